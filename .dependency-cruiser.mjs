@@ -12,7 +12,7 @@ const layer = (name, from, ...allowed) => ({
 });
 
 /** What one feature may use of another feature of the server. */
-const openNouns = '/(tables|queries(-named)?|steps|messages|view[a-z-]*)\\.ts$';
+const openNouns = '/(tables|queries(-named)?|public|messages|view[a-z-]*)\\.ts$';
 
 export default {
   forbidden: [
@@ -81,7 +81,7 @@ export default {
     {
       name: 'features-meet-at-their-nouns',
       comment:
-        'Of another feature only its tables, queries, steps, messages and views are open; deeds and routes are its own.',
+        'Of another feature only public, tables, queries, messages and views may be imported; commands and routes may not.',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {

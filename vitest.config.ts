@@ -83,12 +83,12 @@ const inBrowser = (name: string, folder: string) => ({
 });
 
 /** Tests that start the whole program, on ports and with a database of its own. */
-const startsProgram = ['c4-killed', 'h1-headers', 'k[0-9]*', 'p1-production'].map(
-  (name) => `apps/server/test/hard/${name}.test.ts`,
+const startsProgram = ['kill-*', 'production-*', 'security-headers', 'shutdown', 'start-*'].map(
+  (name) => `apps/server/test/reliability/${name}.test.ts`,
 );
 
 /** Races, walks over all that is permitted, kills: see their folder. */
-const hard = (name: string, test: TestProjectInlineConfiguration['test']) => ({
+const reliability = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   test: {
     ...test,
     name,
@@ -183,22 +183,22 @@ export default defineConfig({
           // as for the pure ones: each world is an object of its own, modules keep nothing of one
           isolate: false,
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          exclude: ['apps/server/test/hard/**'],
+          exclude: ['apps/server/test/reliability/**'],
           environment: 'node',
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: isFull ? 1_800_000 : 60_000,
           hookTimeout: 60_000,
         },
       },
-      hard('hard', {
+      reliability('reliability', {
         // servers of one process; those of others start in "program"
         isolate: false,
-        include: ['apps/server/test/hard/**/*.test.ts'],
+        include: ['apps/server/test/reliability/**/*.test.ts'],
         exclude: startsProgram,
         // after the quick ones: 64 racers at a time leave little for others
         sequence: { groupOrder: 1 },
       }),
-      hard('program', {
+      reliability('program', {
         include: startsProgram,
         // Processes are killed and seconds are counted here: one file after the other, and after
         // everything else.

@@ -58,7 +58,7 @@ test.each([
   ['apps/server/src/features/bookings/book.ts', ['apps/server/src/features/bookings/']],
   ['apps/server/src/platform/clock.ts', ['apps/server/src/platform/']],
   ['apps/server/test/every-view.test.ts', ['apps/server/test/every-view.test.ts']],
-  ['apps/server/test/hard/c1-last-spot.test.ts', []],
+  ['apps/server/test/reliability/race-last-spot.test.ts', []],
   ['packages/domain/src/time/day.ts', []],
   ['README.md', []],
 ])('the tests of the server closest to %s', (file, folders) => {
@@ -66,7 +66,7 @@ test.each([
   mkdirSync(path.join(folder, 'apps/server/src/platform'));
   mkdirSync(path.join(folder, 'apps/server/test/hard'), { recursive: true });
   write('apps/server/test/every-view.test.ts');
-  write('apps/server/test/hard/c1-last-spot.test.ts');
+  write('apps/server/test/reliability/race-last-spot.test.ts');
   expect(serverFolders([file], folder)).toEqual(folders);
 });
 

@@ -49,18 +49,18 @@ describe('a feature of the server holds known nouns and deeds', () => {
 describe('of two features of the server at most one knows the other', () => {
   test('it is so', () => expect(rules.circlesOfFeatures(files)).toEqual([]));
   const of = (feature: string, text: string) =>
-    file(`apps/server/src/features/${feature}/steps.ts`, text);
+    file(`apps/server/src/features/${feature}/public.ts`, text);
   const runs = of('runs', "import { members } from '../members/tables.ts';");
   const members = file('apps/server/src/features/members/tables.ts');
   test.each([
     [
       'two',
-      [of('bookings', "import '../runs/steps.ts'"), of('runs', "from '../bookings/steps.ts'")],
+      [of('bookings', "import '../runs/public.ts'"), of('runs', "from '../bookings/public.ts'")],
     ],
     ['types', [runs, of('members', "import type { RunRow } from '../runs/tables.ts';")]],
     [
       'three',
-      [runs, of('members', "from '../gold/pay.ts'"), of('gold', "from '../runs/steps.ts'")],
+      [runs, of('members', "from '../gold/record-payouts.ts'"), of('gold', "from '../runs/public.ts'")],
     ],
   ])('a circle of %s is found once', (_what, circle) =>
     expect(rules.circlesOfFeatures([...circle, members])).toHaveLength(1),
@@ -70,7 +70,7 @@ describe('of two features of the server at most one knows the other', () => {
       rules.circlesOfFeatures([
         runs,
         of('runs', "from './tables.ts'"),
-        file('apps/server/src/features/members/members.test.ts', "from '../runs/steps.ts'"),
+        file('apps/server/src/features/members/members.test.ts', "from '../runs/public.ts'"),
       ]),
     ).toEqual([]));
 });
@@ -307,7 +307,7 @@ describe('the environment', () => {
   test('is read where a program starts', () => expect(rules.hiddenEnvironment(files)).toEqual([]));
   test('and nowhere else', () =>
     expect(
-      rules.hiddenEnvironment([file('apps/server/src/http/limits.ts', 'process.env.X')]),
+      rules.hiddenEnvironment([file('apps/server/src/http/rate-limits.ts', 'process.env.X')]),
     ).toHaveLength(1));
 });
 

@@ -1,4 +1,4 @@
-import type { SoldHours } from '@warchest/contract/history.ts';
+import type { SoldHours } from '@warchest/contract/sales-history.ts';
 import { audit } from '../support/axe-audit.ts';
 import { somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';

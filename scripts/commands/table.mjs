@@ -10,7 +10,7 @@
  * @typedef {object} Command
  * @property {string} call what people type before its arguments
  * @property {string} does one sentence
- * @property {string} [file] the file that `scripts/operator.mjs` runs for it
+ * @property {string} [file] the file that `scripts/cli.mjs` runs for it
  * @property {{ shown: string, least: number, most: number }} [words] what it takes besides options
  * @property {Readonly<Record<string, Option>>} [options]
  * @property {readonly string[]} [notes] further lines of its help

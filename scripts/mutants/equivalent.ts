@@ -14,7 +14,7 @@ const never = 'only there for the compiler: the part is always there';
 export const equivalent: readonly Equivalent[] = (
   [
     [
-      'bookings/age.ts',
+      'bookings/overdue.ts',
       'const minutes = kindRules[kind].oldAfterMinutes ?? 0;',
       [['0', '1']],
       'nobody asks for the words of a kind that calls none old',
@@ -32,7 +32,7 @@ export const equivalent: readonly Equivalent[] = (
       'what is not remembered is made again, and is the same',
     ],
     [
-      'bookings/place.ts',
+      'bookings/seats.ts',
       `if (status === '' || status === 'Cancelled') return placeNew(spots);`,
       [
         [`status === ''`, 'false'],
@@ -59,7 +59,7 @@ export const equivalent: readonly Equivalent[] = (
       'neither is the realm of balances',
     ],
     [
-      'bookings/whisper.ts',
+      'bookings/parse-whisper.ts',
       'text',
       [
         [
@@ -70,44 +70,44 @@ export const equivalent: readonly Equivalent[] = (
       'what is compared has one form either way',
     ],
     [
-      'bookings/whisper.ts',
+      'bookings/parse-whisper.ts',
       `const realm = findRealm(realms, decoded(match[1] ?? ''));`,
       [[`''`, `'changed'`]],
       never,
     ],
     [
-      'bookings/whisper.ts',
+      'bookings/parse-whisper.ts',
       "if (realm) return `${gameName(decoded(match[2] ?? ''))}-${realm.joined}`;",
       [[`''`, `'changed'`]],
       never,
     ],
     [
-      'bookings/whisper.ts',
+      'bookings/parse-whisper.ts',
       `const [whole, name = '', behind = ''] = match;`,
       [[`''`, `'changed'`]],
       never,
     ],
     [
-      'bookings/whisper.ts',
+      'bookings/parse-whisper.ts',
       "return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2]}` : null;",
       [[`''`, `'changed'`]],
       never,
     ],
     [
-      'bookings/whisper.ts',
+      'bookings/parse-whisper.ts',
       `const gold = goldOf(match[1] ?? '', (match[2] ?? '').toLowerCase());`,
       [[`''`, `'changed'`]],
       never,
     ],
     [
-      'bookings/whisper.ts',
+      'bookings/parse-whisper.ts',
       'for (let at = 0; at < tokens.length;) {',
       [['at < tokens.length', '(at) <= (tokens.length)']],
       'behind the last word stands none, which means nothing and is not kept',
     ],
-    ['bookings/whisper.ts', `else kept.push(tokens[at] ?? '');`, [[`''`, `'changed'`]], never],
+    ['bookings/parse-whisper.ts', `else kept.push(tokens[at] ?? '');`, [[`''`, `'changed'`]], never],
     [
-      'bookings/whisper.ts',
+      'bookings/parse-whisper.ts',
       'const worth = { k: 1000, kk: 1_000_000, m: 1_000_000, mil: 1_000_000, g: 1, gold: 1 }[sign] ?? 1;',
       [
         ['1', '2'],
@@ -123,7 +123,7 @@ export const equivalent: readonly Equivalent[] = (
       'the letter between the two is left out before',
     ],
     [
-      'chat/check.ts',
+      'chat/setup-check.ts',
       'const channel = guild.channels.find((one) => one.id === id);',
       [
         [
@@ -134,13 +134,13 @@ export const equivalent: readonly Equivalent[] = (
       'no two channels have the same id',
     ],
     [
-      'chat/controls.ts',
+      'chat/custom-ids.ts',
       `const roster = found.roster ?? found.of ?? '';`,
       [[`''`, `'changed'`]],
       never,
     ],
     [
-      'chat/controls.ts',
+      'chat/custom-ids.ts',
       'const role = boosterRoles.find((one) => one === (found.pressed ?? found.role));',
       [
         [
@@ -151,13 +151,13 @@ export const equivalent: readonly Equivalent[] = (
       'no two roles are the same',
     ],
     [
-      'chat/quiet.ts',
+      'chat/quiet-hours.ts',
       'Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);',
       [['0', '1']],
       'any moment will do',
     ],
     [
-      'chat/text.ts',
+      'chat/markdown.ts',
       String.raw`const slashes = cut.length - cut.replace(/\\+$/, '').length;`,
       [
         [
@@ -241,7 +241,7 @@ export const equivalent: readonly Equivalent[] = (
       never,
     ],
     [
-      'rosters/timing.ts',
+      'rosters/cool-downs.ts',
       'if (last === undefined) return null;',
       [['last === undefined', 'false']],
       'what was never used ends at no time, which is not to come',
@@ -253,13 +253,13 @@ export const equivalent: readonly Equivalent[] = (
       'without a host nothing else is looked at',
     ],
     [
-      'services/order.ts',
+      'services/service-form.ts',
       `let entry: T | string = pieces[at] ?? '';`,
       [[`''`, `'changed'`]],
       never,
     ],
     [
-      'services/order.ts',
+      'services/service-form.ts',
       'for (let end = pieces.length; end > at; end--) {',
       [['end > at', '(end) >= (at)']],
       'no pieces are no name',
@@ -277,13 +277,13 @@ export const equivalent: readonly Equivalent[] = (
       'neither is the realm of balances',
     ],
     [
-      'members/destinations.ts',
+      'members/login-redirects.ts',
       `const path = text.split('?')[0] ?? '';`,
       [[`''`, `'changed'`]],
       never,
     ],
     [
-      'members/destinations.ts',
+      'members/login-redirects.ts',
       `return areas.includes(path.split('/')[1] ?? '') ? path : null;`,
       [[`''`, `'changed'`]],
       never,

@@ -1,16 +1,19 @@
 import type { SourceFile } from './files.ts';
 
 /**
- * What a file of a server feature holds when it is no deed: its tables, queries, views for people,
- * routes, shared steps of deeds, checks that refuse, values turned from wire to row and back, what is
- * kept in memory, and texts.
+ * Nouns of feature files: what other features import (`public`), tables, queries, views, routes and
+ * texts. Every other file holds a command or a query and begins with a verb.
  */
-const nouns = new Set('tables queries view routes steps checks values cache messages'.split(' '));
+const nouns = new Set('public tables queries view routes messages'.split(' '));
 
-/** First words of a deed's file name: those that there are. A new deed may need a new verb. */
+/** Verbs that file names begin with. A new command may need a new verb. */
 const verbs = new Set(
-  `answer assign begin book checkout clean create dismiss finish list log look make map mark match move open pack pay pick ping read refresh remove restore retry reveal save send set show
-  sweep unpick update`.split(/\s+/),
+  `adjust amend announce answer begin book build change check checkout clean correct create defer
+  dismiss end enqueue find finish issue join list log look map mark match merge move open pack
+  parse pick ping plan post read record refresh register remove require resolve restore retry
+  reveal reverse save search seed send set show sign sweep unpick update validate withdraw write`.split(
+    /\s+/,
+  ),
 );
 
 /** Features' files with the name of each, without its ending. */
@@ -22,18 +25,18 @@ const inFeatures = (files: readonly SourceFile[]) =>
     return [{ file, feature, rest, name, first: name.split('-')[0] ?? '' }];
   });
 
-/** In a feature of the server: the known nouns, deeds that begin with a verb, and tests of either. */
+/** Server feature files whose name begins with neither a known noun nor a verb; tests follow their file. */
 export function misnamedFeatureFiles(files: readonly SourceFile[]): string[] {
   return inFeatures(files).flatMap(({ file, feature, rest, name, first }) => {
     if (rest.includes('/')) return [`${file.path}: a feature has no folders inside`];
     const isTest = rest.endsWith('.test.ts');
-    // A noun may say which: view.ts, view-store.ts
+    // A noun may be qualified: view.ts, view-cache.ts
     if (nouns.has(first) || verbs.has(first) || (isTest && name === feature)) return [];
     return [`${file.path}: neither a known noun (${[...nouns].join(', ')}) nor a verb`];
   });
 }
 
-/** Words that no file of a feature begins with any more: the vocabulary holds what is spoken. */
+/** Nouns and verbs that no feature file begins with any more. */
 export function unspokenWords(files: readonly SourceFile[]): string[] {
   const spoken = new Set(inFeatures(files).map(({ first }) => first));
   return [...nouns, ...verbs].filter((word) => !spoken.has(word));

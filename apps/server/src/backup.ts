@@ -2,12 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { backUp } from './backup/write.ts';
-import {
-  backupsDirOf,
-  momentInName,
-  runCommand,
-  withOperatorsDatabase,
-} from './operator/database.ts';
+import { backupsDirOf, momentInName, runCommand, withOperatorsDatabase } from './cli/database.ts';
 
 /**
  * `npm run backup [-- <file>]`: writes all that the database holds at this moment into one file, also

@@ -6,7 +6,7 @@ import { buildSimulator } from '@warchest/simulator/app.ts';
 import { simulatorDefaults } from '@warchest/simulator/defaults.ts';
 import { guildRoleId, signUpChannelId } from '@warchest/simulator/guild.ts';
 import { testWorld, type World } from '../test/harness.ts';
-import { sets } from '../test/told.ts';
+import { sets } from '../test/sent-messages.ts';
 
 const { clientId, clientSecret, guildId, botToken, publicKey } = simulatorDefaults;
 

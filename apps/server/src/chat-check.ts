@@ -2,11 +2,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { contract } from '@warchest/contract/index.ts';
-import type { ChatSetUp } from '@warchest/domain/chat/check.ts';
+import type { ChatSetUp } from '@warchest/domain/chat/setup-check.ts';
 import { settings, type SettingName } from '@warchest/domain/settings/settings.ts';
 import { checkDiscord } from './adapters/chat/discord-check.ts';
-import { chatCommands } from './features/interactions/values-commands.ts';
-import { migrationsDir, runCommand, withOperatorsDatabase, wordsOf } from './operator/database.ts';
+import { chatCommands } from './features/interactions/register-slash-commands.ts';
+import { migrationsDir, runCommand, withOperatorsDatabase, wordsOf } from './cli/database.ts';
 import { readConfig } from './platform/config.ts';
 import { connectionSettings } from './platform/database.ts';
 

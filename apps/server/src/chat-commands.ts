@@ -2,9 +2,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { discordChat } from './adapters/chat/discord.ts';
-import { setCommands } from './features/interactions/set-up.ts';
-import { chatCommands } from './features/interactions/values-commands.ts';
-import { runCommand } from './operator/database.ts';
+import { setCommands } from './features/interactions/register-slash-commands.ts';
+import { chatCommands } from './features/interactions/register-slash-commands.ts';
+import { runCommand } from './cli/database.ts';
 import { readConfig } from './platform/config.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');

@@ -5,7 +5,7 @@ import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { logOutput } from './platform/log-output.ts';
 import { StartRefused } from './platform/start-refused.ts';
-import { startProgram } from './program.ts';
+import { startProgram } from './start.ts';
 
 const here = fileURLToPath(import.meta.url);
 const root = path.resolve(path.dirname(here), '..', '..', '..');

@@ -1,12 +1,7 @@
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { restore } from './backup/restore.ts';
-import {
-  findingsIn,
-  migrationsDir,
-  runCommand,
-  withOperatorsDatabase,
-} from './operator/database.ts';
+import { findingsIn, migrationsDir, runCommand, withOperatorsDatabase } from './cli/database.ts';
 import { reportOf } from './verify/report.ts';
 
 /**

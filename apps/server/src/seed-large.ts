@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
-import { migrationsDir, runCommand, withOperatorsDatabase } from './operator/database.ts';
+import { migrationsDir, runCommand, withOperatorsDatabase } from './cli/database.ts';
 import { fillLarge } from './seed/large/fill.ts';
 import { largest } from './seed/large/size.ts';
 

@@ -10,8 +10,8 @@ import {
   migrationsDir,
   momentInName,
   runCommand,
-} from './operator/database.ts';
-import { oldPrograms } from './operator/old-programs.ts';
+} from './cli/database.ts';
+import { oldPrograms } from './cli/old-programs.ts';
 import { UpgradeRefused, upgradeCluster } from './platform/embedded/upgrade.ts';
 import { reportOf } from './verify/report.ts';
 import type { Finding } from './verify/database.ts';

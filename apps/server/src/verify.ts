@@ -1,5 +1,5 @@
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
-import { findingsIn, runCommand, withOperatorsDatabase } from './operator/database.ts';
+import { findingsIn, runCommand, withOperatorsDatabase } from './cli/database.ts';
 import { reportOf } from './verify/report.ts';
 
 /**

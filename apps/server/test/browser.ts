@@ -1,5 +1,5 @@
 import { sessions } from '@warchest/contract/sessions.ts';
-import type { Answer } from './caller.ts';
+import type { Answer } from './api-client.ts';
 import type { World } from './harness.ts';
 import type { TestServer } from './server.ts';
 

@@ -4,12 +4,12 @@ import { serviceSections } from '@warchest/domain/services/section.ts';
 import { allCommands, lineOf } from './again/all-commands.ts';
 import { addSiblings, siblingsNow } from './again/siblings.ts';
 import { everything, hearing } from './again/watching.ts';
-import { lines } from './hard/lines.ts';
+import { lines } from './reliability/endpoints.ts';
 import { testWorld } from './harness.ts';
 import { named, rowsAddedBy } from './notices/recorded.ts';
-import { here } from './notices/scene.ts';
-import { cast } from './scenes.ts';
-import { scenesOf } from './scenes-of-kinds.ts';
+import { here } from './notices/notice-case.ts';
+import { cast } from './fixtures.ts';
+import { scenesOf } from './fixtures-by-kind.ts';
 
 beforeAll(async () => {
   here.world = await testWorld();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testWorld } from './harness.ts';
 import { noticeScenes as scenes } from './notices/all-scenes.ts';
 import { recording } from './notices/recorded.ts';
-import { here, type Scene } from './notices/scene.ts';
+import { here, type Scene } from './notices/notice-case.ts';
 import { openStream, type Stream } from './stream.ts';
 
 let address = '';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lines } from './hard/lines.ts';
+import { lines } from './reliability/endpoints.ts';
 import { testWorld } from './harness.ts';
-import { here } from './notices/scene.ts';
+import { here } from './notices/notice-case.ts';
 import { named, recording } from './notices/recorded.ts';
 import { optionalFields, withField } from './optional/fields.ts';
-import { optionalScenes as scenes } from './optional/all-scenes.ts';
-import { RefusedValue, type OptionalScene } from './optional/scene.ts';
+import { optionalScenes as scenes } from './optional/all-cases.ts';
+import { RefusedValue, type OptionalScene } from './optional/field-case.ts';
 
 beforeAll(async () => {
   here.world = await testWorld();

@@ -10,11 +10,11 @@ import {
   type SettingName,
 } from '@warchest/domain/settings/settings.ts';
 import { person, testWorld, type World } from './harness.ts';
-import { cast, holding, openRun } from './scenes.ts';
-import { scenesOf } from './scenes-of-kinds.ts';
+import { cast, holding, openRun } from './fixtures.ts';
+import { scenesOf } from './fixtures-by-kind.ts';
 import { openRoster } from './staffed-run.ts';
 import { storeOf } from './store.ts';
-import { forgetTold, saidIn, sendAfter, sets } from './told.ts';
+import { forgetTold, saidIn, sendAfter, sets } from './sent-messages.ts';
 
 const { gold, loyalty, rosters, settings } = contract;
 

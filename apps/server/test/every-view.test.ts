@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lines } from './hard/lines.ts';
+import { lines } from './reliability/endpoints.ts';
 import { testWorld, type World } from './harness.ts';
 import { named } from './notices/recorded.ts';
-import { asksOf, type Ask } from './views/asks.ts';
-import { liveThrough } from './views/day.ts';
+import { asksOf, type Ask } from './views/queries.ts';
+import { liveThrough } from './views/sample-day.ts';
 
 let world: World;
 let asks: ReturnType<typeof asksOf>;

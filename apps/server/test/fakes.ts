@@ -16,7 +16,7 @@ import type {
   ProfilePort,
 } from '../src/adapters/raider-profile/port.ts';
 import { Wakers, type Notice, type Notices } from '../src/platform/notices.ts';
-import { simulatedRoleMap } from '../src/features/members/map-roles.ts';
+import { simulatedRoleMap } from '../src/features/members/seed-role-map.ts';
 
 /** Notices that stay in this process. */
 export function loneNotices(): Notices {

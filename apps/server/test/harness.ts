@@ -3,14 +3,14 @@ import pg from 'pg';
 import { pino, type Logger } from 'pino';
 import { inject } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { openSession } from '../src/features/sessions/steps.ts';
+import { openSession } from '../src/features/sessions/issue-tokens.ts';
 import type { Config } from '../src/platform/config.ts';
 import { standingClock, type SetClock } from '../src/platform/clock.ts';
-import { Caller } from './caller.ts';
+import { Caller } from './api-client.ts';
 import { FakeChat, FakeProfiles } from './fakes.ts';
 import { startServer, type TestServer } from './server.ts';
 import { testConfig, testNow } from './settings.ts';
-import type { Unguarded } from './unguarded.ts';
+import type { Unguarded } from './without-guards.ts';
 import './global-setup.ts';
 
 /** Somebody in a test. */

@@ -8,9 +8,9 @@ import type { Clock } from '../src/platform/clock.ts';
 import { isDatabaseAway, openDatabase, type Database } from '../src/platform/database.ts';
 import { nameOfDatabase } from '../src/platform/database-name.ts';
 import { newSecret } from '../src/platform/ids.ts';
-import { Lanes } from '../src/platform/lanes.ts';
+import { Lanes } from '../src/platform/keyed-queue.ts';
 import { openNotices } from '../src/platform/notices.ts';
-import { alterStatements, type Unguarded } from './unguarded.ts';
+import { alterStatements, type Unguarded } from './without-guards.ts';
 
 export interface TestServer {
   readonly app: App;

@@ -1,9 +1,9 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { contract } from '@warchest/contract/index.ts';
 import { catalogueLists } from '../src/features/catalogue/queries.ts';
-import { leave, signUp, type Offered } from '../src/features/rosters/steps.ts';
+import { leave, signUp, type Offered } from '../src/features/rosters/public.ts';
 import { change, type Tx } from '../src/platform/change.ts';
-import type { Answer } from './caller.ts';
+import type { Answer } from './api-client.ts';
 import { person, type Person, type World } from './harness.ts';
 import type { TestServer } from './server.ts';
 

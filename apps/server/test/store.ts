@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { loyalty } from '@warchest/contract/loyalty.ts';
 import type { StoreItem } from '@warchest/contract/loyalty.ts';
 import { person, type Person, type World } from './harness.ts';
-import { holding } from './scenes.ts';
+import { holding } from './fixtures.ts';
 
 type Wanted = readonly (readonly [item: StoreItem | undefined, quantity?: number])[];
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { mapRoles, simulatedRoleMap } from '../src/features/members/map-roles.ts';
+import { mapRoles, simulatedRoleMap } from '../src/features/members/seed-role-map.ts';
 import { standingClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
-import { Lanes } from '../src/platform/lanes.ts';
+import { Lanes } from '../src/platform/keyed-queue.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { ensureCatalogue, ensureCycle } from '../src/seed/ensure.ts';
 import { loneNotices } from './fakes.ts';

@@ -3,7 +3,7 @@ import { isBot, refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
 import { guildRoles } from './guild.ts';
 import { botJson, memberJson, userJson } from './members.ts';
-import type { World } from './world.ts';
+import type { World } from './platform-state.ts';
 
 /** People as Discord shows them: to themselves by their token, and to our bot. */
 export function accountRoutes(app: FastifyInstance, world: World): void {

@@ -14,7 +14,7 @@ import { suffers } from './outage.ts';
 import { raiderRoutes } from './raider.ts';
 import { tokenRoutes } from './token.ts';
 import { webhookRoutes } from './webhooks.ts';
-import { newWorld, type SimulatorOptions } from './world.ts';
+import { newWorld, type SimulatorOptions } from './platform-state.ts';
 
 const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Command } from './application.ts';
 import { isBot, refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
-import type { World } from './world.ts';
+import type { World } from './platform-state.ts';
 
 const mostCommands = 100;
 

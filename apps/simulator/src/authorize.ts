@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consentPage, problemPage } from './consent-page.ts';
 import { Fields } from './fields.ts';
 import { rolesFrom } from './guild.ts';
-import type { Person } from './person.ts';
-import type { World } from './world.ts';
+import type { Person } from './platform-user.ts';
+import type { World } from './platform-state.ts';
 
 const knownScopes = new Set(['identify', 'guilds.members.read', 'guilds', 'email']);
 const carriedNames = new Set([

@@ -1,10 +1,10 @@
-import type { Answer, OpenForm } from './answers.ts';
+import type { Answer, OpenForm } from './ephemeral-replies.ts';
 import type { Channel, Message } from './channels.ts';
 import { html, page, type Html } from './html.ts';
-import { partsIn, rowsIn, type Part } from './parts.ts';
-import type { Person } from './person.ts';
+import { partsIn, rowsIn, type Part } from './components.ts';
+import type { Person } from './platform-user.ts';
 import { dayAndTime, nameOf, shownText } from './shown-text.ts';
-import type { World } from './world.ts';
+import type { World } from './platform-state.ts';
 
 /** Who looks, and at which channel. */
 export interface View {

@@ -1,6 +1,6 @@
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { html, page, type Html } from './html.ts';
-import type { Person } from './person.ts';
+import type { Person } from './platform-user.ts';
 
 /** What the address carried and every choice must carry on. */
 export type Carried = readonly (readonly [name: string, value: string])[];

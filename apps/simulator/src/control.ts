@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Fields } from './fields.ts';
 import { rolesFrom } from './guild.ts';
 import { neighbours, outageModes } from './outage.ts';
-import type { World } from './world.ts';
+import type { World } from './platform-state.ts';
 
 /** What tests move by hand. Not a part of Discord, and all of it below `/simulator`. */
 export function controlRoutes(app: FastifyInstance, world: World): void {

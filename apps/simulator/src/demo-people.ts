@@ -1,4 +1,4 @@
-import { person, type Person } from './person.ts';
+import { person, type Person } from './platform-user.ts';
 
 /** The community around the personas: a few of every trade, old and new kinds of names. */
 export const demoPeople: readonly Person[] = [

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { World } from './world.ts';
+import type { World } from './platform-state.ts';
 
 /** What Discord says when it refuses: status, its own code, and words. */
 const discordErrors = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isBot, refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
-import type { World } from './world.ts';
+import type { World } from './platform-state.ts';
 
 /** The guild as our bot sees it. */
 export function guildRoutes(app: FastifyInstance, world: World): void {

@@ -1,7 +1,7 @@
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { guildRoleId } from './guild.ts';
 import { html, page } from './html.ts';
-import type { World } from './world.ts';
+import type { World } from './platform-state.ts';
 
 /** Messages on the page. */
 const mostShown = 100;

@@ -1,8 +1,8 @@
-import type { Answer, OpenForm } from './answers.ts';
+import type { Answer, OpenForm } from './ephemeral-replies.ts';
 import { Fields } from './fields.ts';
 import { memberJson, userJson } from './members.ts';
-import type { Person } from './person.ts';
-import type { World } from './world.ts';
+import type { Person } from './platform-user.ts';
+import type { World } from './platform-state.ts';
 
 /** What somebody does, where. */
 export interface Doing {

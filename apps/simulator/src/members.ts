@@ -1,7 +1,7 @@
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { guildRoleId } from './guild.ts';
 import { people } from './people.ts';
-import type { Person } from './person.ts';
+import type { Person } from './platform-user.ts';
 
 const isSnowflake = (text: string): boolean => /^\d{17,20}$/.test(text);
 

@@ -9,8 +9,8 @@ import { Grants, mostTokens } from './grants.ts';
 import { signUpChannelId } from './guild.ts';
 import { Members, mostMade } from './members.ts';
 import { people } from './people.ts';
-import { person } from './person.ts';
-import { newWorld } from './world.ts';
+import { person } from './platform-user.ts';
+import { newWorld } from './platform-state.ts';
 
 let folder: string;
 let memory: string;

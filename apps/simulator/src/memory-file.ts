@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { KeptChannels } from './channels.ts';
-import type { Person } from './person.ts';
+import type { Person } from './platform-user.ts';
 
 /** What outlives the process: as at Discord, where nobody's restart takes a message away. */
 export interface Memory extends KeptChannels {

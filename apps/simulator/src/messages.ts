@@ -3,7 +3,7 @@ import { postLimit, type Channel, type Draft, type Message } from './channels.ts
 import { isBot, refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
 import { botJson, userJson } from './members.ts';
-import type { World } from './world.ts';
+import type { World } from './platform-state.ts';
 
 const channelJson = (channel: Channel, world: World) => {
   const recipient = channel.recipientId ? world.members.get(channel.recipientId) : undefined;

@@ -1,5 +1,5 @@
 import { demoPeople } from './demo-people.ts';
-import { person, type Person, type PersonDetails } from './person.ts';
+import { person, type Person, type PersonDetails } from './platform-user.ts';
 
 const persona = (
   name: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildSimulator } from './app.ts';
 import { shownText } from './shown-text.ts';
-import { newWorld } from './world.ts';
+import { newWorld } from './platform-state.ts';
 
 const world = newWorld({});
 const shown = (text: string): string => shownText(text, world, 0).text;

@@ -1,5 +1,5 @@
 import { Html, html } from './html.ts';
-import type { World } from './world.ts';
+import type { World } from './platform-state.ts';
 
 type People = Pick<World, 'members' | 'channels'>;
 

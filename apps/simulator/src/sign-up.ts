@@ -3,8 +3,8 @@ import type { Message } from './channels.ts';
 import { Fields } from './fields.ts';
 import { signUpChannelId } from './guild.ts';
 import { fill, press, type Outcome } from './interact.ts';
-import { partsIn } from './parts.ts';
-import type { World } from './world.ts';
+import { partsIn } from './components.ts';
+import type { World } from './platform-state.ts';
 
 /** Milliseconds that an answer which was put off is waited for. */
 const patience = 15_000;

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fields } from './fields.ts';
 import { accessLifetime } from './grants.ts';
-import type { World } from './world.ts';
+import type { World } from './platform-state.ts';
 
 const isSame = (given: string, expected: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();

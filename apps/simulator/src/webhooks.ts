@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
-import type { World } from './world.ts';
+import type { World } from './platform-state.ts';
 
 interface Params {
   readonly app: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ignored } from './run-change.ts';
 import { bookingFull } from './run-view.ts';
 import { freeText, gold, recordId, snowflake, writtenStatuses } from './scalars.ts';
-import { unwrapped } from './unwrapped.ts';
+import { unwrapped } from './unwrap-body.ts';
 
 const text = (max: number) => z.string({ error: 'Field is required' }).pipe(freeText(max));
 

@@ -10,12 +10,12 @@ import {
   bookingSentBack,
 } from './booking-change.ts';
 import { endpoint, perKind } from './endpoint.ts';
-import { problemOfOne } from './problem-of-one.ts';
+import { problemOfOne } from './item-problem.ts';
 import { runSentBack } from './run-change.ts';
 import { bookingFull, runView } from './run-view.ts';
 import { day, instant, recordId, runId } from './scalars.ts';
 import { shiftSheets } from './shift-sheets.ts';
-import { unwrapped } from './unwrapped.ts';
+import { unwrapped } from './unwrap-body.ts';
 
 /** What became of one customer of many. A refusal is the problem document of the single call. */
 const bookOutcome = z.discriminatedUnion('ok', [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { newsKinds } from '@warchest/domain/chat/news.ts';
-import { isZone } from '@warchest/domain/chat/quiet.ts';
+import { newsKinds } from '@warchest/domain/chat/direct-message-kinds.ts';
+import { isZone } from '@warchest/domain/chat/quiet-hours.ts';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId, wallTime } from './scalars.ts';

@@ -3,7 +3,7 @@ import { mostPayouts } from '@warchest/domain/gold/payouts.ts';
 import { holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
-import { unmatched } from './unmatched.ts';
+import { unmatched } from './unmatched-member.ts';
 import {
   day,
   freeText,

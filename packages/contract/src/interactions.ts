@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { everyone } from '@warchest/domain/members/access.ts';
-import { longestControl } from '@warchest/domain/chat/controls.ts';
+import { longestControl } from '@warchest/domain/chat/custom-ids.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, snowflake } from './scalars.ts';
 

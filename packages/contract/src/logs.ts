@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LogSort } from '@warchest/domain/logs/sorts.ts';
+import type { LogSort } from '@warchest/domain/logs/log-types.ts';
 import { booker, holding } from '@warchest/domain/members/access.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint, perKind } from './endpoint.ts';

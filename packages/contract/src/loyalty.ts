@@ -6,7 +6,7 @@ import { maxBalance, maxPoints } from '@warchest/domain/loyalty/points.ts';
 import { mostWorkPoints, workFields, type WorkField } from '@warchest/domain/loyalty/work.ts';
 import { holding } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
-import { unmatched } from './unmatched.ts';
+import { unmatched } from './unmatched-member.ts';
 import { freeText, instant, recordId, requiredText, snowflake } from './scalars.ts';
 
 const member = holding('OVERVIEW');

@@ -3,7 +3,7 @@ import { armorTypes } from '@warchest/domain/catalogue/words.ts';
 import { attendances } from '@warchest/domain/rosters/attendance.ts';
 import { rosterNos } from '@warchest/domain/rosters/rights.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
-import { cooledActions } from '@warchest/domain/rosters/timing.ts';
+import { cooledActions } from '@warchest/domain/rosters/cool-downs.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { day, instant, recordId, snowflake, wallTime } from './scalars.ts';
 

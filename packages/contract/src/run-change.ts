@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
 import { mostSpots, spotsOffered, tooManySpots } from '@warchest/domain/runs/spots.ts';
-import { problemOfOne } from './problem-of-one.ts';
+import { problemOfOne } from './item-problem.ts';
 import { mountRaidView, raidView, runView, runViews, shiftView } from './run-view.ts';
 import { day, freeText, recordId, requiredText, snowflake, wallTime } from './scalars.ts';
 

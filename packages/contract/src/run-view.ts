@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factions } from '@warchest/domain/bookings/validate.ts';
 import { armorTypes } from '@warchest/domain/catalogue/words.ts';
 import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
-import { bookingMay, runMay } from './may.ts';
+import { bookingMay, runMay } from './rights.ts';
 import { day, shownGold, instant, recordId, wallTime, writtenStatuses } from './scalars.ts';
 
 /** One booking with everything: for staff of the run, and for its own advertiser. */

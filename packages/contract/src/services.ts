@@ -10,11 +10,11 @@ import {
 } from '@warchest/domain/services/section.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { serviceNos, type ServiceRights } from '@warchest/domain/services/rights.ts';
-import { serviceStatuses } from '@warchest/domain/services/state.ts';
+import { serviceStatuses } from '@warchest/domain/services/status.ts';
 import { endpoint } from './endpoint.ts';
 import { potShares } from './gold.ts';
 import { log, logQuery } from './logs.ts';
-import { asText, newServices, typedText } from './new-services.ts';
+import { asText, newServices, typedText } from './service-forms.ts';
 import {
   day,
   flag,

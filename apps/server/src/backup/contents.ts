@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readFrames, type Frames } from './file.ts';
-import { DamagedBackup } from './words.ts';
+import { DamagedBackup } from './errors.ts';
 
 /**
  * What the frames of a backup are: its header; then for each table of the header a frame with its

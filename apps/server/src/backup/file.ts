@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { newSecret } from '../platform/ids.ts';
-import { DamagedBackup } from './words.ts';
+import { DamagedBackup } from './errors.ts';
 
 /**
  * The bytes of a backup: a gzip of frames, then one line with the SHA-256 of everything before it, so

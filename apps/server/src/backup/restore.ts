@@ -12,7 +12,7 @@ import {
 } from '../platform/migrate.ts';
 import { readBackup, type Backup, type BackupHeader, type BackupTable } from './contents.ts';
 import { namesSql, tablesOf } from './schema.ts';
-import { BackupRefused, DamagedBackup } from './words.ts';
+import { BackupRefused, DamagedBackup } from './errors.ts';
 import { connect } from './write.ts';
 
 interface RestoreOptions {

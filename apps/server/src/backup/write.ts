@@ -6,7 +6,7 @@ import type { Backup, BackupHeader, TableSum } from './contents.ts';
 import { rowsIn } from './contents.ts';
 import { frame, writeFrames } from './file.ts';
 import { namesSql, sequencesOf, tablesOf, type CopiedTable } from './schema.ts';
-import { BackupRefused } from './words.ts';
+import { BackupRefused } from './errors.ts';
 
 /** Values are written alike wherever the database is, and no time limit applies. */
 const plainValues =

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import { Refused } from '../platform/refused.ts';
-import { wordsFor } from './words.ts';
+import { wordsFor } from './validation-messages.ts';
 
 /** An issue as zod reports it, as far as it is read here. */
 interface Issue {

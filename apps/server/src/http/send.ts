@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Prepared } from './prepared.ts';
+import { Prepared } from './cached-response.ts';
 
 const compress = promisify(gzip);
 /** Smaller answers are not worth compressing. */

@@ -9,7 +9,7 @@ import { Refused } from '../platform/refused.ts';
 import type { App } from './app-type.ts';
 import { isSameOrigin } from './origin.ts';
 import { parse } from './parse.ts';
-import { Prepared } from './prepared.ts';
+import { Prepared } from './cached-response.ts';
 import { sendResult } from './send.ts';
 
 export type { App } from './app-type.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from './context.ts';
 import { newId } from './ids.ts';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from './table-statements.ts';
 import { auditLog, type Difference } from './tables.ts';
 
 export type AuditSubject =

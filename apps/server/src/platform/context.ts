@@ -6,7 +6,7 @@ import type { ProfilePort } from '../adapters/raider-profile/port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { AtOneMoment, Read, ReadDb } from './database.ts';
-import type { Lanes } from './lanes.ts';
+import type { Lanes } from './keyed-queue.ts';
 import type { Notices } from './notices.ts';
 
 /** Who is acting. Roles are those in the database at this request. */

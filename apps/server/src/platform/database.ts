@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
-import { GatheringSocket } from './gathering-socket.ts';
+import { GatheringSocket } from './batching-socket.ts';
 import { Refused } from './refused.ts';
 
 /**

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canReach } from './embedded/account.ts';
+import { canReach } from './embedded/os-user.ts';
 import { identityOf, withLock } from './embedded/process.ts';
 import { startEmbeddedPostgres, stopStale, type EmbeddedOptions } from './embedded-postgres.ts';
 

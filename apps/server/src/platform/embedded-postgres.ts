@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chooseAccount } from './embedded/account.ts';
+import { chooseAccount } from './embedded/os-user.ts';
 import { findBinaries, packagedMajor } from './embedded/binaries.ts';
 import { assertMajor, ensureCluster, findHome, makeHome, type Home } from './embedded/cluster.ts';
 import { answers, ensureDatabase } from './embedded/connect.ts';

@@ -4,7 +4,7 @@ import { endpoint } from '@warchest/contract/endpoint.ts';
 import { signedIn } from '@warchest/domain/members/access.ts';
 import { person, testWorld, type Person, type World } from '../../test/harness.ts';
 import type { TestServer } from '../../test/server.ts';
-import { withLine } from '../../test/with-line.ts';
+import { withLine } from '../../test/with-endpoint.ts';
 import { change } from './change.ts';
 import type { Ctx } from './context.ts';
 import { isUniqueViolation } from './database.ts';

@@ -2,7 +2,7 @@ import type { AuditSubject } from './audit.ts';
 import type { Tx } from './change.ts';
 import type { Read } from './database.ts';
 import { Refused } from './refused.ts';
-import { isSame } from './rows.ts';
+import { isSame } from './table-statements.ts';
 
 /**
  * Refuses a field that was sent and can never change, naming it, when it is not as it was. What is

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person, testWorld, type World } from '../../test/harness.ts';
-import { openLine, type Line } from '../../test/line.ts';
+import { openLine, type Line } from '../../test/breakable-connection.ts';
 import { openStream, type Stream } from '../../test/stream.ts';
 import type { TestServer } from '../../test/server.ts';
 import { catalogueLists } from '../features/catalogue/queries.ts';

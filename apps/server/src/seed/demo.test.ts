@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { testWorld, type World } from '../../test/harness.ts';
 import type { Deps } from '../platform/context.ts';
-import type { Lanes } from '../platform/lanes.ts';
+import type { Lanes } from '../platform/keyed-queue.ts';
 import { verifyDatabase } from '../verify/database.ts';
 import { seedDemo } from './demo.ts';
 

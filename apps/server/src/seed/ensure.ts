@@ -3,7 +3,7 @@ import { defaultCuts } from '@warchest/domain/cycles/default-cuts.ts';
 import { cycleAround, cycleDates } from '@warchest/domain/cycles/cycle.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Deps } from '../platform/context.ts';
-import { upkeep } from '../platform/upkeep.ts';
+import { upkeep } from '../platform/maintenance.ts';
 import { defaultCatalogue } from './catalogue/defaults.ts';
 
 /**

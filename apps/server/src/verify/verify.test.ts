@@ -7,12 +7,12 @@ import {
   isActive,
   isWaiting,
 } from '@warchest/domain/bookings/status.ts';
-import { gold } from '../../test/damages/gold.ts';
-import { guards } from '../../test/damages/guards.ts';
-import { points } from '../../test/damages/points.ts';
-import { rosters } from '../../test/damages/rosters.ts';
-import { runs } from '../../test/damages/runs.ts';
-import { services } from '../../test/damages/services.ts';
+import { gold } from '../../test/corruptions/gold.ts';
+import { guards } from '../../test/corruptions/guards.ts';
+import { points } from '../../test/corruptions/points.ts';
+import { rosters } from '../../test/corruptions/rosters.ts';
+import { runs } from '../../test/corruptions/runs.ts';
+import { services } from '../../test/corruptions/services.ts';
 import { person, testWorld, type World } from '../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../test/paid-run.ts';
 import { booster, staffed } from '../../test/staffed-run.ts';

@@ -1,13 +1,13 @@
 import { contract } from '@warchest/contract/index.ts';
-import { newsKinds } from '@warchest/domain/chat/news.ts';
-import { writeControl } from '@warchest/domain/chat/controls.ts';
-import { comesIntoGuild, filled, formOf, openSignup, sent } from '../chatting.ts';
+import { newsKinds } from '@warchest/domain/chat/direct-message-kinds.ts';
+import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
+import { comesIntoGuild, filled, formOf, openSignup, sent } from '../chat-interactions.ts';
 import { person } from '../harness.ts';
-import { lines } from '../hard/lines.ts';
+import { lines } from '../reliability/endpoints.ts';
 import { noticeScenes } from '../notices/all-scenes.ts';
-import { here } from '../notices/scene.ts';
-import { optionalScenes } from '../optional/all-scenes.ts';
-import { cast, cutsBody, openRun, payWeeks } from '../scenes.ts';
+import { here } from '../notices/notice-case.ts';
+import { optionalScenes } from '../optional/all-cases.ts';
+import { cast, cutsBody, openRun, payWeeks } from '../fixtures.ts';
 import { booster, staffed } from '../staffed-run.ts';
 import { storeOf } from '../store.ts';
 

@@ -5,7 +5,7 @@ import { runScenes } from './of-runs.ts';
 import { serviceScenes } from './of-services.ts';
 import { storeScenes } from './of-store.ts';
 import { templatesScenes } from './of-templates.ts';
-import type { Scenes } from './scene.ts';
+import type { Scenes } from './notice-case.ts';
 
 /** How each line that writes is watched, by its name. */
 export const noticeScenes: Scenes = {

@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import { person } from '../harness.ts';
-import { cast, openRun } from '../scenes.ts';
-import { here, news, type Scene, type Scenes } from './scene.ts';
+import { cast, openRun } from '../fixtures.ts';
+import { here, news, type Scene, type Scenes } from './notice-case.ts';
 
 const { catalogue, chat, people, programs, sessions, settings } = contract;
 

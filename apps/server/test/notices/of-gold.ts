@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { kindRules, type RunKind, type StringList } from '@warchest/domain/runs/kind.ts';
 import { person } from '../harness.ts';
-import { cast, cutsBody, payWeeks } from '../scenes.ts';
-import { scenesOf } from '../scenes-of-kinds.ts';
-import { here, news, type Scene, type Scenes } from './scene.ts';
+import { cast, cutsBody, payWeeks } from '../fixtures.ts';
+import { scenesOf } from '../fixtures-by-kind.ts';
+import { here, news, type Scene, type Scenes } from './notice-case.ts';
 
 const { cycles, gold, strings } = contract;
 

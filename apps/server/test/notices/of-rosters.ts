@@ -1,11 +1,11 @@
 import { contract } from '@warchest/contract/index.ts';
-import { writeControl } from '@warchest/domain/chat/controls.ts';
-import { formOf, sent } from '../chatting.ts';
+import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
+import { formOf, sent } from '../chat-interactions.ts';
 import { person, type World } from '../harness.ts';
-import { cast } from '../scenes.ts';
-import { scenesOf } from '../scenes-of-kinds.ts';
+import { cast } from '../fixtures.ts';
+import { scenesOf } from '../fixtures-by-kind.ts';
 import { booster, signs, staffed } from '../staffed-run.ts';
-import { here, news, type Scene, type Scenes } from './scene.ts';
+import { here, news, type Scene, type Scenes } from './notice-case.ts';
 
 const { rosters } = contract;
 

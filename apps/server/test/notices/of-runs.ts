@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { person } from '../harness.ts';
-import { cast, runBody } from '../scenes.ts';
-import { customers, payloads, scenesOf } from '../scenes-of-kinds.ts';
-import { here, news, runEvent, type Scenes } from './scene.ts';
+import { cast, runBody } from '../fixtures.ts';
+import { customers, payloads, scenesOf } from '../fixtures-by-kind.ts';
+import { here, news, runEvent, type Scenes } from './notice-case.ts';
 
 const { bookings, members, runs } = contract;
 

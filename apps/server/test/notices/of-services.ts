@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import { person, type Person } from '../harness.ts';
 import { bookKeys, keysBody, offer, servicePeople, type ServicePeople } from '../sold-service.ts';
-import { here, news, type Scene, type Scenes } from './scene.ts';
+import { here, news, type Scene, type Scenes } from './notice-case.ts';
 
 const { services } = contract;
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, type Person, type World } from '../harness.ts';
-import { here, news, type Scenes } from './scene.ts';
+import { here, news, type Scenes } from './notice-case.ts';
 
 const { loyalty } = contract;
 

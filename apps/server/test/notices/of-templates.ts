@@ -2,7 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { kindRules, recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { person, type Person } from '../harness.ts';
 import type { StreamEvent } from '../stream.ts';
-import { here, news, type Scenes } from './scene.ts';
+import { here, news, type Scenes } from './notice-case.ts';
 
 const { recurring } = contract;
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { person } from '../harness.ts';
-import { here } from '../notices/scene.ts';
-import { cast } from '../scenes.ts';
-import { customers, scenesOf } from '../scenes-of-kinds.ts';
+import { here } from '../notices/notice-case.ts';
+import { cast } from '../fixtures.ts';
+import { customers, scenesOf } from '../fixtures-by-kind.ts';
 import { changedOfRun, derivedOfRun } from './of-runs.ts';
-import { inEach, refused, type OptionalScenes } from './scene.ts';
+import { inEach, refused, type OptionalScenes } from './field-case.ts';
 
 const otherId = '0000000000000';
 

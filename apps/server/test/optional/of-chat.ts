@@ -1,4 +1,4 @@
-import { writeControl } from '@warchest/domain/chat/controls.ts';
+import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import {
   commandOf,
@@ -8,11 +8,11 @@ import {
   openSignup,
   pressOf,
   sent,
-} from '../chatting.ts';
+} from '../chat-interactions.ts';
 import { person, type Person } from '../harness.ts';
-import { here } from '../notices/scene.ts';
-import { cast, openRun } from '../scenes.ts';
-import type { OptionalScene, OptionalScenes } from './scene.ts';
+import { here } from '../notices/notice-case.ts';
+import { cast, openRun } from '../fixtures.ts';
+import type { OptionalScene, OptionalScenes } from './field-case.ts';
 
 const guildMember = () => comesIntoGuild(here.world, person({ roles: ['OVERVIEW', 'ADVERTISER'] }));
 

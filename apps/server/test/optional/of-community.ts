@@ -1,8 +1,8 @@
 import { contract } from '@warchest/contract/index.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { person } from '../harness.ts';
-import { here } from '../notices/scene.ts';
-import { asAtFirst, inEach, refused, type OptionalScenes } from './scene.ts';
+import { here } from '../notices/notice-case.ts';
+import { asAtFirst, inEach, refused, type OptionalScenes } from './field-case.ts';
 
 const { catalogue, programs, settings } = contract;
 const webAdmin = person({ name: 'Webadmin', roles: ['WEBADMIN'] });

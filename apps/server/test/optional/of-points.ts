@@ -1,6 +1,6 @@
 import { person } from '../harness.ts';
-import { here } from '../notices/scene.ts';
-import { inEach, refused, type OptionalScenes } from './scene.ts';
+import { here } from '../notices/notice-case.ts';
+import { inEach, refused, type OptionalScenes } from './field-case.ts';
 
 const join = async () => {
   const [keeper, member] = [person({ roles: ['ACCESS'] }), person()];

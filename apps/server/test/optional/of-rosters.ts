@@ -1,8 +1,8 @@
 import { person } from '../harness.ts';
-import { here } from '../notices/scene.ts';
-import { cast, openRun } from '../scenes.ts';
+import { here } from '../notices/notice-case.ts';
+import { cast, openRun } from '../fixtures.ts';
 import { booster, pickAs, signs, staffed } from '../staffed-run.ts';
-import type { OptionalScene, OptionalScenes } from './scene.ts';
+import type { OptionalScene, OptionalScenes } from './field-case.ts';
 
 type Prepared = Readonly<{ raidId: string; message: string; booster: string; known: string }>;
 type Given = Omit<OptionalScene, 'who'>;

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { person } from '../harness.ts';
-import { here } from '../notices/scene.ts';
-import { cast } from '../scenes.ts';
-import { payloads, scenesOf } from '../scenes-of-kinds.ts';
-import { inEach, refused, type OptionalScenes } from './scene.ts';
+import { here } from '../notices/notice-case.ts';
+import { cast } from '../fixtures.ts';
+import { payloads, scenesOf } from '../fixtures-by-kind.ts';
+import { inEach, refused, type OptionalScenes } from './field-case.ts';
 
 const otherId = '0000000000000';
 

@@ -1,9 +1,9 @@
 import { contract } from '@warchest/contract/index.ts';
 import { person } from '../harness.ts';
-import { here } from '../notices/scene.ts';
-import { bookingBody } from '../scenes.ts';
+import { here } from '../notices/notice-case.ts';
+import { bookingBody } from '../fixtures.ts';
 import { bookKeys, keysBody, offer, playedKeys, servicePeople } from '../sold-service.ts';
-import { refused, type OptionalScenes } from './scene.ts';
+import { refused, type OptionalScenes } from './field-case.ts';
 
 const { services } = contract;
 

@@ -1,8 +1,8 @@
 import { contract } from '@warchest/contract/index.ts';
 import { person } from '../harness.ts';
-import { here } from '../notices/scene.ts';
+import { here } from '../notices/notice-case.ts';
 import { storeOf } from '../store.ts';
-import { inEach, refused, type OptionalScenes } from './scene.ts';
+import { inEach, refused, type OptionalScenes } from './field-case.ts';
 
 const { loyalty } = contract;
 const store = storeOf(() => here.world);

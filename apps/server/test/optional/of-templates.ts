@@ -1,9 +1,9 @@
 import { contract } from '@warchest/contract/index.ts';
 import { kindRules, recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.ts';
-import { here } from '../notices/scene.ts';
+import { here } from '../notices/notice-case.ts';
 import type { Person } from '../harness.ts';
-import { cast } from '../scenes.ts';
-import { inEach, refused, type OptionalScenes } from './scene.ts';
+import { cast } from '../fixtures.ts';
+import { inEach, refused, type OptionalScenes } from './field-case.ts';
 
 const { recurring } = contract;
 

@@ -1,4 +1,4 @@
-import { folded } from '@warchest/domain/catalogue/folded.ts';
+import { folded } from '@warchest/domain/catalogue/fold-text.ts';
 
 export { folded };
 

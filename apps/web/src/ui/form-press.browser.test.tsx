@@ -7,17 +7,17 @@ import { Combobox } from './combobox.tsx';
 
 interface Order {
   readonly link: string;
-  readonly faction: string;
+  readonly side: string;
 }
 
-const start = (): Order => ({ link: '', faction: '' });
+const start = (): Order => ({ link: '', side: '' });
 const check = ({ link }: Order): Messages =>
   // as high as a message can become in a narrow form
   link === '' ? { link: 'Field is required. '.repeat(60) } : {};
-const factions = ['Horde', 'Alliance'].map((name) => ({ value: name, label: name }));
+const sides = ['Left', 'Right'].map((name) => ({ value: name, label: name }));
 
 function Form() {
-  const form = useForm<Order>({ start, check, order: ['link', 'faction'] });
+  const form = useForm<Order>({ start, check, order: ['link', 'side'] });
   return (
     <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
       <main>
@@ -29,10 +29,10 @@ function Form() {
           onBlur={() => form.leave('link')}
         />
         <Combobox
-          label="Faction"
-          choices={factions}
-          value={form.values.faction}
-          onChange={(value) => form.set('faction', value)}
+          label="Side"
+          choices={sides}
+          value={form.values.side}
+          onChange={(value) => form.set('side', value)}
         />
         <button type="button" onClick={() => form.restart(start())}>
           Reset
@@ -48,8 +48,8 @@ const message = () => document.body.textContent.includes('Field is required');
 test('a press that leaves an empty field still hits what it was meant for', async () => {
   await render(<Form />);
   await userEvent.click(link);
-  await userEvent.click(page.getByRole('combobox', { name: 'Faction' }));
-  await expect.element(page.getByRole('option', { name: 'Alliance' })).toBeVisible();
+  await userEvent.click(page.getByRole('combobox', { name: 'Side' }));
+  await expect.element(page.getByRole('option', { name: 'Right' })).toBeVisible();
   // and then the field that was left says what is wrong with it
   await vi.waitFor(() => expect(message()).toBe(true));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { followFields, formFields, moneyFields, type BookingField } from './amend.ts';
+import { followFields, formFields, moneyFields, type BookingField } from './booking-fields.ts';
 import {
   bookingNos,
   bookingRights,

@@ -1,9 +1,15 @@
 import { firstNo, type Verdict } from '../members/verdict.ts';
 import type { RunStatus } from '../runs/run.ts';
 import { kindRules, type RunKind } from '../runs/kind.ts';
-import { isOngoing } from '../runs/visible.ts';
-import { formFields, goldIsElsewhere, isOpen, moneyFields, type BookingField } from './amend.ts';
-import type { Progress } from './amend.ts';
+import { isOngoing } from '../runs/visibility.ts';
+import {
+  formFields,
+  goldIsElsewhere,
+  isOpen,
+  moneyFields,
+  type BookingField,
+} from './booking-fields.ts';
+import type { Progress } from './booking-fields.ts';
 
 /** Why something cannot be done with a booking. */
 export const bookingNos = [

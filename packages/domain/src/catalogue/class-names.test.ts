@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classNamed, shortClassNames } from './class-names.ts';
-import { folded } from './folded.ts';
+import { folded } from './fold-text.ts';
 
 const labels = [
   'Death Knight',

@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { folded } from './fold-text.ts';
 
 /** How players write the classes in short, by the displayed name. No two classes share one. */
 const shortNames: Readonly<Record<string, readonly string[]>> = {

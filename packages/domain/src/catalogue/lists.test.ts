@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mostBoosters } from '../services/section.ts';
-import { keyAmounts, keystoneLevels } from '../services/order.ts';
+import { keyAmounts, keystoneLevels } from '../services/service-form.ts';
 import { editableLists, feeForms, type EditableList } from './lists.ts';
 
 const line = ({ label, one, fields }: EditableList) => [

@@ -1,4 +1,4 @@
-import type { Progress } from '../bookings/amend.ts';
+import type { Progress } from '../bookings/booking-fields.ts';
 import { isBalanceRealm, keptAtTrade } from '../bookings/fee.ts';
 import { isInGroup } from '../bookings/status.ts';
 import { isBlacklisted, overseesStrings, type Person } from '../members/roles.ts';

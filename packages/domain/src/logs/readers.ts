@@ -1,6 +1,6 @@
 import { isBlacklisted, readsLogs, type Person } from '../members/roles.ts';
 import type { RunFacts } from '../runs/run.ts';
-import { isRunStaff } from '../runs/visible.ts';
+import { isRunStaff } from '../runs/visibility.ts';
 
 /**
  * Whether somebody may see what was changed in a run and its bookings: its staff, who see all of it

@@ -2,7 +2,7 @@ import { mayEnter } from '../members/access.ts';
 import { isAdmin, isBlacklisted, isManager, roleGroups, type Person } from '../members/roles.ts';
 import { firstNo, type Verdict } from '../members/verdict.ts';
 import { rosterAccess } from './access.ts';
-import { inTimeForUrgent } from './timing.ts';
+import { inTimeForUrgent } from './cool-downs.ts';
 
 /** Why something cannot be done with a roster. */
 export const rosterNos = [

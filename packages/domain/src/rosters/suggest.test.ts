@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClassFacts } from './needs.ts';
+import type { ClassFacts } from './raid-buffs.ts';
 import { suggestPicks, type Booked, type Candidate } from './suggest.ts';
 
 const classes: readonly ClassFacts[] = [

@@ -1,6 +1,12 @@
 import type { ArmorType } from '../catalogue/words.ts';
 import { missingOf } from './counts.ts';
-import { armourSpread, missingBuffs, tokenSpread, type ClassFacts, type Spread } from './needs.ts';
+import {
+  armourSpread,
+  missingBuffs,
+  tokenSpread,
+  type ClassFacts,
+  type Spread,
+} from './raid-buffs.ts';
 import { boosterRoles, type BoosterRole, type RoleCounts } from './role.ts';
 
 /** Somebody who could be picked, as the suggestion looks at them. */

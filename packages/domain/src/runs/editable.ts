@@ -1,7 +1,7 @@
 import { isAdmin, isCoreEditor, isManager, isScheduler, type Person } from '../members/roles.ts';
 import { kindRules } from './kind.ts';
 import type { RunFacts } from './run.ts';
-import { isRunStaff, leadsOrCollects } from './visible.ts';
+import { isRunStaff, leadsOrCollects } from './visibility.ts';
 
 /** Fields of a run that can be changed after creation. */
 export const runFields = [

@@ -9,7 +9,7 @@ import {
 } from './editable.ts';
 import { kindRules } from './kind.ts';
 import type { RunFacts } from './run.ts';
-import { isOngoing, isRunStaff, takesCustomersOf } from './visible.ts';
+import { isOngoing, isRunStaff, takesCustomersOf } from './visibility.ts';
 
 /** Why something cannot be done with a run. */
 export const runNos = [

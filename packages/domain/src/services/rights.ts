@@ -1,4 +1,4 @@
-import { goldIsElsewhere } from '../bookings/amend.ts';
+import { goldIsElsewhere } from '../bookings/booking-fields.ts';
 import { isBalanceFee } from '../bookings/fee.ts';
 import {
   isAdmin,
@@ -9,7 +9,7 @@ import {
   type Person,
 } from '../members/roles.ts';
 import { firstNo, type Verdict } from '../members/verdict.ts';
-import { isOngoing, mayFollow, serviceStatuses, type ServiceStatus } from './state.ts';
+import { isOngoing, mayFollow, serviceStatuses, type ServiceStatus } from './status.ts';
 
 /** Why something cannot be done with a service booking. */
 export const serviceNos = [

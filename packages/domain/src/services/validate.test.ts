@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ServiceOrder } from './order.ts';
+import type { ServiceOrder } from './service-form.ts';
 import type { ServiceSection } from './section.ts';
 import { balanceFeeOf, serviceChoices } from './choices.ts';
 import { checkOrder, wireName, type ServiceChoices } from './validate.ts';

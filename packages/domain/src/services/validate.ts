@@ -12,7 +12,7 @@ import {
   splitListed,
   storedFaction,
   type ServiceOrder,
-} from './order.ts';
+} from './service-form.ts';
 import type { ServiceSection } from './section.ts';
 
 /** What the catalogue offers to the form of a section, as the rules need it. */

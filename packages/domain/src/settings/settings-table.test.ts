@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcedWords, newsWords } from '../chat/news.ts';
+import { announcedWords, newsWords } from '../chat/direct-message-kinds.ts';
 import {
   checkSetting,
   choicesOf,

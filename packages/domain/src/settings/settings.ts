@@ -1,4 +1,4 @@
-import { announcedWords, newsWords } from '../chat/news.ts';
+import { announcedWords, newsWords } from '../chat/direct-message-kinds.ts';
 import type { RunKind } from '../runs/kind.ts';
 
 /** What a setting holds; every one is kept as text, empty while it is not set. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ChatSetUp } from '@warchest/domain/chat/check.ts';
+import type { ChatSetUp } from '@warchest/domain/chat/setup-check.ts';
 import { permissionBits } from '@warchest/domain/chat/permissions.ts';
 import { buildSimulator } from '@warchest/simulator/app.ts';
 import { simulatorDefaults } from '@warchest/simulator/defaults.ts';

@@ -8,7 +8,7 @@ import {
   type CheckLine,
   type SeenApplication,
   type SeenGuild,
-} from '@warchest/domain/chat/check.ts';
+} from '@warchest/domain/chat/setup-check.ts';
 import { translated } from './discord-bot.ts';
 import { botRest } from './discord-rest.ts';
 import type { DiscordSettings } from './discord-settings.ts';

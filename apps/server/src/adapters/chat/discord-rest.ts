@@ -1,5 +1,5 @@
 import { REST, type RESTOptions } from '@discordjs/rest';
-import { neighbourBase } from '../outbound.ts';
+import { neighbourBase } from '../public-lookup.ts';
 import type { DiscordSettings } from './discord-settings.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client';
-import { neighbourBase } from '../outbound.ts';
+import { neighbourBase } from '../public-lookup.ts';
 import type { DiscordSettings } from './discord-settings.ts';
 import { readIdentity, readMember } from './discord-shapes.ts';
 import { ChatRefused, ChatUnavailable, type ChatPort } from './port.ts';

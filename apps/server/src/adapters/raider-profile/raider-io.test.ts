@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildSimulator } from '@warchest/simulator/app.ts';
-import { pace } from './pace.ts';
+import { pace } from './throttle.ts';
 import { ProfileUnavailable } from './port.ts';
 import { raiderIo } from './raider-io.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { neighbourBase, publicLookup } from '../outbound.ts';
-import { fetchSmall, type FetchLimits } from './fetch-small.ts';
-import { isCharacterName } from './link.ts';
-import { pace } from './pace.ts';
+import { neighbourBase, publicLookup } from '../public-lookup.ts';
+import { fetchSmall, type FetchLimits } from './fetch-limited.ts';
+import { isCharacterName } from './parse-profile-link.ts';
+import { pace } from './throttle.ts';
 import {
   ProfileUnavailable,
   type CharacterName,

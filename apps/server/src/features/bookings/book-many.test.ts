@@ -3,8 +3,8 @@ import { contract } from '@warchest/contract/index.ts';
 import type { BookOutcome } from '@warchest/contract/bookings.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { bookingBody, cast, changeRun, holding, openRun, seen } from '../../../test/scenes.ts';
-import { customers as bodies, scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { bookingBody, cast, changeRun, holding, openRun, seen } from '../../../test/fixtures.ts';
+import { customers as bodies, scenesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { bookings } = contract;
 let world: World;

@@ -1,18 +1,18 @@
 import type { NewBooking, NewShiftBooking } from '@warchest/contract/booking-change.ts';
 import type { BookOutcome } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { placeNew, seatAll } from '@warchest/domain/bookings/place.ts';
+import { placeNew, seatAll } from '@warchest/domain/bookings/seats.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { takesCustomersOf } from '@warchest/domain/runs/visible.ts';
+import { takesCustomersOf } from '@warchest/domain/runs/visibility.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { customerOf, rowOf, type Customer } from './book.ts';
-import { checkSameRun } from './checks-run.ts';
-import { checkWaiting } from './checks-waiting.ts';
-import { standingIn } from './checks-standing.ts';
+import { checkSameRun } from './check-same-run.ts';
+import { checkWaiting } from './check-waiting-list.ts';
+import { standingIn } from './find-booking.ts';
 import { lockSeenRun } from './queries.ts';
 import {
   auditBooking,
@@ -23,7 +23,7 @@ import {
   spotsFor,
   withBookings,
   type LockedRun,
-} from './steps.ts';
+} from './public.ts';
 import type { BookingRow } from './tables.ts';
 import { viewNow } from './view-now.ts';
 import { fullBooking } from './view.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { bookAs, booked, bookingBody, cast, openRun } from '../../../test/scenes.ts';
-import { recordSent } from '../../../test/sent.ts';
+import { bookAs, booked, bookingBody, cast, openRun } from '../../../test/fixtures.ts';
+import { recordSent } from '../../../test/recorded-statements.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { openRoster } from '../../../test/staffed-run.ts';
-import { sets } from '../../../test/told.ts';
+import { sets } from '../../../test/sent-messages.ts';
 
 let world: World;
 beforeAll(async () => {

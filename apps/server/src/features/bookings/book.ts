@@ -2,13 +2,13 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { NewBooking, NewShiftBooking } from '@warchest/contract/booking-change.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
-import { placeNew } from '@warchest/domain/bookings/place.ts';
+import { placeNew } from '@warchest/domain/bookings/seats.ts';
 import { checkBooking, factions, type Faction } from '@warchest/domain/bookings/validate.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { isBookingManager, mayCollect } from '@warchest/domain/members/roles.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { takesCustomersOf } from '@warchest/domain/runs/visible.ts';
+import { takesCustomersOf } from '@warchest/domain/runs/visibility.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,10 +22,10 @@ import {
   refuseUnoffered,
   refusingDuplicates,
   sectionOf,
-} from './steps.ts';
-import { checkSameRun } from './checks-run.ts';
-import { checkWaiting } from './checks-waiting.ts';
-import { standingIn } from './checks-standing.ts';
+} from './public.ts';
+import { checkSameRun } from './check-same-run.ts';
+import { checkWaiting } from './check-waiting-list.ts';
+import { standingIn } from './find-booking.ts';
 import { lockSeenRun, takenOfBoss } from './queries.ts';
 import type { BookingRow } from './tables.ts';
 import { fullBooking } from './view.ts';

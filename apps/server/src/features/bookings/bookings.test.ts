@@ -11,7 +11,7 @@ import {
   holding,
   openRun,
   seen,
-} from '../../../test/scenes.ts';
+} from '../../../test/fixtures.ts';
 
 const { bookings } = contract;
 let world: World;

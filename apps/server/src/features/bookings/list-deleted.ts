@@ -1,6 +1,6 @@
 import type { DeletedBooking } from '@warchest/contract/bookings.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { isRunStaff, maySee } from '@warchest/domain/runs/visible.ts';
+import { isRunStaff, maySee } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { memberNames } from '../members/queries.ts';

@@ -3,7 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import { testWorld, type World } from '../../../test/harness.ts';
-import { booked, cast, follow, openRun } from '../../../test/scenes.ts';
+import { booked, cast, follow, openRun } from '../../../test/fixtures.ts';
 
 const { bookings } = contract;
 let world: World;

@@ -1,12 +1,12 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
-import { seatAll } from '@warchest/domain/bookings/place.ts';
+import { seatAll } from '@warchest/domain/bookings/seats.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { historyWindow } from '@warchest/domain/time/window.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { memberNames } from '../members/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
-import { standingIn } from './checks-standing.ts';
+import { standingIn } from './find-booking.ts';
 import { fullBooking } from './view.ts';
 import { ownBookings, seatsOf, type SeatRow } from './queries.ts';
 

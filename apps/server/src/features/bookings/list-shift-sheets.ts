@@ -1,7 +1,7 @@
 import type { ShiftCustomer, ShiftRun } from '@warchest/contract/shift-sheets.ts';
 import { writtenStatus } from '@warchest/domain/bookings/status.ts';
 import { usualBosses } from '@warchest/domain/runs/bosses.ts';
-import { isOffered } from '@warchest/domain/runs/visible.ts';
+import { isOffered } from '@warchest/domain/runs/visibility.ts';
 import { bookingWindow, historyWindow } from '@warchest/domain/time/window.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { memberNames } from '../members/queries.ts';
 import { runsByIds, runsOfDays } from '../runs/queries.ts';
 import { bookingsOf, ownBookings } from './queries.ts';
-import { spotsFor } from './steps.ts';
+import { spotsFor } from './public.ts';
 
 /** The shifts that can be booked into, by start, with what is left for the two usual bosses. */
 export async function listShifts(ctx: Ctx): Promise<ShiftRun[]> {

@@ -1,6 +1,6 @@
 import { Refused } from '../../platform/refused.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { parseProfileLink } from '../../adapters/raider-profile/link.ts';
+import { parseProfileLink } from '../../adapters/raider-profile/parse-profile-link.ts';
 import { ProfileUnavailable } from '../../adapters/raider-profile/port.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
+import { mayBeDone } from '@warchest/domain/bookings/booking-fields.ts';
 import { mayMarkDone } from '@warchest/domain/runs/rights.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { viewNow } from './view-now.ts';
 import { lockSeenRun } from './queries.ts';
-import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './steps.ts';
+import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './public.ts';
 
 /**
  * Marks bookings done. Only the ids are taken from the sent run; each booking is checked again, and

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { bookAs, booked, cast, changeRun, follow, openRun } from '../../../test/scenes.ts';
-import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { bookAs, booked, cast, changeRun, follow, openRun } from '../../../test/fixtures.ts';
+import { scenesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { bookings, members } = contract;
 const when = 'Manaforge Omega Heroic, Wed 25.11. 20:00';

@@ -1,12 +1,12 @@
 import { goldText } from '@warchest/domain/gold/amount.ts';
 import { isActive, type CustomerStatus } from '@warchest/domain/bookings/status.ts';
-import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { sendNews } from '../chat/steps.ts';
-import { tell, tellAll } from '../members/steps.ts';
+import { sendNews } from '../chat/public.ts';
+import { tell, tellAll } from '../members/public.ts';
 import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { BookingRow } from './tables.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { booked, cast, changeRun, follow, openRun, seen, waitIn } from '../../../test/scenes.ts';
-import { bookingsIn, scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { booked, cast, changeRun, follow, openRun, seen, waitIn } from '../../../test/fixtures.ts';
+import { bookingsIn, scenesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { bookings } = contract;
 let world: World;

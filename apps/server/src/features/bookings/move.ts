@@ -1,14 +1,14 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
-import { placeAgain, placeNew } from '@warchest/domain/bookings/place.ts';
+import { placeAgain, placeNew } from '@warchest/domain/bookings/seats.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { isRunStaff, takesCustomersOf } from '@warchest/domain/runs/visible.ts';
+import { isRunStaff, takesCustomersOf } from '@warchest/domain/runs/visibility.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { unknownRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { checkWaiting } from './checks-waiting.ts';
-import { findBooking, replyOf } from './checks-standing.ts';
+import { checkWaiting } from './check-waiting-list.ts';
+import { findBooking, replyOf } from './find-booking.ts';
 import { notifyOfMove } from './messages.ts';
 import { lockSeenRun } from './queries.ts';
 import {
@@ -20,7 +20,7 @@ import {
   spotsFor,
   withBookings,
   writeBooking,
-} from './steps.ts';
+} from './public.ts';
 
 /**
  * Moves a booking to another run of its kind, with its history: to a free spot there, otherwise as

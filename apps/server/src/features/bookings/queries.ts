@@ -1,10 +1,10 @@
 import { customerStatuses, isActive } from '@warchest/domain/bookings/status.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { maySee } from '@warchest/domain/runs/visible.ts';
+import { maySee } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
-import { rowsOf } from '../../platform/rows.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
 import { lockRun, unknownRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { bookings, type BookingRow } from './tables.ts';

@@ -3,10 +3,10 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { findBooking, replyOf } from './checks-standing.ts';
+import { findBooking, replyOf } from './find-booking.ts';
 import { notifyOfChange } from './messages.ts';
 import { lockSeenRun } from './queries.ts';
-import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './steps.ts';
+import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './public.ts';
 
 /**
  * Deletes a booking; it stays in the database and can be restored. Frees its spot exactly once.

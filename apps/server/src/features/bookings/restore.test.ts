@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { booked, cast, openRun } from '../../../test/scenes.ts';
+import { booked, cast, openRun } from '../../../test/fixtures.ts';
 
 const { bookings } = contract;
 let world: World;

@@ -1,12 +1,12 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
-import { placeAgain, placeNew } from '@warchest/domain/bookings/place.ts';
+import { placeAgain, placeNew } from '@warchest/domain/bookings/seats.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { checkWaiting } from './checks-waiting.ts';
-import { findBooking, replyOf } from './checks-standing.ts';
+import { checkWaiting } from './check-waiting-list.ts';
+import { findBooking, replyOf } from './find-booking.ts';
 import { notifyOfChange } from './messages.ts';
 import { lockSeenRun } from './queries.ts';
 import {
@@ -17,7 +17,7 @@ import {
   spotsFor,
   withBookings,
   writeBooking,
-} from './steps.ts';
+} from './public.ts';
 import type { BookingRow } from './tables.ts';
 
 /**

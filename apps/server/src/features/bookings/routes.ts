@@ -4,7 +4,7 @@ import { serve, type App } from '../../http/serve.ts';
 import { book } from './book.ts';
 import { bookMany } from './book-many.ts';
 import { lookUpCustomer } from './look-up-customer.ts';
-import { makeBaits } from './make-baits.ts';
+import { makeBaits } from './create-baits.ts';
 import { markDone } from './mark-done.ts';
 import { moveBooking } from './move.ts';
 import { listDeleted } from './list-deleted.ts';
@@ -14,8 +14,8 @@ import { removeBooking } from './remove.ts';
 import { restoreBooking } from './restore.ts';
 import { updateBooking } from './update.ts';
 import { updateBookings } from './update-many.ts';
-import { checkSameRun } from './checks-run.ts';
-import { runTopic } from './view-live.ts';
+import { checkSameRun } from './check-same-run.ts';
+import { runTopic } from './view-topic.ts';
 
 const { bookings } = contract;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { BookingChanges } from '@warchest/contract/booking-change.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { booked, cast, changeRun, follow, holding, openRun, seen } from '../../../test/scenes.ts';
+import { booked, cast, changeRun, follow, holding, openRun, seen } from '../../../test/fixtures.ts';
 
 const { bookings, members } = contract;
 let world: World;

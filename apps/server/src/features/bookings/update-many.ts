@@ -1,19 +1,19 @@
 import type { BookingChanges } from '@warchest/contract/booking-change.ts';
 import type { ChangeOutcome } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { givesUpSpot } from '@warchest/domain/bookings/place.ts';
+import { givesUpSpot } from '@warchest/domain/bookings/seats.ts';
 import { hasPartIn } from '@warchest/domain/bookings/rights.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { isRunStaff } from '@warchest/domain/runs/visible.ts';
+import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { notifyHolders } from './messages.ts';
 import { viewNow } from './view-now.ts';
-import { amendBooking } from './steps-amend.ts';
+import { amendBooking } from './amend.ts';
 import { lockSeenRun } from './queries.ts';
-import { living, settleSeats, withBookings, type LockedRun } from './steps.ts';
+import { living, settleSeats, withBookings, type LockedRun } from './public.ts';
 import type { BookingRow } from './tables.ts';
 
 type Change = BookingChanges['changes'][number];

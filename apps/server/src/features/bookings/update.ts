@@ -4,11 +4,11 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { amendBooking } from './steps-amend.ts';
+import { amendBooking } from './amend.ts';
 import { notifyHolders } from './messages.ts';
-import { replyOf } from './checks-standing.ts';
+import { replyOf } from './find-booking.ts';
 import { lockSeenRun } from './queries.ts';
-import { settleSeats, withBookings } from './steps.ts';
+import { settleSeats, withBookings } from './public.ts';
 
 /**
  * Changes fields of a booking; `delete: true` cancels it (BOOK-43). Fields

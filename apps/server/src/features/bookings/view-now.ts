@@ -1,7 +1,7 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { isBlacklisted, mayCollect, type Person } from '@warchest/domain/members/roles.ts';
 import { runRights } from '@warchest/domain/runs/rights.ts';
-import { isRunStaff } from '@warchest/domain/runs/visible.ts';
+import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { BookingRow } from './tables.ts';
 import { memberNames } from '../members/queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testWorld, type World } from '../../../test/harness.ts';
-import { booked, cast, follow, holding, openRun, seen } from '../../../test/scenes.ts';
+import { booked, cast, follow, holding, openRun, seen } from '../../../test/fixtures.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/run-view.ts';
-import { seatAll, type Seated } from '@warchest/domain/bookings/place.ts';
+import { seatAll, type Seated } from '@warchest/domain/bookings/seats.ts';
 import { isActive, isWaiting, writtenStatus } from '@warchest/domain/bookings/status.ts';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import {

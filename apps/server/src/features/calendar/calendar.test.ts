@@ -4,8 +4,8 @@ import { contract } from '@warchest/contract/index.ts';
 import { runPages } from '@warchest/contract/paths.ts';
 import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, holding, openRun } from '../../../test/scenes.ts';
-import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { cast, holding, openRun } from '../../../test/fixtures.ts';
+import { scenesOf } from '../../../test/fixtures-by-kind.ts';
 import { openRoster, pickAs, signs } from '../../../test/staffed-run.ts';
 import type { TestServer } from '../../../test/server.ts';
 

@@ -2,7 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { answered, serve, servePublic, type App, type Wire } from '../../http/serve.ts';
 import { hasTag, tagOf } from '../../http/send.ts';
 import { hashOf } from '../../platform/ids.ts';
-import { makeLink } from './make-link.ts';
+import { makeLink } from './create-link.ts';
 import { linkSince } from './queries.ts';
 import { removeLink } from './remove-link.ts';
 import { linkedCalendar, ownCalendar, ownerOf } from './show-runs.ts';

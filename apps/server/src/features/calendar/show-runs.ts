@@ -1,7 +1,7 @@
 import { booker, mayEnter } from '@warchest/domain/members/access.ts';
-import { isDue, rolesInForce } from '@warchest/domain/members/freshness.ts';
+import { isDue, rolesInForce } from '@warchest/domain/members/role-freshness.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import { maySee } from '@warchest/domain/runs/visible.ts';
+import { maySee } from '@warchest/domain/runs/visibility.ts';
 import { calendarWindow } from '@warchest/domain/time/window.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { App } from '../../http/app-type.ts';

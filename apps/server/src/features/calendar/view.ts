@@ -2,7 +2,7 @@ import { runPages } from '@warchest/contract/paths.ts';
 import { calendarText, type CalendarEvent } from '@warchest/domain/calendar/icalendar.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
-import type { NewsWishes } from '@warchest/domain/chat/news.ts';
+import type { NewsWishes } from '@warchest/domain/chat/direct-message-kinds.ts';
 import type { OwnRun } from './queries.ts';
 
 /** Hours after which calendar programs are asked to look again. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { Prepared } from '../../http/prepared.ts';
+import { Prepared } from '../../http/cached-response.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { ListName } from '@warchest/domain/catalogue/lists.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
-import { bookAs, cast, openRun, runBody } from '../../../test/scenes.ts';
+import { bookAs, cast, openRun, runBody } from '../../../test/fixtures.ts';
 
 const { lists, save } = contract.catalogue;
 type Body = NonNullable<Parameters<ReturnType<World['as']>['call']>[1]>['body'];

@@ -16,7 +16,7 @@ import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Difference } from '../../platform/tables.ts';
 import { itemsOf, listsAt, lockCatalogue, putItems, type ItemRow } from './queries.ts';
-import { blankRow, editedOf, keptOf, wishedOf, withWish } from './values.ts';
+import { blankRow, editedOf, keptOf, wishedOf, withWish } from './map-columns.ts';
 
 type Body = z.infer<NonNullable<typeof contract.catalogue.save.body>>;
 type Rows = readonly CatalogueRow[];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { person, type World } from '../../../test/harness.ts';
-import type { cast } from '../../../test/scenes.ts';
+import type { cast } from '../../../test/fixtures.ts';
 import { booster, openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
 import {
   directTo,
@@ -11,7 +11,7 @@ import {
   toldWorld,
   unsentIn,
   untoldRun,
-} from '../../../test/told.ts';
+} from '../../../test/sent-messages.ts';
 
 const { rosters, settings } = contract;
 

@@ -1,6 +1,6 @@
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { changeUnsent, unsentColumns } from './steps-unsent.ts';
+import { changeUnsent, unsentColumns } from './change-failed.ts';
 
 /**
  * Takes messages that were given up from the list of what could not be sent: nobody sends them any more.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestMessage } from '@warchest/domain/chat/text.ts';
+import { longestMessage } from '@warchest/domain/chat/markdown.ts';
 import { switchLine, withSwitch } from './messages-direct.ts';
 
 const origin = 'https://raids.example';

@@ -1,5 +1,5 @@
 import { notificationsPage } from '@warchest/contract/paths.ts';
-import { fitted, longestMessage } from '@warchest/domain/chat/text.ts';
+import { fitted, longestMessage } from '@warchest/domain/chat/markdown.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 
 /** Below every direct message, in small print: where its reader says what they want of them. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { longestMessage } from '@warchest/domain/chat/text.ts';
+import { longestMessage } from '@warchest/domain/chat/markdown.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { forgetTold, saidIn, sendFrom, sets } from '../../../test/told.ts';
+import { forgetTold, saidIn, sendFrom, sets } from '../../../test/sent-messages.ts';
 
 const { loyalty } = contract;
 const channel = '920000000000000006';

@@ -1,4 +1,4 @@
-import { plainName } from '@warchest/domain/chat/text.ts';
+import { plainName } from '@warchest/domain/chat/markdown.ts';
 import { countText } from '@warchest/domain/gold/amount.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 import type { ToldItem } from './queries.ts';

@@ -4,8 +4,8 @@ import {
   plainLines,
   plainName,
   untilText,
-} from '@warchest/domain/chat/text.ts';
-import { isAbsent } from '@warchest/domain/rosters/entry.ts';
+} from '@warchest/domain/chat/markdown.ts';
+import { isAbsent } from '@warchest/domain/rosters/sign-up.ts';
 import { countRoles } from '@warchest/domain/rosters/counts.ts';
 import {
   boosterRoles,
@@ -13,7 +13,7 @@ import {
   type RoleCounts,
   roleWords,
 } from '@warchest/domain/rosters/role.ts';
-import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import type { ChatButton, ChatPost } from '../../adapters/chat/port.ts';
 import type { ToldEntry, ToldRoster, ToldRun } from './queries.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import type { Announced } from '@warchest/domain/chat/news.ts';
+import type { Announced } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { kindRules, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { newsChannels } from '@warchest/domain/settings/settings.ts';
 import { testWorld, type World } from '../../../test/harness.ts';
-import { cast } from '../../../test/scenes.ts';
-import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { cast } from '../../../test/fixtures.ts';
+import { scenesOf } from '../../../test/fixtures-by-kind.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { testNow } from '../../../test/settings.ts';
-import { forgetTold, saidIn, sendFrom, sets } from '../../../test/told.ts';
+import { forgetTold, saidIn, sendFrom, sets } from '../../../test/sent-messages.ts';
 
 const { runs } = contract;
 const channel = '920000000000000009';

@@ -1,6 +1,6 @@
 import { runPages } from '@warchest/contract/paths.ts';
-import type { Announced } from '@warchest/domain/chat/news.ts';
-import { plainName } from '@warchest/domain/chat/text.ts';
+import type { Announced } from '@warchest/domain/chat/direct-message-kinds.ts';
+import { plainName } from '@warchest/domain/chat/markdown.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 import { runLines } from './messages-rosters.ts';

@@ -1,8 +1,8 @@
-import { usualWishes, type NewsWishes } from '@warchest/domain/chat/news.ts';
+import { usualWishes, type NewsWishes } from '@warchest/domain/chat/direct-message-kinds.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { takesNoDirect } from '../../adapters/chat/port.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/rows.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
 import { runs, type RunRow } from '../runs/tables.ts';
 
 type Reader = Pick<Ctx, 'read'>;

@@ -1,6 +1,6 @@
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { changeUnsent, unsentColumns } from './steps-unsent.ts';
+import { changeUnsent, unsentColumns } from './change-failed.ts';
 
 /**
  * Has messages that were given up sent again: those that are named, or all. Those that are sent by now

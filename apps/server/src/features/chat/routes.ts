@@ -1,9 +1,9 @@
 import { contract } from '@warchest/contract/index.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { dismiss } from './dismiss.ts';
-import { listUnsent } from './list-unsent.ts';
+import { listUnsent } from './list-failed.ts';
 import { retry } from './retry.ts';
-import { setWishes, wishesView } from './set-wishes.ts';
+import { setWishes, wishesView } from './set-preferences.ts';
 
 const { chat } = contract;
 

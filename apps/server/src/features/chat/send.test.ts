@@ -2,11 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { person, type World } from '../../../test/harness.ts';
-import type { cast } from '../../../test/scenes.ts';
+import type { cast } from '../../../test/fixtures.ts';
 import { booster, leaves, openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
-import { rosterChannel, sendAfter, toldWorld, unsentIn, untoldRun } from '../../../test/told.ts';
+import {
+  rosterChannel,
+  sendAfter,
+  toldWorld,
+  unsentIn,
+  untoldRun,
+} from '../../../test/sent-messages.ts';
 import { sendDue } from './send.ts';
-import { claimLasts } from './steps-outbox.ts';
+import { claimLasts } from './queries-outbox.ts';
 
 const { rosters } = contract;
 

@@ -1,7 +1,7 @@
-import { fitted } from '@warchest/domain/chat/text.ts';
+import { fitted } from '@warchest/domain/chat/markdown.ts';
 import { ChatBusy, ChatDeclined, ChatGone, type ChatPost } from '../../adapters/chat/port.ts';
 import type { Deps } from '../../platform/context.ts';
-import { errandOf, type Errand } from './messages.ts';
+import { errandOf, type Errand } from './plan-delivery.ts';
 import {
   claim,
   nextDue,
@@ -10,7 +10,7 @@ import {
   settleNeedless,
   settleSent,
   type Place,
-} from './steps-outbox.ts';
+} from './queries-outbox.ts';
 import type { OutboxRow } from './tables.ts';
 
 /** How many messages are taken at once; they leave at the same time. */

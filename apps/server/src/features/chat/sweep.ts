@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/context.ts';
-import { upkeep } from '../../platform/upkeep.ts';
+import { upkeep } from '../../platform/maintenance.ts';
 
 const day = 24 * 60 * 60_000;
 /** Days for which it is known what was sent, far beyond what is told only once, and what could not be. */

@@ -4,7 +4,7 @@ import type { CutCategory, CutRates } from '@warchest/domain/cycles/earning.ts';
 import type { EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { payoutKinds, type SaleKind } from '@warchest/domain/gold/sale.ts';
-import type { ServiceDetails } from '@warchest/domain/services/order.ts';
+import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -3,7 +3,7 @@ import { serve, type App } from '../../http/serve.ts';
 import { cycleDatesOf } from './queries.ts';
 import { setConfig, showConfig } from './set-config.ts';
 import { setCuts, showCuts } from './set-cuts.ts';
-import { showHistory } from './show-history.ts';
+import { showHistory } from './show-cycle-sales.ts';
 import { showBalance } from './show-balance.ts';
 
 const { cycles } = contract;

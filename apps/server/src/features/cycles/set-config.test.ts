@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cycles } from '@warchest/contract/cycles.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
-import { cutsBody } from '../../../test/scenes.ts';
+import { cutsBody } from '../../../test/fixtures.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cycles } from '@warchest/contract/cycles.ts';
 import { cutCategories, type CutCategory } from '@warchest/domain/cycles/earning.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
-import { cutsBody } from '../../../test/scenes.ts';
+import { cutsBody } from '../../../test/fixtures.ts';
 import { ratesOf } from './queries.ts';
 
 let world: World;

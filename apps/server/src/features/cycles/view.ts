@@ -3,7 +3,7 @@ import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { bankOf } from '@warchest/domain/gold/bank.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
 import { isRunKind, saleRules, type SaleRules } from '@warchest/domain/gold/sale.ts';
-import { whatIsSold } from '@warchest/domain/services/order.ts';
+import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import { safeSum } from '../../platform/safe-sum.ts';
 import type { BalanceLine, CycleSpan, HeldLine } from './queries.ts';

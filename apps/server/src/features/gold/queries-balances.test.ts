@@ -3,7 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import type { MemberBalance } from '@warchest/contract/gold.ts';
 import { testWorld, type World } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
-import { holding } from '../../../test/scenes.ts';
+import { holding } from '../../../test/fixtures.ts';
 import { openStream } from '../../../test/stream.ts';
 
 const { cycles, gold } = contract;

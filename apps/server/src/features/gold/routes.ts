@@ -1,8 +1,8 @@
 import { contract } from '@warchest/contract/index.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { cycleSpan } from '../cycles/queries.ts';
-import { match } from './match.ts';
-import { pay } from './pay.ts';
+import { match } from './match-payees.ts';
+import { pay } from './record-payouts.ts';
 import { balancesIn, payoutsOf } from './queries.ts';
 
 const { gold } = contract;

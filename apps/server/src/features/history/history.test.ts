@@ -8,7 +8,7 @@ import {
   type RunPeople,
   type Sold,
 } from '../../../test/paid-run.ts';
-import { booked, holding } from '../../../test/scenes.ts';
+import { booked, holding } from '../../../test/fixtures.ts';
 
 const { bookings, history, runs } = contract;
 const { raid } = history;

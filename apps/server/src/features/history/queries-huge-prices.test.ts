@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type World } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
-import { holding } from '../../../test/scenes.ts';
+import { holding } from '../../../test/fixtures.ts';
 
 const { cycles, gold, history, runs, strings } = contract;
 const { MAX_SAFE_INTEGER: most } = Number;

@@ -1,4 +1,4 @@
-import type { Collection, PastRun, SoldBooking } from '@warchest/contract/history.ts';
+import type { Collection, PastRun, SoldBooking } from '@warchest/contract/sales-history.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';

@@ -1,9 +1,9 @@
 import { contract } from '@warchest/contract/index.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
-import { listPast } from './list-past.ts';
-import { listAdvertised, listSold } from './list-sold.ts';
-import { showAdvertisers, showHours } from './show-figures.ts';
+import { listPast } from './list-past-runs.ts';
+import { listAdvertised, listSold } from './list-sold-bookings.ts';
+import { showAdvertisers, showHours } from './show-charts.ts';
 import { showCollections } from './show-collections.ts';
 
 const { history } = contract;

@@ -1,9 +1,9 @@
-import type { Collection } from '@warchest/contract/history.ts';
+import type { Collection } from '@warchest/contract/sales-history.ts';
 import { overseesStrings } from '@warchest/domain/members/roles.ts';
 import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cycleSpan } from '../cycles/queries.ts';
-import { askedDays } from './checks.ts';
+import { askedDays } from './resolve-days.ts';
 import { collectionRows } from './queries.ts';
 
 const counted = servedKinds.filter((kind) => kindRules[kind].countsInCollections);

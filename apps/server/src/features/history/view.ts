@@ -1,4 +1,4 @@
-import type { SoldBooking } from '@warchest/contract/history.ts';
+import type { SoldBooking } from '@warchest/contract/sales-history.ts';
 import { writtenStatus } from '@warchest/domain/bookings/status.ts';
 import type { SoldRow } from './queries.ts';
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { interactionTypes } from '@warchest/contract/interactions.ts';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { writeControl, type Control } from '@warchest/domain/chat/controls.ts';
+import { writeControl, type Control } from '@warchest/domain/chat/custom-ids.ts';
 import { markupIn } from '@warchest/simulator/mentions.ts';
 import { isSignedBy } from '../../adapters/chat/signature.ts';
-import { formOf, interactionOf, pressOf, sent } from '../../../test/chatting.ts';
+import { formOf, interactionOf, pressOf, sent } from '../../../test/chat-interactions.ts';
 import { hostileTexts } from '../../../test/hostile-texts.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/scenes.ts';
+import { cast, openRun } from '../../../test/fixtures.ts';
 import { booster, openRoster } from '../../../test/staffed-run.ts';
 import type { TestServer } from '../../../test/server.ts';
 

@@ -7,9 +7,9 @@ import type { App } from '../../http/app-type.ts';
 import { problemOf } from '../../http/problem.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { answerCommand } from './answer-command.ts';
-import { answerForm } from './answer-form.ts';
-import { answerPress, formFor } from './answer-press.ts';
+import { answerCommand } from './answer-slash-command.ts';
+import { answerForm } from './answer-modal.ts';
+import { answerPress, formFor } from './answer-component.ts';
 import {
   asMessage,
   asUpdate,
@@ -20,9 +20,9 @@ import {
   type Said,
 } from './messages.ts';
 import { takeOnce } from './queries.ts';
-import { callerOf } from './steps-caller.ts';
-import type { Later } from './steps-later.ts';
-import { askedIn, type Asked } from './values.ts';
+import { callerOf } from './find-caller.ts';
+import type { Later } from './defer-answer.ts';
+import { askedIn, type Asked } from './parse-interaction.ts';
 
 /** What answering needs of the server. */
 interface Parts {

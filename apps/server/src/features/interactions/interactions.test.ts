@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerTypes, interactionTypes } from '@warchest/contract/interactions.ts';
-import { writeControl } from '@warchest/domain/chat/controls.ts';
+import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
 import { signatureStands } from '../../http/serve-signed.ts';
 import {
   comesIntoGuild,
@@ -12,7 +12,7 @@ import {
   sent,
   signsByButtons,
   type Signup,
-} from '../../../test/chatting.ts';
+} from '../../../test/chat-interactions.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
 import { booster } from '../../../test/staffed-run.ts';
 

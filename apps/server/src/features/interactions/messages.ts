@@ -1,7 +1,7 @@
 import { answerTypes, type InteractionAnswer } from '@warchest/contract/interactions.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
-import { writeControl, type Control } from '@warchest/domain/chat/controls.ts';
-import { fitted, plainName } from '@warchest/domain/chat/text.ts';
+import { writeControl, type Control } from '@warchest/domain/chat/custom-ids.ts';
+import { fitted, plainName } from '@warchest/domain/chat/markdown.ts';
 import type { Refused } from '../../platform/refused.ts';
 
 /** The platform's numbers for the parts of a message, and for what only one person sees. */

@@ -1,5 +1,5 @@
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
-import { maySee } from '@warchest/domain/runs/visible.ts';
+import { maySee } from '@warchest/domain/runs/visibility.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { runsOfDays } from '../runs/queries.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { signatureStands } from '../../http/serve-signed.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { upkeep } from '../../platform/upkeep.ts';
+import { upkeep } from '../../platform/maintenance.ts';
 
 /** A member as they are known, with when their roles were read. */
 export interface KnownMember {

@@ -2,7 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import type { App } from '../../http/app-type.ts';
 import { serveSigned } from '../../http/serve-signed.ts';
 import { answer } from './answer.ts';
-import { Later } from './steps-later.ts';
+import { Later } from './defer-answer.ts';
 
 const { interactions } = contract;
 

@@ -3,8 +3,8 @@ import { contract } from '@warchest/contract/index.ts';
 import { mostLogEntries } from '@warchest/contract/logs.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, holding } from '../../../test/scenes.ts';
-import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { cast, holding } from '../../../test/fixtures.ts';
+import { scenesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { bookings, logs } = contract;
 let world: World;

@@ -1,4 +1,4 @@
-import type { LogSort } from '@warchest/domain/logs/sorts.ts';
+import type { LogSort } from '@warchest/domain/logs/log-types.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { logSortSql, viewedSql } from '../../platform/tables.ts';

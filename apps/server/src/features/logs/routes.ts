@@ -1,8 +1,8 @@
 import { contract } from '@warchest/contract/index.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
-import { findBooked, findByActor, findDeleted, findRenamed } from './list-found.ts';
-import { showHistory } from './show-history.ts';
+import { findBooked, findByActor, findDeleted, findRenamed } from './search-log.ts';
+import { showHistory } from './show-change-history.ts';
 import { showBookingLog, showRunLog, showServiceLog } from './show-log.ts';
 
 const { histories, logs, logSearches, services } = contract;

@@ -3,7 +3,7 @@ import { isBlacklisted, readsLogs } from '@warchest/domain/members/roles.ts';
 import { maySeeLog } from '@warchest/domain/logs/readers.ts';
 import { serviceRights } from '@warchest/domain/services/rights.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { maySee } from '@warchest/domain/runs/visible.ts';
+import { maySee } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { serviceById, unknownService } from '../services/queries.ts';

@@ -6,9 +6,9 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { sendAll } from '../chat/steps.ts';
+import { sendAll } from '../chat/public.ts';
 import { itemsByIds, orderItemRows, orderRows, type Order } from './queries.ts';
-import { holdPoints, movePoints } from './steps-points.ts';
+import { holdPoints, movePoints } from './move-points.ts';
 import type { ItemRow, OrderItemRow, OrderRow } from './tables.ts';
 import { itemView, purchaseView } from './view.ts';
 

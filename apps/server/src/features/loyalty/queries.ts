@@ -1,7 +1,7 @@
 import { noWorkPoints } from '@warchest/domain/loyalty/work.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/rows.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
 import {
   pointsEntries,
   storeItems,

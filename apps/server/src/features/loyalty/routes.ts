@@ -3,14 +3,14 @@ import { hostsOf } from '@warchest/domain/settings/settings.ts';
 import { serve, type App } from '../../http/serve.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { assign } from './assign.ts';
-import { assignMany } from './assign-many.ts';
+import { assign } from './adjust-points.ts';
+import { assignMany } from './adjust-many-points.ts';
 import { checkout } from './checkout.ts';
 import { listOrders } from './list-orders.ts';
 import { itemsInOrder } from './queries.ts';
-import { match } from './match.ts';
+import { match } from './match-members.ts';
 import { saveItems } from './save-items.ts';
-import { setWork, showWork } from './set-work.ts';
+import { setWork, showWork } from './set-work-points.ts';
 import { updateOrder } from './update-order.ts';
 import { editorView, itemView, loyaltyView } from './view.ts';
 

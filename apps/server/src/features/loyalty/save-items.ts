@@ -5,7 +5,7 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { differencesOf } from '../../platform/rows.ts';
+import { differencesOf } from '../../platform/table-statements.ts';
 import { itemsInOrder, lockList, replaceItems } from './queries.ts';
 import type { ItemRow } from './tables.ts';
 import { editorView } from './view.ts';

@@ -6,12 +6,12 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
-import { sendNews } from '../chat/steps.ts';
-import { tell, tellAll } from '../members/steps.ts';
+import { sendNews } from '../chat/public.ts';
+import { tell, tellAll } from '../members/public.ts';
 import { cancelledText, completedText, statusText } from './messages.ts';
 import { lockOrder, orderRows, type Order } from './queries.ts';
-import { holdPoints, movePoints } from './steps-points.ts';
-import { fieldsOf } from './values.ts';
+import { holdPoints, movePoints } from './move-points.ts';
+import { fieldsOf } from './map-columns.ts';
 import { customerView } from './view.ts';
 
 type Body = z.infer<NonNullable<typeof contract.loyalty.updateOrder.body>>;

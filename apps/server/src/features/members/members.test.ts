@@ -3,7 +3,7 @@ import { members } from '@warchest/contract/members.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor } from '../../platform/context.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
-import { tell } from './steps.ts';
+import { tell } from './public.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { isDue } from '@warchest/domain/members/freshness.ts';
+import { isDue } from '@warchest/domain/members/role-freshness.ts';
 import { ChatUnavailable, type ListedMember } from '../../adapters/chat/port.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { upkeep } from '../../platform/upkeep.ts';
+import { upkeep } from '../../platform/maintenance.ts';
 import {
   auditMember,
   holdRoleMap,
@@ -14,7 +14,7 @@ import {
   rememberMember,
   rolesMeantBy,
   shownName,
-} from './steps.ts';
+} from './public.ts';
 
 /** After a failure the chat platform is left alone for this long (ms), for each member. */
 const pauseAfterFailure = 30_000;

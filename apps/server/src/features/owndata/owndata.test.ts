@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast } from '../../../test/scenes.ts';
-import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { cast } from '../../../test/fixtures.ts';
+import { scenesOf } from '../../../test/fixtures-by-kind.ts';
 import { booster, openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
 import { keptCsv } from './view.ts';
 

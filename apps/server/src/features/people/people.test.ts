@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
-import { bookAs, cast, openRun } from '../../../test/scenes.ts';
+import { bookAs, cast, openRun } from '../../../test/fixtures.ts';
 
 const { people, members, cycles } = contract;
 

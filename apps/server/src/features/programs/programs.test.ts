@@ -7,7 +7,7 @@ import { contract } from '@warchest/contract/index.ts';
 import type { ProgramEntry } from '@warchest/contract/programs.ts';
 import { passwordMask } from '@warchest/domain/programs/mask.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { holding } from '../../../test/scenes.ts';
+import { holding } from '../../../test/fixtures.ts';
 import type { TestServer } from '../../../test/server.ts';
 
 const { programs } = contract;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/rows.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
 import { programEntries, type ProgramRow } from './tables.ts';
 
 export const programRows = rowsOf(programEntries);

@@ -2,7 +2,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { programOf } from './queries.ts';
-import { passwordOf, programKey } from './steps-key.ts';
+import { passwordOf, programKey } from './find-key.ts';
 
 /**
  * The password of one entry. That it was looked at is in the audit log, by the same transaction.

@@ -5,10 +5,10 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { keyName, seal } from '../../platform/sealing.ts';
+import { keyName, seal } from '../../platform/encryption.ts';
 import type { Difference } from '../../platform/tables.ts';
 import { allPrograms, lockPrograms, replacePrograms } from './queries.ts';
-import { passwordOf, programKey } from './steps-key.ts';
+import { passwordOf, programKey } from './find-key.ts';
 import type { ProgramRow } from './tables.ts';
 import { programView } from './view.ts';
 

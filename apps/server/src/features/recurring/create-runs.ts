@@ -6,12 +6,12 @@ import { instantOf } from '@warchest/domain/time/zone.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { insertOnce } from '../runs/steps.ts';
+import { insertOnce } from '../runs/public.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { auditNew, findErrors, missingTime, newRun, rolesIn } from '../schedule/steps.ts';
+import { auditNew, findErrors, missingTime, newRun, rolesIn } from '../schedule/public.ts';
 import { madeBy, templatesOf, type Reader } from './queries.ts';
 import type { TemplateRow } from './tables.ts';
-import { runValuesOf } from './values.ts';
+import { runValuesOf } from './map-columns.ts';
 
 /**
  * Creates the runs of a cycle from the templates of a kind, as if each were made by hand

@@ -1,7 +1,7 @@
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/rows.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
 import { recurringTemplates, type TemplateRow } from './tables.ts';
 
 const rows = rowsOf(recurringTemplates);

@@ -4,7 +4,7 @@ import type { TemplateView } from '@warchest/contract/recurring.ts';
 import { recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { holding } from '../../../test/scenes.ts';
+import { holding } from '../../../test/fixtures.ts';
 
 const { recurring, runs } = contract;
 

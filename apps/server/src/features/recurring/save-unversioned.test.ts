@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { TemplateView } from '@warchest/contract/recurring.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { holding } from '../../../test/scenes.ts';
+import { holding } from '../../../test/fixtures.ts';
 
 const { recurring } = contract;
 

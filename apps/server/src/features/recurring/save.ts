@@ -7,13 +7,13 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { isSame } from '../../platform/rows.ts';
+import { isSame } from '../../platform/table-statements.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { findErrors, rolesIn, type NewValues } from '../schedule/steps.ts';
+import { findErrors, rolesIn, type NewValues } from '../schedule/public.ts';
 import { lockList, replaceAll, templatesOf } from './queries.ts';
-import { joinUnversioned } from './steps-unversioned.ts';
+import { joinUnversioned } from './join-unversioned.ts';
 import type { TemplateRow } from './tables.ts';
-import { differences, rowOf, runValuesOf } from './values.ts';
+import { differences, rowOf, runValuesOf } from './map-columns.ts';
 import { currentList } from './view.ts';
 
 interface Sent {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/scenes.ts';
+import { cast, openRun } from '../../../test/fixtures.ts';
 import { openRoster } from '../../../test/staffed-run.ts';
 import { openStream, type Stream } from '../../../test/stream.ts';
 

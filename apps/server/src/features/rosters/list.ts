@@ -5,7 +5,7 @@ import { Refused } from '../../platform/refused.ts';
 import { memberNames } from '../members/queries.ts';
 import { countedIn } from './queries-cards.ts';
 import { currentRosters, filled, leadersOf } from './queries.ts';
-import { rosterViews } from './steps-board.ts';
+import { rosterViews } from './change-roster.ts';
 import { cardView } from './view.ts';
 
 /** All rosters of now, by date and time. */

@@ -4,7 +4,7 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
-import { payWeeks } from '../../../test/scenes.ts';
+import { payWeeks } from '../../../test/fixtures.ts';
 import { booster, leaves, pickAs, signs, staffed } from '../../../test/staffed-run.ts';
 
 const { cycles, gold, rosters } = contract;

@@ -2,7 +2,7 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import type { Attendance } from '@warchest/domain/rosters/attendance.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { onRoster, settleRoster } from './steps-board.ts';
+import { onRoster, settleRoster } from './change-roster.ts';
 
 interface Marked {
   readonly message: string;

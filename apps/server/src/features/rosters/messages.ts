@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { sendAll, type ChatMessage } from '../chat/steps.ts';
-import { tellAll } from '../members/steps.ts';
+import { sendAll, type ChatMessage } from '../chat/public.ts';
+import { tellAll } from '../members/public.ts';
 import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { PickRow } from './tables.ts';

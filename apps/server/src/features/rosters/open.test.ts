@@ -3,8 +3,8 @@ import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { noticesOf, outboxOf, ownOf } from '../../../test/of-rosters.ts';
-import { cast, openRun } from '../../../test/scenes.ts';
+import { noticesOf, outboxOf, ownOf } from '../../../test/roster-outbox.ts';
+import { cast, openRun } from '../../../test/fixtures.ts';
 import { booster, openRoster, staffed } from '../../../test/staffed-run.ts';
 
 const { rosters, runs, settings } = contract;

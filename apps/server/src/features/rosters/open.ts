@@ -2,16 +2,16 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import { bossesOfRun } from '@warchest/domain/rosters/attendance.ts';
 import { mayOpenRoster } from '@warchest/domain/rosters/rights.ts';
 import { usualCounts } from '@warchest/domain/rosters/role.ts';
-import { isOngoing, maySee } from '@warchest/domain/runs/visible.ts';
+import { isOngoing, maySee } from '@warchest/domain/runs/visibility.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { sendAll } from '../chat/steps.ts';
+import { sendAll } from '../chat/public.ts';
 import { lockRuns } from '../runs/queries.ts';
 import { rosterOfLocked, rosterRows } from './queries.ts';
-import { replyOf } from './steps-board.ts';
+import { replyOf } from './change-roster.ts';
 import type { RosterRow } from './tables.ts';
 
 /**

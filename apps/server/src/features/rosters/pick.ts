@@ -1,6 +1,6 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
-import { isAbsent } from '@warchest/domain/rosters/entry.ts';
+import { isAbsent } from '@warchest/domain/rosters/sign-up.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -10,7 +10,7 @@ import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { notifyOfPicks } from './messages.ts';
 import { pickRows, type FullRoster, type NamedPick } from './queries.ts';
-import { onRoster, settleRoster } from './steps-board.ts';
+import { onRoster, settleRoster } from './change-roster.ts';
 import type { PickRow } from './tables.ts';
 
 interface Wanted {

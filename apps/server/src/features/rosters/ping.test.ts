@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { testWorld, type World } from '../../../test/harness.ts';
-import { outboxOf, ownOf } from '../../../test/of-rosters.ts';
-import { cast, openRun } from '../../../test/scenes.ts';
+import { outboxOf, ownOf } from '../../../test/roster-outbox.ts';
+import { cast, openRun } from '../../../test/fixtures.ts';
 import { booster, openRoster, staffed } from '../../../test/staffed-run.ts';
-import { sendAfter, sets, unsentIn } from '../../../test/told.ts';
+import { sendAfter, sets, unsentIn } from '../../../test/sent-messages.ts';
 
 const { rosters } = contract;
 

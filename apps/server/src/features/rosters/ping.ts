@@ -2,9 +2,9 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { missingOf } from '@warchest/domain/rosters/counts.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { sendAll } from '../chat/steps.ts';
+import { sendAll } from '../chat/public.ts';
 import { wantedOf } from './view.ts';
-import { onRoster, settleRoster, usedNow } from './steps-board.ts';
+import { onRoster, settleRoster, usedNow } from './change-roster.ts';
 
 interface Ping {
   readonly message: string;

@@ -1,6 +1,6 @@
 import type { Parses } from '@warchest/domain/rosters/parses.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/rows.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
 import type { Tx } from '../../platform/change.ts';
 import { current, signupRows } from './queries.ts';
 import { boosterCharacters, type CharacterRow, type SignupRow } from './tables.ts';

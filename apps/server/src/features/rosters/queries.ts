@@ -2,7 +2,7 @@ import { bossesOf, type Attended } from '@warchest/domain/rosters/attendance.ts'
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { rowsOf } from '../../platform/rows.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
 import { lockRuns } from '../runs/queries.ts';
 import { runs, type RunRow } from '../runs/tables.ts';
 import {

@@ -3,7 +3,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockRoster, type RosterRef } from './queries.ts';
-import { endRoster } from './steps-end.ts';
+import { endRoster } from './end-roster.ts';
 import { rosterFacts } from './view.ts';
 
 interface Done {

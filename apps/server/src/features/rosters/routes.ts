@@ -9,11 +9,11 @@ import { ping, pingUrgently } from './ping.ts';
 import { remove } from './remove.ts';
 import { save } from './save.ts';
 import { setClosed, setCounts, setNote } from './set-details.ts';
-import { setEntry } from './set-entry.ts';
-import { setValues } from './set-values.ts';
+import { setEntry } from './update-sign-up.ts';
+import { setValues } from './correct-character.ts';
 import { showBoard } from './show-board.ts';
 import { showLogs } from './show-logs.ts';
-import { showTold } from './show-told.ts';
+import { showTold } from './list-pick-notifications.ts';
 import { unpick } from './unpick.ts';
 
 const { rosters } = contract;

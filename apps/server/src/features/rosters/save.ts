@@ -1,7 +1,7 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notifyOfPicks } from './messages.ts';
-import { onRoster, settleRoster, usedNow } from './steps-board.ts';
+import { onRoster, settleRoster, usedNow } from './change-roster.ts';
 
 /**
  * Saves the board: who was picked since the last save, and who was taken out, is told, one after

@@ -1,8 +1,8 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { boosterRoles, type RoleCounts } from '@warchest/domain/rosters/role.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { sendAll } from '../chat/steps.ts';
-import { onRoster, settleRoster, usedNow } from './steps-board.ts';
+import { sendAll } from '../chat/public.ts';
+import { onRoster, settleRoster, usedNow } from './change-roster.ts';
 import { wantedOf } from './view.ts';
 
 /** Sets the leader's note. Refuses: not-found, run-completed, run-closed, cooling-down. */

@@ -4,7 +4,7 @@ import type { RaidView } from '@warchest/contract/run-view.ts';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/scenes.ts';
+import { cast, openRun } from '../../../test/fixtures.ts';
 import {
   booster,
   leaves,

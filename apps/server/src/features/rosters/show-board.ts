@@ -2,7 +2,7 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import { keepsRoster } from '@warchest/domain/rosters/rights.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fullRoster, keptRoster, unknownRoster } from './queries.ts';
-import { rosterViews } from './steps-board.ts';
+import { rosterViews } from './change-roster.ts';
 
 /**
  * A roster with all that is in it. Refuses: not-found, alike for one that is not there and one that is

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/scenes.ts';
+import { cast, openRun } from '../../../test/fixtures.ts';
 import { booster, staffed } from '../../../test/staffed-run.ts';
 
 const { rosters } = contract;

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Attendance } from '@warchest/domain/rosters/attendance.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
-import type { LastUsed } from '@warchest/domain/rosters/timing.ts';
+import type { LastUsed } from '@warchest/domain/rosters/cool-downs.ts';
 import { runs } from '../runs/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });

@@ -1,7 +1,7 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { onRoster, settleRoster } from './steps-board.ts';
+import { onRoster, settleRoster } from './change-roster.ts';
 
 /**
  * Takes a pick back. One that nobody was told of is gone at once; who was told is told of this when the

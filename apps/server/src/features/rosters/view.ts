@@ -5,13 +5,13 @@ import type {
   RosterPick,
 } from '@warchest/contract/roster-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import { isWhole } from '@warchest/domain/rosters/entry.ts';
+import { isWhole } from '@warchest/domain/rosters/sign-up.ts';
 import { rosterRights, type RosterFacts } from '@warchest/domain/rosters/rights.ts';
 import type { BoosterRole, RoleCounts } from '@warchest/domain/rosters/role.ts';
-import { cooledActions, restsUntil } from '@warchest/domain/rosters/timing.ts';
+import { cooledActions, restsUntil } from '@warchest/domain/rosters/cool-downs.ts';
 import type { Counted } from './queries-cards.ts';
 import { grouped, type BareRoster, type FullRoster, type NamedPick } from './queries.ts';
-import type { Surroundings } from './queries-standing.ts';
+import type { Surroundings } from './queries-booster-stats.ts';
 import type { RosterRow, SignupRow } from './tables.ts';
 
 /** How many of each role a roster wants. */

@@ -3,7 +3,7 @@ import type { DayWindow } from '@warchest/domain/time/window.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
-import { rowsOf } from '../../platform/rows.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
 import { runs, type RunRow } from './tables.ts';
 
 const runColumns = rowsOf(runs).columns();

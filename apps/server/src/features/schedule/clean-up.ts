@@ -1,9 +1,9 @@
 import type { Day } from '@warchest/domain/time/day.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { endRosterOf } from '../rosters/steps.ts';
+import { endRosterOf } from '../rosters/public.ts';
 import { lockRuns } from '../runs/queries.ts';
-import { noticeOf } from '../runs/steps.ts';
+import { noticeOf } from '../runs/public.ts';
 
 interface Emptied {
   id: string;

@@ -4,11 +4,11 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { followRun } from '../chat/steps.ts';
-import { checkRun } from './checks.ts';
+import { followRun } from '../chat/public.ts';
+import { checkRun } from './validate-run.ts';
 import { viewNow } from '../bookings/view-now.ts';
-import { insertRun } from '../runs/steps.ts';
-import { auditNew, newRun, unsaid, type NewValues } from './steps.ts';
+import { insertRun } from '../runs/public.ts';
+import { auditNew, newRun, unsaid, type NewValues } from './public.ts';
 
 /**
  * Creates a run (RUN-12, RUN-13). Possible customers are its capacity.

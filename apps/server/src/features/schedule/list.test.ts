@@ -3,7 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { booked, cast, changeRun, holding, openRun } from '../../../test/scenes.ts';
+import { booked, cast, changeRun, holding, openRun } from '../../../test/fixtures.ts';
 
 const { runs } = contract;
 

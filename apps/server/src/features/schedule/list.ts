@@ -4,11 +4,11 @@ import { defaultWindow, scheduleWindow } from '@warchest/domain/time/window.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Actor, Ctx } from '../../platform/context.ts';
-import { Prepared } from '../../http/prepared.ts';
+import { Prepared } from '../../http/cached-response.ts';
 import { Refused } from '../../platform/refused.ts';
-import { Remembered, snapshotSql } from '../../platform/remembered.ts';
-import { fragmentsOf, namesLast, type Wanted } from '../bookings/view-store.ts';
-import type { Fragment, Variant } from '../bookings/view-fragment.ts';
+import { Remembered, snapshotSql } from '../../platform/snapshot-cache.ts';
+import { fragmentsOf, namesLast, type Wanted } from '../bookings/view-cache.ts';
+import type { Fragment, Variant } from '../bookings/view-cached-run.ts';
 
 /**
  * `list`: runs of a window. `overview`: those that are listed for booking; staff can lift filters.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, changeRun, openRun } from '../../../test/scenes.ts';
+import { cast, changeRun, openRun } from '../../../test/fixtures.ts';
 
 const { members } = contract;
 let world: World;

@@ -13,9 +13,9 @@ import {
   openRun,
   runBody,
   seen,
-} from '../../../test/scenes.ts';
-import { runTopic } from '../bookings/view-live.ts';
-import { namesLast } from '../bookings/view-store.ts';
+} from '../../../test/fixtures.ts';
+import { runTopic } from '../bookings/view-topic.ts';
+import { namesLast } from '../bookings/view-cache.ts';
 
 const { runs } = contract;
 let world: World;

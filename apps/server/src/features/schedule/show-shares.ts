@@ -1,11 +1,11 @@
 import type { PotShares } from '@warchest/contract/gold.ts';
 import { sharesOf } from '@warchest/domain/gold/shares.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { isRunStaff } from '@warchest/domain/runs/visible.ts';
+import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { bookingsOf } from '../bookings/queries.ts';
-import { livePostings, payoutOf, saleOfRun } from '../gold/steps.ts';
+import { livePostings, payoutOf, saleOfRun } from '../gold/public.ts';
 import { paidBoosters } from '../rosters/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
 

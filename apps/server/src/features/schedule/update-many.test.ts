@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
-import { cast, changeRun, openRun } from '../../../test/scenes.ts';
-import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { cast, changeRun, openRun } from '../../../test/fixtures.ts';
+import { scenesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { runs, members } = contract;
 let world: World;

@@ -7,7 +7,7 @@ import { lockSeenRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { lockRuns } from '../runs/queries.ts';
-import { amendRun } from './steps-amend.ts';
+import { amendRun } from './amend.ts';
 
 /**
  * Sets the leaders and collectors of several runs in one transaction, each decided like a single

@@ -9,7 +9,7 @@ import {
   holding,
   openRun,
   runBody,
-} from '../../../test/scenes.ts';
+} from '../../../test/fixtures.ts';
 
 const { runs, members } = contract;
 let world: World;

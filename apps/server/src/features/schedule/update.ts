@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { lockSeenRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { amendRun } from './steps-amend.ts';
+import { amendRun } from './amend.ts';
 
 /**
  * Changes fields of a run: its data, state, cancelling, hiding, completing (RUN-23,

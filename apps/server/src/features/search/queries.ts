@@ -1,7 +1,7 @@
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
-import type { ServiceDetails } from '@warchest/domain/services/order.ts';
+import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
-import type { ServiceStatus } from '@warchest/domain/services/state.ts';
+import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 type Reader = Pick<Ctx, 'read'>;

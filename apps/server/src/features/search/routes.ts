@@ -1,6 +1,6 @@
 import { contract } from '@warchest/contract/index.ts';
 import { serve, type App } from '../../http/serve.ts';
-import { lookUp } from './look-up.ts';
+import { lookUp } from './search-all.ts';
 
 const { search } = contract;
 

@@ -3,8 +3,8 @@ import { contract } from '@warchest/contract/index.ts';
 import { mostFound } from '@warchest/contract/search.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, holding, openRun } from '../../../test/scenes.ts';
-import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { cast, holding, openRun } from '../../../test/fixtures.ts';
+import { scenesOf } from '../../../test/fixtures-by-kind.ts';
 import { bookKeys, offer, playedKeys, servicePeople } from '../../../test/sold-service.ts';
 import { buyersRange, membersRange } from './queries.ts';
 

@@ -1,13 +1,13 @@
-import type { NewService } from '@warchest/contract/new-services.ts';
+import type { NewService } from '@warchest/contract/service-forms.ts';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { serviceRows } from './queries.ts';
-import { recordService, replyOf } from './steps.ts';
+import { recordService, replyOf } from './public.ts';
 import type { ServiceRow } from './tables.ts';
-import { columnsOf, orderOf } from './values.ts';
+import { columnsOf, orderOf } from './map-columns.ts';
 
 /**
  * Books a customer for a service; the same customer twice is allowed, and flagged.

@@ -1,10 +1,10 @@
 import { goldText } from '@warchest/domain/gold/amount.ts';
-import { whatIsSold } from '@warchest/domain/services/order.ts';
+import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import { serviceRules } from '@warchest/domain/services/section.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { sendNews } from '../chat/steps.ts';
-import { tell } from '../members/steps.ts';
+import { sendNews } from '../chat/public.ts';
+import { tell } from '../members/public.ts';
 import { teamOf, type Service } from './queries.ts';
 import type { ServiceRow } from './tables.ts';
 

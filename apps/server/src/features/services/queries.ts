@@ -2,7 +2,7 @@ import type { Role } from '@warchest/domain/members/roles.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/rows.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
 import { serviceBookings, serviceOffers, type OfferRow, type ServiceRow } from './tables.ts';
 
 /** The pool or a transaction. */

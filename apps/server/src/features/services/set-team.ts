@@ -7,7 +7,7 @@ import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { rolesOf, teamOf, type Service } from './queries.ts';
 import { notifyTeam } from './messages.ts';
-import { lockKnown, refuseUnless, replyOf, settleService } from './steps.ts';
+import { lockKnown, refuseUnless, replyOf, settleService } from './public.ts';
 import { serviceFacts } from './view.ts';
 
 /**

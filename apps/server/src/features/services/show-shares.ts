@@ -2,9 +2,9 @@ import type { PotShares } from '@warchest/contract/gold.ts';
 import { sharesOf } from '@warchest/domain/gold/shares.ts';
 import { tends } from '@warchest/domain/services/rights.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { livePostings, payoutOf } from '../gold/steps.ts';
+import { livePostings, payoutOf } from '../gold/public.ts';
 import { serviceById, unknownService } from './queries.ts';
-import { refuseUnless, saleOf } from './steps.ts';
+import { refuseUnless, saleOf } from './public.ts';
 import { knowsOf } from './view.ts';
 
 /**

@@ -12,9 +12,9 @@ import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { notifyHolders, notifyPrice } from './messages.ts';
 import { teamOf, type Service } from './queries.ts';
-import { lockKnown, refuseUnless, replyOf, settleService } from './steps.ts';
+import { lockKnown, refuseUnless, replyOf, settleService } from './public.ts';
 import type { ServiceRow } from './tables.ts';
-import { storedOrder } from './values.ts';
+import { storedOrder } from './map-columns.ts';
 import { serviceFacts } from './view.ts';
 
 /** The columns that can be changed, each with its name on the wire. */

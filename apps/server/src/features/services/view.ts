@@ -3,7 +3,7 @@ import type { CutCategory } from '@warchest/domain/cycles/earning.ts';
 import { percentOf } from '@warchest/domain/gold/amount.ts';
 import { mayEnter, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups, type Person } from '@warchest/domain/members/roles.ts';
-import { whatIsSold } from '@warchest/domain/services/order.ts';
+import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import {
   answersFor,
   mayTakeGold,

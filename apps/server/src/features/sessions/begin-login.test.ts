@@ -4,7 +4,7 @@ import { sessions } from '@warchest/contract/sessions.ts';
 import { Browser, callbackAddress } from '../../../test/browser.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import type { TestServer } from '../../../test/server.ts';
-import { rates } from '../../http/limits.ts';
+import { rates } from '../../http/rate-limits.ts';
 import { sweep } from './sweep.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { destinationOf } from '@warchest/domain/members/destinations.ts';
+import { destinationOf } from '@warchest/domain/members/login-redirects.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hashOf, newSecret } from '../../platform/ids.ts';
-import { upkeep } from '../../platform/upkeep.ts';
-import { lifetimes } from './steps.ts';
+import { upkeep } from '../../platform/maintenance.ts';
+import { lifetimes } from './issue-tokens.ts';
 
 /** A login that is under way, and where the browser goes next. */
 export interface Begun {

@@ -2,10 +2,10 @@ import { ChatRefused } from '../../adapters/chat/port.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { upkeep } from '../../platform/upkeep.ts';
+import { upkeep } from '../../platform/maintenance.ts';
 import { hashOf } from '../../platform/ids.ts';
-import { rememberMember } from '../members/steps.ts';
-import { openSession, type Tokens } from './steps.ts';
+import { rememberMember } from '../members/public.ts';
+import { openSession, type Tokens } from './issue-tokens.ts';
 
 interface Answer {
   readonly code: string | undefined;

@@ -1,6 +1,6 @@
 import type { Naming, Role } from '@warchest/domain/members/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { snapshotSql } from '../../platform/remembered.ts';
+import { snapshotSql } from '../../platform/snapshot-cache.ts';
 import { namedSql } from '../settings/queries.ts';
 
 /** A session that is valid now, with its member as they are in the database now. */

@@ -3,7 +3,7 @@ import { members } from '@warchest/contract/members.ts';
 import { Browser } from '../../../test/browser.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
 import type { TestServer } from '../../../test/server.ts';
-import { withoutRowLocks, withoutTokenGrace } from '../../../test/unguarded.ts';
+import { withoutRowLocks, withoutTokenGrace } from '../../../test/without-guards.ts';
 
 const rounds = process.env.WARCHEST_TIER === 'full' ? 500 : 20;
 

@@ -1,9 +1,9 @@
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { upkeep } from '../../platform/upkeep.ts';
+import { upkeep } from '../../platform/maintenance.ts';
 import { hashOf } from '../../platform/ids.ts';
-import { lifetimes, storeTokens, successorsOf, type Tokens } from './steps.ts';
+import { lifetimes, storeTokens, successorsOf, type Tokens } from './issue-tokens.ts';
 
 interface Presented {
   sessionId: string;

@@ -11,7 +11,7 @@ import { finishLogin } from './finish-login.ts';
 import { logOut } from './log-out.ts';
 import { isExchangeable } from './queries.ts';
 import { refresh } from './refresh.ts';
-import { lifetimes, type Tokens } from './steps.ts';
+import { lifetimes, type Tokens } from './issue-tokens.ts';
 
 export function routes(app: App): void {
   const { config } = app.deps;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/context.ts';
-import { upkeep } from '../../platform/upkeep.ts';
+import { upkeep } from '../../platform/maintenance.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,4 +1,4 @@
-import { rolesInForce } from '@warchest/domain/members/freshness.ts';
+import { rolesInForce } from '@warchest/domain/members/role-freshness.ts';
 import type { Actor } from '../../platform/context.ts';
 import type { LiveSession } from './queries.ts';
 

@@ -5,7 +5,7 @@ import {
   type SettingName,
 } from '@warchest/domain/settings/settings.ts';
 import { serve, servePublic, type App } from '../../http/serve.ts';
-import { keptPictureHosts } from './cache.ts';
+import { keptPictureHosts } from './read-picture-hosts.ts';
 import { settingsOf } from './queries.ts';
 import { readRoleMap, saveRoleMap } from './save-role-map.ts';
 import { readAll, save } from './save.ts';

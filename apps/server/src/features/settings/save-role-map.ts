@@ -7,7 +7,7 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { auditedVersion, mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
-import { applyRoleMap } from '../members/steps.ts';
+import { applyRoleMap } from '../members/public.ts';
 
 type Body = z.infer<NonNullable<typeof contract.settings.saveRoleMap.body>>;
 type Meanings = Record<string, Role | null>;

@@ -8,13 +8,13 @@ import {
 import type { SaleKind } from '@warchest/domain/gold/sale.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { amended, auditBooking, noticeStrings } from '../bookings/steps.ts';
+import { amended, auditBooking, noticeStrings } from '../bookings/public.ts';
 import type { BookingRow } from '../bookings/tables.ts';
-import { moveMailed } from '../gold/steps.ts';
+import { moveMailed } from '../gold/public.ts';
 import { lockServices, type Service } from '../services/queries.ts';
-import { isServiceString, saleRefOf, settleService } from '../services/steps.ts';
+import { isServiceString, saleRefOf, settleService } from '../services/public.ts';
 import { lockRuns } from '../runs/queries.ts';
-import { settle } from '../runs/steps.ts';
+import { settle } from '../runs/public.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { bookingsByIds, writeMailed } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { mostMailed } from '@warchest/contract/strings.ts';
 import type { SaleKind } from '@warchest/domain/gold/sale.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import type { ServiceDetails } from '@warchest/domain/services/order.ts';
+import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
-import { rowsOf } from '../../platform/rows.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
 import { bookings, type BookingRow } from '../bookings/tables.ts';
 
 /** A string with what is said about it. */

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { canReach, type Account } from './account.ts';
+import { canReach, type Account } from './os-user.ts';
 
 const run = promisify(execFile);
 

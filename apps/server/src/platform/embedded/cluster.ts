@@ -18,7 +18,7 @@ import {
 } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { canReach, type Account } from './account.ts';
+import { canReach, type Account } from './os-user.ts';
 import type { Binaries } from './binaries.ts';
 import { ForeignMajorError, majorOfCluster } from './version.ts';
 

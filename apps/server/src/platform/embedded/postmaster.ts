@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from './account.ts';
+import type { Account } from './os-user.ts';
 import type { Binaries } from './binaries.ts';
 import {
   bareEnvironment,

@@ -1,7 +1,7 @@
 import { chown, mkdir, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefused } from '../start-refused.ts';
-import { chooseAccount, type Account } from './account.ts';
+import { chooseAccount, type Account } from './os-user.ts';
 import { findBinaries, packagedMajor, type Binaries } from './binaries.ts';
 import {
   ensureCluster,

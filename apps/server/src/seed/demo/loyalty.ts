@@ -1,12 +1,12 @@
 import type { Purchase } from '@warchest/contract/loyalty.ts';
 import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
-import { assign } from '../../features/loyalty/assign.ts';
+import { assign } from '../../features/loyalty/adjust-points.ts';
 import { checkout } from '../../features/loyalty/checkout.ts';
 import { saveItems } from '../../features/loyalty/save-items.ts';
 import { updateOrder } from '../../features/loyalty/update-order.ts';
 import type { Actor } from '../../platform/context.ts';
-import type { Cast } from './cast.ts';
-import type { Stage } from './once.ts';
+import type { Cast } from './demo-members.ts';
+import type { Stage } from './seed-session.ts';
 import { chanceOf, type Chance } from './random.ts';
 
 const hour = 60 * 60 * 1000;

@@ -15,7 +15,7 @@ import {
   lastTwo,
   lastBoss,
   type Flavour,
-} from './flavours.ts';
+} from './run-presets.ts';
 import type { PlannedBooking, PlannedRun } from './planned-run.ts';
 import { Planner, type Follow, type World } from './planner.ts';
 import { chanceOf } from './random.ts';

@@ -2,9 +2,9 @@ import type { BookingChange } from '@warchest/contract/booking-change.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Actor } from '../../platform/context.ts';
-import type { Cast } from './cast.ts';
+import type { Cast } from './demo-members.ts';
 import type { customerMaker } from './customers.ts';
-import type { Flavour } from './flavours.ts';
+import type { Flavour } from './run-presets.ts';
 import type { PlannedBooking, PlannedRun } from './planned-run.ts';
 import type { Chance } from './random.ts';
 

@@ -3,13 +3,13 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
 import { runKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { book } from '../../features/bookings/book.ts';
-import { makeBaits } from '../../features/bookings/make-baits.ts';
+import { makeBaits } from '../../features/bookings/create-baits.ts';
 import { updateBooking } from '../../features/bookings/update.ts';
 import { createRun } from '../../features/schedule/create.ts';
 import { updateRun } from '../../features/schedule/update.ts';
 import { markMailed } from '../../features/strings/mark-mailed.ts';
-import type { Cast } from './cast.ts';
-import type { Stage } from './once.ts';
+import type { Cast } from './demo-members.ts';
+import type { Stage } from './seed-session.ts';
 import { playRoster } from './rosters.ts';
 import { startsAt, type PlannedRun } from './planned-run.ts';
 

@@ -6,11 +6,11 @@ import { open } from '../../features/rosters/open.ts';
 import { pick } from '../../features/rosters/pick.ts';
 import { save } from '../../features/rosters/save.ts';
 import { setNote } from '../../features/rosters/set-details.ts';
-import { signUp, type Offered } from '../../features/rosters/steps.ts';
+import { signUp, type Offered } from '../../features/rosters/public.ts';
 import { change } from '../../platform/change.ts';
 import type { Actor } from '../../platform/context.ts';
-import type { Cast } from './cast.ts';
-import type { Stage } from './once.ts';
+import type { Cast } from './demo-members.ts';
+import type { Stage } from './seed-session.ts';
 import type { PlannedRun } from './planned-run.ts';
 import { chanceOf, type Chance } from './random.ts';
 

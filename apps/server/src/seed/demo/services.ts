@@ -1,14 +1,14 @@
-import type { NewService } from '@warchest/contract/new-services.ts';
+import type { NewService } from '@warchest/contract/service-forms.ts';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
 import type { Actor } from '../../platform/context.ts';
 import { book } from '../../features/services/book.ts';
-import { makeOffer } from '../../features/services/make-offer.ts';
-import { move } from '../../features/services/move.ts';
+import { makeOffer } from '../../features/services/create-offer.ts';
+import { move } from '../../features/services/change-status.ts';
 import { setTeam } from '../../features/services/set-team.ts';
 import { update } from '../../features/services/update.ts';
-import type { Cast } from './cast.ts';
-import type { Stage } from './once.ts';
+import type { Cast } from './demo-members.ts';
+import type { Stage } from './seed-session.ts';
 
 const hour = 60 * 60 * 1000;
 

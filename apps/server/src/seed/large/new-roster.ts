@@ -1,6 +1,6 @@
 import { bossesOf, bossesOfRun } from '@warchest/domain/rosters/attendance.ts';
 import { usualCounts } from '@warchest/domain/rosters/role.ts';
-import type { PaidBooster } from '../../features/gold/steps-sale.ts';
+import type { PaidBooster } from '../../features/gold/build-sale.ts';
 import type { PickRow, RosterRow, SignupRow } from '../../features/rosters/tables.ts';
 import type { RunRow } from '../../features/runs/tables.ts';
 import type { Actor } from '../../platform/context.ts';

@@ -3,7 +3,7 @@ import { isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/context.ts';
 import type { NamedOffer, Service } from '../../features/services/queries.ts';
-import { columnsOf, orderOf } from '../../features/services/values.ts';
+import { columnsOf, orderOf } from '../../features/services/map-columns.ts';
 import type { Chance } from '../demo/random.ts';
 import type { PlannedRun } from './community.ts';
 

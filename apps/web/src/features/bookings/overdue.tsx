@@ -1,4 +1,4 @@
-import { overdueWords, type Aging } from '@warchest/domain/bookings/age.ts';
+import { overdueWords, type Aging } from '@warchest/domain/bookings/overdue.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useOverdue } from './use-overdue.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isOverdue, type Aging } from '@warchest/domain/bookings/age.ts';
+import { isOverdue, type Aging } from '@warchest/domain/bookings/overdue.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 
 /** Whether a booking waits for longer than its kind allows; turns true at that very moment. */

@@ -1,4 +1,4 @@
-import { newsWords } from '@warchest/domain/chat/news.ts';
+import { newsWords } from '@warchest/domain/chat/direct-message-kinds.ts';
 
 const others: Readonly<Record<string, string>> = {
   'roster.opened': 'Sign-up message of a roster',

@@ -1,5 +1,5 @@
 import type { Wishes } from '@warchest/contract/chat.ts';
-import type { NewsKind } from '@warchest/domain/chat/news.ts';
+import type { NewsKind } from '@warchest/domain/chat/direct-message-kinds.ts';
 
 /** What is chosen on the screen: who wants no quiet hours leaves both times empty. */
 export type ChosenWishes = Omit<Wishes, 'communityOff' | 'declinedAt'>;

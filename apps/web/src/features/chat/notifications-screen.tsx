@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { chat, type Wishes } from '@warchest/contract/chat.ts';
-import { newsKinds, newsWords } from '@warchest/domain/chat/news.ts';
+import { newsKinds, newsWords } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { useForm } from '../../lib/form.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';

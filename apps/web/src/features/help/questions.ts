@@ -1,6 +1,6 @@
 import { feePercent } from '@warchest/domain/bookings/fee.ts';
 import { goldText } from '@warchest/domain/gold/amount.ts';
-import { urgentNeeds } from '@warchest/domain/rosters/timing.ts';
+import { urgentNeeds } from '@warchest/domain/rosters/cool-downs.ts';
 import { kindRules, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { urlOf, pageUrl, type AppUrl } from '../../lib/urls.ts';
 import { mainKind } from '../../lib/page-facts.ts';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { history, type SoldBooking } from '@warchest/contract/history.ts';
+import { history, type SoldBooking } from '@warchest/contract/sales-history.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
 import { goldText } from '../../lib/format.ts';

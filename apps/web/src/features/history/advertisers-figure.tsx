@@ -1,4 +1,4 @@
-import { history } from '@warchest/contract/history.ts';
+import { history } from '@warchest/contract/sales-history.ts';
 import { goldText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { AdvertiserSums } from '@warchest/contract/history.ts';
+import type { AdvertiserSums } from '@warchest/contract/sales-history.ts';
 import { goldText } from '../../lib/format.ts';
 
 type Advertiser = AdvertiserSums['advertisers'][number];

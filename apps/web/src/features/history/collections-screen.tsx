@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { history } from '@warchest/contract/history.ts';
+import { history } from '@warchest/contract/sales-history.ts';
 import { mainKind } from '../../lib/page-facts.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Collection } from '@warchest/contract/history.ts';
+import type { Collection } from '@warchest/contract/sales-history.ts';
 import { collectorRows, copyAllText, sortKey, sortsOf } from './collections.ts';
 import { given } from './history-search.ts';
 

@@ -1,4 +1,4 @@
-import type { Collection } from '@warchest/contract/history.ts';
+import type { Collection } from '@warchest/contract/sales-history.ts';
 
 /** What "Copy All" counts, whatever is filtered (HIST-13). */
 export const copied = { difficulty: 'Normal', type: 'VIP' } as const;

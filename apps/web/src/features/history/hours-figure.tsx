@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { history } from '@warchest/contract/history.ts';
+import { history } from '@warchest/contract/sales-history.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { timeText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/error-messages.ts';

@@ -1,4 +1,4 @@
-import type { SoldHours } from '@warchest/contract/history.ts';
+import type { SoldHours } from '@warchest/contract/sales-history.ts';
 
 type Hour = SoldHours['hours'][number];
 

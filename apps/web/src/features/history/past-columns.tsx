@@ -1,4 +1,4 @@
-import type { PastRun } from '@warchest/contract/history.ts';
+import type { PastRun } from '@warchest/contract/sales-history.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,7 +1,7 @@
-import { history } from '@warchest/contract/history.ts';
+import { history } from '@warchest/contract/sales-history.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { goldText } from '../../lib/format.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { history, type PastRun } from '@warchest/contract/history.ts';
+import { history, type PastRun } from '@warchest/contract/sales-history.ts';
 import { atStart, countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
 import { dayText, goldText, shiftDay } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { SoldBooking } from '@warchest/contract/history.ts';
+import type { SoldBooking } from '@warchest/contract/sales-history.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../lib/format.ts';

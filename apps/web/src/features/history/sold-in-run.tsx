@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { history, type SoldBooking } from '@warchest/contract/history.ts';
+import { history, type SoldBooking } from '@warchest/contract/sales-history.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { Grid } from '../../ui/grid/grid.tsx';

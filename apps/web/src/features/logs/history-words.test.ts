@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HistoryName } from '@warchest/contract/histories.ts';
+import type { HistoryName } from '@warchest/contract/change-histories.ts';
 import type { LogEntry } from '@warchest/contract/logs.ts';
 import { wordsOfHistory } from './history-words.ts';
 import { changesOf } from './log-words.ts';

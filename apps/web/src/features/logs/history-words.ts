@@ -1,4 +1,4 @@
-import type { HistoryName } from '@warchest/contract/histories.ts';
+import type { HistoryName } from '@warchest/contract/change-histories.ts';
 import { settings, type SettingName } from '@warchest/domain/settings/settings.ts';
 import { dayText, goldText } from '../../lib/format.ts';
 import { plainText, type LogWords } from './log-words.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { histories, type HistoryName } from '@warchest/contract/histories.ts';
+import { histories, type HistoryName } from '@warchest/contract/change-histories.ts';
 import { logs, type Log, type LogEntry } from '@warchest/contract/logs.ts';
 import { services } from '@warchest/contract/services.ts';
 import { isRunKind, type SaleKind } from '@warchest/domain/gold/sale.ts';

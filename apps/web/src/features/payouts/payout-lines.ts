@@ -1,5 +1,5 @@
 import type { Matched, MemberBalance } from '@warchest/contract/gold.ts';
-import type { Unmatched } from '@warchest/contract/unmatched.ts';
+import type { Unmatched } from '@warchest/contract/unmatched-member.ts';
 import type { PayLine } from '@warchest/domain/gold/pay-list.ts';
 import { goldText } from '../../lib/format.ts';
 import type { BalanceFilter } from './payout-search.ts';

@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
-import { whyNot } from '@warchest/contract/may.ts';
+import { whyNot } from '@warchest/contract/rights.ts';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
-import { inTimeForUrgent } from '@warchest/domain/rosters/timing.ts';
+import { inTimeForUrgent } from '@warchest/domain/rosters/cool-downs.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { useMinute } from '../../lib/now.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Roster } from '@warchest/contract/roster-view.ts';
-import { statusCalled, absentKey } from '@warchest/domain/rosters/entry.ts';
+import { statusCalled, absentKey } from '@warchest/domain/rosters/sign-up.ts';
 import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';

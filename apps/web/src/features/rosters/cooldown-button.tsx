@@ -1,4 +1,4 @@
-import { coolDowns, type CooledAction } from '@warchest/domain/rosters/timing.ts';
+import { coolDowns, type CooledAction } from '@warchest/domain/rosters/cool-downs.ts';
 import { useSecond } from '../../lib/now.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';

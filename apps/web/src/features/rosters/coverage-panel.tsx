@@ -5,7 +5,7 @@ import {
   broughtTo,
   tokenSpread,
   type Spread,
-} from '@warchest/domain/rosters/needs.ts';
+} from '@warchest/domain/rosters/raid-buffs.ts';
 import { picksOf } from './roster-board.ts';
 import { useClasses } from './use-rosters.ts';
 import css from './rosters.module.css';

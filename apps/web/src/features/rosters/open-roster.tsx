@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { rosters } from '@warchest/contract/rosters.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { mayOpenRoster } from '@warchest/domain/rosters/rights.ts';
-import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { shiftDay, todayText } from '../../lib/format.ts';
 import { useMinute } from '../../lib/now.ts';

@@ -1,5 +1,5 @@
 import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/roster-view.ts';
-import { absentKey } from '@warchest/domain/rosters/entry.ts';
+import { absentKey } from '@warchest/domain/rosters/sign-up.ts';
 import { boosterRoles, type BoosterRole, type RoleCounts } from '@warchest/domain/rosters/role.ts';
 
 /** What is done on the board and not answered yet, by booster: played so, or null for taken out. */

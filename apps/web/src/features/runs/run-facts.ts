@@ -3,7 +3,7 @@ import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { usualBosses } from '@warchest/domain/runs/bosses.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
-import { maySee } from '@warchest/domain/runs/visible.ts';
+import { maySee } from '@warchest/domain/runs/visibility.ts';
 
 /** Who collects the gold of a run: nobody, one, or several where its kind has them. */
 export function collectorsOf({

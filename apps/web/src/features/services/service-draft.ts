@@ -5,7 +5,7 @@ import {
   levels,
   titleOfKeys,
   type ServiceOrder,
-} from '@warchest/domain/services/order.ts';
+} from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import { checkOrder, type ServiceChoices } from '@warchest/domain/services/validate.ts';
 import { amountMessage, typedGold } from '../../lib/units.ts';

@@ -1,4 +1,4 @@
-import { whyNot } from '@warchest/contract/may.ts';
+import { whyNot } from '@warchest/contract/rights.ts';
 import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.ts';
 import { balanceRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
 import { mostBoosters } from '@warchest/domain/services/section.ts';

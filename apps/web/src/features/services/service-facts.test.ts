@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServiceStatus } from '@warchest/domain/services/state.ts';
+import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import { aService } from '../../../test/a-service.ts';
 import { chatMessage, nextStep, passes, serviceTitle, type DeskFilters } from './service-facts.ts';
 

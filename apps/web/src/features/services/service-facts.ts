@@ -1,6 +1,6 @@
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { serviceRules } from '@warchest/domain/services/section.ts';
-import type { ServiceStatus } from '@warchest/domain/services/state.ts';
+import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import { goldText } from '../../lib/format.ts';
 import { typedGold } from '../../lib/units.ts';
 import type { IconName } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { factions } from '@warchest/domain/bookings/validate.ts';
-import { armorStacks, categoriesFor } from '@warchest/domain/services/order.ts';
+import { armorStacks, categoriesFor } from '@warchest/domain/services/service-form.ts';
 import { feePercent, feeShown } from '@warchest/domain/bookings/fee.ts';
 import { goldText } from '../../lib/format.ts';
 import type { Option } from '../../lib/option-matching.ts';

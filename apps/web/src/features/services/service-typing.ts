@@ -1,7 +1,7 @@
 import { findRealm, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { readCheckPvp } from '@warchest/domain/services/check-pvp.ts';
-import { categoriesFor } from '@warchest/domain/services/order.ts';
+import { categoriesFor } from '@warchest/domain/services/service-form.ts';
 import { balanceFeeOf } from '@warchest/domain/services/choices.ts';
 import type { ServiceChoices } from '@warchest/domain/services/validate.ts';
 import type { ServiceDraft, ServiceField } from './service-draft.ts';

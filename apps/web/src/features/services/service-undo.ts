@@ -1,4 +1,4 @@
-import { mayFollow, type ServiceStatus } from '@warchest/domain/services/state.ts';
+import { mayFollow, type ServiceStatus } from '@warchest/domain/services/status.ts';
 
 /**
  * What takes a move back; null where nothing does. Gold that was paid out is only taken back by a

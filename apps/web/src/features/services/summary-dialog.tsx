@@ -1,4 +1,4 @@
-import type { ServiceOrder } from '@warchest/domain/services/order.ts';
+import type { ServiceOrder } from '@warchest/domain/services/service-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { whatIsSold, type ServiceOrder } from '@warchest/domain/services/order.ts';
+import { whatIsSold, type ServiceOrder } from '@warchest/domain/services/service-form.ts';
 import { serviceRules } from '@warchest/domain/services/section.ts';
 import { goldText } from '../../lib/format.ts';
 

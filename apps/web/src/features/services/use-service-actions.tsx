@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
-import type { ServiceStatus } from '@warchest/domain/services/state.ts';
+import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import { act } from '../../lib/use-command.ts';
 import { CompleteDialog } from './lazy-dialogs.tsx';
 import type { ServiceEdit } from './service-edits.ts';

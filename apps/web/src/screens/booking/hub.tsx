@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { isBlacklisted } from '@warchest/domain/members/roles.ts';
-import { keystoneLevels, levels } from '@warchest/domain/services/order.ts';
+import { keystoneLevels, levels } from '@warchest/domain/services/service-form.ts';
 import {
   serviceRules,
   serviceSections,

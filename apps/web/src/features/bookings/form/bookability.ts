@@ -1,6 +1,6 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { isOffered } from '@warchest/domain/runs/visible.ts';
+import { isOffered } from '@warchest/domain/runs/visibility.ts';
 import { factsOf } from '../../runs/run-facts.ts';
 
 /** Said when the address names a run that the person cannot see or that is not there. */

@@ -3,7 +3,7 @@ import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { buyerKey, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { readWhisper, type WhisperWords } from '@warchest/domain/bookings/whisper.ts';
+import { readWhisper, type WhisperWords } from '@warchest/domain/bookings/parse-whisper.ts';
 import { goldText } from '../../../lib/format.ts';
 import { priceUnitOf, typedGold } from '../../../lib/units.ts';
 import type { BookingDraft } from './booking-draft.ts';

@@ -1,6 +1,6 @@
 import type { BookingChange } from '@warchest/contract/booking-change.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
-import { formFields } from '@warchest/domain/bookings/amend.ts';
+import { formFields } from '@warchest/domain/bookings/booking-fields.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { FormChoices } from './choices.ts';
 import type { BookingDraft } from './booking-draft.ts';

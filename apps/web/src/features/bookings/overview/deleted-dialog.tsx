@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { bookings, type DeletedBooking } from '@warchest/contract/bookings.ts';
-import { whyNot } from '@warchest/contract/may.ts';
+import { whyNot } from '@warchest/contract/rights.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';

@@ -1,10 +1,10 @@
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { whyNot } from '@warchest/contract/may.ts';
+import { whyNot } from '@warchest/contract/rights.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
-import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
+import { mayBeDone } from '@warchest/domain/bookings/booking-fields.ts';
 import { afterPayment, type WantedPayment } from '@warchest/domain/bookings/payment.ts';
 import { fieldVerdict, rightsAfter } from '@warchest/domain/bookings/rights.ts';
-import { reseat } from '@warchest/domain/bookings/place.ts';
+import { reseat } from '@warchest/domain/bookings/seats.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { isString } from '@warchest/domain/gold/string.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';

@@ -1,7 +1,7 @@
 import { bookings } from '@warchest/contract/bookings.ts';
-import { whyNot } from '@warchest/contract/may.ts';
+import { whyNot } from '@warchest/contract/rights.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
+import { mayBeDone } from '@warchest/domain/bookings/booking-fields.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useCommand } from '../../../lib/use-command.ts';

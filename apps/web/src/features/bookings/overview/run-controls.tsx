@@ -1,7 +1,7 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
-import { isRunStaff } from '@warchest/domain/runs/visible.ts';
+import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { isOngoing, leadsOrCollects } from '@warchest/domain/runs/visible.ts';
+import { isOngoing, leadsOrCollects } from '@warchest/domain/runs/visibility.ts';
 import { isWithin, roleRunWindow } from '@warchest/domain/time/window.ts';
 import { todayText } from '../../../lib/format.ts';
 import type { OverviewType } from '../../../lib/page-words.ts';

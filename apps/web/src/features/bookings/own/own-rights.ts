@@ -1,5 +1,5 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
-import { whyNot } from '@warchest/contract/may.ts';
+import { whyNot } from '@warchest/contract/rights.ts';
 
 /** The advertiser has taken it back, or it was deleted. */
 export const isCancelled = (b: OwnBooking): boolean => b.delete || b.customerStatus === 'Cancelled';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { isOffered } from '@warchest/domain/runs/visible.ts';
+import { isOffered } from '@warchest/domain/runs/visibility.ts';
 import { bookingWindow, isWithin } from '@warchest/domain/time/window.ts';
 import { todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';

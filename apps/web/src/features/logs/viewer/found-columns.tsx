@@ -1,5 +1,5 @@
 import type { DeletedEntry, FoundEntry, RenamedEntry } from '@warchest/contract/logs.ts';
-import type { LogSort } from '@warchest/domain/logs/sorts.ts';
+import type { LogSort } from '@warchest/domain/logs/log-types.ts';
 import { stampText } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';

@@ -1,4 +1,4 @@
-import type { LogSort } from '@warchest/domain/logs/sorts.ts';
+import type { LogSort } from '@warchest/domain/logs/log-types.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { Tabs } from '../../../ui/tabs.tsx';

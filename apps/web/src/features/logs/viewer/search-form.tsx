@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { LogSort } from '@warchest/domain/logs/sorts.ts';
+import type { LogSort } from '@warchest/domain/logs/log-types.ts';
 import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';

@@ -6,7 +6,7 @@ import {
   type FoundEntry,
   type RenamedEntry,
 } from '@warchest/contract/logs.ts';
-import type { LogSort } from '@warchest/domain/logs/sorts.ts';
+import type { LogSort } from '@warchest/domain/logs/log-types.ts';
 import { lazyModule } from '../../../lib/load-module.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';

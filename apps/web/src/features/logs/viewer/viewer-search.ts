@@ -1,4 +1,4 @@
-import { logSorts } from '@warchest/domain/logs/sorts.ts';
+import { logSorts } from '@warchest/domain/logs/log-types.ts';
 import { count, flag, text, word, type useUrlState } from '../../../lib/search-params.ts';
 import { tableSearchParams } from '../../../lib/table-search-params.ts';
 

@@ -1,4 +1,4 @@
-import { logSorts, type LogSort } from '@warchest/domain/logs/sorts.ts';
+import { logSorts, type LogSort } from '@warchest/domain/logs/log-types.ts';
 import { holding, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 

@@ -1,5 +1,5 @@
 import { gold } from '@warchest/contract/gold.ts';
-import { history } from '@warchest/contract/history.ts';
+import { history } from '@warchest/contract/sales-history.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { countedRuns, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { urlOf, pageUrl, type AppUrl } from '../../../lib/urls.ts';

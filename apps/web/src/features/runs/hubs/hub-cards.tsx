@@ -11,7 +11,7 @@ import {
   type RecurringKind,
   type ServedKind,
 } from '@warchest/domain/runs/kind.ts';
-import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { shiftDay, todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { useMe } from '../../../lib/session.ts';

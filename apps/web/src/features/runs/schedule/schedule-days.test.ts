@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { clashesOf } from '@warchest/domain/runs/clash.ts';
+import { clashesOf } from '@warchest/domain/runs/schedule-conflicts.ts';
 import { clashText, engagedIn, markBusy } from './staff-clashes.ts';
 import { countDays, emptyRuns, isShown, pageOf, seemEmpty } from './schedule-days.ts';
 

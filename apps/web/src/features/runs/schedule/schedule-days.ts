@@ -1,5 +1,5 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { byStart } from '../overview/run-filters.ts';
 
 /** So many runs stand on a page of a schedule (SCHED-3). */

@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
 import { countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { dayText } from '../../../lib/format.ts';
 import { lazyModule } from '../../../lib/load-module.ts';
 import { kindPages } from '../../../lib/pages.ts';

@@ -1,5 +1,5 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
-import type { Clash, Engagement, Part } from '@warchest/domain/runs/clash.ts';
+import type { Clash, Engagement, Part } from '@warchest/domain/runs/schedule-conflicts.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { collectorsOf, factsOf } from '../run-facts.ts';

@@ -1,0 +1,246 @@
+import type { BookingChange } from '@warchest/contract/booking-change.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { mayBeDone } from '@warchest/domain/bookings/booking-fields.ts';
+import { afterPayment } from '@warchest/domain/bookings/payment.ts';
+import { forbiddenField } from '@warchest/domain/bookings/rights.ts';
+import { isFull, reseat, sharesSpots } from '@warchest/domain/bookings/seats.ts';
+import { blocksSameBuyer, isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
+import { isString, mayMarkMailed } from '@warchest/domain/gold/string.ts';
+import { isBookingManager } from '@warchest/domain/members/roles.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { unversioned } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { refuseFixed } from '../../platform/merge.ts';
+import { Refused } from '../../platform/refused.ts';
+import { moveMailed } from '../gold/public.ts';
+import { bookingValues, wireOf, type BookingValues, type ChangedField } from './map-columns.ts';
+import { findBooking } from './find-booking.ts';
+import { changedFields } from './merge-booking-changes.ts';
+import { notifyOfChange } from './messages.ts';
+import {
+  amended,
+  auditBooking,
+  living,
+  noticeStrings,
+  refuseUnoffered,
+  spotsFor,
+  writeBooking,
+  type LockedRun,
+} from './public.ts';
+import type { RunRow } from '../runs/tables.ts';
+import type { BookingRow } from './tables.ts';
+
+/** One booking's change as sent, and the lists that it is checked against. */
+export interface Amendment {
+  readonly bookingId: string;
+  readonly body: BookingChange;
+  readonly lists: CatalogueLists;
+}
+
+/**
+ * Changes fields of one booking of a locked run and writes it, without settling the run: a request
+ * that changes several counts each against those before it. Answers the run as it is then; the same
+ * object if nothing differs. Whatever is refused is refused before anything is written.
+ * `mailed` is toggled by the holder of the gold (BOOK-51) and moves the gold of a completed run.
+ * Refuses: not-found, field-forbidden, booking-locked and gold-elsewhere naming the field, stale, run-full,
+ * duplicate-buyer, not-done-yet, run-completed, invalid.
+ */
+export async function amendBooking(
+  tx: Tx,
+  ctx: Ctx,
+  locked: LockedRun,
+  { bookingId, body, lists }: Amendment,
+): Promise<{ readonly locked: LockedRun; readonly booking: BookingRow }> {
+  const { run } = locked;
+  const { booking, staff, may } = findBooking(ctx, locked, bookingId, {
+    marksMailed: body.mailed !== undefined,
+  });
+  refuseFixed(withIds(body), {
+    id: booking.id,
+    bookingId: booking.id,
+    raid: run.id,
+    raidId: run.id,
+    advertiser: booking.advertiserId,
+    fullyPaidAtCreate: booking.fullyPaidAtCreate,
+    bait: booking.bait,
+  });
+  const sent = body.delete ? { customerStatus: 'Cancelled' as const } : bookingValues(body, lists);
+  const changed = await changedFields(tx, booking, sent, body.version);
+  const toPlaceholder = Boolean(body.delete) && kindRules[run.kind].cancelsToPlaceholder;
+  if (body.delete) {
+    if (may.cancel !== true && may.cancel !== 'is-cancelled') throw new Refused(may.cancel);
+    refuseBesideDelete(booking, bookingValues(body, lists));
+  } else {
+    const forbidden = forbiddenField(
+      may,
+      changed.filter((field) => field !== 'mailed'),
+    );
+    if (forbidden) {
+      const { field, no } = forbidden;
+      throw new Refused(no, { detail: field, extra: { field } });
+    }
+  }
+  if (changed.length === 0) return { locked, booking };
+  const wanted: BookingValues = Object.fromEntries(changed.map((field) => [field, sent[field]]));
+  await refuseStranger(tx, ctx, wanted.goldWith);
+  const after = toPlaceholder
+    ? amended(run, booking, { ...placeholder(booking), cancelledBy: ctx.actor.id })
+    : amend(ctx, locked, { booking, staff }, wanted, lists);
+  if (after.mailed !== booking.mailed) refuseMark(ctx, after);
+  refuseTwice(locked, after);
+  await writeBooking(tx, after);
+  const isUnversioned = body.version === undefined && !body.delete;
+  auditBooking(tx, run, booking, after, isUnversioned ? unversioned : '');
+  noticeStrings(tx, booking, after);
+  if (run.completed && after.mailed !== booking.mailed) {
+    const sale = { id: run.id, kind: run.kind, day: run.date };
+    await moveMailed(tx, ctx, [{ sale, bookingIds: [after.id] }], after.mailed);
+  }
+  notifyOfChange(tx, ctx, run, booking, after);
+  const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
+  return { locked: { run, bookings }, booking: after };
+}
+
+/**
+ * The specified update sends whole bookings, so unchanged values may come with `delete`. A changed one
+ * would be lost without a word; once the booking is cancelled a repeat still shows what it was before.
+ */
+function refuseBesideDelete(booking: BookingRow, sent: BookingValues): void {
+  if (booking.customerStatus === 'Cancelled') return;
+  const isCancelledToo = sent.customerStatus === 'Cancelled';
+  const beside = isCancelledToo ? { ...sent, customerStatus: booking.customerStatus } : sent;
+  const paths = (Object.keys(beside) as ChangedField[]).filter(
+    (field) => beside[field] !== booking[field],
+  );
+  if (paths.length === 0) return;
+  const message = 'Cannot change in the request that cancels the booking';
+  throw new Refused('invalid', { errors: paths.map((path) => ({ path, message })) });
+}
+
+/** The advertiser and the run of a whole booking by their ids; the specified update has a run's leader. */
+const withIds = ({ advertiser, raid, ...body }: Readonly<Record<string, unknown>>): object => ({
+  ...body,
+  advertiser: isObject(advertiser) && 'id' in advertiser ? advertiser.id : advertiser,
+  raid: isObject(raid) ? raid.id : raid,
+});
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** What a cancelled booking of a shift is rewritten as (BOOK-54). */
+const placeholder = (booking: BookingRow): Partial<BookingRow> => ({
+  buyer: 'Cancelled-Cancelled',
+  buyerKey: `cancelled-${booking.id}`,
+  note: 'Cancelled',
+  typeOfBoost: 'Cancelled',
+  price: 0,
+  collectedGold: 0,
+  customerStatus: 'Cancelled',
+  paid: false,
+  goldWith: null,
+  beforePaid: null,
+});
+
+/** Another boss has spots of its own: there has to be one, or the customer stays where it is. */
+function changePool({ run, bookings }: LockedRun, booking: BookingRow, next: BookingRow): void {
+  refuseUnoffered(run, next.typeOfBoost);
+  if (!kindRules[run.kind].spotsPerBoss || !isActive(booking)) return;
+  const others = living(bookings).filter((b) => b.id !== booking.id);
+  if (isFull(spotsFor(run, others, next.typeOfBoost))) throw noSpot(run, others, next.typeOfBoost);
+}
+
+/** All spots are taken; staff, who alone come here, are told by whom the last one was. */
+function noSpot(run: RunRow, others: readonly BookingRow[], boss: string): Refused {
+  const [last] = others
+    .filter((b) => isActive(b) && sharesSpots(run.kind, b.typeOfBoost, boss))
+    .toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
+  return new Refused('run-full', last ? { detail: `The last spot went to ${last.buyer}` } : {});
+}
+
+/** Whether gold was mailed is said by its holder or those who oversee all, and only of gold to mail. */
+function refuseMark(ctx: Ctx, after: BookingRow): void {
+  if (!mayMarkMailed(after.goldWith, ctx.actor)) {
+    throw new Refused('field-forbidden', { detail: 'mailed', extra: { field: 'mailed' } });
+  }
+  if (after.mailed && !isString(after)) {
+    const message = 'Only paid gold of a customer In group is mailed';
+    throw new Refused('invalid', { errors: [{ path: 'mailed', message }] });
+  }
+}
+
+/** Gold can only be with somebody whom the ledger and the lists know. */
+async function refuseStranger(tx: Tx, ctx: Ctx, holder: string | null | undefined): Promise<void> {
+  if (!holder || holder === ctx.actor.id) return;
+  const known = await tx.q(
+    'select 1 from members where discord_id = $1',
+    [holder],
+    'members.known',
+  );
+  if (known.length === 0) {
+    throw new Refused('invalid', { errors: [{ path: 'goldWith', message: 'Unknown member' }] });
+  }
+}
+
+/** The index says it too, but a statement that it refuses would take the whole request with it. */
+function refuseTwice({ bookings }: LockedRun, after: BookingRow): void {
+  const counts = (b: BookingRow) => !b.bait && blocksSameBuyer(b);
+  const twice = living(bookings).some(
+    (b) => b.id !== after.id && counts(b) && b.buyerKey === after.buyerKey,
+  );
+  if (twice && counts(after)) throw new Refused('duplicate-buyer');
+}
+
+/** The booking with the wanted fields and all that follows from them, or a refusal. */
+function amend(
+  ctx: Ctx,
+  locked: LockedRun,
+  { booking, staff }: { readonly booking: BookingRow; readonly staff: boolean },
+  wanted: BookingValues,
+  lists: CatalogueLists,
+): BookingRow {
+  const { run } = locked;
+  const next: BookingRow = {
+    ...booking,
+    ...wireOf(run.kind, { ...booking, ...wanted }, lists, wanted),
+  };
+  if (next.typeOfBoost !== booking.typeOfBoost) changePool(locked, booking, next);
+  if (wanted.customerStatus !== undefined && wanted.customerStatus !== booking.customerStatus) {
+    const others = living(locked.bookings).filter((b) => b.id !== booking.id);
+    const spots = spotsFor(run, others, next.typeOfBoost);
+    const seat = reseat(booking, wanted.customerStatus, spots);
+    if (seat === 'run-full') throw noSpot(run, others, next.typeOfBoost);
+    // Who waits again waits behind those who do already; settling brings them up in their order.
+    const waits =
+      booking.backup &&
+      wanted.customerStatus === '' &&
+      others.some((b) => isWaiting(b) && sharesSpots(run.kind, b.typeOfBoost, next.typeOfBoost));
+    Object.assign(next, waits ? { ...seat, backup: true } : seat);
+  }
+  const { id } = ctx.actor;
+  Object.assign(next, afterPayment(run.kind, booking, wanted, { id, staff }));
+  if (next.customerStatus !== booking.customerStatus) {
+    next.cancelledBy = next.customerStatus === 'Cancelled' ? ctx.actor.id : null;
+  }
+  if (next.completed && !mayBeDone(next)) throw new Refused('not-done-yet');
+  if (next.paid && !next.goldWith) {
+    throw new Refused('invalid', {
+      errors: [{ path: 'goldWith', message: 'A paid booking needs a gold holder' }],
+    });
+  }
+  if (next.collectedGold > next.price) {
+    throw new Refused('invalid', {
+      errors: [{ path: 'collectedGold', message: 'Must not be more than the price' }],
+    });
+  }
+  const gold = (['paid', 'completed', 'price', 'goldWith'] as const).find((field) => next[field]);
+  if (booking.bait && gold) {
+    throw new Refused('invalid', {
+      errors: [{ path: gold, message: 'A bait booking takes no gold' }],
+    });
+  }
+  return amended(run, booking, {
+    ...next,
+    isManager: booking.isManager || isBookingManager(ctx.actor),
+  });
+}

@@ -1,0 +1,85 @@
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { placeNew } from '@warchest/domain/bookings/seats.ts';
+import { mayBait } from '@warchest/domain/runs/rights.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refused } from '../../platform/refused.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import { viewNow } from './view-now.ts';
+import { rowOf } from './book.ts';
+import { lockSeenRun } from './queries.ts';
+import { auditBooking, insertRow, settleSeats, spotsFor, living, withBookings } from './public.ts';
+import type { BookingRow } from './tables.ts';
+
+/**
+ * Creates bait bookings: they take a spot in the list and never count in gold. Only as many as there
+ * are free spots; asking for more is refused as `run-full`, and nothing is created.
+ * Refuses: not-found, forbidden (BLACKLISTED makes no bookings), run-closed, run-full.
+ */
+export async function makeBaits(ctx: Ctx, runId: string, amount: number): Promise<RunView> {
+  const lists = await catalogueLists(ctx);
+  return change(
+    ctx,
+    'booking.bait',
+    async (tx) => {
+      const run = await lockSeenRun(tx, ctx.actor, 'raid', runId);
+      const no = mayBait({ ...run, full: run.activeCount >= run.capacity }, ctx.actor);
+      if (no !== true) throw new Refused(no);
+      const locked = await withBookings(tx, run);
+      const bookings: BookingRow[] = [...locked.bookings];
+      const classes = lists.classes.filter((c) => c.active);
+      for (let made = 0; made < amount; made += 1) {
+        const spots = spotsFor(run, living(bookings), run.type);
+        if (placeNew(spots).backup) throw new Refused('run-full');
+        const position = run.nextPosition + made;
+        const buyerClass = classes[position % classes.length];
+        if (!buyerClass) throw new Error('The catalogue has no classes');
+        const bait = rowOf(
+          { ...run, nextPosition: position },
+          {
+            advertiserId: ctx.actor.id,
+            advertiserName: ctx.actor.displayName,
+            faction: 'Horde',
+            typeOfBoost: run.type,
+            armorType: buyerClass.armor,
+            buyer: `Reserved${position}-Reserved`,
+            buyerKey: `bait-${newId(tx.now)}`,
+            buyerClass: buyerClass.label,
+            paymentRealm: 'BALANCE',
+            paymentFaction: 'Horde',
+            price: 0,
+            collectedGold: 0,
+            advCut: 'BALANCEO',
+            note: '',
+            btag: '',
+            paid: false,
+            fullyPaidAtCreate: false,
+            goldWith: null,
+            customerStatus: '',
+            completed: false,
+            mailed: false,
+            bait: true,
+            isManager: true,
+            beforePaid: null,
+            cancelledBy: null,
+            deletedBy: null,
+            deletedAt: null,
+          },
+          false,
+          tx.now,
+        );
+        await insertRow(tx, bait);
+        auditBooking(tx, run, null, bait);
+        bookings.push(bait);
+      }
+      const after = await settleSeats(
+        tx,
+        { run, bookings },
+        { nextPosition: run.nextPosition + amount },
+      );
+      return viewNow(tx, ctx.actor, after);
+    },
+    { lane: `run:${runId}` },
+  );
+}

@@ -1,0 +1,64 @@
+import type { BookingFull } from '@warchest/contract/run-view.ts';
+import { seatAll } from '@warchest/domain/bookings/seats.ts';
+import {
+  bookingRights,
+  hasPartIn,
+  type BookingRights,
+  type Standing,
+} from '@warchest/domain/bookings/rights.ts';
+import { isString, mayMarkMailed } from '@warchest/domain/gold/string.ts';
+import { mayCollect, type Person } from '@warchest/domain/members/roles.ts';
+import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { memberNames } from '../members/queries.ts';
+import type { RunRow } from '../runs/tables.ts';
+import { living, type LockedRun } from './public.ts';
+import type { BookingRow } from './tables.ts';
+import { bookingFacts, fullBooking } from './view.ts';
+
+/** What a person is to a booking. A bait is nobody's own. */
+export const standingIn = (run: RunRow, person: Person, booking: BookingRow): Standing => ({
+  id: person.id,
+  staff: isRunStaff(run, person),
+  own: booking.advertiserId === person.id && !booking.bait,
+  collects: mayCollect(person),
+});
+
+/**
+ * The booking, what the caller is to it, and what they may do with it. One that the caller neither
+ * booked nor holds the gold of, in a run that is not theirs, answers the same 404 as one that does
+ * not exist; with `marksMailed` gold to mail is also for those who may say that it was mailed.
+ */
+export function findBooking(
+  ctx: Pick<Ctx, 'actor'>,
+  { run, bookings }: LockedRun,
+  bookingId: string,
+  options: { readonly deleted?: boolean; readonly marksMailed?: boolean } = {},
+): { booking: BookingRow; staff: boolean; own: boolean; may: BookingRights } {
+  const booking = bookings.find((b) => b.id === bookingId);
+  const standing = booking && standingIn(run, ctx.actor, booking);
+  const gone = booking !== undefined && booking.deletedAt !== null && !options.deleted;
+  const isTheirs = standing && (standing.staff || hasPartIn(booking, ctx.actor));
+  const isGold = options.marksMailed && booking !== undefined && isString(booking);
+  const marks = isGold && mayMarkMailed(booking.goldWith, ctx.actor);
+  if (!booking || !standing || gone || !(isTheirs || marks)) {
+    throw new Refused('not-found', { detail: `No booking with the id ${bookingId} in this run` });
+  }
+  const { staff, own } = standing;
+  return { booking, staff, own, may: bookingRights(bookingFacts(booking), run, standing) };
+}
+
+/** A booking as answered to the caller, with its spot in the run as it is now. */
+export async function replyOf(
+  tx: Pick<Ctx, 'read'>,
+  ctx: Pick<Ctx, 'actor'>,
+  { run, bookings }: LockedRun,
+  booking: BookingRow,
+): Promise<BookingFull> {
+  const { buyers, backups } = seatAll(living(bookings), run.capacity);
+  const seated = [...buyers, ...backups].find((s) => s.booking.id === booking.id);
+  const names = await memberNames(tx, new Set(booking.goldWith ? [booking.goldWith] : []));
+  const as = standingIn(run, ctx.actor, booking);
+  return fullBooking(seated ?? { booking, spot: null }, { run, names, as });
+}

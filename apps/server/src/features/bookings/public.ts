@@ -1,0 +1,215 @@
+import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
+import { isString } from '@warchest/domain/gold/string.ts';
+import { isOngoing } from '@warchest/domain/runs/visibility.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { movingUp, type Spots } from '@warchest/domain/bookings/seats.ts';
+import type { Tx } from '../../platform/change.ts';
+import { isUniqueViolation } from '../../platform/database.ts';
+import { Refused } from '../../platform/refused.ts';
+import { differencesOf, rowsOf } from '../../platform/table-statements.ts';
+import { noticeOf, settle, settleOneMoreSql } from '../runs/public.ts';
+import type { RunRow } from '../runs/tables.ts';
+import { notifyOfSpot } from './messages.ts';
+import { bookingsOfLocked } from './queries.ts';
+import { bookings, type BookingRow } from './tables.ts';
+
+/** A locked run with its bookings, deleted ones included. */
+export interface LockedRun {
+  readonly run: RunRow;
+  readonly bookings: readonly BookingRow[];
+}
+
+export const withBookings = async (tx: Tx, run: RunRow): Promise<LockedRun> => ({
+  run,
+  bookings: await bookingsOfLocked(tx, run.id),
+});
+
+export const living = (bookings: readonly BookingRow[]): BookingRow[] =>
+  bookings.filter((b) => b.deletedAt === null);
+
+/** How many spots there are for a boss: those that it has in a shift, elsewhere those of the run. */
+export function capacityFor(run: RunRow, boss: string): number {
+  if (!kindRules[run.kind].spotsPerBoss) return run.capacity;
+  return run.offeredBosses?.find((offer) => offer.boss === boss)?.possibleCustomers ?? 0;
+}
+
+/** The spots that a booking competes for: those of its boss where spots belong to bosses. */
+export function spotsFor(run: RunRow, bookings: readonly BookingRow[], boss: string): Spots {
+  const active = living(bookings).filter((b) => isActive(b));
+  const own = kindRules[run.kind].spotsPerBoss
+    ? active.filter((b) => b.typeOfBoost === boss)
+    : active;
+  return { capacity: capacityFor(run, boss), active: own.length };
+}
+
+/** The pools of spots in a run: one, or one for each boss. */
+const pools = (run: RunRow): (string | null)[] =>
+  kindRules[run.kind].spotsPerBoss ? (run.offeredBosses ?? []).map((offer) => offer.boss) : [null];
+
+/** What bookings of the run carry as section (BOOK-12). */
+export const sectionOf = (run: RunRow): string => kindRules[run.kind].section ?? run.difficulty;
+
+/** Refuses a boss that the run does not offer, where spots belong to bosses. `path` is to blame. */
+export function refuseUnoffered(run: RunRow, boss: string, path = 'typeOfBoost'): void {
+  if (!kindRules[run.kind].spotsPerBoss) return;
+  if (run.offeredBosses?.some((offer) => offer.boss === boss)) return;
+  throw new Refused('invalid', { errors: [{ path, message: 'Unknown Boss selected' }] });
+}
+
+/** The booking with its columns changed, at the version that the run will have. */
+export const amended = (
+  run: RunRow,
+  booking: BookingRow,
+  changes: Partial<BookingRow>,
+): BookingRow => ({ ...booking, ...changes, version: run.version + 1 });
+
+/** What is fixed when a booking is made; everything else can change. */
+const rows = rowsOf(bookings, [
+  'advertiserId',
+  'advertiserName',
+  'fullyPaidAtCreate',
+  'bait',
+  'createdAt',
+]);
+
+/** How the audit log calls each column; null for what follows from others or cannot change. */
+const bookingDifferences = differencesOf<BookingRow>(
+  {
+    id: null,
+    runId: 'raid',
+    position: null,
+    advertiserId: null,
+    advertiserName: null,
+    section: null,
+    faction: 'faction',
+    typeOfBoost: 'typeOfBoost',
+    armorType: 'armorType',
+    buyer: 'buyer',
+    buyerKey: null,
+    buyerClass: 'buyerClass',
+    paymentRealm: 'paymentRealm',
+    paymentFaction: 'paymentFaction',
+    price: 'price',
+    collectedGold: 'collectedGold',
+    advCut: 'advCut',
+    note: 'note',
+    btag: 'btag',
+    paid: 'paid',
+    fullyPaidAtCreate: null,
+    goldWith: 'goldWith',
+    customerStatus: 'customerStatus',
+    completed: 'completed',
+    mailed: 'mailed',
+    backup: 'backup',
+    bait: null,
+    isManager: 'isManager',
+    createdAt: null,
+    updatedAt: null,
+    beforePaid: null,
+    cancelledBy: null,
+    deletedBy: null,
+    deletedAt: 'delete',
+    version: null,
+  },
+  { deletedAt: (at) => at !== null },
+);
+
+/** Writes the audit row of one booking's change. */
+export function auditBooking(
+  tx: Tx,
+  run: RunRow,
+  before: BookingRow | null,
+  after: BookingRow,
+  details = '',
+) {
+  tx.audit({
+    subject: 'booking',
+    subjectId: after.id,
+    runId: run.id,
+    bookingId: after.id,
+    buyer: after.buyer,
+    version: run.version + 1,
+    differences: bookingDifferences(before, after),
+    details,
+  });
+}
+
+/** Writes a booking's columns; the index against selling to the same buyer twice may refuse. */
+export async function writeBooking(tx: Tx, booking: BookingRow): Promise<void> {
+  const now = { ...booking, updatedAt: new Date(tx.now).toISOString() };
+  await refusingDuplicates(() => tx.q(rows.updateSql, rows.updated(now), 'bookings.write'));
+}
+
+/** Tells those who hold gold that is to be mailed, before or after a change of its booking. */
+export function noticeStrings(tx: Tx, ...states: readonly BookingRow[]): void {
+  const holders = states.flatMap((b) => (isString(b) && b.goldWith ? [b.goldWith] : []));
+  for (const to of new Set(holders)) tx.notice({ topic: 'member', to, parts: ['strings'] });
+}
+
+/** Inserts a booking without counting it: settling counts. */
+export async function insertRow(tx: Tx, booking: BookingRow): Promise<void> {
+  await refusingDuplicates(() =>
+    tx.q(rows.insertSql, rows.inserted(booking), 'bookings.insertRow'),
+  );
+}
+
+// One statement for both rows: a round trip less while the run is locked.
+const insertCountedSql = `with seated as (${rows.insertSql} returning backup)
+  ${settleOneMoreSql('seated', rows.place('runId'), rows.place('updatedAt'))}`;
+
+/**
+ * Inserts the next booking of a locked run and settles the run, as the last statement of its change;
+ * the index against selling to the same buyer twice may refuse when the change commits.
+ */
+export function insertCounted(tx: Tx, run: RunRow, booking: BookingRow): void {
+  tx.last(insertCountedSql, rows.inserted(booking), 'bookings.insert');
+  noticeOf(tx, { id: run.id, kind: run.kind, version: run.version + 1 });
+}
+
+/** Turns the index's violation into the specified refusal. */
+export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'bookings_one_buyer')) throw new Refused('duplicate-buyer');
+    throw error;
+  }
+}
+
+/**
+ * The end of every change to a locked run with its bookings: the first who wait move up to free spots
+ * (their advertisers are told), the counters are counted anew, and the run settles. `changes` are
+ * further columns of the run. Answers the run and its bookings as they are now.
+ */
+export async function settleSeats(
+  tx: Tx,
+  locked: LockedRun,
+  changes: Partial<RunRow> = {},
+): Promise<LockedRun> {
+  const run: RunRow = { ...locked.run, ...changes };
+  const now = isOngoing(run) ? await moveUp(tx, run, locked) : [...locked.bookings];
+  const alive = living(now);
+  const after = await settle(tx, run, {
+    activeCount: alive.filter((b) => isActive(b)).length,
+    waitingCount: alive.filter((b) => isWaiting(b)).length,
+  });
+  return { run: after, bookings: now };
+}
+
+async function moveUp(tx: Tx, run: RunRow, locked: LockedRun): Promise<BookingRow[]> {
+  const bookings = [...locked.bookings];
+  for (const boss of pools(run)) {
+    const waiting = living(bookings)
+      .filter((b) => isWaiting(b) && (boss === null || b.typeOfBoost === boss))
+      .toSorted((a, b) => a.position - b.position);
+    const count = movingUp(spotsFor(run, bookings, boss ?? ''), waiting.length);
+    for (const booking of waiting.slice(0, count)) {
+      const moved = amended(run, booking, { backup: false });
+      bookings[bookings.indexOf(booking)] = moved;
+      await writeBooking(tx, moved);
+      auditBooking(tx, run, booking, moved);
+      notifyOfSpot(tx, run, moved);
+    }
+  }
+  return bookings;
+}

@@ -1,0 +1,161 @@
+import type { NewsKind } from '@warchest/domain/chat/direct-message-kinds.ts';
+import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
+import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
+import { addDays, type Day } from '@warchest/domain/time/day.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import type { Deps } from '../../platform/context.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
+import { upkeep } from '../../platform/maintenance.ts';
+import { settingsOf } from '../settings/queries.ts';
+import { missingStrings, type MissingStrings } from './queries-unmailed-strings.ts';
+import { outboxRow, type ChatMessage } from './enqueue.ts';
+import { chatOutbox } from './tables.ts';
+
+/** A message that the time brings about, under what it is told only once. */
+interface Timely {
+  readonly once: string;
+  readonly message: ChatMessage;
+}
+
+type Reader = Pick<Deps, 'read' | 'clock'>;
+
+const untold = (once: string): string =>
+  `not exists (select from chat_outbox o where o.once = ${once})`;
+const startOf = (run: string): string => `extract(epoch from ${run}.starts_at)::bigint`;
+const isToCome = `r.deleted_at is null and not r.completed and r.run_status = 'active'`;
+
+/**
+ * To those who are picked: a day and an hour before. A server that was away makes up for it while it is
+ * still about that time; who is picked later than that is not reminded of what they have just heard.
+ */
+const remindSql = `select p.member_id as "memberId", r.id as "runId", k.about,
+    k.about || ' ' || r.id || ' ' || p.member_id || ' ' || ${startOf('r')} as once
+  from runs r join roster_picks p on p.run_id = r.id
+    cross join (values ('reminderDay', interval '24 hours', interval '3 hours'),
+      ('reminderHour', interval '1 hour', interval '40 minutes')) as k (about, ahead, late)
+  where ${isToCome} and p.state <> 'unsaved'
+    and r.starts_at > $1 and r.starts_at <= $1::timestamptz + interval '24 hours'
+    and r.starts_at - k.ahead between $1::timestamptz - k.late and $1
+    and p.picked_at <= r.starts_at - k.ahead
+    and ${untold(`k.about || ' ' || r.id || ' ' || p.member_id || ' ' || ${startOf('r')}`)}`;
+
+const reminders = async ({ read, clock }: Reader): Promise<Timely[]> => {
+  const rows = await read<{ memberId: string; runId: string; about: NewsKind; once: string }>(
+    remindSql,
+    [new Date(clock.now()).toISOString()],
+    'chat.reminders',
+  );
+  return rows.map(({ once, memberId, runId, about }) => ({
+    once,
+    message: { kind: 'news', about, memberId, runId, text: '' },
+  }));
+};
+
+/** Sign-up messages of runs that have started: nobody signs up there any more. */
+const startedSql = `select ro.id as "rosterId", r.id as "runId",
+    'started ' || ro.id || ' ' || ${startOf('r')} as once
+  from rosters ro join runs r on r.id = ro.run_id
+  where ro.deleted_at is null and ro.chat_message_id is not null
+    and r.starts_at between $1::timestamptz - interval '6 hours' and $1
+    and ${untold(`'started ' || ro.id || ' ' || ${startOf('r')}`)}`;
+
+const started = async ({ read, clock }: Reader): Promise<Timely[]> => {
+  const rows = await read<{ rosterId: string; runId: string; once: string }>(
+    startedSql,
+    [new Date(clock.now()).toISOString()],
+    'chat.started',
+  );
+  return rows.map(({ once, rosterId, runId }) => ({
+    once,
+    message: { kind: 'roster.changed', rosterId, runId },
+  }));
+};
+
+/** Runs that begin within three hours and still have spots, in the channel of their kind. */
+const spotsSql = `select r.id as "runId", r.starts_at as "startsAt", 'spots ' || r.id || ' ' || ${startOf('r')} as once
+  from runs r where ${isToCome} and r.leader is not null and r.run_state <> 'started'
+    and not (r.hidden and r.kind = any($3)) and r.kind = any($2) and r.capacity > r.active_count
+    and r.starts_at between $1::timestamptz + interval '30 minutes' and $1::timestamptz + interval '3 hours'
+    and ${untold(`'spots ' || r.id || ' ' || ${startOf('r')}`)}`;
+
+async function spots(reader: Reader): Promise<Timely[]> {
+  const set = await settingsOf(reader);
+  const kinds = runKinds.filter((kind) => set[newsChannels[kind]] !== '');
+  if (kinds.length === 0 || choicesOf(set.announcedOff).includes('spots')) return [];
+  const rows = await reader.read<{ runId: string; startsAt: string; once: string }>(
+    spotsSql,
+    [
+      new Date(reader.clock.now()).toISOString(),
+      kinds,
+      runKinds.filter((kind) => kindRules[kind].hideable),
+    ],
+    'chat.spots',
+  );
+  return rows.map(({ once, runId, startsAt }) => ({
+    once,
+    message: { kind: 'run.announced', what: 'spots', runId, startsAt },
+  }));
+}
+
+/** Days after the end of a cycle on which its missing strings are told of. */
+const toldFor = 3;
+
+const endedSql = `select distinct last from (
+    select current_end as last from cycle_config union all select old_end from cycle_config) c
+  where last < $1 and last >= $2`;
+
+async function missingMails(reader: Reader): Promise<Timely[]> {
+  const today = dayOf(reader.clock.now());
+  const ended = await reader.read<{ last: Day }>(
+    endedSql,
+    [today, addDays(today, -toldFor)],
+    'chat.endedCycles',
+  );
+  const found = await missingStrings(
+    reader,
+    ended.map(({ last }) => last),
+  );
+  const told = await reader.read<{ once: string }>(
+    'select once from chat_outbox where once = any($1)',
+    [found.map(onceOf)],
+    'chat.toldMails',
+  );
+  const before = new Set(told.map(({ once }) => once));
+  return found.flatMap((one) => {
+    const message = { kind: 'news', about: 'mailsMissing', text: '', cycleEnd: one.last } as const;
+    const once = onceOf(one);
+    return before.has(once) ? [] : [{ once, message: { ...message, memberId: one.memberId } }];
+  });
+}
+
+const onceOf = ({ last, memberId }: MissingStrings): string => `mails ${last} ${memberId}`;
+
+const outboxRows = rowsOf(chatOutbox);
+
+/**
+ * Puts what the time brings about into the outbox: reminders, spots that are left, strings that are not
+ * mailed. However many processes do so, each is told once; what a server missed is made up for.
+ * @returns how many messages are new
+ */
+export async function makeReminders(deps: Deps): Promise<number> {
+  const found = await Promise.all([
+    reminders(deps),
+    started(deps),
+    spots(deps),
+    missingMails(deps),
+  ]);
+  const now = deps.clock.now();
+  // all processes in one order: each waits at a row that another has put in and not yet committed
+  const timely = found.flat().toSorted((a, b) => (a.once < b.once ? -1 : 1));
+  const rows = timely.map(({ message, once }) => outboxRow(message, now, now, once));
+  if (rows.length === 0) return 0;
+  const made = await upkeep(deps, (q) =>
+    q(
+      `${outboxRows.insertAllSql('$1')} on conflict (once) do nothing returning id`,
+      [JSON.stringify(rows.map(outboxRows.record))],
+      'chat.remind',
+    ),
+  );
+  if (made.length > 0) deps.notices.wake('outbox');
+  return made.length;
+}

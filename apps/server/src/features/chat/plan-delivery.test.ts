@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longestMessage } from '@warchest/domain/chat/markdown.ts';
+import { buildSimulator } from '@warchest/simulator/app.ts';
+import { demoPeople } from '@warchest/simulator/demo-people.ts';
+import { simulatorDefaults } from '@warchest/simulator/defaults.ts';
+import { signUpChannelId } from '@warchest/simulator/guild.ts';
+import { markupIn, pingedBy } from '@warchest/simulator/mentions.ts';
+import { contract } from '@warchest/contract/index.ts';
+import { hostileTexts } from '../../../test/hostile-texts.ts';
+import { person, testWorld, type World } from '../../../test/harness.ts';
+import { cast, openRun } from '../../../test/fixtures.ts';
+import { openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
+import { discordChat } from '../../adapters/chat/discord.ts';
+import { change } from '../../platform/change.ts';
+import { serverActor, type Deps } from '../../platform/context.ts';
+import { switchLine } from './messages-direct.ts';
+import { sendDue } from './send.ts';
+import { sendNews } from './public.ts';
+
+const { rosters, settings } = contract;
+
+let world: World;
+let simulator: FastifyInstance;
+let deps: Deps;
+/** The simulator's clock runs ahead, so that its limits let go. */
+let ahead = 0;
+beforeAll(async () => {
+  world = await testWorld();
+  simulator = buildSimulator({ now: () => Date.now() + ahead });
+  const origin = await simulator.listen({ host: '127.0.0.1', port: 0 });
+  await world
+    .as(person({ roles: ['WEBADMIN'] }))
+    .call(settings.save, { body: { values: { rosterChannel: signUpChannelId } } });
+  deps = {
+    ...world.server.deps,
+    chat: discordChat({ ...simulatorDefaults, apiBase: `${origin}/api` }),
+  };
+});
+afterAll(async () => {
+  await simulator.close();
+  await world.close();
+});
+
+interface Posted {
+  readonly content: string;
+  readonly allowedMentions: unknown;
+}
+
+async function posted(): Promise<Posted[]> {
+  for (;;) {
+    world.clock.advance(10_000);
+    ahead += 10_000;
+    if ((await sendDue(deps)).taken === 0) break;
+  }
+  const all = await simulator.inject({
+    url: '/simulator/messages',
+    headers: { host: 'localhost' },
+  });
+  return all.json();
+}
+
+describe('hostile texts', () => {
+  it('are fifty', () => expect(new Set(hostileTexts).size).toBe(50));
+
+  // proves CHAT-7
+  it('ping nobody and are no markup, as notes, names and news', async () => {
+    const people = cast();
+    // the platform takes five messages to one person within five seconds
+    const readers = demoPeople
+      .slice(0, 10)
+      .map(({ id, username }) => person({ id, name: username, roles: ['OVERVIEW'] }));
+    await Promise.all(readers.map((one) => world.join(one)));
+    const readerOf = (at: number) => readers[at % readers.length]?.id ?? '';
+    const run = await openRun(world, people);
+    const ctx = { ...deps, actor: serverActor, now: deps.clock.now(), requestId: 'hostile' };
+    await change(ctx, 'chat.test', (tx) => {
+      sendNews(
+        tx,
+        'runChanged',
+        hostileTexts.map((text, at) => ({ memberId: readerOf(at), text, run })),
+      );
+      tx.audit({ subject: 'message', subjectId: 'hostile', differences: {} });
+      return Promise.resolve();
+    });
+    const all = await posted();
+    expect(all).toHaveLength(hostileTexts.length);
+    for (const { content, allowedMentions } of all) {
+      expect(content.length).toBeLessThanOrEqual(longestMessage);
+      const below = `\n${switchLine(deps.config.publicOrigin)}`;
+      expect(content.endsWith(below)).toBe(true);
+      const said = content.slice(0, -below.length);
+      expect([said, markupIn(said)]).toEqual([said, []]);
+      expect(allowedMentions).toEqual({ parse: [], users: [] });
+      // Also if it had been left out.
+      expect(pingedBy(content, undefined)).toEqual({ everybody: false, users: [], roles: [] });
+    }
+  });
+
+  // proves CHAT-7
+  it('ping nobody beside those who are meant, in the messages of rosters', async () => {
+    const [first = '', second = ''] = [hostileTexts.slice(0, 25), hostileTexts.slice(25)].map(
+      (some) => some.join(' ').slice(0, 490),
+    );
+    const people = cast();
+    const leader = { ...people.leader, name: '@everyone <@118273645500100001>' };
+    const run = await openRun(world, { ...people, leader });
+    const roster = await openRoster(world, leader, run);
+    const meant = person({ name: '**@here**', roles: ['OVERVIEW'] });
+    await signs(world, meant, run, { note: first });
+    await pickAs(world, leader, run, meant);
+    await saveAs(world, leader, roster);
+    const before = (await posted()).length;
+    const { message } = roster;
+    await world.as(leader).call(rosters.note, { body: { message, leaderNote: second } });
+    await world.as(leader).call(rosters.ping, {
+      body: { message, horde: first.slice(0, 60), alliance: '', custom: second, voice: '@here' },
+    });
+    const all = await posted();
+    expect(all.length).toBe(before + 1);
+    for (const { content, allowedMentions } of all) {
+      const { everybody, users, roles } = pingedBy(content, allowedMentions);
+      expect([everybody, roles]).toEqual([false, []]);
+      expect(users.filter((id) => id !== meant.id)).toEqual([]);
+      expect(content.length).toBeLessThanOrEqual(longestMessage);
+    }
+    expect(all.some(({ content }) => content.includes(`<@${meant.id}>`))).toBe(true);
+  });
+});

@@ -1,0 +1,226 @@
+import type { NewsKind } from '@warchest/domain/chat/direct-message-kinds.ts';
+import { quietUntil } from '@warchest/domain/chat/quiet-hours.ts';
+import { plainLines } from '@warchest/domain/chat/markdown.ts';
+import { isOngoing } from '@warchest/domain/runs/visibility.ts';
+import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
+import type { ChatPost } from '../../adapters/chat/port.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import { settingsOf } from '../settings/queries.ts';
+import { withSwitch } from './messages-direct.ts';
+import { orderMessage } from './messages-orders.ts';
+import { pickMessage, pingMessage, signUpMessage, urgentMessage } from './messages-rosters.ts';
+import { announcement, freeSpots, reminderMessage } from './messages-runs.ts';
+import {
+  isPicked,
+  isPickedAs,
+  knownMembers,
+  toldEntries,
+  toldOrder,
+  toldRoster,
+  toldRun,
+  wishesOf,
+  type ToldRoster,
+  type ToldRun,
+} from './queries.ts';
+import { missingStrings, missingText } from './queries-unmailed-strings.ts';
+import type { ChatMessage } from './enqueue.ts';
+
+type Reader = Pick<Ctx, 'read' | 'pool' | 'era' | 'notices' | 'clock' | 'config'>;
+
+/** What is to be done for a message, as things are when it is sent. */
+export type Errand =
+  /** Nobody needs it any more; says why. */
+  | { readonly do: 'nothing'; readonly why: string }
+  /** It cannot be sent until somebody sets something; says what. */
+  | { readonly do: 'giveUp'; readonly why: string }
+  /** It comes at a bad time; epoch milliseconds. */
+  | { readonly do: 'later'; readonly until: number }
+  | { readonly do: 'post'; readonly channelId: string; readonly post: ChatPost }
+  | { readonly do: 'tell'; readonly memberId: string; readonly post: ChatPost }
+  | {
+      readonly do: 'edit';
+      /** The channel that it is posted in anew if somebody has removed it meanwhile; null: it is not. */
+      readonly anewIn: string | null;
+      readonly channelId: string;
+      readonly messageId: string;
+      readonly post: ChatPost;
+    };
+
+const nothing = (why: string): Errand => ({ do: 'nothing', why });
+
+type Of<K extends ChatMessage['kind']> = Extract<ChatMessage, { readonly kind: K }>;
+
+/** What a message says and where it goes, from what is in the database now. */
+export function errandOf(reader: Reader, message: ChatMessage, now: number): Promise<Errand> {
+  switch (message.kind) {
+    case 'news':
+      return newsErrand(reader, message, now);
+    case 'run.announced':
+      return announcementErrand(reader, message, now);
+    case 'order.placed':
+      return orderErrand(reader, message.orderId);
+    default:
+      return rosterErrand(reader, message, now);
+  }
+}
+
+async function newsErrand(reader: Reader, message: Of<'news'>, now: number): Promise<Errand> {
+  const { about, memberId, runId, text, cycleEnd } = message;
+  if (cycleEnd !== undefined) {
+    const [left] = await missingStrings(reader, [cycleEnd], memberId);
+    if (!left) return nothing('All of it is mailed by now');
+    return toMember(reader, about, memberId, { content: missingText(left, now) }, now);
+  }
+  if (about !== 'reminderDay' && about !== 'reminderHour') {
+    return toMember(reader, about, memberId, { content: plainLines(text) }, now);
+  }
+  const run = runId === undefined ? undefined : await toldRun(reader, runId);
+  const isToCome =
+    run && isOngoing(run) && run.deletedAt === null && Date.parse(run.startsAt) > now;
+  if (!isToCome) return nothing('The run does not come');
+  if (!(await isPicked(reader, run.id, memberId))) return nothing('They are not picked any more');
+  return toMember(reader, about, memberId, reminderMessage(run), now);
+}
+
+async function announcementErrand(
+  reader: Reader,
+  { what, runId }: Of<'run.announced'>,
+  now: number,
+): Promise<Errand> {
+  const run = await toldRun(reader, runId);
+  if (!run || Date.parse(run.startsAt) <= now) return nothing('The run does not come');
+  if (run.hidden) return nothing('The run is hidden');
+  const isGone = run.runStatus !== 'active' || run.deletedAt !== null;
+  if (isGone !== (what === 'cancelled')) return nothing('It is not so any more');
+  if (what === 'spots' && freeSpots(run) === 0) return nothing('No spots are left');
+  const set = await settingsOf(reader);
+  const channelId = set[newsChannels[run.kind]];
+  if (channelId === '' || choicesOf(set.announcedOff).includes(what)) {
+    return nothing('The community does without');
+  }
+  return { do: 'post', channelId, post: announcement(run, what, reader.config.publicOrigin) };
+}
+
+async function orderErrand(reader: Reader, orderId: string): Promise<Errand> {
+  const [lines, { orderChannel }] = await Promise.all([
+    toldOrder(reader, orderId),
+    settingsOf(reader),
+  ]);
+  if (lines.length === 0) return nothing('The order was cancelled');
+  if (orderChannel === '') return nothing('The community does without');
+  const post = orderMessage(lines, reader.config.publicOrigin);
+  return { do: 'post', channelId: orderChannel, post };
+}
+
+type RosterMessage = Exclude<ChatMessage, Of<'news' | 'run.announced' | 'order.placed'>>;
+
+async function rosterErrand(reader: Reader, message: RosterMessage, now: number): Promise<Errand> {
+  const [run, roster] = await Promise.all([
+    toldRun(reader, message.runId),
+    toldRoster(reader, message.rosterId),
+  ]);
+  if (!run || !roster) return nothing('The run is gone');
+  switch (message.kind) {
+    case 'roster.opened':
+    case 'roster.changed':
+    case 'roster.deleted':
+      return signUpErrand(reader, message.kind, run, roster, now);
+    case 'roster.picked':
+    case 'roster.unpicked': {
+      if (isOver(run, now)) return nothing('The run is over');
+      const about = message.kind === 'roster.picked' ? 'picked' : 'unpicked';
+      // It may have waited: what is not so any more is not said, whichever of the two comes last.
+      if ((await isPickedAs(reader, message)) !== (about === 'picked')) {
+        return nothing('It is not so any more');
+      }
+      const post = pickMessage(message.kind, run, message);
+      return toMember(reader, about, message.memberId, post, now);
+    }
+    case 'roster.off': {
+      const post = pickMessage(message.kind, run, message, message.cancelled);
+      return toMember(reader, 'rosterOff', message.memberId, post, now);
+    }
+    case 'roster.ping': {
+      if (isOver(run, now)) return nothing('The run is over');
+      const members = await knownMembers(reader, message.memberIds);
+      return inChannel(await channelFor(reader, 'signUps'), pingMessage(run, message, members));
+    }
+    case 'roster.urgent': {
+      if (Date.parse(run.startsAt) <= now) return nothing('The run has started');
+      const [entries, { signupStatuses }] = await entriesOf(reader, roster);
+      const ids = entries.map(({ memberId }) => memberId);
+      const known = new Set(await knownMembers(reader, ids));
+      const asked = entries.filter(({ memberId }) => known.has(memberId));
+      const post = urgentMessage(run, message.missing, asked, signupStatuses);
+      return inChannel(await channelFor(reader, 'urgent'), post);
+    }
+  }
+}
+
+const entriesOf = (reader: Reader, { id }: ToldRoster) =>
+  Promise.all([toldEntries(reader, id), catalogueLists(reader)]);
+
+async function signUpErrand(
+  reader: Reader,
+  kind: 'roster.opened' | 'roster.changed' | 'roster.deleted',
+  run: ToldRun,
+  roster: ToldRoster,
+  now: number,
+): Promise<Errand> {
+  const [entries, { signupStatuses }] = await entriesOf(reader, roster);
+  const post = signUpMessage(roster, run, entries, signupStatuses, now);
+  if (kind === 'roster.opened') {
+    if (roster.deletedAt !== null) return nothing('The roster is gone');
+    if (roster.chatMessageId !== null) return nothing('It is there already');
+    return inChannel(await channelFor(reader, 'signUps'), post);
+  }
+  const { chatChannelId: channelId, chatMessageId: messageId } = roster;
+  if (channelId === null || messageId === null) return nothing('It was never posted');
+  const channel = await channelFor(reader, 'signUps');
+  const anewIn = roster.deletedAt === null ? ('id' in channel ? channel.id : channelId) : null;
+  return { do: 'edit', anewIn, channelId, messageId, post };
+}
+
+/** Milliseconds after a run's start for which what is said of its roster may matter. */
+const longestRun = 6 * 3_600_000;
+const isOver = (run: ToldRun, now: number): boolean =>
+  run.completed || Date.parse(run.startsAt) + longestRun < now;
+
+const purposes = { signUps: 'sign-ups', urgent: 'urgent pings' } as const;
+
+/** The channel for a purpose, by the settings; urgent pings go to the sign-ups without one of their own. */
+async function channelFor(
+  reader: Reader,
+  purpose: keyof typeof purposes,
+): Promise<{ readonly id: string } | { readonly missing: string }> {
+  const { rosterChannel, urgentChannel } = await settingsOf(reader);
+  const id = purpose === 'urgent' ? urgentChannel || rosterChannel : rosterChannel;
+  return id === '' ? { missing: purposes[purpose] } : { id };
+}
+
+const inChannel = (channel: Awaited<ReturnType<typeof channelFor>>, post: ChatPost): Errand =>
+  'id' in channel
+    ? { do: 'post', channelId: channel.id, post }
+    : { do: 'giveUp', why: `No channel for ${channel.missing} is set` };
+
+/** To a member, if they and the community want it, and not in their quiet hours. */
+async function toMember(
+  reader: Reader,
+  about: NewsKind,
+  memberId: string,
+  post: ChatPost,
+  now: number,
+): Promise<Errand> {
+  const [[known], wishes, { newsOff }] = await Promise.all([
+    knownMembers(reader, [memberId]),
+    wishesOf(reader, memberId),
+    settingsOf(reader),
+  ]);
+  if (known === undefined) return nothing('Nobody here has this id');
+  if (choicesOf(newsOff).includes(about)) return nothing('The community does without');
+  if (wishes.off.includes(about)) return nothing('They do without');
+  const until = quietUntil(wishes, now);
+  if (until !== null) return { do: 'later', until };
+  return { do: 'tell', memberId, post: withSwitch(post, reader.config.publicOrigin) };
+}

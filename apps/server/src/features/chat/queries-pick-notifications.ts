@@ -1,0 +1,36 @@
+import type { ToldBooster } from '@warchest/contract/roster-view.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { toldOfPicks } from './enqueue.ts';
+
+/** So many at most: more than a raid has, and those of the saving before. */
+const most = 200;
+
+/**
+ * Who is told that they are picked or no longer are, in the order in which the messages leave: those
+ * written at a moment (ISO) or later, and all that were not sent yet.
+ */
+export async function toldOfRoster(
+  { read }: Pick<Ctx, 'read'>,
+  rosterId: string,
+  since: string | null,
+  now: number,
+): Promise<ToldBooster[]> {
+  const rows = await read<ToldBooster & { until: string }>(
+    `select o.id, o.member_id as booster, coalesce(m.display_name, o.member_id) as "displayName",
+       o.kind = 'roster.picked' as picked,
+       case when o.failed_at is not null then 'failed' when o.sent_at is null then 'waiting'
+         when o.chat_message_id is null then 'unwanted' else 'sent' end as state,
+       o.last_error as why, greatest(o.not_before, o.claimed_until) as until
+     from chat_outbox o left join members m on m.discord_id = o.member_id
+     where o.roster_id = $1 and o.kind = any($2) and (o.sent_at is null or o.created_at >= $3)
+     order by o.not_before, o.id limit ${most}`,
+    [rosterId, toldOfPicks, since ?? 'infinity'],
+    'chat.toldOfRoster',
+  );
+  return rows.map((row) => ({
+    ...row,
+    until: row.state === 'waiting' && Date.parse(row.until) > now ? iso(row.until) : null,
+  }));
+}
+
+const iso = (moment: string): string => new Date(moment).toISOString();

@@ -1,0 +1,70 @@
+import type { Wishes } from '@warchest/contract/chat.ts';
+import {
+  newsKinds,
+  type NewsKind,
+  type NewsWishes,
+} from '@warchest/domain/chat/direct-message-kinds.ts';
+import { choicesOf } from '@warchest/domain/settings/settings.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { isSame } from '../../platform/table-statements.ts';
+import { settingsOf } from '../settings/queries.ts';
+import { declinedAt, wishesOf } from './queries.ts';
+
+/** What a member wants of direct messages, beside what the community does without. */
+export async function wishesView(ctx: Pick<Ctx, 'read' | 'actor'>): Promise<Wishes> {
+  const [{ off, ...rest }, { newsOff }, declined] = await Promise.all([
+    wishesOf(ctx, ctx.actor.id),
+    settingsOf(ctx),
+    declinedAt(ctx, ctx.actor.id),
+  ]);
+  const without = choicesOf(newsOff);
+  return {
+    ...rest,
+    off: inOrder(off),
+    communityOff: newsKinds.filter((kind) => without.includes(kind)),
+    declinedAt: declined,
+  };
+}
+
+const inOrder = (off: readonly NewsKind[]): NewsKind[] =>
+  newsKinds.filter((kind) => off.includes(kind));
+
+/** Sets what the caller wants of direct messages; what waits to be sent heeds it as well. */
+export async function setWishes(ctx: Ctx, given: NewsWishes): Promise<Wishes> {
+  await change(ctx, 'member.notifications', async (tx) => {
+    await tx.q(
+      'select 1 from members where discord_id = $1 for update',
+      [ctx.actor.id],
+      'chat.lockMember',
+    );
+    const before = await wishesOf(tx, ctx.actor.id);
+    const after: NewsWishes = { ...given, off: inOrder(given.off) };
+    const fields = ['off', 'quietFrom', 'quietTo', 'zone'] as const;
+    const changed = fields.filter((field) => !isSame(before[field], after[field]));
+    if (changed.length === 0) return tx.nothing();
+    await tx.q(
+      `insert into chat_wishes (member_id, off, quiet_from, quiet_to, zone, updated_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (member_id) do update
+         set off = $2, quiet_from = $3, quiet_to = $4, zone = $5, updated_at = $6`,
+      [
+        ctx.actor.id,
+        JSON.stringify(after.off),
+        after.quietFrom,
+        after.quietTo,
+        after.zone,
+        new Date(tx.now).toISOString(),
+      ],
+      'chat.setWishes',
+    );
+    tx.audit({
+      subject: 'member',
+      subjectId: ctx.actor.id,
+      differences: Object.fromEntries(
+        changed.map((field) => [field, { oldValue: before[field], newValue: after[field] }]),
+      ),
+    });
+  });
+  return wishesView(ctx);
+}

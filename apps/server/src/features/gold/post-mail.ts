@@ -1,0 +1,84 @@
+import type { Posting } from '@warchest/domain/gold/distribute.ts';
+import { mailPostings } from '@warchest/domain/gold/string.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { paidOutSql, type SaleRef } from './build-sale.ts';
+import { newEntry, record, type Booked } from './write-entries.ts';
+import { entryColumns, postingColumns } from './reverse-entries.ts';
+import type { EntryRow } from './tables.ts';
+
+/**
+ * The entries of strings that are mailed, one for each: what completing the sale posted as held goes to
+ * the bank. `payout` are those postings; bookings of which nothing is held have no mail. The caller
+ * holds the sale; the database refuses a second mail of the same number.
+ */
+export async function mailsOf(
+  tx: Tx,
+  ctx: Ctx,
+  sale: SaleRef,
+  bookingIds: readonly string[],
+  payout: readonly Posting[],
+): Promise<Booked[]> {
+  const held = payout.filter(
+    (p) => p.account === 'held' && p.bookingId && bookingIds.includes(p.bookingId),
+  );
+  if (held.length === 0) return [];
+  const numbers = await lastMailings(tx, bookingIds);
+  return held.map((line) => {
+    const bookingId = line.bookingId ?? '';
+    const entry = newEntry(tx, ctx, {
+      kind: 'string.mail',
+      saleId: sale.id,
+      saleKind: sale.kind,
+      bookingId,
+      mailing: (numbers.get(bookingId) ?? 0) + 1,
+      cycleDay: sale.day,
+    });
+    return { entry, postings: mailPostings(line) };
+  });
+}
+
+/** Says in the audit log that gold was mailed. */
+export const recordMails = (tx: Tx, mails: readonly Booked[]): void => {
+  for (const { entry, postings } of mails) {
+    const amount = postings.find((p) => p.account === 'bank')?.amount ?? 0;
+    record(tx, entry, postings, { mailed: { oldValue: null, newValue: amount } });
+  }
+};
+
+const lastMailings = async (tx: Tx, bookingIds: readonly string[]): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await tx.q<{ bookingId: string; last: number }>(
+        `select booking_id as "bookingId", max(mailing) as last from ledger_entries
+         where booking_id = any($1) group by booking_id`,
+        [bookingIds],
+        'gold.lastMailings',
+      )
+    ).map(({ bookingId, last }) => [bookingId, last]),
+  );
+
+/** Mails of a sale that were not taken back; of these bookings, or of all when none are named. */
+export const liveMails = (
+  tx: Tx,
+  saleId: string,
+  bookingIds: readonly string[] | null,
+): Promise<EntryRow[]> =>
+  tx.q<EntryRow>(
+    `select ${entryColumns} from ledger_entries mail
+     where run_id = $1 and kind = 'string.mail' and ($2::text[] is null or booking_id = any($2))
+       and not exists (select from ledger_entries back where back.reverses = mail.id)
+     order by id`,
+    [saleId, bookingIds],
+    'gold.liveMails',
+  );
+
+/** What the live payout of a sale posted as held. */
+export const heldPostings = (tx: Tx, saleId: string): Promise<Posting[]> =>
+  tx.q<Posting>(
+    `select ${postingColumns} from ledger_postings
+     where account = 'held' and entry_id = (select paid.id ${paidOutSql})
+     order by id`,
+    [saleId],
+    'gold.heldPostings',
+  );

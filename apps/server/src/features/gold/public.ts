@@ -1,0 +1,102 @@
+import type { CutRates } from '@warchest/domain/cycles/earning.ts';
+import { distribute, type Posting } from '@warchest/domain/gold/distribute.ts';
+import { payoutKindOf, saleRules } from '@warchest/domain/gold/sale.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ratesOf } from '../cycles/queries.ts';
+import type { EntryRow } from './tables.ts';
+import { newEntry, record, writeEntries, type Booked } from './write-entries.ts';
+import { heldPostings, liveMails, mailsOf, recordMails } from './post-mail.ts';
+import { entryColumns, postingColumns, recordReversals, reversalsOf } from './reverse-entries.ts';
+import { paidOutSql, type Sale, type SaleRef } from './build-sale.ts';
+
+export { soldIn } from './write-entries.ts';
+export { saleOfRun, type Sale, type SaleRef } from './build-sale.ts';
+
+/**
+ * Pays a sale that is being completed, and mails the gold of strings that were mailed before: one entry
+ * with the postings of its pot, numbered by its `completions`, at the rates in force now, counting in
+ * the cycle of its day (GOLD-6, BAL-11). The caller holds the sale and has
+ * raised `completions`; the database refuses a second payout of the same completion.
+ */
+export async function paySale(tx: Tx, ctx: Ctx, sale: Sale): Promise<void> {
+  const { postings, rates, pot } = await payoutOf(tx, sale);
+  const entry = newEntry(tx, ctx, {
+    kind: payoutKindOf(sale.kind),
+    saleId: sale.id,
+    saleKind: sale.kind,
+    completion: sale.completions,
+    cycleDay: sale.day,
+    rates,
+  });
+  const mails = await mailsOf(tx, ctx, sale, sale.mailed, postings);
+  writeEntries(tx, [{ entry, postings }, ...mails]);
+  record(tx, entry, postings, { pot: { oldValue: null, newValue: pot } });
+  recordMails(tx, mails);
+}
+
+/**
+ * What completing the sale would post now, at the rates in force. Who asks before completing is told
+ * this, and {@link paySale} writes this.
+ */
+export async function payoutOf(
+  reader: Pick<Ctx, 'read'>,
+  sale: Pick<Sale, 'kind' | 'leader' | 'boosters' | 'parts' | 'bookings'>,
+): Promise<{ postings: Posting[]; rates: CutRates; pot: number }> {
+  const rates = await ratesOf(reader, saleRules[sale.kind].cutCategory);
+  const { bookings } = sale;
+  const postings = distribute({ ...sale, rates });
+  return { postings, rates, pot: bookings.reduce((sum, b) => sum + b.price, 0) };
+}
+
+/**
+ * Takes back exactly what the live payout of a sale posted, and first the mails of its strings, which
+ * moved gold that is no longer held: the strings stay mailed, and completing again moves it again.
+ * The caller holds the sale. One without a live payout is a bug of the caller.
+ */
+export async function reverseSale(tx: Tx, ctx: Ctx, { id }: Pick<Sale, 'id'>): Promise<void> {
+  const [paid] = await tx.q<EntryRow>(livePayoutSql, [id], 'gold.livePayout');
+  if (!paid) throw new Error(`The sale ${id} has no payout to reverse`);
+  const reversals = await reversalsOf(tx, ctx, [...(await liveMails(tx, id, null)), paid]);
+  writeEntries(tx, reversals);
+  recordReversals(tx, reversals);
+}
+
+/** Strings of one completed sale. */
+interface OfSale {
+  readonly sale: SaleRef;
+  readonly bookingIds: readonly string[];
+}
+
+/**
+ * Moves the gold of strings of completed sales to the bank, or takes their mails back exactly. The
+ * caller holds the sales and has marked the bookings.
+ */
+export async function moveMailed(
+  tx: Tx,
+  ctx: Ctx,
+  strings: readonly OfSale[],
+  mailed: boolean,
+): Promise<void> {
+  const booked: Booked[] = [];
+  for (const { sale, bookingIds } of strings) {
+    booked.push(
+      ...(mailed
+        ? await mailsOf(tx, ctx, sale, bookingIds, await heldPostings(tx, sale.id))
+        : await reversalsOf(tx, ctx, await liveMails(tx, sale.id, bookingIds))),
+    );
+  }
+  if (booked.length === 0) return;
+  writeEntries(tx, booked);
+  if (mailed) recordMails(tx, booked);
+  else recordReversals(tx, booked);
+}
+
+/** The postings of a sale's payout that has not been taken back; none when it is not paid. */
+export const livePostings = (reader: Pick<Ctx, 'read'>, saleId: string): Promise<Posting[]> =>
+  reader.read<Posting>(livePostingsSql, [saleId], 'gold.livePostings');
+
+const livePayoutSql = `select ${entryColumns} ${paidOutSql}`;
+
+const livePostingsSql = `select ${postingColumns} from ledger_postings
+  where entry_id = (select paid.id ${paidOutSql}) order by id`;

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { contract } from '@warchest/contract/index.ts';
+import { maxGold } from '@warchest/contract/scalars.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import { goldText } from '@warchest/domain/gold/amount.ts';
+import type { Posting } from '@warchest/domain/gold/distribute.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { sendNews } from '../chat/public.ts';
+import { cycleSpan, type CycleSpan } from '../cycles/queries.ts';
+import { tellAll } from '../members/public.ts';
+import { balancesOf } from './queries.ts';
+import { newEntry, record, writeEntries, type Booked } from './write-entries.ts';
+
+type Body = z.infer<NonNullable<typeof contract.gold.pay.body>>;
+
+/** Payouts are recorded one after another: what is owed is decided while nobody else pays. */
+const lockSql = `select pg_advisory_xact_lock(hashtext('warchest.payouts'))`;
+
+/**
+ * Records gold paid to members: an entry each, all of the list or none. What is paid counts in the
+ * chosen cycle. More than is owed can be paid (an advance); the balance shows it.
+ * Refuses: invalid, naming each unknown member, and whoever is in the list before and yet is owed as
+ * much as at first, and what is too much gold ahead; stale, naming those of whom was said what they are
+ * owed, and it is not that any more: somebody else has paid them.
+ */
+export function pay(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
+  return change(ctx, 'payout.record', async (tx) => {
+    await tx.q(lockSql, [], 'gold.lockPayouts');
+    await refuseStrangers(tx, body.payouts);
+    const span = await cycleSpan(tx, body.cycle);
+    await refuseChanged(tx, body.payouts, span);
+    const cycleDay = within(dayOf(tx.now), span);
+    const explanation = `Recorded by ${ctx.actor.displayName}`;
+    const paid = body.payouts.map(({ discordId, amount, reason = body.reason ?? '' }) => ({
+      discordId,
+      amount,
+      reason,
+    }));
+    const booked = paid.map(({ discordId, amount, reason }): Booked => ({
+      entry: newEntry(tx, ctx, { kind: 'payout', cycleDay, reason, explanation }),
+      postings: payoutPostings(discordId, amount),
+    }));
+    writeEntries(tx, booked);
+    booked.forEach(({ entry, postings }, at) => {
+      record(tx, entry, postings, {
+        discordId: { oldValue: null, newValue: paid[at]?.discordId },
+        amount: { oldValue: null, newValue: paid[at]?.amount },
+        reason: { oldValue: null, newValue: entry.reason },
+      });
+    });
+    const news = paid.map(({ discordId, amount, reason }) => ({
+      memberId: discordId,
+      text: `${goldText(amount)} were paid to you: ${reason}`,
+    }));
+    tellAll(tx, news);
+    sendNews(tx, 'paidOut', news);
+    return { recorded: booked.length };
+  });
+}
+
+/**
+ * The two halves of a payout, each summing to zero: the gold leaves the bank for the outside, and
+ * the community owes the member that much less.
+ */
+export const payoutPostings = (memberId: string, amount: number): Posting[] => [
+  { account: 'bank', amount: -amount },
+  { account: 'customers', amount },
+  { account: 'member', memberId, amount: -amount },
+  { account: 'pot', amount },
+];
+
+/** The day, or the nearest one within the span. */
+const within = (day: Day, span: { readonly start: Day; readonly end: Day }): Day =>
+  day < span.start ? span.start : day > span.end ? span.end : day;
+
+async function refuseStrangers(tx: Tx, payouts: Body['payouts']): Promise<void> {
+  const found = await tx.q<{ id: string }>(
+    'select discord_id as id from members where discord_id = any($1)',
+    [payouts.map((p) => p.discordId)],
+    'gold.knownMembers',
+  );
+  const known = new Set(found.map((row) => row.id));
+  const errors = payouts.flatMap((p, index) =>
+    known.has(p.discordId)
+      ? []
+      : [{ path: `payouts.${index}.discordId`, message: `Nobody here has the id ${p.discordId}` }],
+  );
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
+/** The first of two payouts changes what is owed when the second is decided: that was not meant. */
+function refuseTwice(payouts: Body['payouts']): void {
+  const first = new Map<string, number>();
+  const errors = payouts.flatMap(({ discordId, owed }, index) => {
+    const before = first.get(discordId);
+    if (before === undefined) first.set(discordId, index);
+    return before === undefined || owed === undefined
+      ? []
+      : [{ path: `payouts.${index}.discordId`, message: 'Is in the list before' }];
+  });
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
+/** Nobody is paid more ahead than the largest amount there is: sums stay numbers that are exact. */
+function refuseBeyond(
+  payouts: Body['payouts'],
+  now: ReadonlyMap<string, { readonly owed: number }>,
+): void {
+  const left = new Map([...now].map(([id, { owed }]) => [id, owed]));
+  const errors = payouts.flatMap(({ discordId, amount }, index) => {
+    const after = (left.get(discordId) ?? 0) - amount;
+    left.set(discordId, after);
+    return after < -maxGold
+      ? [{ path: `payouts.${index}.amount`, message: 'Too much gold paid ahead' }]
+      : [];
+  });
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
+async function refuseChanged(tx: Tx, payouts: Body['payouts'], span: CycleSpan): Promise<void> {
+  refuseTwice(payouts);
+  const ids = payouts.map((p) => p.discordId);
+  const now = new Map((await balancesOf(tx, span, ids)).map((one) => [one.discordId, one]));
+  refuseBeyond(payouts, now);
+  const expected = payouts.filter((p) => p.owed !== undefined);
+  const changed = expected.flatMap((p) => {
+    const member = now.get(p.discordId);
+    return member && member.owed !== p.owed ? [member] : [];
+  });
+  if (changed.length === 0) return;
+  const some = changed.slice(0, 5).map((one) => `${one.displayName} is owed ${one.owed} now`);
+  const rest = changed.length > some.length ? `, and ${changed.length - some.length} more` : '';
+  throw new Refused('stale', { detail: `Nothing was paid: ${some.join(', ')}${rest}` });
+}

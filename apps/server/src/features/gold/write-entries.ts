@@ -1,0 +1,103 @@
+import type { Posting } from '@warchest/domain/gold/distribute.ts';
+import { isRunKind } from '@warchest/domain/gold/sale.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
+import { ledgerEntries, ledgerPostings, type EntryRow, type PostingRow } from './tables.ts';
+
+/** A new entry; what is not given is empty. */
+export function newEntry(
+  tx: Pick<Tx, 'now'>,
+  ctx: Pick<Ctx, 'actor'>,
+  given: Pick<EntryRow, 'kind' | 'cycleDay'> & Partial<EntryRow>,
+): EntryRow {
+  return {
+    id: newId(tx.now),
+    at: new Date(tx.now).toISOString(),
+    saleId: null,
+    saleKind: null,
+    completion: null,
+    reverses: null,
+    bookingId: null,
+    mailing: null,
+    reason: '',
+    explanation: '',
+    actorId: ctx.actor.id,
+    rates: null,
+    ...given,
+  };
+}
+
+/** An entry with its lines, which sum to zero. */
+export interface Booked {
+  readonly entry: EntryRow;
+  readonly postings: readonly Posting[];
+}
+
+const entryRows = rowsOf(ledgerEntries);
+const postingRows = rowsOf(ledgerPostings);
+
+// One statement, because the database checks after each statement that every entry sums to zero.
+const insertSql = `with entries as (${entryRows.insertAllSql('$1')}) ${postingRows.insertAllSql('$2')}`;
+
+/** Writes entries with their postings, in one statement that travels with the commit. */
+export function writeEntries(tx: Tx, booked: readonly Booked[]): void {
+  const entries = booked.map(({ entry }) => entryRows.record(entry));
+  const postings = booked.flatMap(({ entry, postings: lines }) =>
+    lines.map((line) => postingRows.record(postingRow(tx, entry, line))),
+  );
+  tx.notice({ topic: 'ledger' });
+  tx.last(insertSql, [JSON.stringify(entries), JSON.stringify(postings)], 'gold.insert');
+}
+
+/** A line of an entry as it is stored. */
+export const postingRow = (tx: Pick<Tx, 'now'>, entry: EntryRow, line: Posting): PostingRow => ({
+  id: newId(tx.now),
+  entryId: entry.id,
+  cycleDay: entry.cycleDay,
+  account: line.account,
+  memberId: line.memberId ?? null,
+  realm: line.realm ?? null,
+  bookingId: line.bookingId ?? null,
+  share: line.share ?? null,
+  amount: line.amount,
+  earned: line.earned ?? null,
+});
+
+/** Which run and booking an entry is about; a service booking is a booking in no run. */
+export function soldIn({
+  saleId,
+  saleKind,
+  bookingId,
+}: Pick<EntryRow, 'saleId' | 'saleKind' | 'bookingId'>): {
+  runId?: string;
+  bookingId?: string;
+} {
+  const isRun = saleKind === null || isRunKind(saleKind);
+  const booking = bookingId ?? (isRun ? null : saleId);
+  return {
+    ...(isRun && saleId !== null ? { runId: saleId } : {}),
+    ...(booking === null ? {} : { bookingId: booking }),
+  };
+}
+
+/** The audit row of an entry, and the notice for everybody whose attendance or balance moved. */
+export function record(
+  tx: Tx,
+  entry: EntryRow,
+  postings: readonly Posting[],
+  differences: Record<string, { oldValue: unknown; newValue: unknown }>,
+): void {
+  tx.audit({
+    subject: 'ledger',
+    subjectId: entry.id,
+    ...soldIn(entry),
+    details: entry.kind,
+    differences,
+  });
+  const touched = postings.filter((p) => p.account === 'member' || p.account === 'held');
+  for (const id of new Set(touched.flatMap((p) => p.memberId ?? []))) {
+    tx.notice({ topic: 'member', to: id, parts: ['cycle'] });
+  }
+}

@@ -1,0 +1,59 @@
+import { mostPastRuns, type PastQuery, type PastRuns } from '@warchest/contract/sales-history.ts';
+import { addDays } from '@warchest/domain/time/day.ts';
+import { completedWindow, nightAfter, ownRunsWindow } from '@warchest/domain/time/window.ts';
+import { dayOf, startOfDay } from '@warchest/domain/time/zone.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { pastRunRows, pastTotals, type RunsAsked } from './queries.ts';
+import { askedDays, daysMeant } from './resolve-days.ts';
+
+/**
+ * Runs that lie behind, the newest first, with the sums of all that pass the filters: `all` completed
+ * and cancelled ones, or the caller's `own`, whatever became of them. Without an end they go to the end
+ * of today and six hours (TIME-10).
+ * A run is found by its whole id whenever it was.
+ * Refuses: invalid, for days that are too many or in the wrong order.
+ */
+export async function listPast(
+  ctx: Ctx,
+  kind: RunKind,
+  whose: 'all' | 'own',
+  query: PastQuery,
+): Promise<PastRuns> {
+  const today = dayOf(ctx.now);
+  const usual = whose === 'own' ? ownRunsWindow(today) : completedWindow(today);
+  const of = whose === 'own' ? ctx.actor.id : null;
+  const run = query.run ?? '';
+  const days = askedDays(
+    query,
+    await daysMeant(ctx, { kind, run, of }, usual),
+    whose === 'own' ? 7 : 14,
+  );
+  // the night after the last day belongs to it
+  const until = startOfDay(addDays(days.end, 1)) + nightAfter;
+  const asked: RunsAsked = {
+    kind,
+    start: days.start,
+    end: addDays(days.end, 1),
+    until: new Date(until).toISOString(),
+    days: query.day ?? null,
+    only: query.only ?? null,
+    withOngoing: whose === 'own',
+    of,
+    run,
+  };
+  const [date, id] = query.before?.split('_') ?? [];
+  const before = date !== undefined && id !== undefined ? ([date, id] as const) : null;
+  const [rows, totals] = await Promise.all([
+    pastRunRows(ctx, asked, before, mostPastRuns + 1),
+    pastTotals(ctx, asked),
+  ]);
+  const runs = rows.slice(0, mostPastRuns);
+  const last = rows.length > mostPastRuns ? runs.at(-1) : undefined;
+  return {
+    ...days,
+    runs: runs.map((run) => ({ ...run, startsAt: new Date(run.startsAt).toISOString() })),
+    totals,
+    next: last ? `${last.date}_${last.id}` : null,
+  };
+}

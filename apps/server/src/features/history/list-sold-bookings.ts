@@ -1,0 +1,58 @@
+import {
+  mostAdvertised,
+  type Advertised,
+  type AdvertisedQuery,
+  type SoldBooking,
+} from '@warchest/contract/sales-history.ts';
+import { maySeeCompleted } from '@warchest/domain/members/roles.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
+import { completedWindow } from '@warchest/domain/time/window.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { runsByIds, unknownRun } from '../runs/queries.ts';
+import { soldIn, soldRows, soldTotals } from './queries.ts';
+import { askedDays, daysMeant } from './resolve-days.ts';
+import { soldView } from './view.ts';
+
+/**
+ * What was sold in the runs of a window, or in a run by its whole id, by anybody.
+ * Refuses: invalid, for days out of order.
+ */
+export async function listAdvertised(
+  ctx: Ctx,
+  kind: RunKind,
+  query: AdvertisedQuery,
+): Promise<Advertised> {
+  const run = query.run ?? '';
+  const usual = completedWindow(dayOf(ctx.now));
+  const days = askedDays(query, await daysMeant(ctx, { kind, run, of: null }, usual), 14);
+  const asked = { ...days, kind, run, advertiser: query.advertiser ?? '' };
+  const [date, runId, position] = query.before?.split('_') ?? [];
+  const before =
+    date !== undefined && runId !== undefined ? ([date, runId, Number(position)] as const) : null;
+  const [rows, totals] = await Promise.all([
+    soldRows(ctx, asked, before, mostAdvertised + 1),
+    soldTotals(ctx, asked),
+  ]);
+  const shown = rows.slice(0, mostAdvertised);
+  const last = rows.length > mostAdvertised ? shown.at(-1) : undefined;
+  return {
+    ...days,
+    bookings: shown.map(soldView),
+    totals,
+    next: last ? `${last.date}_${last.runId}_${last.position}` : null,
+  };
+}
+
+/**
+ * What was sold in one run, for whoever sees completed runs and for its staff.
+ * Refuses: not-found for runs of others, like for those that do not exist.
+ */
+export async function listSold(ctx: Ctx, kind: RunKind, id: string): Promise<SoldBooking[]> {
+  const [run] = await runsByIds(ctx, [id]);
+  if (!run || run.kind !== kind || !(maySeeCompleted(ctx.actor) || isRunStaff(run, ctx.actor))) {
+    throw unknownRun(kind, id);
+  }
+  return (await soldIn(ctx, id)).map(soldView);
+}

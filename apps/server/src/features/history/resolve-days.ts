@@ -1,0 +1,48 @@
+import { longestHistory } from '@warchest/contract/sales-history.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { addDays, type Day } from '@warchest/domain/time/day.ts';
+import type { DayWindow } from '@warchest/domain/time/window.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { dayOfRun } from './queries.ts';
+
+/** Ids are this long at least; what is shorter is a part of one. */
+const leastId = 11;
+
+interface Asked {
+  readonly kind: RunKind;
+  /** The id of a run, a part of it, or nothing. */
+  readonly run: string;
+  /** Only runs that this member leads or collects for. */
+  readonly of: string | null;
+}
+
+/**
+ * The days that are looked at unless others are asked for: the usual ones, or the day of the run whose
+ * whole id was given, however long ago that is.
+ */
+export async function daysMeant(ctx: Ctx, asked: Asked, usual: DayWindow): Promise<DayWindow> {
+  if (asked.run.length < leastId) return usual;
+  const day = await dayOfRun(ctx, { ...asked, run: asked.run.toLowerCase() });
+  return day === null || (day >= usual.start && day <= usual.end)
+    ? usual
+    : { start: day, end: day };
+}
+
+/**
+ * The days that are asked for, in place of the usual ones. A start without an end goes as far as
+ * usual, an end without a start begins as long before it as usual.
+ * Refuses: invalid, when they end before they start or are more than can be looked at.
+ */
+export function askedDays(
+  query: { readonly start?: Day | undefined; readonly end?: Day | undefined },
+  usual: DayWindow,
+  usualLength: number,
+): DayWindow {
+  const end = query.end ?? usual.end;
+  const start = query.start ?? (query.end === undefined ? usual.start : addDays(end, -usualLength));
+  const wrong = (message: string) => new Refused('invalid', { errors: [{ path: 'end', message }] });
+  if (end < start) throw wrong('The end must not be before its start');
+  if (addDays(start, longestHistory) < end) throw wrong(`At most ${longestHistory} days at once`);
+  return { start, end };
+}

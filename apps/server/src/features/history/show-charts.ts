@@ -1,0 +1,65 @@
+import {
+  mostAdvertisers,
+  type AdvertiserSums,
+  type SoldHours,
+} from '@warchest/contract/sales-history.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
+import { completedWindow, type DayWindow } from '@warchest/domain/time/window.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { askedDays } from './resolve-days.ts';
+import { advertiserRows, hourRows } from './queries-charts.ts';
+import { soldTotals } from './queries.ts';
+
+interface Asked {
+  readonly start?: Day | undefined;
+  readonly end?: Day | undefined;
+}
+const daysOf = (ctx: Ctx, query: Asked): DayWindow =>
+  askedDays(query, completedWindow(dayOf(ctx.now)), 14);
+
+/**
+ * Spots that were sold in runs that have begun, by the hour of the week in which they did; cancelled
+ * runs sold none. Refuses: invalid, for days out of order.
+ */
+export async function showHours(ctx: Ctx, kind: RunKind, query: Asked): Promise<SoldHours> {
+  const days = daysOf(ctx, query);
+  const until = new Date(ctx.now).toISOString();
+  return { ...days, hours: await hourRows(ctx, { ...days, kind, until }) };
+}
+
+/**
+ * What advertisers sold in the runs of a window, the most gold first; beyond the first ones only their
+ * sum. Refuses: invalid, for days out of order.
+ */
+export async function showAdvertisers(
+  ctx: Ctx,
+  kind: RunKind,
+  query: Asked,
+): Promise<AdvertiserSums> {
+  const days = daysOf(ctx, query);
+  const [rows, all] = await Promise.all([
+    advertiserRows(ctx, { ...days, kind }, mostAdvertisers),
+    soldTotals(ctx, { ...days, kind, run: '', advertiser: '' }),
+  ]);
+  const left = (name: 'bookings' | 'cancelled' | 'price') =>
+    rows.reduce((rest, row) => rest - row[name], all[name]);
+  return {
+    ...days,
+    advertisers: rows.map(({ id, name, bookings, cancelled, price }) => ({
+      id,
+      name,
+      bookings,
+      cancelled,
+      price,
+    })),
+    others: {
+      count: (rows[0]?.count ?? 0) - rows.length,
+      bookings: left('bookings'),
+      cancelled: left('cancelled'),
+      // Not less than nothing: the sum of all may be shown as less than it is.
+      price: Math.max(0, left('price')),
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  comesIntoGuild,
+  filled,
+  signsByButtons,
+  openSignup,
+  type Signup,
+} from '../../../test/chat-interactions.ts';
+import { testWorld, type World } from '../../../test/harness.ts';
+import { booster } from '../../../test/staffed-run.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+let list: Signup;
+beforeEach(async () => {
+  list = await openSignup(world);
+});
+
+describe('the form of a sign-up', () => {
+  it('fills the form in with what was said before, and shows it with the classes', async () => {
+    const anna = comesIntoGuild(world, booster('Anna'));
+    await signsByButtons(world, anna, list.roster);
+    const again = await list.press(anna, { at: 'class', roster: list.roster, role: 'dps' }, 'mage');
+    expect(JSON.stringify(again.body)).toContain('https://logs.example/anna');
+    expect((await list.press(anna, list.role())).body.data?.content).toContain('DPS, Mage: Signed');
+  });
+
+  it('fills the form of another run in with what was last said of the character', async () => {
+    const anna = comesIntoGuild(world, booster('Anna'));
+    await list.fill(anna, list.mageForm, { ...filled, parses: '97.5 / 82 / 8' });
+    const answered = await list.fill(anna, list.mageForm, {
+      ...filled,
+      itemLevel: '690',
+      note: '',
+    });
+    expect(answered.body.data?.content).toContain('Best % / median % / kills: 97.5 / 82 / 8');
+    expect((await list.now())?.signups[anna.id]).toMatchObject([
+      { ilvl: 690, best: 97.5, median: 82, kills: 8 },
+    ]);
+    const { press, roster } = await openSignup(world);
+    const asked = (cls: string) => press(anna, { at: 'class', roster, role: 'dps' }, cls);
+    const form = JSON.stringify((await asked('mage')).body.data?.components);
+    for (const known of [filled.logs, '690', '97.5 / 82 / 8']) expect(form).toContain(known);
+    expect(form).not.toContain('late by 5');
+    expect(JSON.stringify((await asked('priest')).body.data?.components)).not.toContain('690');
+  });
+
+  it.each([
+    [{ logs: ' ' }, 'Logs: Field is required'],
+    [{ itemLevel: 'high' }, 'Item level: A number such as 684'],
+    [{ itemLevel: '10000' }, 'Item level: A number such as 684'],
+    [{ parses: 'purple' }, 'Logs in numbers: Percentages and a number, such as 97 / 82 / 8'],
+    [{ note: 'x'.repeat(201) }, 'Note: At most 200 characters'],
+    [{ logs: 'x'.repeat(301) }, 'Logs: At most 300 characters'],
+  ])('says what is wrong with %j', async (wrong, text) => {
+    const anna = comesIntoGuild(world, booster());
+    const { body } = await list.fill(anna, list.mageForm, { ...filled, ...wrong });
+    expect(body.data?.content).toBe(text);
+    expect((await list.now())?.signups).toEqual({});
+  });
+
+  it('keeps what is no link as words about the logs, and a decimal item level', async () => {
+    const anna = comesIntoGuild(world, booster());
+    await list.fill(anna, list.mageForm, { logs: 'javascript:alert(1)', itemLevel: '684.9' });
+    expect((await list.now())?.signups[anna.id]?.[0]).toMatchObject({
+      logs: 'javascript:alert(1)',
+      logsLink: '',
+      ilvl: 684,
+    });
+  });
+
+  it('takes an item level that is left out for unknown, not for none', async () => {
+    const anna = comesIntoGuild(world, booster('Anna'));
+    await list.fill(anna, list.mageForm, { logs: 'https://logs.example/anna', itemLevel: ' ' });
+    expect((await list.now())?.signups[anna.id]).toMatchObject([
+      { ilvl: null, logs: '', logsLink: 'https://logs.example/anna', note: '' },
+    ]);
+  });
+
+  it('shows texts of people as text, and pings nobody', async () => {
+    const anna = comesIntoGuild(world, booster('**@everyone** <@1>'));
+    const { body } = await list.fill(anna, list.mageForm, {
+      ...filled,
+      note: '@everyone [x](https://evil.example)',
+    });
+    expect(body.data).toMatchObject({ allowed_mentions: { parse: [] } });
+    expect(body.data?.content).toContain(String.raw`\@everyone \[x\]\(https\:`);
+  });
+});

@@ -1,0 +1,86 @@
+import { booker, holding, mayEnter, type Access } from '@warchest/domain/members/access.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { cycleDatesOf, spansOf } from '../cycles/queries.ts';
+import { balancesOf } from '../gold/queries.ts';
+import { openSheets } from '../rosters/public.ts';
+import { roleChoice } from './answer-component.ts';
+import { refuseBarred } from './require-may-sign-up.ts';
+import { link, list, mostChoices, said, type Said } from './messages.ts';
+import { balanceText, freeText, runChoice } from './messages-slash-command.ts';
+import { offeredToday } from './queries-runs.ts';
+import type { CommandName } from './register-slash-commands.ts';
+
+type Options = ReadonlyMap<string, string>;
+
+/** What each command does, and who may use it: who may do the same on the web. */
+const commands: Readonly<
+  Record<
+    CommandName,
+    { readonly access: Access; readonly run: (ctx: Ctx, options: Options) => Promise<Said> }
+  >
+> = {
+  runs: { access: booker, run: runsToday },
+  signup: { access: { who: 'signedIn' }, run: chooseRoster },
+  balance: { access: holding('OVERVIEW'), run: tellBalance },
+  book: { access: booker, run: openBooking },
+};
+
+/** What follows on a command. Refuses: not-found, forbidden (the access line of the same on the web). */
+export async function answerCommand(ctx: Ctx, name: string, options: Options): Promise<Said> {
+  const command = Object.entries(commands).find(([known]) => known === name)?.[1];
+  if (!command) throw new Refused('not-found', { detail: 'There is no such command' });
+  if (!mayEnter(command.access, ctx.actor.roles)) throw new Refused('forbidden');
+  return command.run(ctx, options);
+}
+
+/** Runs that one message tells of. */
+const mostListed = 12;
+
+async function runsToday(ctx: Ctx): Promise<Said> {
+  const free = (await offeredToday(ctx)).filter((run) => run.activeCount < run.capacity);
+  if (free.length === 0) return said('No run of today has a free spot.');
+  const more = free.length - mostListed;
+  return said(
+    [
+      ...free.slice(0, mostListed).map(freeText),
+      ...(more > 0 ? [`… and ${more} more on the site.`] : []),
+    ].join('\n'),
+  );
+}
+
+async function chooseRoster(ctx: Ctx): Promise<Said> {
+  refuseBarred(ctx.actor);
+  const sheets = await openSheets(ctx, ctx.now, mostChoices);
+  const [only] = sheets;
+  if (!only) return said('No run takes sign-ups right now.');
+  if (sheets.length === 1) return roleChoice(only);
+  const choices = sheets.map((sheet) => ({
+    label: runChoice(sheet, ctx.now),
+    value: sheet.rosterId,
+  }));
+  return said('Which run do you want to sign up for?', list({ at: 'rosters' }, 'Run', choices));
+}
+
+async function tellBalance(ctx: Ctx): Promise<Said> {
+  const { current, old } = spansOf(await cycleDatesOf(ctx));
+  const [now, before] = await Promise.all(
+    [current, old].map(async (span) => (await balancesOf(ctx, span, [ctx.actor.id]))[0]),
+  );
+  const page = `${ctx.config.publicOrigin}/cycle`;
+  return said(balanceText(now?.owed ?? 0, before?.owed ?? 0), link('Your cycle', page));
+}
+
+async function openBooking(ctx: Ctx, options: Options): Promise<Said> {
+  const buyer = (options.get('buyer') ?? '').trim().slice(0, 60);
+  const price = /^\d{1,9}$/.exec((options.get('price') ?? '').trim())?.[0];
+  const search = new URLSearchParams({
+    ...(buyer === '' ? {} : { buyer }),
+    ...(price === undefined ? {} : { price }),
+  }).toString();
+  const page = `${ctx.config.publicOrigin}/booking/raid/bookandhistory`;
+  return said(
+    'The booking page opens filled in; choose the run there.',
+    link('Book', search === '' ? page : `${page}?${search}`),
+  );
+}

@@ -1,0 +1,49 @@
+import { isDue, rolesInForce } from '@warchest/domain/members/role-freshness.ts';
+import type { App } from '../../http/app-type.ts';
+import { change } from '../../platform/change.ts';
+import { serverActor, type Actor, type Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { rememberMember } from '../members/public.ts';
+import { knownMember, type KnownMember } from './queries.ts';
+
+/**
+ * Who did it, as an actor of ours. Somebody unknown becomes a member with the roles that our bot reads;
+ * of others they are read again when they are due. Refuses: forbidden (not in the guild).
+ */
+export async function callerOf(
+  ctx: Ctx<null>,
+  roles: App['roles'],
+  userId: string,
+): Promise<Actor> {
+  let known = await knownMember(ctx, userId);
+  if (!known) {
+    await join(ctx, userId);
+    known = await knownMember(ctx, userId);
+  } else if (isDue(Date.parse(known.readAt), ctx.now)) {
+    await roles.refresh(userId);
+    known = await knownMember(ctx, userId);
+  }
+  if (!known) throw stranger();
+  return actorOf(userId, known, ctx.now);
+}
+
+const actorOf = (id: string, known: KnownMember, now: number): Actor => ({
+  id,
+  username: known.username,
+  displayName: known.displayName,
+  roles: rolesInForce(known.roles, Date.parse(known.readAt), now),
+  sessionId: '',
+});
+
+const stranger = () =>
+  new Refused('forbidden', { detail: 'You are not a member of this community' });
+
+/** Makes a member of somebody in the guild. Two of their presses may come at once. */
+async function join(ctx: Ctx<null>, userId: string): Promise<void> {
+  const listed = await ctx.chat.member(userId);
+  if (!listed) throw stranger();
+  await change({ ...ctx, actor: serverActor }, 'member.join', async (tx) => {
+    const { changed } = await rememberMember(tx, listed.identity, listed.member);
+    if (!changed) tx.nothing();
+  });
+}

@@ -1,0 +1,49 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { momentText, plainName } from '@warchest/domain/chat/markdown.ts';
+import { writeParses } from '@warchest/domain/rosters/parses.ts';
+import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
+import type { SignUpSheet } from '../rosters/public.ts';
+import type { SignupRow } from '../rosters/tables.ts';
+import { buttons, list, said, type Said } from './messages.ts';
+
+/** A run as the chat names it; the time is shown in each reader's own zone. */
+export const runText = ({ raid, difficulty, startsAt }: SignUpSheet): string =>
+  `${plainName(`${raid} ${difficulty}`)}, ${momentText(startsAt)}`;
+
+/** The buttons of a sign-up message. */
+export const roleButtons = (roster: string) =>
+  buttons([
+    ...boosterRoles.map((role) => ({
+      control: { at: 'role', roster, role } as const,
+      label: roleWords[role],
+    })),
+    { control: { at: 'leave', roster }, label: 'Leave' },
+  ]);
+
+/** How somebody stands now, and what else they can say of their coming. */
+export function signedUp(
+  row: SignupRow,
+  cls: string,
+  statuses: CatalogueLists['signupStatuses'],
+): Said {
+  const details = [
+    row.itemLevel === null ? '' : `Item level ${row.itemLevel}`,
+    writeParses(row) === '' ? '' : `Best % / median % / kills: ${writeParses(row)}`,
+    row.logsLink === '' ? plainName(row.logs) : plainName(row.logsLink),
+    plainName(row.note),
+  ].filter((one) => one !== '');
+  return said(
+    [
+      `You are on the list as ${roleWords[row.role]}, ${plainName(row.class)}: ${plainName(row.status)}.`,
+      ...details,
+      'Something else? Choose it below; the buttons of the message change the rest.',
+    ].join('\n'),
+    list(
+      { at: 'status', roster: row.rosterId, role: row.role, cls },
+      'Status',
+      statuses
+        .filter(({ active }) => active)
+        .map(({ key, label }) => ({ label, value: key, chosen: label === row.status })),
+    ),
+  );
+}

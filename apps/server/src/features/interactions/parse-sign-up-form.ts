@@ -1,0 +1,81 @@
+import type { FieldError } from '@warchest/contract/refusals.ts';
+import { highestItemLevel, readParses, writeParses } from '@warchest/domain/rosters/parses.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { KnownCharacter, Offered } from '../rosters/public.ts';
+import type { Field } from './messages.ts';
+
+/** Letters that each field of the form takes. */
+const longest = { logs: 300, itemLevel: 10, parses: 40, note: 200 } as const;
+const labels = {
+  logs: 'logsLink',
+  itemLevel: 'itemLevel',
+  parses: 'parses',
+  note: 'note',
+} as const;
+
+/** The fields of the form, filled in with what was said before. */
+export const signUpFields = (
+  role: BoosterRole,
+  before: (KnownCharacter & { readonly note: string }) | undefined,
+): Field[] => [
+  {
+    name: 'logs',
+    label: 'Link to your logs',
+    placeholder: 'https://www.warcraftlogs.com/character/eu/…',
+    value: before?.logsLink || before?.logs || '',
+    most: longest.logs,
+    // Loot buddies need none.
+    required: role !== 'lb',
+  },
+  {
+    name: 'itemLevel',
+    label: 'Item level',
+    placeholder: '684',
+    value: before?.itemLevel?.toString() ?? '',
+    most: longest.itemLevel,
+  },
+  {
+    name: 'parses',
+    label: 'Best % / median % / kills',
+    placeholder: '97 / 82 / 8',
+    value: before ? writeParses(before) : '',
+    most: longest.parses,
+  },
+  { name: 'note', label: 'Note', value: before?.note ?? '', most: longest.note },
+];
+
+/** A name in front of the host makes an address look like one of somebody else. */
+function isLink(text: string): boolean {
+  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
+
+/**
+ * What a form says. A link is where the logs are, any other text what is said of them; of an item level
+ * whole numbers count; what the logs show is `best / median / kills`. Refuses: invalid, naming the fields.
+ */
+export function offeredIn(fields: ReadonlyMap<string, string>): Omit<Offered, 'role' | 'class'> {
+  const text = (name: keyof typeof longest): string => (fields.get(name) ?? '').trim();
+  const errors: FieldError[] = (Object.keys(longest) as (keyof typeof longest)[])
+    .filter((name) => text(name).length > longest[name])
+    .map((name) => ({ path: labels[name], message: `At most ${longest[name]} characters` }));
+  const level = text('itemLevel').replace(/[.,]\d*$/, '');
+  if (level !== '' && !(/^\d{1,4}$/.test(level) && Number(level) <= highestItemLevel)) {
+    errors.push({ path: 'itemLevel', message: 'A number such as 684' });
+  }
+  const parses = readParses(text('parses'));
+  if (parses === null) {
+    errors.push({ path: 'parses', message: 'Percentages and a number, such as 97 / 82 / 8' });
+  }
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+  const logs = text('logs');
+  return {
+    logsLink: isLink(logs) ? logs : '',
+    logs: isLink(logs) ? '' : logs,
+    itemLevel: level === '' ? null : Number(level),
+    ...parses,
+    note: text('note'),
+  };
+}

@@ -1,0 +1,36 @@
+import { contract } from '@warchest/contract/index.ts';
+import type { Deps } from '../../platform/context.ts';
+
+/** Commands as they are registered with the platform; answers are seen by who asked alone. */
+export const chatCommands = [
+  { name: 'runs', description: 'Runs of today that have free spots' },
+  { name: 'signup', description: 'Sign up for a run' },
+  { name: 'balance', description: 'What you are owed; only you see it' },
+  {
+    name: 'book',
+    description: 'Book a customer: opens the booking page filled in',
+    options: [
+      { name: 'buyer', description: 'Name-Realm', type: 3, required: false, max_length: 60 },
+      {
+        name: 'price',
+        description: 'In thousands of gold',
+        type: 4,
+        required: false,
+        min_value: 0,
+        max_value: 999_999,
+      },
+    ],
+  },
+] as const;
+export type CommandName = (typeof chatCommands)[number]['name'];
+
+type Needed = Pick<Deps, 'chat'>;
+
+/** Registers our commands with the chat platform. */
+export const setCommands = ({ chat }: Needed): Promise<void> => chat.setCommands(chatCommands);
+
+/** Tells the chat platform our commands, and where interactions go: to this origin. */
+export async function setUpChat(deps: Needed, origin: string): Promise<void> {
+  await setCommands(deps);
+  await deps.chat.setInteractionsAddress(`${origin}/v1${contract.interactions.answer.path}`);
+}

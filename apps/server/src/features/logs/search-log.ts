@@ -1,0 +1,119 @@
+import {
+  mostFound,
+  type DeletedEntry,
+  type FoundEntry,
+  type RenamedEntry,
+} from '@warchest/contract/logs.ts';
+import type { LogSort } from '@warchest/domain/logs/log-types.ts';
+import { addDays, type Day } from '@warchest/domain/time/day.ts';
+import { stampOf, startOfDay } from '@warchest/domain/time/zone.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { memberNames } from '../members/queries.ts';
+import { searchLog, type FoundRow, type Sought } from './queries-search.ts';
+import { entryOf, namesIn } from './view.ts';
+
+/** What a search answers: its entries, whom they speak of, and whether there are older ones. */
+interface Found<Entry> {
+  status: 200;
+  data: Entry[];
+  names: Record<string, string>;
+  next: string | null;
+}
+
+async function find<Entry>(
+  ctx: Ctx,
+  sort: LogSort,
+  sought: Sought,
+  view: (row: FoundRow) => Entry,
+): Promise<Found<Entry>> {
+  const rows = await searchLog(ctx, sort, sought, mostFound + 1);
+  const shown = rows.slice(0, mostFound);
+  return {
+    status: 200,
+    data: shown.map(view),
+    names: await namesIn(ctx, shown),
+    next: rows.length > mostFound ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+const foundView = (row: FoundRow): FoundEntry => ({
+  ...entryOf(row),
+  raid: row.runId === null ? null : { id: row.runId, kind: row.runKind },
+});
+
+interface ByActor {
+  readonly discordId?: string | undefined;
+  readonly runId?: string | undefined;
+  readonly before?: string | undefined;
+}
+interface ByCustomer {
+  readonly customerName?: string | undefined;
+  readonly runId?: string | undefined;
+  readonly before?: string | undefined;
+}
+interface ByMember {
+  readonly id?: string | undefined;
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly before?: string | undefined;
+}
+
+/** What somebody did, or what was done to a run. */
+export const findByActor = (
+  ctx: Ctx,
+  sort: 'editraid' | 'createraid' | 'updatecustomer',
+  { discordId, runId, before }: ByActor,
+): Promise<Found<FoundEntry>> => find(ctx, sort, { actorId: discordId, runId, before }, foundView);
+
+/** What became of customers whose name begins so, or of those of a run. */
+export const findBooked = (
+  ctx: Ctx,
+  { customerName, runId, before }: ByCustomer,
+): Promise<Found<FoundEntry>> =>
+  find(ctx, 'bookedcustomer', { buyer: customerName?.trim(), runId, before }, foundView);
+
+/** Deleted bookings, with whether they still are. */
+export const findDeleted = (
+  ctx: Ctx,
+  { customerName, runId, before }: ByCustomer,
+): Promise<Found<DeletedEntry>> =>
+  find(ctx, 'deletedcustomer', { buyer: customerName?.trim(), runId, before }, (row) => {
+    const { customer, ...entry } = foundView(row);
+    return { ...entry, customer: customer ? [{ ...customer, deleted: row.deleted }] : [] };
+  });
+
+/**
+ * Names that changed within days, both included.
+ * Refuses: invalid, for days out of order.
+ */
+export async function findRenamed(
+  ctx: Ctx,
+  { id, startDate, endDate, before }: ByMember,
+): Promise<Found<RenamedEntry>> {
+  if (endDate < startDate) {
+    throw new Refused('invalid', {
+      errors: [{ path: 'endDate', message: 'Must not be before the start' }],
+    });
+  }
+  const from = new Date(startOfDay(startDate)).toISOString();
+  const until = new Date(startOfDay(addDays(endDate, 1))).toISOString();
+  const found = await find(ctx, 'namechange', { memberId: id, from, until, before }, (row) => row);
+  const names = await memberNames(ctx, new Set(found.data.map(({ subjectId }) => subjectId)));
+  const data = found.data.map(({ id: entryId, subjectId, at, differences }) => ({
+    id: entryId,
+    member: { id: subjectId, name: names.get(subjectId) ?? '' },
+    description: Object.entries(differences)
+      .filter(([field]) => field === 'username' || field === 'displayName')
+      .map(([, { oldValue, newValue }]) => `${String(oldValue)} → ${String(newValue)}`)
+      .join(', '),
+    date: new Date(at).toISOString(),
+    dateHumanReadable: stampOf(Date.parse(at)),
+    differences: Object.fromEntries(
+      Object.entries(differences).filter(
+        ([field]) => field === 'username' || field === 'displayName',
+      ),
+    ),
+  }));
+  return { ...found, data, names: {} };
+}

@@ -1,0 +1,73 @@
+import type { HistoryName } from '@warchest/contract/change-histories.ts';
+import { mostLogEntries, type Log } from '@warchest/contract/logs.ts';
+import { isAdmin } from '@warchest/domain/members/roles.ts';
+import type { AuditSubject } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { orderExists } from '../loyalty/queries.ts';
+import { memberNames } from '../members/queries.ts';
+import { historyOf, type LogRow } from './queries.ts';
+import { logView } from './view.ts';
+
+/** As what each is audited. */
+const subjects: Readonly<Record<HistoryName, AuditSubject>> = {
+  member: 'member',
+  paymentChar: 'member',
+  points: 'points',
+  order: 'order',
+  item: 'item',
+  work: 'rules',
+  settings: 'settings',
+  roles: 'roles',
+  cycle: 'cycle',
+  cuts: 'cuts',
+  catalogue: 'catalogue',
+};
+
+interface Asked {
+  readonly params: { readonly id: string };
+  readonly query: { readonly before?: string | undefined; readonly part?: string | undefined };
+}
+
+/**
+ * Who changed what of one thing, the newest first; of a part of it, only what that became.
+ * Refuses: not-found, for what never was; forbidden, for the payment characters of others.
+ */
+export async function showHistory(
+  ctx: Ctx,
+  name: HistoryName,
+  { params: { id }, query: { before, part: asked } }: Asked,
+): Promise<Log> {
+  const isOthers = name === 'paymentChar' && id !== ctx.actor.id;
+  if (isOthers && !isAdmin(ctx.actor))
+    throw new Refused('forbidden', { detail: 'The payment characters of others are for admins' });
+  const part = name === 'paymentChar' ? 'paymentChar' : asked;
+  const subject = subjects[name];
+  const rows = await historyOf(ctx, { subject, id, part, before, most: mostLogEntries + 1 });
+  const isWhole = before === undefined && asked === undefined;
+  if (rows.length === 0 && isWhole && (await isThere[name]?.(ctx, id)) === false)
+    throw new Refused('not-found', { detail: `There is nothing with the id ${id}` });
+  return logView(ctx, part === undefined ? rows : rows.map((row) => onlyPart(row, part)));
+}
+
+const onlyPart = (row: LogRow, part: string): LogRow => ({
+  ...row,
+  differences: Object.fromEntries(
+    Object.entries(row.differences).filter(
+      ([field]) => field === part || field.startsWith(`${part}.`),
+    ),
+  ),
+});
+
+const isMember = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await memberNames(ctx, new Set([id]))).has(id);
+
+/** Whether there is such a thing, of which nothing is told; the others are always there. */
+const isThere: Partial<Record<HistoryName, (ctx: Ctx, id: string) => Promise<boolean>>> = {
+  member: isMember,
+  paymentChar: isMember,
+  points: isMember,
+  order: orderExists,
+  // making one is the first that is told of it
+  item: () => Promise.resolve(false),
+};

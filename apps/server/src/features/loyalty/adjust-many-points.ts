@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { contract } from '@warchest/contract/index.ts';
+import { balanceAfter, maxBalance } from '@warchest/domain/loyalty/points.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { tellAll } from '../members/public.ts';
+import { assignedText } from './messages.ts';
+import { holdPoints, movePoints, type HeldPoints } from './move-points.ts';
+
+type Awards = z.infer<NonNullable<typeof contract.loyalty.assignMany.body>>['awards'];
+
+/**
+ * Gives points to many members, or takes some: all of the list or none. Each gets an entry of the point
+ * history, an audit row and a notice. Refuses: invalid, naming each line whose member is unknown, is in
+ * the list before, or would have less than 0 or more than can be counted; stale, naming those of whom
+ * was said what they have, and who do not have it any more.
+ */
+export function assignMany(ctx: Ctx, { awards }: { awards: Awards }): Promise<{ awarded: number }> {
+  return change(ctx, 'points.assign', async (tx) => {
+    const held = await holdPoints(
+      tx,
+      awards.map(({ discordId }) => discordId),
+    );
+    refuseChanged(awards, held);
+    refuseInvalid(awards, held);
+    await movePoints(
+      tx,
+      ctx,
+      held,
+      awards.map(({ discordId, amount, reason }) => ({
+        memberId: discordId,
+        kind: 'assign',
+        amount,
+        reason,
+      })),
+    );
+    tellAll(
+      tx,
+      awards.map(({ discordId, amount, reason }) => ({
+        memberId: discordId,
+        text: assignedText(amount, reason),
+      })),
+    );
+    return { awarded: awards.length };
+  });
+}
+
+function refuseInvalid(awards: Awards, held: HeldPoints): void {
+  const seen = new Set<string>();
+  const errors = awards.flatMap(({ discordId, amount }, at) => {
+    const now = held.get(discordId);
+    const wrong = (field: string, message: string) => [{ path: `awards.${at}.${field}`, message }];
+    if (!now) return wrong('discordId', `Nobody here has the id ${discordId}`);
+    if (seen.has(discordId)) return wrong('discordId', 'Is in the list twice');
+    seen.add(discordId);
+    if (balanceAfter(now.balance, amount) !== null) return [];
+    return wrong(
+      'amount',
+      amount < 0
+        ? `There are ${now.balance} points`
+        : `Nobody can have more than ${maxBalance} points`,
+    );
+  });
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
+function refuseChanged(awards: Awards, held: HeldPoints): void {
+  const changed = awards.filter(({ discordId, balance }) => {
+    const now = held.get(discordId);
+    return now !== undefined && balance !== undefined && balance !== now.balance;
+  });
+  if (changed.length === 0) return;
+  throw new Refused('stale', {
+    detail: 'Nothing was done: the points of some have changed',
+    extra: { field: 'balance', members: changed.map(({ discordId }) => discordId) },
+  });
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { contract } from '@warchest/contract/index.ts';
+import type { PointsNow } from '@warchest/contract/loyalty.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { tell } from '../members/public.ts';
+import { assignedText } from './messages.ts';
+import { holdPoints, movePoints } from './move-points.ts';
+import { profileOf } from './view.ts';
+
+type Body = z.infer<NonNullable<typeof contract.loyalty.assign.body>>;
+
+/**
+ * Gives a member points, or takes some (LOY-6).
+ * Refuses: invalid for somebody who is unknown; not-enough-points; stale, when `balance` says what was
+ * there and it is not that any more.
+ */
+export function assign(ctx: Ctx, body: Body): Promise<PointsNow> {
+  const { discordId, amount, reason, balance } = body;
+  const work = async (tx: Tx): Promise<PointsNow> => {
+    const held = await holdPoints(tx, [discordId]);
+    const now = held.get(discordId);
+    if (!now) {
+      const message = `Nobody here has the id ${discordId}`;
+      throw new Refused('invalid', { errors: [{ path: 'discordId', message }] });
+    }
+    if (balance !== undefined && balance !== now.balance) {
+      throw new Refused('stale', {
+        detail: `Nothing was done: there are ${now.balance} points now`,
+        extra: { field: 'balance', current: now.balance },
+      });
+    }
+    await movePoints(tx, ctx, held, [{ memberId: discordId, kind: 'assign', amount, reason }]);
+    tell(tx, discordId, assignedText(amount, reason));
+    return { ...(await profileOf(tx, discordId)), amount: now.balance + amount };
+  };
+  return change(ctx, 'points.assign', work, { lane: `points:${discordId}` });
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { contract } from '@warchest/contract/index.ts';
+import type { MatchedMember } from '@warchest/contract/loyalty.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { membersMeant } from '../members/public.ts';
+import { lastEntries } from './queries.ts';
+
+type Body = z.infer<NonNullable<typeof contract.loyalty.match.body>>;
+
+/** Whom each of these names and ids means, in their order, with their points. */
+export async function match(ctx: Ctx, { who }: Body): Promise<MatchedMember[]> {
+  const meant = await membersMeant(ctx, who);
+  const ids = new Set(meant.flatMap((one) => ('named' in one ? [one.named.discordId] : [])));
+  const points = new Map(
+    (await lastEntries(ctx, [...ids])).map(({ memberId, balance }) => [memberId, balance]),
+  );
+  return meant.map((one): MatchedMember =>
+    'named' in one
+      ? { member: { ...one.named, balance: points.get(one.named.discordId) ?? 0 } }
+      : one,
+  );
+}

@@ -1,0 +1,49 @@
+import { towards } from '@warchest/domain/loyalty/points.ts';
+import { paysWork, workOf, type Earned } from '@warchest/domain/loyalty/work.ts';
+import { dayText } from '@warchest/domain/time/day-text.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Sale } from '../gold/public.ts';
+import { workOfSale, workRulesOf } from './queries.ts';
+import { holdPoints, movePoints, type Move } from './move-points.ts';
+
+/** A sale in which people worked. */
+export interface Worked {
+  readonly sale: Pick<Sale, 'id' | 'kind' | 'day' | 'leader' | 'boosters' | 'bookings'>;
+  /** What it is called where points are explained. */
+  readonly name: string;
+  readonly gcs: readonly string[];
+  /** Completed now, or not any more. */
+  readonly completed: boolean;
+}
+
+/**
+ * Gives everybody the points for their work in a run or service booking that was completed, by the
+ * rules in force now, or takes them back from those of one that is not any more. What somebody has
+ * spent in the meantime cannot be taken; it counts when the same is completed again, so that nobody is
+ * given it twice (record 130). The caller holds the sale.
+ */
+export async function settleWork(
+  tx: Tx,
+  ctx: Pick<Ctx, 'actor'>,
+  { sale, name, gcs, completed }: Worked,
+): Promise<void> {
+  const [rules, before] = await Promise.all([workRulesOf(tx), workOfSale(tx, sale.id)]);
+  const { leader, boosters, bookings: sold } = sale;
+  const earned: ReadonlyMap<string, Earned> =
+    completed && paysWork(rules) ? workOf(rules, { leader, gcs, boosters, sold }) : new Map();
+  const had = new Map(before.map((one) => [one.memberId, one.had]));
+  const touched = [...new Set([...earned.keys(), ...had.keys()])];
+  if (touched.length === 0) return;
+  const held = await holdPoints(tx, touched);
+  const what = `${name}, ${dayText(sale.day, dayOf(tx.now))}`;
+  const moves = [...held.values()].flatMap(({ memberId, balance }): Move[] => {
+    const work = earned.get(memberId);
+    const amount = towards(work?.points ?? 0, had.get(memberId) ?? 0, balance);
+    if (amount === 0) return [];
+    const reason = work ? `${what}: ${work.parts.join(', ')}` : `${what}: not completed after all`;
+    return [{ memberId, kind: amount > 0 ? 'work' : 'work.reversal', amount, reason, sale }];
+  });
+  await movePoints(tx, ctx, held, moves);
+}

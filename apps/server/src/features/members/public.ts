@@ -1,0 +1,206 @@
+import type { Role } from '@warchest/domain/members/roles.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { ChatIdentity, ChatMember } from '../../adapters/chat/port.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Read } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { rowsOf } from '../../platform/table-statements.ts';
+import type { Difference } from '../../platform/tables.ts';
+import { memberNotices } from './tables.ts';
+
+export { membersMeant } from './queries-named.ts';
+
+/** A message for a member, with what it is about. */
+export interface Message {
+  readonly memberId: string;
+  readonly text: string;
+  readonly run?: { readonly id: string; readonly kind: RunKind };
+  readonly bookingId?: string;
+}
+
+const noticeRows = rowsOf(memberNotices);
+const tellSql = noticeRows.insertAllSql('$1');
+
+/** Leaves messages for members, within a change; their open screens hear of it after the commit. */
+export function tellAll(tx: Tx, messages: readonly Message[]): void {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ memberId, text, run, bookingId }) =>
+    noticeRows.record({
+      id: newId(tx.now),
+      memberId,
+      text,
+      runId: run?.id ?? null,
+      runKind: run?.kind ?? null,
+      bookingId: bookingId ?? null,
+      createdAt: new Date(tx.now).toISOString(),
+      readAt: null,
+    }),
+  );
+  tx.last(tellSql, [JSON.stringify(rows)], 'members.tell');
+  for (const { memberId } of messages) {
+    tx.notice({ topic: 'member', to: memberId, parts: ['notices'] });
+  }
+}
+
+/** Leaves one message for a member. */
+export const tell = (
+  tx: Tx,
+  memberId: string,
+  text: string,
+  about: Pick<Message, 'run' | 'bookingId'> = {},
+): void => tellAll(tx, [{ memberId, text, ...about }]);
+
+/** A member as far as logging in needs it. */
+export interface Remembered {
+  /** Whether anything about them is new. */
+  readonly changed: boolean;
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly roles: readonly Role[];
+}
+
+interface Known {
+  username: string;
+  displayName: string;
+  roles: Role[];
+}
+
+/** A member who is held, and when the chat platform was asked about them last. */
+interface HeldMember extends Known {
+  readonly refreshedAt: string;
+}
+
+/** What somebody is called here: by the guild, by themselves, or by their account. */
+export const shownName = (identity: ChatIdentity, member: ChatMember | null): string =>
+  member?.nick ?? identity.globalName ?? identity.username;
+
+/** A member's name and roles, with the row held. */
+export async function lockMember(tx: Tx, id: string): Promise<HeldMember | undefined> {
+  const [row] = await tx.q<HeldMember>(
+    `select username, display_name as "displayName", roles, roles_refreshed_at as "refreshedAt"
+     from members where discord_id = $1 for update`,
+    [id],
+    'members.lock',
+  );
+  return row;
+}
+
+/**
+ * What roles of the guild mean here stays so until the transaction ends. Held before members: whoever
+ * says otherwise gives every member their roles anew, and must find what is written meanwhile.
+ */
+export const holdRoleMap = (q: Read): Promise<unknown> =>
+  q('lock table role_mappings in row share mode');
+
+/** Whether the chat platform was asked about somebody later than at this moment, and has answered. */
+export const isOutdated = ({ refreshedAt }: HeldMember, asked: number): boolean =>
+  Date.parse(refreshedAt) > asked;
+
+/**
+ * Writes down who somebody is and which roles they hold, as the chat platform says to who asks after
+ * the change has begun (`member` null: not in the guild, so without roles). What changed is audited.
+ * An answer that a later one has overtaken changes nothing.
+ */
+export async function rememberMember(
+  tx: Tx,
+  identity: ChatIdentity,
+  member: ChatMember | null,
+): Promise<Remembered> {
+  await holdRoleMap(tx.q);
+  const roles = await rolesMeantBy(tx, member?.roleIds ?? []);
+  const displayName = shownName(identity, member);
+  const at = new Date(tx.now).toISOString();
+  const columns = [
+    identity.id,
+    identity.username,
+    identity.discriminator,
+    identity.globalName,
+    displayName,
+    identity.avatar,
+    member?.roleIds ?? [],
+    roles,
+    at,
+  ];
+  const known = await lockMember(tx, identity.id);
+  const isNew = !known && (await tx.q(insertMemberSql, columns, 'members.join')).length > 0;
+  // of two who make somebody a member at once the second finds what the first has made
+  const before = known ?? (isNew ? undefined : await lockMember(tx, identity.id));
+  if (before && isOutdated(before, tx.now)) return { changed: false, id: identity.id, ...before };
+  if (!isNew) await tx.q(updateMemberSql, columns, 'members.remember');
+  const after = { username: identity.username, displayName, roles };
+  const changed = auditMember(tx, identity.id, before ?? null, after);
+  return { changed, id: identity.id, ...after };
+}
+
+/** The application roles that these roles of the guild mean, in a fixed order. */
+export async function rolesMeantBy(
+  tx: Pick<Tx, 'read'>,
+  guildRoleIds: readonly string[],
+): Promise<Role[]> {
+  if (guildRoleIds.length === 0) return [];
+  const rows = await tx.read<{ role: Role }>(
+    'select distinct role from role_mappings where guild_role_id = any($1) order by role',
+    [guildRoleIds],
+    'members.rolesMeant',
+  );
+  return rows.map((row) => row.role);
+}
+
+const insertMemberSql = `insert into members (discord_id, username, discriminator, global_name,
+    display_name, avatar, guild_role_ids, roles, roles_refreshed_at, created_at, seen_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)
+  on conflict (discord_id) do nothing returning discord_id`;
+const updateMemberSql = `update members set username = $2, discriminator = $3, global_name = $4,
+    display_name = $5, avatar = $6, guild_role_ids = $7, roles = $8, roles_refreshed_at = $9,
+    seen_at = $9
+  where discord_id = $1`;
+
+/** Audits a member's change and answers whether there is one. Changed roles end what they no longer allow. */
+export function auditMember(
+  tx: Tx,
+  id: string,
+  before: Partial<Known> | null,
+  after: Partial<Known>,
+): boolean {
+  const differences: Record<string, Difference> = {};
+  for (const field of Object.keys(after) as (keyof Known)[]) {
+    const [oldValue, newValue] = [before?.[field] ?? null, after[field]];
+    if (JSON.stringify(oldValue) !== JSON.stringify(newValue)) {
+      differences[field] = { oldValue, newValue };
+    }
+  }
+  if (Object.keys(differences).length === 0) return false;
+  tx.audit({ subject: 'member', subjectId: id, differences });
+  if (differences.roles) tx.notice({ topic: 'member', to: id, parts: ['roles'] });
+  return true;
+}
+
+interface Meant {
+  readonly id: string;
+  readonly before: Role[];
+  readonly after: Role[];
+}
+
+/**
+ * Gives members who hold any of these roles of the guild what all of theirs mean now. What changed for
+ * somebody is audited, and their open screens hear of it. Answers for how many it did.
+ */
+export async function applyRoleMap(tx: Tx, guildRoleIds: readonly string[]): Promise<number> {
+  const changed = await tx.q<Meant>(
+    `with meant as (
+       select m.discord_id as id, m.roles as before,
+         coalesce((select array_agg(distinct r.role order by r.role) from role_mappings r
+           where r.guild_role_id = any(m.guild_role_ids)), '{}') as after
+       from members m where m.guild_role_ids && $1
+     )
+     update members set roles = meant.after from meant
+     where discord_id = meant.id and roles <> meant.after
+     returning meant.id, meant.before, meant.after`,
+    [guildRoleIds],
+    'members.applyRoleMap',
+  );
+  for (const { id, before, after } of changed)
+    auditMember(tx, id, { roles: before }, { roles: after });
+  return changed.length;
+}

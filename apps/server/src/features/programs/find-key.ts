@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { Ctx } from '../../platform/context.ts';
+import { keyInFile, makeKeyFile } from '../../platform/key-file.ts';
+import { Refused } from '../../platform/refused.ts';
+import { keyName, unseal } from '../../platform/encryption.ts';
+import type { ProgramRow } from './tables.ts';
+
+/** Where the key is kept unless the environment gives one. */
+export const keyFileOf = ({ dataDir }: Pick<Ctx['config'], 'dataDir'>): string =>
+  path.join(dataDir, 'program-data.key');
+
+const noKey = (detail: string): Refused => new Refused('program-key', { detail });
+
+/**
+ * The key of the program data: the environment's, else that of the key file. A file is only made while
+ * nothing is sealed, because a new key could not read what is.
+ * Refuses: program-key, when it is missing, is none, or is not the one by which these rows are sealed.
+ */
+export async function programKey(
+  { config }: Pick<Ctx, 'config'>,
+  rows: readonly Pick<ProgramRow, 'keyName'>[],
+): Promise<Buffer> {
+  const key = config.programKey ?? (await keyOfFile(keyFileOf(config), rows));
+  const name = keyName(key);
+  if (rows.some((row) => row.keyName !== null && row.keyName !== name)) {
+    throw noKey('The passwords were stored with another key. Nothing was changed.');
+  }
+  return key;
+}
+
+async function keyOfFile(
+  file: string,
+  rows: readonly Pick<ProgramRow, 'keyName'>[],
+): Promise<Buffer> {
+  const found = await keyInFile(file);
+  if (found !== 'missing' && found !== 'unreadable') return found;
+  if (found === 'missing' && rows.some((row) => row.keyName !== null)) {
+    throw noKey('The key file is gone. Nothing was changed.');
+  }
+  const made = found === 'missing' ? await makeKeyFile(file) : found;
+  if (made === 'unreadable') throw noKey('The key file cannot be read. Nothing was changed.');
+  return made;
+}
+
+/** The password of a row; empty where there is none. Refuses: program-key, if it was tampered with. */
+export function passwordOf(key: Buffer, row: ProgramRow): string {
+  if (row.sealed === null) return '';
+  const text = unseal(key, row.sealed, row.id);
+  if (text === null) throw noKey(`The stored password of ${row.advName} cannot be read.`);
+  return text;
+}

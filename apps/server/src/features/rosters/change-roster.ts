@@ -1,0 +1,137 @@
+import type { Roster } from '@warchest/contract/roster-view.ts';
+import { keepsRoster, rosterRights, type RosterRights } from '@warchest/domain/rosters/rights.ts';
+import { restsUntil, type CooledAction } from '@warchest/domain/rosters/cool-downs.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { Difference } from '../../platform/tables.ts';
+import { memberNames } from '../members/queries.ts';
+import { lockRuns } from '../runs/queries.ts';
+import {
+  leadersOf,
+  lockRoster,
+  rosterRows,
+  unknownRoster,
+  type BareRoster,
+  type FullRoster,
+  type RosterRef,
+} from './queries.ts';
+import { surroundingsOf } from './queries-booster-stats.ts';
+import type { RosterRow } from './tables.ts';
+import { rosterFacts, rosterView, type Looking } from './view.ts';
+
+/** The views of rosters for who asked. */
+export async function rosterViews(
+  reader: Pick<Ctx, 'read'>,
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
+  rosters: readonly FullRoster[],
+): Promise<Roster[]> {
+  const [names, around] = await Promise.all([
+    memberNames(reader, leadersOf(rosters)),
+    surroundingsOf(reader, rosters),
+  ]);
+  const looking: Looking = { person: actor, names, around, now };
+  return rosters.map((roster) => rosterView(roster, looking));
+}
+
+/** What one deed does with a roster that is held, and what it was allowed to do. */
+type Work = (tx: Tx, roster: FullRoster) => Promise<void>;
+
+/** What has to hold for a deed. */
+interface Needed {
+  readonly right: keyof RosterRights;
+  readonly cooled?: CooledAction;
+  /** Runs that are held as well, all of them in one order. */
+  readonly also?: (tx: Tx) => Promise<readonly string[]>;
+}
+
+/**
+ * Works on a roster as somebody who may: its run is held, the right is asked, a cool-down waited out,
+ * and the roster is answered as it is afterwards.
+ * Refuses: not-found, alike for one that is not there and one that is somebody else's; what the right
+ * says; cooling-down.
+ */
+export const onRoster = (
+  ctx: Ctx,
+  action: string,
+  ref: RosterRef,
+  { right, cooled, also }: Needed,
+  work: Work,
+): Promise<{ data: Roster }> =>
+  change(ctx, action, async (tx) => {
+    if (also) await lockRuns(tx, await also(tx));
+    const roster = await lockRoster(tx, ref);
+    const { run, row } = roster;
+    if (!keepsRoster(run, ctx.actor)) {
+      throw unknownRoster('message' in ref ? ref.message : ref.raidId);
+    }
+    const verdict = rosterRights(rosterFacts(roster), ctx.actor, tx.now)[right];
+    if (verdict !== true) throw new Refused(verdict);
+    if (cooled) refuseResting(row, cooled, tx.now);
+    await work(tx, roster);
+    return { data: await replyOf(tx, ctx, run.id) };
+  });
+
+/** A roster as the caller sees it now, inside the change that was just made. */
+export async function replyOf(tx: Tx, ctx: Ctx, runId: string): Promise<Roster> {
+  const [view] = await rosterViews(tx, ctx, [await lockRoster(tx, { raidId: runId })]);
+  if (!view) throw new Error(`The roster of ${runId} is gone in its own change`);
+  return view;
+}
+
+function refuseResting(row: RosterRow, action: CooledAction, now: number): void {
+  const until = restsUntil(row.lastUsed, action, now);
+  if (until === null) return;
+  const seconds = Math.ceil((until - now) / 1000);
+  throw new Refused('cooling-down', {
+    retryAfter: seconds,
+    detail: `It can be used again in ${seconds} seconds`,
+    extra: { until: new Date(until).toISOString() },
+  });
+}
+
+/** The columns that say that an action was used now. */
+export const usedNow = (
+  row: RosterRow,
+  action: CooledAction,
+  now: number,
+): Pick<RosterRow, 'lastUsed'> => ({
+  lastUsed: { ...row.lastUsed, [action]: new Date(now).toISOString() },
+});
+
+/** What a change says of itself: of a booster, or of the roster. */
+export interface Said {
+  readonly boosterId?: string;
+  readonly differences: Readonly<Record<string, Difference>>;
+}
+
+/**
+ * The end of every change to a roster that is held: its version rises, it is written with its
+ * `changes`, audited (a row for each thing said) and told.
+ */
+export async function settleRoster(
+  tx: Tx,
+  { row }: Pick<BareRoster, 'row'>,
+  said: readonly Said[],
+  changes: Partial<RosterRow> = {},
+): Promise<RosterRow> {
+  const after: RosterRow = {
+    ...row,
+    ...changes,
+    version: row.version + 1,
+    updatedAt: new Date(tx.now).toISOString(),
+  };
+  await tx.q(rosterRows.updateSql, rosterRows.updated(after), 'rosters.write');
+  for (const { boosterId, differences } of said) {
+    tx.audit({
+      subject: 'roster',
+      subjectId: row.id,
+      runId: row.runId,
+      version: after.version,
+      differences,
+      details: boosterId ?? '',
+    });
+  }
+  tx.notice({ topic: 'rosters' });
+  return after;
+}

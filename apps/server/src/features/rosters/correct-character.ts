@@ -1,0 +1,123 @@
+import type { Roster } from '@warchest/contract/roster-view.ts';
+import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
+import {
+  characterValues,
+  correctedElsewhere,
+  type CharacterValues,
+  type Said,
+} from '@warchest/domain/rosters/correction.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { Difference } from '../../platform/tables.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import { lockRuns } from '../runs/queries.ts';
+import { rostersById, signupRows } from './queries.ts';
+import { holdCharacter, rememberCharacter, standingSignUps } from './queries-characters.ts';
+import { onRoster, settleRoster } from './change-roster.ts';
+import type { SignupRow } from './tables.ts';
+
+const columns = { ilvl: 'itemLevel', best: 'best', median: 'median', kills: 'kills' } as const;
+const fields = Object.keys(columns) as (keyof typeof columns)[];
+
+interface Corrected extends Partial<Record<keyof typeof columns, number | null | undefined>> {
+  readonly raidId: string;
+  readonly booster: string;
+  readonly charClass: string;
+}
+
+/**
+ * Corrects what a sign-up says of its character: item level, and what the logs show. Also of somebody who
+ * is picked, as it changes nothing of what they play. It is remembered for their next sign-up, and stands
+ * at once on all other boards of now where the character signed up, but for what its player said there
+ * later (record 169).
+ * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up.
+ */
+export async function setValues(ctx: Ctx, sent: Corrected): Promise<{ data: Roster }> {
+  const { classes } = await catalogueLists(ctx);
+  const corrected = { ...sent, charClass: classNamed(classes, sent.charClass) };
+  const needed = { right: 'pick', also: (tx: Tx) => runsOf(tx, corrected) } as const;
+  return onRoster(ctx, 'roster.values', corrected, needed, async (tx, roster) => {
+    const before = roster.signups.find(
+      (one) => one.memberId === corrected.booster && one.class === corrected.charClass,
+    );
+    if (!before) throw new Refused('not-signed-up');
+    const after = { ...before };
+    for (const field of fields) {
+      const value = corrected[field];
+      if (value !== undefined) after[columns[field]] = value;
+    }
+    const differences = differencesOf(before, after);
+    if (Object.keys(differences).length === 0) return tx.nothing();
+    await tx.q(signupRows.updateSql, signupRows.updated(after), 'rosters.setValues');
+    await settleRoster(tx, roster, [{ boosterId: corrected.booster, differences }]);
+    await correctElsewhere(tx, before, after);
+  });
+}
+
+function differencesOf(before: CharacterValues, after: CharacterValues) {
+  const differences: Record<string, Difference> = {};
+  for (const column of characterValues) {
+    if (before[column] !== after[column]) {
+      differences[column] = { oldValue: before[column], newValue: after[column] };
+    }
+  }
+  return differences;
+}
+
+/** The run of a sign-up, and those for which the same character has signed up. */
+async function runsOf(tx: Tx, { raidId, booster, charClass }: Corrected): Promise<string[]> {
+  const [own] = await tx.q<{ logsLink: string }>(
+    `select s.logs_link as "logsLink" from roster_signups s join rosters r on r.id = s.roster_id
+     where r.run_id = $1 and r.deleted_at is null and s.member_id = $2 and s.class = $3`,
+    [raidId, booster, charClass],
+    'rosters.characterOf',
+  );
+  if (!own) return [raidId];
+  const character = { memberId: booster, class: charClass, logsLink: own.logsLink };
+  const others = await standingSignUps(tx, character, tx.now);
+  return [raidId, ...others.map(({ runId }) => runId)];
+}
+
+const saidOf = (signup: SignupRow): Said => ({
+  ...signup,
+  saidAt: signup.saidAt ?? signup.signedAt,
+});
+
+/** Takes a correction over to what is remembered, and to other boards. */
+async function correctElsewhere(tx: Tx, before: SignupRow, after: SignupRow): Promise<void> {
+  const said = saidOf(before);
+  const elsewhere = (there: Said) => correctedElsewhere(said, after, there);
+  const known = await holdCharacter(tx, before.memberId, before.class, before.logsLink);
+  const anew = known ? elsewhere({ ...known, saidAt: known.updatedAt }) : after;
+  if (isSomething(anew)) await rememberCharacter(tx, { ...(known ?? after), ...anew });
+
+  const signups = (await standingHeld(tx, before)).flatMap((signup) => {
+    const changes = signup.id === before.id ? {} : elsewhere(saidOf(signup));
+    return isSomething(changes) ? [{ signup, corrected: { ...signup, ...changes } }] : [];
+  });
+  const found = await rostersById(
+    tx,
+    signups.map(({ signup }) => signup.rosterId),
+  );
+  for (const { row } of found) {
+    for (const { signup, corrected } of signups) {
+      if (signup.rosterId !== row.id) continue;
+      await tx.q(signupRows.updateSql, signupRows.updated(corrected), 'rosters.setValues');
+      const differences = differencesOf(signup, corrected);
+      await settleRoster(tx, { row }, [{ boosterId: signup.memberId, differences }]);
+    }
+  }
+}
+
+const isSomething = (changes: object): boolean => Object.keys(changes).length > 0;
+
+/** The sign-ups of a character that is held, their runs held as well. */
+async function standingHeld(tx: Tx, character: SignupRow): ReturnType<typeof standingSignUps> {
+  // Whoever signed up while the runs were waited for is held late; two who then wait for each other are
+  // tried again.
+  const runIds = (await standingSignUps(tx, character, tx.now)).map(({ runId }) => runId);
+  await lockRuns(tx, runIds);
+  const now = await standingSignUps(tx, character, tx.now);
+  return now.filter(({ runId }) => runIds.includes(runId));
+}

@@ -1,0 +1,11 @@
+/** What other features do with rosters. */
+export { endRosterOf } from './end-roster.ts';
+export { knownCharacter, type KnownCharacter } from './queries-characters.ts';
+export {
+  isPicked,
+  openSheets,
+  signUpSheet,
+  signUpsOf,
+  type SignUpSheet,
+} from './queries-sign-ups.ts';
+export { leave, signUp, signUpEnds, type Offered } from './sign-up.ts';

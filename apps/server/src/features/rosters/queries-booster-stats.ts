@@ -1,0 +1,170 @@
+import { customerStatuses, isActive } from '@warchest/domain/bookings/status.ts';
+import type { ArmorType } from '@warchest/domain/catalogue/words.ts';
+import { buyerKey } from '@warchest/domain/bookings/buyer.ts';
+import { characterIn } from '@warchest/domain/rosters/character.ts';
+import { busyDuring, type Engagement } from '@warchest/domain/runs/schedule-conflicts.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
+import { addDays } from '@warchest/domain/time/day.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { cycleSpan } from '../cycles/queries.ts';
+import { grouped, type FullRoster } from './queries.ts';
+
+type Reader = Pick<Ctx, 'read'>;
+
+/** How somebody who signed up stands. */
+export interface Standing {
+  /** How often they were picked for runs of this cycle, and told. */
+  readonly picked: number;
+  /** How often they did not show up, ever. */
+  readonly noShows: number;
+}
+
+interface Engaged extends Engagement {
+  readonly raid: string;
+  readonly time: string;
+}
+
+/** Customers with a spot: by what they wear, and by what they play. */
+interface Customers {
+  readonly armour: Partial<Record<ArmorType, number>>;
+  readonly classes: Record<string, number>;
+}
+
+/** What is known of the boosters and customers of some rosters. */
+export interface Surroundings {
+  readonly standing: ReadonlyMap<string, Standing>;
+  /** In which other run somebody is while a roster's run takes place, in words. */
+  readonly busy: (roster: FullRoster) => ReadonlyMap<string, string>;
+  /** Customers with a spot, by run. */
+  readonly customers: ReadonlyMap<string, Customers>;
+}
+
+const withoutSpot = customerStatuses.filter(
+  (customerStatus) => !isActive({ customerStatus, backup: false }),
+);
+
+/** Looks around for rosters: who is busy elsewhere, who was picked how often, who has booked. */
+export async function surroundingsOf(
+  reader: Reader,
+  rosters: readonly FullRoster[],
+): Promise<Surroundings> {
+  const ids = [...new Set(rosters.flatMap(({ signups }) => signups.map((one) => one.memberId)))];
+  const days = rosters.map(({ run }) => run.date).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) {
+    return { standing: new Map(), busy: () => new Map(), customers: new Map() };
+  }
+  const span = await cycleSpan(reader, 'current');
+  const [standing, engaged, customers] = await Promise.all([
+    // the runs of the cycle first, then all who are picked in each, who are few: what somebody was
+    // picked for in all the years before has no part in it; no-shows have an index of their own
+    reader.read<Standing & { id: string }>(
+      `select asked.id, coalesce(played.picked, 0) as picked, missed.count as "noShows"
+       from unnest($1::text[]) as asked (id)
+         left join (
+           select p.member_id as id, count(*)::int as picked
+           from runs r cross join lateral (
+             select k.member_id from roster_picks k
+             where k.run_id = r.id and k.state <> 'unsaved' offset 0
+           ) p
+           where r.kind = any($4) and r.date between $2 and $3 and r.deleted_at is null
+           group by p.member_id
+         ) played on played.id = asked.id
+         cross join lateral (
+           select count(*)::int as count from roster_picks k
+           where k.member_id = asked.id and k.attendance = 'no-show' and k.state <> 'unsaved'
+         ) missed`,
+      [ids, span.start, span.end, runKinds],
+      'rosters.standing',
+    ),
+    reader.read<Engaged>(
+      `select r.id, r.kind, r.leader, r.gcs, r.run_status as "runStatus", r.completed, r.raid, r.time,
+         r.starts_at as "startsAt", coalesce(k.ids, '{}') as boosters
+       from runs r left join lateral (
+         select array_agg(p.member_id) as ids from roster_picks p
+         where p.run_id = r.id and p.state <> 'removed'
+       ) k on true
+       where r.kind = any($1) and r.date between $2 and $3 and r.deleted_at is null
+         and r.run_status = 'active' and not r.completed`,
+      [runKinds, addDays(first, -1), addDays(last, 1)],
+      'rosters.engaged',
+    ),
+    reader.read<{ runId: string; armor: ArmorType | ''; class: string; count: number }>(
+      `select run_id as "runId", armor_type as armor, buyer_class as class, count(*)::int as count
+       from bookings where run_id = any($1) and deleted_at is null and not backup and not bait
+         and customer_status <> all($2) group by run_id, armor_type, buyer_class`,
+      [rosters.map(({ run }) => run.id), withoutSpot],
+      'rosters.customers',
+    ),
+  ]);
+  const byRun = new Map<string, Customers>();
+  for (const { runId, armor, class: played, count } of customers) {
+    const known = byRun.get(runId) ?? { armour: {}, classes: {} };
+    if (armor !== '') known.armour[armor] = (known.armour[armor] ?? 0) + count;
+    if (played !== '') known.classes[played] = (known.classes[played] ?? 0) + count;
+    byRun.set(runId, known);
+  }
+  const booked = await bookedIn(
+    reader,
+    rosters,
+    ids,
+    engaged.map(({ id }) => id),
+  );
+  return {
+    standing: new Map(standing.map(({ id, picked, noShows }) => [id, { picked, noShows }])),
+    busy: ({ run }) => {
+      const asCustomers = engaged.map((one) => ({
+        ...one,
+        leader: null,
+        gcs: [],
+        boosters: booked.get(one.id) ?? [],
+      }));
+      return new Map([
+        ...[...busyDuring(run, asCustomers)].map(
+          ([id, { raid, time }]) => [id, `${raid}, ${time}, as a customer`] as const,
+        ),
+        ...(booked.get(run.id) ?? []).map((id) => [id, 'this run, as a customer'] as const),
+        ...[...busyDuring(run, engaged)].map(
+          ([id, { raid, time }]) => [id, `${raid}, ${time}`] as const,
+        ),
+      ]);
+    },
+    customers: byRun,
+  };
+}
+
+/**
+ * Which of some members have booked their own characters into which of the runs: those of whom they showed
+ * the logs, and those to which they are paid.
+ * @returns the members, by run
+ */
+async function bookedIn(
+  reader: Reader,
+  rosters: readonly FullRoster[],
+  ids: readonly string[],
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const paid = await reader.read<{ id: string; paymentChar: string }>(
+    `select discord_id as id, payment_char as "paymentChar" from members
+     where discord_id = any($1) and payment_char <> ''`,
+    [ids],
+    'rosters.paymentChars',
+  );
+  const owners = new Map(paid.map(({ id, paymentChar }) => [buyerKey(paymentChar), id]));
+  for (const { memberId, logsLink } of rosters.flatMap(({ signups }) => signups)) {
+    const character = characterIn(logsLink);
+    if (character !== null) owners.set(character, memberId);
+  }
+  if (owners.size === 0 || runIds.length === 0) return new Map();
+  const rows = await reader.read<{ runId: string; buyerKey: string }>(
+    `select run_id as "runId", buyer_key as "buyerKey" from bookings
+     where run_id = any($1) and buyer_key = any($2) and deleted_at is null and not bait
+       and customer_status <> all($3)`,
+    [runIds, [...owners.keys()], withoutSpot],
+    'rosters.booked',
+  );
+  const byRun = grouped(rows, ({ runId }) => runId);
+  return new Map(
+    [...byRun].map(([runId, own]) => [runId, own.flatMap((one) => owners.get(one.buyerKey) ?? [])]),
+  );
+}

@@ -1,0 +1,192 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { isSameCharacter } from '@warchest/domain/rosters/correction.ts';
+import { absentKey, isWhole, signedKey, statusCalled } from '@warchest/domain/rosters/sign-up.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import type { RunFacts } from '@warchest/domain/runs/run.ts';
+import { isOngoing } from '@warchest/domain/runs/visibility.ts';
+import type { Tx } from '../../platform/change.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refused } from '../../platform/refused.ts';
+import { sendAll } from '../chat/public.ts';
+import { refuseUnknown } from './check-catalogue-values.ts';
+import { notifyOfLeave } from './messages.ts';
+import { holdCharacter, rememberCharacter } from './queries-characters.ts';
+import { lockRoster, signupRows, type FullRoster, type RosterRef } from './queries.ts';
+import { settleRoster } from './change-roster.ts';
+import { rosterSignups, type SignupRow } from './tables.ts';
+
+/** Who signs up: a member, as they are called now. */
+interface Booster {
+  /** Discord id. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * What somebody offers to play. What is left out stays as it was said before; of the character, whose
+ * logs are there, also for another run.
+ */
+export interface Offered {
+  readonly role: BoosterRole;
+  readonly class: string;
+  /** A label of the catalogue; left out: signed. */
+  readonly status?: string;
+  readonly itemLevel?: number | null;
+  readonly note?: string;
+  readonly logsLink?: string;
+  readonly logs?: string;
+  /** Percent. */
+  readonly median?: number | null;
+  readonly best?: number | null;
+  readonly kills?: number | null;
+}
+
+/** The most entries of one roster; far above what any run draws. */
+const mostSignups = 500;
+const columns = Object.keys(getTableColumns(rosterSignups)) as (keyof SignupRow)[];
+
+/**
+ * Signs somebody up for a run, or changes what they said before with the same class; each class is an
+ * entry of its own, and the same once more changes nothing. To be called within a change (`roster.signup`) whose actor it is. Everybody who
+ * looks at the board sees it; the sign-up message follows.
+ * Refuses: not-found, roster-closed (closed, started, cancelled, completed), booster-picked, invalid
+ * (class, status, no logs of any sort).
+ */
+export async function signUp(
+  tx: Tx,
+  lists: Pick<CatalogueLists, 'classes' | 'signupStatuses'>,
+  ref: RosterRef,
+  who: Booster,
+  offered: Offered,
+): Promise<SignupRow> {
+  const roster = await lockRoster(tx, ref);
+  refuseClosed(roster, tx.now);
+  refuseUnknown(lists, offered);
+  if (roster.picks.some(({ memberId }) => memberId === who.id)) throw new Refused('booster-picked');
+  const before = roster.signups.find(
+    (one) => one.memberId === who.id && one.class === offered.class,
+  );
+  if (!before && roster.signups.length >= mostSignups) {
+    throw new Refused('roster-closed', { detail: 'Enough boosters have signed up' });
+  }
+  const logsLink = offered.logsLink ?? before?.logsLink;
+  const known =
+    before?.logsLink === logsLink && before !== undefined
+      ? before
+      : await holdCharacter(tx, who.id, offered.class, logsLink);
+  const said: SignupRow = {
+    id: before?.id ?? newId(tx.now),
+    rosterId: roster.row.id,
+    memberId: who.id,
+    memberName: who.name,
+    role: offered.role,
+    class: offered.class,
+    status: offered.status ?? statusCalled(signedKey, lists.signupStatuses),
+    logs: offered.logs ?? known?.logs ?? '',
+    logsLink: logsLink ?? known?.logsLink ?? '',
+    note: offered.note ?? before?.note ?? '',
+    median: offered.median ?? known?.median ?? null,
+    best: offered.best ?? known?.best ?? null,
+    kills: offered.kills ?? known?.kills ?? null,
+    itemLevel: offered.itemLevel ?? known?.itemLevel ?? null,
+    signedAt: before?.signedAt ?? new Date(tx.now).toISOString(),
+    saidAt: before?.saidAt ?? null,
+  };
+  const row =
+    before && !isSameCharacter(before, said)
+      ? { ...said, saidAt: new Date(tx.now).toISOString() }
+      : said;
+  if (!isWhole(row)) {
+    throw new Refused('invalid', { errors: [{ path: 'logsLink', message: 'Field is required' }] });
+  }
+  if (before && columns.every((column) => before[column] === row[column])) {
+    tx.nothing();
+    return row;
+  }
+  if (before) await tx.q(signupRows.updateSql, signupRows.updated(row), 'rosters.resign');
+  else await tx.q(signupRows.insertSql, signupRows.inserted(row), 'rosters.sign');
+  await rememberCharacter(tx, row);
+  await followed(tx, roster, who.id, before, row);
+  return row;
+}
+
+/**
+ * Takes somebody's sign-ups back, within a change (`roster.leave`). Who was picked is marked as not
+ * coming and loses the place; the leader is told. Whom the leader has marked stays as marked: nobody
+ * who did not show up takes that back by leaving.
+ * Refuses: not-found, roster-closed, not-signed-up.
+ */
+export async function leave(
+  tx: Tx,
+  lists: Pick<CatalogueLists, 'signupStatuses'>,
+  ref: RosterRef,
+  who: Booster,
+): Promise<void> {
+  const roster = await lockRoster(tx, ref);
+  const { run, row, signups, picks } = roster;
+  if (!isOngoing(run)) throw new Refused('roster-closed');
+  const own = signups.filter(({ memberId }) => memberId === who.id);
+  if (own.length === 0) throw new Refused('not-signed-up');
+  const pick = picks.find(({ memberId }) => memberId === who.id);
+  if (pick && pick.attendance !== 'here') {
+    throw new Refused('roster-closed', { detail: 'The leader has marked whether you were there' });
+  }
+  const kept = pick && own.find((one) => one.class === pick.class);
+  await tx.q(
+    'delete from roster_signups where roster_id = $1 and member_id = $2 and id is distinct from $3',
+    [row.id, who.id, kept?.id ?? null],
+    'rosters.leave',
+  );
+  if (pick) {
+    await tx.q('delete from roster_picks where id = $1', [pick.id], 'rosters.leavePick');
+    if (pick.state !== 'removed') notifyOfLeave(tx, run, who.name, pick);
+  }
+  const absent = statusCalled(absentKey, lists.signupStatuses);
+  if (kept) {
+    const after = { ...kept, status: absent };
+    await tx.q(signupRows.updateSql, signupRows.updated(after), 'rosters.leaveKept');
+  }
+  await sendAll(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: run.id }]);
+  await settleRoster(tx, roster, [
+    {
+      boosterId: who.id,
+      differences: {
+        signups: { oldValue: own.map(inWords), newValue: [] },
+        ...(pick ? { pick: { oldValue: `${pick.role}, ${pick.class}`, newValue: null } } : {}),
+      },
+    },
+  ]);
+}
+
+const inWords = ({ role, class: name, status }: SignupRow): string => `${role}, ${name}, ${status}`;
+
+/** Whether a run has started: by its leader's word or by the clock. Sign-ups end then. */
+export const signUpEnds = (
+  run: { readonly runState: RunFacts['runState']; readonly startsAt: string },
+  now: number,
+): boolean => run.runState === 'started' || Date.parse(run.startsAt) <= now;
+
+/** Sign-up ends when the run starts, is cancelled or completed, or the leader takes no more. */
+function refuseClosed({ run, row }: FullRoster, now: number): void {
+  if (row.closed || !isOngoing(run) || signUpEnds(run, now)) throw new Refused('roster-closed');
+}
+
+async function followed(
+  tx: Tx,
+  roster: FullRoster,
+  boosterId: string,
+  before: SignupRow | undefined,
+  after: SignupRow,
+): Promise<void> {
+  await sendAll(tx, [{ kind: 'roster.changed', rosterId: roster.row.id, runId: roster.run.id }]);
+  await settleRoster(tx, roster, [
+    {
+      boosterId,
+      differences: {
+        signup: { oldValue: before ? inWords(before) : null, newValue: inWords(after) },
+        itemLevel: { oldValue: before?.itemLevel ?? null, newValue: after.itemLevel },
+      },
+    },
+  ]);
+}

@@ -1,0 +1,68 @@
+import type { Roster } from '@warchest/contract/roster-view.ts';
+import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
+import { isWhole } from '@warchest/domain/rosters/sign-up.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import { sendAll } from '../chat/public.ts';
+import { refuseUnknown } from './check-catalogue-values.ts';
+import { signupRows } from './queries.ts';
+import { onRoster, settleRoster } from './change-roster.ts';
+
+interface Entry {
+  readonly raidId: string;
+  readonly booster: string;
+  readonly class: string;
+}
+type Wish =
+  { readonly role: BoosterRole } | { readonly class: string } | { readonly status: string };
+
+/**
+ * Changes role, class or status of a sign-up; of somebody who is picked it is locked (ROS-9).
+ * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up, booster-picked, invalid (a
+ * class or status that is not offered, a class in which they have signed up already, a role that
+ * needs logs where they gave none).
+ */
+export async function setEntry(
+  ctx: Ctx,
+  action: 'roster.role' | 'roster.class' | 'roster.status',
+  sent: Entry,
+  asked: Wish,
+): Promise<{ data: Roster }> {
+  const lists = await catalogueLists(ctx);
+  const entry = { ...sent, class: classNamed(lists.classes, sent.class) };
+  const wish: Wish = 'class' in asked ? { class: classNamed(lists.classes, asked.class) } : asked;
+  return onRoster(ctx, action, entry, { right: 'pick' }, async (tx, roster) => {
+    const own = roster.signups.filter(({ memberId }) => memberId === entry.booster);
+    const before = own.find((one) => one.class === entry.class);
+    if (!before) throw new Refused('not-signed-up');
+    if (roster.picks.some(({ memberId }) => memberId === entry.booster)) {
+      throw new Refused('booster-picked');
+    }
+    const [[field, value] = ['role', '']] = Object.entries(wish);
+    refuseUnknown(lists, wish, { class: 'newClass' });
+    const after = { ...before, ...wish };
+    if (before[field as keyof typeof before] === value) return tx.nothing();
+    if (field === 'class' && own.some((one) => one.class === value)) {
+      throw new Refused('invalid', {
+        errors: [{ path: 'newClass', message: 'They have signed up with this class as well' }],
+      });
+    }
+    if (isWhole(before) && !isWhole(after)) {
+      throw new Refused('invalid', {
+        errors: [{ path: field, message: 'They gave no logs, which only loot buddies need not' }],
+      });
+    }
+    await tx.q(signupRows.updateSql, signupRows.updated(after), 'rosters.setEntry');
+    await sendAll(tx, [{ kind: 'roster.changed', rosterId: roster.row.id, runId: roster.run.id }]);
+    await settleRoster(tx, roster, [
+      {
+        boosterId: entry.booster,
+        differences: {
+          [field]: { oldValue: before[field as keyof typeof before], newValue: value },
+        },
+      },
+    ]);
+  });
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testWorld, type World } from '../../../test/harness.ts';
+import { change, type ChangeCtx, type Tx } from '../../platform/change.ts';
+import { serverActor } from '../../platform/context.ts';
+import type { Notice } from '../../platform/notice.ts';
+import { lockRun } from './queries.ts';
+import { insertRun, settle } from './public.ts';
+import type { RunRow } from './tables.ts';
+
+let world: World;
+const heard: Notice[] = [];
+beforeAll(async () => {
+  world = await testWorld();
+  world.server.deps.notices.subscribe((notice) => heard.push(notice));
+});
+afterAll(() => world.close());
+
+const changed = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const ctx: ChangeCtx = {
+    ...world.server.deps,
+    actor: serverActor,
+    now: world.clock.now(),
+    requestId: 'steps-of-runs',
+  };
+  return change(ctx, 'test.run', async (tx) => {
+    tx.audit({ subject: 'run', subjectId: run.id, differences: {} });
+    return work(tx);
+  });
+};
+
+const made = '2026-11-24T10:00:00.000Z';
+const run: RunRow = {
+  id: 'shift0000000',
+  kind: 'shift',
+  date: '2026-11-24',
+  time: '20:00',
+  startsAt: '2026-11-24T19:00:00.000Z',
+  raid: 'Manaforge Omega',
+  type: 'VIP',
+  raidType: 'Full Run',
+  raidBoss: '8/8',
+  difficulty: 'Heroic',
+  leader: '10001',
+  gcs: ['10002', '10003'],
+  gcPaymentRealm: 'Kazzak',
+  gcDoesInvites: true,
+  capacity: 5,
+  offeredBosses: [
+    { boss: 'First', possibleCustomers: 2 },
+    { boss: 'Second', possibleCustomers: 3 },
+  ],
+  activeCount: 2,
+  waitingCount: 1,
+  nextPosition: 4,
+  note: 'note',
+  priceLimitNote: 'limit',
+  runStatus: 'active',
+  runState: 'delayed',
+  completed: false,
+  completions: 1,
+  hidden: true,
+  logsLink: 'https://logs.example/1',
+  createdAsRecurring: true,
+  templateId: 'template00000',
+  templateDay: '2026-11-24',
+  createdBy: '10004',
+  createdAt: made,
+  updatedAt: made,
+  deletedAt: null,
+  version: 7,
+};
+
+test('a run is stored as it is, column by column, and told of', async () => {
+  await changed((tx) => insertRun(tx, run));
+  expect(await changed((tx) => lockRun(tx, 'shift', run.id))).toEqual(run);
+  expect(heard).toContainEqual({ topic: 'run', id: run.id, version: 7 });
+});
+
+test('settling writes every change, counts the version up, and tells', async () => {
+  const changes: Partial<RunRow> = {
+    date: '2026-11-25',
+    time: '21:00',
+    startsAt: '2026-11-25T20:00:00.000Z',
+    leader: null,
+    gcs: [],
+    capacity: 6,
+    offeredBosses: [{ boss: 'Third', possibleCustomers: 6 }],
+    activeCount: 3,
+    hidden: false,
+  };
+  await changed(async (tx) => settle(tx, await lockRun(tx, 'shift', run.id), changes));
+  expect(await changed((tx) => lockRun(tx, 'shift', run.id))).toEqual({
+    ...run,
+    ...changes,
+    version: 8,
+    updatedAt: new Date(world.clock.now()).toISOString(),
+  });
+  expect(heard).toContainEqual({ topic: 'run', id: run.id, version: 8 });
+});

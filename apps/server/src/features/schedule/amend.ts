@@ -1,0 +1,171 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { RunChange } from '@warchest/contract/run-change.ts';
+import { isActive } from '@warchest/domain/bookings/status.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
+import { mayEditRun, type RunField } from '@warchest/domain/runs/editable.ts';
+import { runFieldVerdict } from '@warchest/domain/runs/rights.ts';
+import { unfinished, unfinishedText } from '@warchest/domain/runs/complete.ts';
+import { unversioned } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { mergeChanges, refuseFixed } from '../../platform/merge.ts';
+import { Refused } from '../../platform/refused.ts';
+import { notifyOfRun } from '../bookings/messages.ts';
+import { living, settleSeats, spotsFor, withBookings, type LockedRun } from '../bookings/public.ts';
+import { followRun } from '../chat/public.ts';
+import { paySale, reverseSale, saleOfRun } from '../gold/public.ts';
+import { settleWork } from '../loyalty/public.ts';
+import { paidBoosters } from '../rosters/queries.ts';
+import { endRosterOf } from '../rosters/public.ts';
+import type { RunRow } from '../runs/tables.ts';
+import { checkRun } from './validate-run.ts';
+import { notifyOfStaff } from './messages.ts';
+import { startOf } from './public.ts';
+import { columnsOf, sentValues, wireValues, type RunValues } from './map-columns.ts';
+
+/** What a change of a run is decided with. */
+interface Amendment {
+  readonly body: RunChange;
+  readonly lists: CatalogueLists;
+}
+
+/**
+ * Changes fields of a run that is locked; answers it as it is then, and whether anything changed.
+ * Everything is decided before the first write. Refusals as of `updateRun`.
+ */
+export async function amendRun(
+  tx: Tx,
+  ctx: Ctx,
+  run: RunRow,
+  { body, lists }: Amendment,
+): Promise<{ locked: LockedRun; isChanged: boolean }> {
+  if (!mayEditRun(run, ctx.actor)) {
+    throw new Refused('forbidden', { detail: 'Only staff of the run may change it' });
+  }
+  refuseFixed(body, {
+    id: run.id,
+    kind: run.kind,
+    createdAsRecurringRaid: run.createdAsRecurring,
+  });
+  const before = wireValues(run);
+  const sent = sentValues(run.kind, body);
+  const changed = await mergeChanges<RunField>(tx, {
+    subject: 'run',
+    subjectId: run.id,
+    current: before,
+    currentVersion: run.version,
+    sent,
+    version: body.version,
+  });
+  const wanted = pick(sent, changed);
+  refuseFields(run, ctx.actor, wanted);
+  const locked = await withBookings(tx, run);
+  if (changed.length === 0) return { locked, isChanged: false };
+
+  const realm = await checkRun(tx, lists, wanted, { ...before, ...wanted });
+  if (wanted.gcPaymentRealm) wanted.gcPaymentRealm = realm;
+  const columns = columnsOf(wanted);
+  refuseTooFewSpots({ ...locked, run: { ...run, ...columns } }, wanted);
+  if (wanted.date !== undefined || wanted.time !== undefined) {
+    columns.startsAt = startOf(wanted.date ?? run.date, wanted.time ?? run.time);
+  }
+  if (wanted.completed !== undefined) {
+    Object.assign(columns, await completion(tx, ctx, { ...locked, run: { ...run, ...columns } }));
+  }
+  const details = body.version === undefined ? unversioned : '';
+  audit(tx, run, { before, wanted, details });
+  if (wanted.runStatus === 'Cancelled') await endRosterOf(tx, ctx, run);
+  if (wanted.leader !== undefined || wanted.gc !== undefined) {
+    await notifyOfStaff(tx, ctx, run, { ...run, ...columns });
+  }
+  await followRun(tx, run, { ...run, ...columns });
+  notifyOfRun(tx, ctx, { before: run, after: { ...run, ...columns } }, locked.bookings);
+  return { locked: await settleSeats(tx, locked, columns), isChanged: true };
+}
+
+const pick = (values: Partial<RunValues>, fields: readonly RunField[]): Partial<RunValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<RunValues>;
+
+/**
+ * Refuses the first field that the person may not change, naming it; the rule is asked of the run as
+ * it will be, so that un-completing or restoring opens what it opens.
+ */
+function refuseFields(run: RunRow, person: Person, wanted: Partial<RunValues>): void {
+  const changed = Object.keys(wanted) as RunField[];
+  const next = {
+    ...run,
+    runStatus: wanted.runStatus ?? run.runStatus,
+    completed: run.completed && wanted.completed !== false,
+  };
+  const nos = changed.flatMap((field) => {
+    const no = runFieldVerdict(next, person, field);
+    return no === true ? [] : [{ field, no }];
+  });
+  const first = nos.find(({ no }) => no === 'field-forbidden') ?? nos[0];
+  if (first) throw new Refused(first.no, { detail: first.field, extra: { field: first.field } });
+}
+
+/** Bookings that have a spot keep it: in the run, or with the boss it was booked for. `run` is as it will be. */
+function refuseTooFewSpots({ run, bookings }: LockedRun, wanted: Partial<RunValues>): void {
+  const active = living(bookings).filter((b) => isActive(b));
+  const path = wanted.offeredBosses === undefined ? 'amountOfPossibleCustomer' : 'offeredBosses';
+  const bosses = path === 'offeredBosses' ? new Set(active.map((b) => b.typeOfBoost)) : [''];
+  for (const boss of bosses) {
+    const spots = spotsFor(run, active, boss);
+    if (spots.active <= spots.capacity) continue;
+    throw new Refused('capacity-below-active', {
+      detail: `${spots.active} customers have a spot${boss && ` with ${boss}`}`,
+      errors: [{ path, message: 'More customers are booked than that' }],
+    });
+  }
+}
+
+/** Pays or takes back, while the run is locked. `run` is as it will be. */
+async function completion(
+  tx: Tx,
+  ctx: Ctx,
+  { run, bookings }: LockedRun,
+): Promise<Partial<RunRow>> {
+  const alive = living(bookings);
+  const boosters = await paidBoosters(tx, run.id);
+  const worked = { name: run.raid, gcs: run.gcs, completed: run.completed };
+  if (!run.completed) {
+    await reverseSale(tx, ctx, run);
+    await settleWork(tx, ctx, { ...worked, sale: saleOfRun(run, alive, boosters) });
+    return {};
+  }
+  const open = unfinished(alive);
+  if (open.length > 0) {
+    throw new Refused('not-complete-yet', {
+      detail: unfinishedText(open.length),
+      extra: { count: open.length, customers: open.map((b) => ({ id: b.id, buyer: b.buyer })) },
+    });
+  }
+  const completions = run.completions + 1;
+  const sale = saleOfRun({ ...run, completions }, alive, boosters);
+  await paySale(tx, ctx, sale);
+  await settleWork(tx, ctx, { ...worked, sale });
+  return { completions };
+}
+
+interface Written {
+  readonly before: RunValues;
+  readonly wanted: Partial<RunValues>;
+  readonly details: string;
+}
+
+function audit(tx: Tx, run: RunRow, { before, wanted, details }: Written): void {
+  tx.audit({
+    subject: 'run',
+    subjectId: run.id,
+    runId: run.id,
+    version: run.version + 1,
+    details,
+    differences: Object.fromEntries(
+      (Object.keys(wanted) as RunField[]).map((field) => [
+        field,
+        { oldValue: before[field], newValue: wanted[field] },
+      ]),
+    ),
+  });
+}

@@ -1,0 +1,93 @@
+import {
+  mostFound,
+  type Found,
+  type FoundRun,
+  type FoundService,
+} from '@warchest/contract/search.ts';
+import { buyerKey } from '@warchest/domain/bookings/buyer.ts';
+import { isAdmin, isManager, overseesStrings } from '@warchest/domain/members/roles.ts';
+import { servedKinds, kindRules } from '@warchest/domain/runs/kind.ts';
+import { isRunStaff, maySee } from '@warchest/domain/runs/visibility.ts';
+import { whatIsSold } from '@warchest/domain/services/service-form.ts';
+import { isDeskStaff } from '@warchest/domain/services/rights.ts';
+import type { Ctx } from '../../platform/context.ts';
+import {
+  bookingsByBuyer,
+  bookingsById,
+  membersCalledLike,
+  runsById,
+  servicesByBuyer,
+  servicesById,
+  type FoundRunRow,
+  type FoundServiceRow,
+  type Seer,
+} from './queries.ts';
+
+/** Shorter ones are the beginning of too much. */
+const shortestName = 2;
+const shortestBuyer = 3;
+const shortestId = 5;
+
+const serviceFound = (row: FoundServiceRow): FoundService => ({
+  id: row.id,
+  section: row.section,
+  status: row.status,
+  buyer: row.buyer,
+  what: whatIsSold(row),
+  createdAt: new Date(row.createdAt).toISOString(),
+});
+
+/** What begins with a text, as far as the caller may see it; nothing for texts that are too short. */
+export async function lookUp(ctx: Ctx, text: string): Promise<Found> {
+  const { actor } = ctx;
+  const seer: Seer = {
+    id: actor.id,
+    seesAll: isManager(actor) || isAdmin(actor),
+    // who is staff of every run of a kind needs neither lead nor collect in it
+    kinds: servedKinds.filter(
+      (kind) =>
+        kindRules[kind].premiumLeaderIsStaff && isRunStaff({ kind, leader: null, gcs: [] }, actor),
+    ),
+  };
+  const id = /^[0-9a-z]{5,24}$/i.test(text) ? text.toLowerCase() : null;
+  const buyer = text.includes('-') ? buyerKey(text) : buyerKey(text).replace(/-$/, '');
+  const deskSeer = { id: actor.id, isDeskStaff: isDeskStaff(actor) };
+  // hidden ones among the newest are not seen by everybody
+  const [runs, byId, byBuyer, serviceById, servicesOf, members] = await Promise.all([
+    id === null || id.length < shortestId ? [] : runsById(ctx, id, 4 * mostFound),
+    id === null || id.length < shortestId ? [] : bookingsById(ctx, id, seer, mostFound),
+    buyer.length < shortestBuyer ? [] : bookingsByBuyer(ctx, buyer, seer, mostFound),
+    id === null || id.length < shortestId ? [] : servicesById(ctx, id, deskSeer, mostFound),
+    buyer.length < shortestBuyer ? [] : servicesByBuyer(ctx, buyer, deskSeer, mostFound),
+    overseesStrings(actor) && text.length >= shortestName
+      ? membersCalledLike(ctx, text, mostFound)
+      : [],
+  ]);
+  const viewed = (run: FoundRunRow): FoundRun => ({
+    id: run.id,
+    kind: run.kind,
+    startsAt: new Date(run.startsAt).toISOString(),
+    raid: run.raid,
+    type: run.type,
+    difficulty: run.difficulty,
+    runStatus: run.runStatus,
+    view: isRunStaff(run, actor) ? 'staff' : 'public',
+  });
+  const services = new Map([...serviceById, ...servicesOf].map((row) => [row.id, row]));
+  const bookings = new Map([...byId, ...byBuyer].map((row) => [row.bookingId, row]));
+  return {
+    runs: runs
+      .filter((run) => maySee(run, actor, 'schedule'))
+      .slice(0, mostFound)
+      .map(viewed),
+    bookings: [...bookings.values()]
+      .slice(0, mostFound)
+      .map((row) => ({ id: row.bookingId, buyer: row.buyer, run: viewed(row) })),
+    services: [...services.values()].slice(0, mostFound).map(serviceFound),
+    members: members.map(({ id: memberId, displayName, username }) => ({
+      id: memberId,
+      displayName,
+      username,
+    })),
+  };
+}

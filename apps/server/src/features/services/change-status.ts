@@ -1,0 +1,78 @@
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { serviceRights } from '@warchest/domain/services/rights.ts';
+import type { ServiceStatus } from '@warchest/domain/services/status.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { mergeChanges } from '../../platform/merge.ts';
+import { paySale, reverseSale } from '../gold/public.ts';
+import { settleWork } from '../loyalty/public.ts';
+import { soldName } from './messages.ts';
+import { teamOf, type Service } from './queries.ts';
+import { lockKnown, refuseUnless, replyOf, saleOf, settleService } from './public.ts';
+import type { ServiceRow } from './tables.ts';
+import { serviceFacts } from './view.ts';
+
+/** Whoever pays out, or takes that back, has seen for what, to whom, and with whom the gold is. */
+const reliedOn = ['price', 'advCut', 'paymentRealm', 'goldWith', 'team', 'teamSize'] as const;
+
+/**
+ * Moves a service booking on. Completing it pays its shares once, in the cycle of today; taking that
+ * back reverses exactly what was posted (SVC-30).
+ * Refuses: not-found, forbidden, service-status, team-incomplete, gold-missing, gold-elsewhere, own-team,
+ * untrusted-holder, string-mailed, stale.
+ */
+export function move(
+  ctx: Ctx,
+  id: string,
+  {
+    status: to,
+    version,
+  }: { readonly status: ServiceStatus; readonly version?: number | undefined },
+): Promise<ServiceBooking> {
+  return change(ctx, 'service.move', async (tx) => {
+    const service = await lockKnown(tx, ctx.actor, id);
+    const { row } = service;
+    if (row.status === to) {
+      tx.nothing();
+      return replyOf(tx, ctx, id);
+    }
+    await mergeChanges<(typeof reliedOn)[number] | 'status'>(tx, {
+      subject: 'service',
+      subjectId: id,
+      current: { ...row, team: teamOf(service) },
+      currentVersion: row.version,
+      sent: { status: to },
+      version,
+      reliesOn: () => (to === 'Completed' ? reliedOn : []),
+    });
+    refuseUnless(serviceRights(serviceFacts(service), ctx.actor).become[to]);
+    const next = await paid(tx, ctx, service, to);
+    await settleService(tx, service, { ...service, row: next });
+    return replyOf(tx, ctx, id);
+  });
+}
+
+/** The row after the move, its shares and points given or taken back. */
+async function paid(
+  tx: Tx,
+  ctx: Ctx,
+  service: Service,
+  status: ServiceStatus,
+): Promise<ServiceRow> {
+  const { row, offers } = service;
+  // whoever holds the gold of a service booking collects in no run
+  const worked = { name: soldName(row), gcs: [], completed: status === 'Completed' };
+  if (row.status === 'Completed') {
+    await reverseSale(tx, ctx, row);
+    await settleWork(tx, ctx, { ...worked, sale: saleOf(service) });
+    return { ...row, status, completedOn: null };
+  }
+  if (status !== 'Completed') return { ...row, status };
+  const completions = row.completions + 1;
+  const next = { ...row, status, completions, completedOn: dayOf(tx.now) };
+  const sale = saleOf({ row: next, offers });
+  await paySale(tx, ctx, sale);
+  await settleWork(tx, ctx, { ...worked, sale });
+  return next;
+}

@@ -1,0 +1,158 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { NewService } from '@warchest/contract/service-forms.ts';
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { serviceChoices } from '@warchest/domain/services/choices.ts';
+import {
+  splitListed,
+  storedFaction,
+  variantOf,
+  type ServiceOrder,
+} from '@warchest/domain/services/service-form.ts';
+import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
+import { teamSizeOf } from '@warchest/domain/services/section.ts';
+import { checkOrder, wireName } from '@warchest/domain/services/validate.ts';
+import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { ServiceRow } from './tables.ts';
+
+/** Dungeons by name, from names or abbreviations joined by commas. */
+const dungeonsIn = (text: string, { dungeons }: CatalogueLists): string[] => {
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return splitListed(
+    text,
+    (name) =>
+      dungeons.find((row) => row.active && (same(row.label, name) || same(row.abbreviation, name)))
+        ?.label,
+  );
+};
+
+/** What a section's wire says, as the one shape that rules and rows have. */
+export function orderOf(body: NewService, lists: CatalogueLists): ServiceOrder {
+  if (body.section === 'legacy') {
+    return {
+      section: body.section,
+      faction: body.faction,
+      buyer: body.buyer,
+      payrealm: body.paymentRealm,
+      payfaction: body.paymentFaction,
+      advcut: body.advCut,
+      price: body.price,
+      note: body.note ?? '',
+      title: body.typeOfBoost,
+      details: { buyerClass: classNamed(lists.classes, body.buyerClass) },
+    };
+  }
+  const common = {
+    section: body.section,
+    faction: body.faction,
+    buyer: body.buyer,
+    payrealm: body.payrealm,
+    payfaction: body.payfaction,
+    advcut: body.advcut,
+    price: body.pot,
+    note: body.note ?? '',
+  };
+  switch (body.section) {
+    case 'mplus':
+      return {
+        ...common,
+        title: body.title,
+        details: {
+          stack: body.stack,
+          dungeons: dungeonsIn(body.specific, lists),
+          level: body.highestKeystoneLevel,
+        },
+      };
+    case 'leveling':
+      return {
+        ...common,
+        title: body.title ?? '',
+        details: { startlevel: body.startlevel, endlevel: body.endlevel },
+      };
+    case 'mounts':
+      return { ...common, title: body.title, details: { discordtag: body.discordtag } };
+    case 'mythic':
+      return { ...common, title: body.title, details: {} };
+    case 'pvp': {
+      const { checkpvp, spec, start, end, hours, wins } = body;
+      const category = body.category.toLowerCase();
+      // numbers that belong to another service are neither checked nor stored
+      const numbersOf = (service: string): ServiceOrder['details'] => {
+        if (service === 'Rating') return { start, end };
+        return service === 'Coaching' ? { hours } : { wins };
+      };
+      return {
+        ...common,
+        title: body.typeOfBoost,
+        details: { checkpvp, spec, category, ...numbersOf(body.typeOfBoost) },
+      };
+    }
+  }
+}
+
+/** The columns that an order fills. */
+export type OrderColumns = Pick<
+  ServiceRow,
+  | 'section'
+  | 'faction'
+  | 'title'
+  | 'details'
+  | 'buyer'
+  | 'buyerKey'
+  | 'paymentRealm'
+  | 'paymentFaction'
+  | 'price'
+  | 'advCut'
+  | 'note'
+  | 'teamSize'
+>;
+
+/**
+ * Checks an order by the rule that its form asks too, and brings it into its stored form.
+ * Refuses: invalid, each field with its specified message under the name of its wire.
+ */
+export function columnsOf(
+  order: ServiceOrder,
+  lists: CatalogueLists,
+  roles: ReadonlySet<Role>,
+): OrderColumns {
+  const choices = serviceChoices(lists, order.section, roles);
+  const errors = checkOrder(order, choices).map(({ path, message }) => ({
+    path: wireName(order.section, path),
+    message,
+  }));
+  const realm = findRealm(choices.realms, order.payrealm);
+  const [faction, payfaction] = [storedFaction(order.faction), storedFaction(order.payfaction)];
+  if (errors.length > 0 || !realm || !faction || !payfaction || order.price === null) {
+    throw new Refused('invalid', { errors });
+  }
+  const buyer = tidyBuyer(order.buyer, choices.realms);
+  return {
+    section: order.section,
+    faction,
+    title: order.title.trim(),
+    details: order.details,
+    buyer,
+    buyerKey: buyerKey(buyer),
+    paymentRealm: realm.joined,
+    paymentFaction: payfaction,
+    price: order.price,
+    advCut: order.advcut,
+    note: order.note,
+    teamSize: teamSizeOf(order.section, variantOf(order), lists.teamSizes),
+  };
+}
+
+/** A stored booking as the rules of its form look at it. */
+export const storedOrder = (row: ServiceRow): ServiceOrder => ({
+  section: row.section,
+  faction: row.faction,
+  buyer: row.buyer,
+  payrealm: row.paymentRealm,
+  payfaction: row.paymentFaction,
+  advcut: row.advCut,
+  price: row.price,
+  note: row.note,
+  title: row.title,
+  details: row.details,
+});

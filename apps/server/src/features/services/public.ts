@@ -1,0 +1,153 @@
+import { isGoldToMail } from '@warchest/domain/gold/string.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { afterTeam } from '@warchest/domain/services/status.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { differencesOf } from '../../platform/table-statements.ts';
+import { allRates } from '../cycles/queries.ts';
+import type { Sale, SaleRef } from '../gold/public.ts';
+import {
+  lockService,
+  serviceById,
+  serviceRows,
+  teamOf,
+  unknownService,
+  type Service,
+} from './queries.ts';
+import type { ServiceRow } from './tables.ts';
+import { knowsOf, serviceView } from './view.ts';
+
+/** A booking as it is audited: with its team and its offers, by member. */
+type Whole = ServiceRow & { readonly team: readonly string[]; readonly offers: readonly string[] };
+
+const whole = ({ row, offers }: Pick<Service, 'row' | 'offers'>): Whole => ({
+  ...row,
+  team: teamOf({ offers }),
+  offers: offers.map(({ name, role, class: played, itemLevel, note }) =>
+    [`${name}: ${role}`, played, itemLevel, ...(note === '' ? [] : [note])].join(', '),
+  ),
+});
+
+const differences = differencesOf<Whole>({
+  id: null,
+  section: 'section',
+  status: 'status',
+  advertiserId: null,
+  advertiserName: null,
+  faction: 'faction',
+  title: 'title',
+  details: 'details',
+  buyer: 'buyer',
+  buyerKey: null,
+  paymentRealm: 'paymentRealm',
+  paymentFaction: 'paymentFaction',
+  price: 'price',
+  advCut: 'advCut',
+  note: 'note',
+  teamSize: 'teamSize',
+  paid: 'paid',
+  goldWith: 'goldWith',
+  mailed: 'mailed',
+  completions: null,
+  completedOn: null,
+  createdAt: null,
+  updatedAt: null,
+  version: null,
+  team: 'team',
+  offers: 'offers',
+});
+
+/** One booking, held, as somebody who may know of it asked. Refuses: not-found, alike for both. */
+export async function lockKnown(tx: Tx, person: Person, id: string): Promise<Service> {
+  const service = await lockService(tx, id);
+  if (!knowsOf(service, person)) throw unknownService(id);
+  return service;
+}
+
+/** Says what was changed, and tells whom it concerns. */
+export function recordService(tx: Tx, before: Service | null, after: Service): void {
+  tx.audit({
+    subject: 'service',
+    subjectId: after.row.id,
+    bookingId: after.row.id,
+    buyer: after.row.buyer,
+    version: after.row.version,
+    differences: differences(before && whole(before), whole(after)),
+  });
+  tx.notice({ topic: 'services' });
+  const states = [before, after].flatMap((service) => service?.row ?? []);
+  const holders = (rows: readonly ServiceRow[]) => rows.flatMap(({ goldWith }) => goldWith ?? []);
+  for (const to of new Set([after.row.advertiserId, ...holders(states)])) {
+    tx.notice({ topic: 'member', to, parts: ['services'] });
+  }
+  for (const to of new Set(holders(states.filter(isServiceString)))) {
+    tx.notice({ topic: 'member', to, parts: ['strings'] });
+  }
+}
+
+/**
+ * The end of every change to a held booking: whether it is staffed follows from its team, its version
+ * rises, and it is written, audited and told. `before` is how it was found.
+ */
+export async function settleService(tx: Tx, before: Service, changed: Service): Promise<Service> {
+  const status = afterTeam(changed.row.status, teamOf(changed).length, changed.row.teamSize);
+  const after: Service = {
+    ...changed,
+    row: {
+      ...changed.row,
+      status,
+      version: before.row.version + 1,
+      updatedAt: new Date(tx.now).toISOString(),
+    },
+  };
+  await tx.q(serviceRows.updateSql, serviceRows.updated(after.row), 'services.write');
+  recordService(tx, before, after);
+  return after;
+}
+
+/** A booking as the caller sees it now, inside the change that was just made. */
+export async function replyOf(
+  tx: Pick<Ctx, 'read'>,
+  { actor }: Pick<Ctx, 'actor'>,
+  id: string,
+): Promise<ServiceBooking> {
+  const [service, rates] = [await serviceById(tx, id), await allRates(tx)];
+  return serviceView(service, actor, rates);
+}
+
+/** Throws what a rule says no with. */
+export function refuseUnless(verdict: true | ConstructorParameters<typeof Refused>[0]): void {
+  if (verdict !== true) throw new Refused(verdict);
+}
+
+/** Paid gold in somebody's hands that is to be mailed; a cancelled booking's is the customer's. */
+export const isServiceString = (row: ServiceRow): boolean =>
+  row.status !== 'Cancelled' && isGoldToMail(row);
+
+/** What the ledger calls a completed booking. */
+export const saleRefOf = ({ id, section, completedOn }: ServiceRow): SaleRef => ({
+  id,
+  kind: section,
+  day: completedOn ?? '',
+});
+
+/** A service booking as a sale: one customer, nobody who leads, and its team as boosters. */
+export const saleOf = ({ row, offers }: Pick<Service, 'row' | 'offers'>): Sale => ({
+  ...saleRefOf(row),
+  completions: row.completions,
+  leader: null,
+  boosters: teamOf({ offers }),
+  bookings: [
+    {
+      id: row.id,
+      advertiser: row.advertiserId,
+      advCut: row.advCut,
+      price: row.price,
+      goldWith: row.goldWith ?? '',
+      paymentRealm: row.paymentRealm,
+    },
+  ],
+  mailed: row.mailed ? [row.id] : [],
+});

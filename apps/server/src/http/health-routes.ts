@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { lackOf } from '../platform/database.ts';
+import { isLoopbackHost } from '../platform/config.ts';
+import { Refused } from '../platform/refused.ts';
+import type { App } from './app-type.ts';
+import { docsPage, docsScript, docsStyle } from './docs-page.ts';
+import { pageHeaders } from './headers.ts';
+import { openApiOf } from './openapi.ts';
+import { Prepared } from './cached-response.ts';
+import { sendResult } from './send.ts';
+
+/** Ms for which a database that had no room for a write is said to have none. */
+const lackStands = 10_000;
+
+/** What operators and developers ask: health, readiness, metrics, and the API's description. */
+export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
+  const { fastify, deps } = app;
+  fastify.get('/health', () => ({ ok: true }));
+
+  // Reading goes on when there is no room left for writing, so it is remembered who was told so.
+  let lacking: { readonly what: string; readonly at: number } | null = null;
+  fastify.addHook('onError', (_request, _reply, error, done) => {
+    const what = lackOf(error);
+    if (what !== null) lacking = { what, at: deps.clock.now() };
+    done();
+  });
+  fastify.get('/ready', async () => {
+    if (app.closing) throw new Refused('shutting-down', { retryAfter: 2 });
+    if (lacking && deps.clock.now() - lacking.at < lackStands) {
+      const detail = `The database has run out of ${lacking.what}`;
+      throw new Refused('database-away', { retryAfter: 10, detail });
+    }
+    if (!(await isReady())) throw new Refused('database-away', { retryAfter: 2 });
+    return { ok: true };
+  });
+
+  fastify.get('/metrics', async (request, reply) => {
+    if (!maySeeMetrics(app, request)) throw new Refused('forbidden', { detail: '/metrics' });
+    const { registry } = app.metrics;
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+
+  let described: Prepared | undefined;
+  fastify.get('/v1/openapi.json', (request, reply) => {
+    described ??= new Prepared(`"${deps.processId}"`, () =>
+      JSON.stringify(openApiOf(app.lines, deps.config.publicOrigin)),
+    );
+    return sendResult(request, reply, described);
+  });
+
+  const give = (address: string, type: string, body: string) =>
+    fastify.get(address, (_, reply: FastifyReply) =>
+      reply
+        .headers({ ...pageHeaders(deps.config), 'content-type': type, 'cache-control': 'no-cache' })
+        .send(body),
+    );
+  give('/docs', 'text/html; charset=utf-8', docsPage);
+  give('/docs/docs.css', 'text/css; charset=utf-8', docsStyle);
+  give('/docs/docs.js', 'text/javascript; charset=utf-8', docsScript);
+}
+
+/** From this machine, unless it serves the world through a proxy; or with the configured token. */
+function maySeeMetrics({ deps: { config } }: App, request: FastifyRequest): boolean {
+  if (config.metricsToken !== undefined) {
+    return request.headers.authorization === `Bearer ${config.metricsToken}`;
+  }
+  const remote = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const ownName = new URL(config.publicOrigin).hostname.replace(/^\[|\]$/g, '');
+  return isLoopbackHost(remote) && isLoopbackHost(ownName);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { Lanes } from './keyed-queue.ts';
+
+/** Work that ends when it is told to, and says what was done in which order. */
+function works() {
+  const done: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => (): Promise<string> => {
+    done.push(`${name} begins`);
+    return new Promise((resolve) => ends.set(name, () => resolve(name)));
+  };
+  return { done, work, end: (name: string) => ends.get(name)?.() };
+}
+
+test('work of one key follows in order, also behind a failure; other keys do not wait', async () => {
+  const lanes = new Lanes();
+  const { done, work, end } = works();
+  const first = lanes.run('a', work('first'));
+  const failing = lanes.run('a', () => Promise.reject(new Error('failed')));
+  const last = lanes.run('a', work('last'));
+  const other = lanes.run('b', work('other'));
+  expect(done).toEqual(['first begins', 'other begins']);
+  end('first');
+  expect(await first).toBe('first');
+  await expect(failing).rejects.toThrow('failed');
+  await expect.poll(() => done.at(-1)).toBe('last begins');
+  end('last');
+  end('other');
+  expect(await Promise.all([last, other])).toEqual(['last', 'other']);
+  await expect.poll(() => lanes.size).toBe(0);
+});
+
+test('who waits too long is refused and never runs; whoever follows does not overtake', async () => {
+  const lanes = new Lanes(30);
+  const { done, work, end } = works();
+  const first = lanes.run('a', work('first'));
+  await expect(lanes.run('a', work('late'))).rejects.toMatchObject({
+    refusal: 'too-busy',
+    options: { retryAfter: 2 },
+  });
+  const next = lanes.run('a', work('next'));
+  end('first');
+  await first;
+  await expect.poll(() => done.at(-1)).toBe('next begins');
+  end('next');
+  expect(await next).toBe('next');
+  expect(done).toEqual(['first begins', 'next begins']);
+});

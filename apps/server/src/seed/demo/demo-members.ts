@@ -1,0 +1,101 @@
+import { isRole, type Role } from '@warchest/domain/members/roles.ts';
+import { change } from '../../platform/change.ts';
+import { serverActor, type Actor, type Ctx } from '../../platform/context.ts';
+import { rememberMember } from '../../features/members/public.ts';
+import type { ChatPort } from '../../adapters/chat/port.ts';
+import type { Stage } from './seed-session.ts';
+
+/** The people of the demo world by what they do, the personas first. */
+export interface Cast {
+  readonly manager: Actor;
+  readonly admin: Actor;
+  readonly premium: Actor;
+  readonly leaders: readonly Actor[];
+  readonly collectors: readonly Actor[];
+  readonly advertisers: readonly Actor[];
+  /** Who has points, at most two dozen. */
+  readonly members: readonly Actor[];
+  /** Who plays: everybody with OVERVIEW, those who sell last: what they earn is from what they sold. */
+  readonly boosters: readonly Actor[];
+}
+
+/** Everybody of the guild, as the chat platform lists them. */
+export type Listed = Awaited<ReturnType<ChatPort['listMembers']>>;
+
+/** Remembers everybody of the guild as if they had logged in before, two weeks ago. */
+export async function rememberEverybody(stage: Stage, listed: Listed): Promise<void> {
+  const then = stage.now - 14 * 24 * 60 * 60 * 1000;
+  await stage.once(serverActor, then, 'people', (ctx) =>
+    change(ctx, 'member.remember', async (tx) => {
+      const known = await tx.q<{ id: string }>('select discord_id as id from members');
+      const ids = new Set(known.map((row) => row.id));
+      const strangers = listed.filter(({ identity }) => !ids.has(identity.id));
+      if (strangers.length === 0) {
+        tx.nothing();
+        return null;
+      }
+      for (const { identity, member } of strangers) await rememberMember(tx, identity, member);
+      const named = strangers.map(({ identity }, index) => ({
+        id: identity.id,
+        char: `${characterOf(identity.globalName ?? identity.username)}-${homes[index % homes.length]}`,
+      }));
+      await tx.q(
+        `update members set payment_char = named.char
+         from jsonb_to_recordset($1::jsonb) as named (id text, char text)
+         where discord_id = named.id`,
+        [JSON.stringify(named)],
+      );
+      return null;
+    }),
+  );
+}
+
+const homes = ['Kazzak', 'Draenor', 'TwistingNether', 'Silvermoon', 'TarrenMill'];
+
+/** A name that a character could have: letters only, the first one large. */
+const characterOf = (name: string): string => {
+  const letters = name.replace(/[^\p{L}]/gu, '').slice(0, 12);
+  return letters.length < 2 ? 'Bankalt' : letters.charAt(0).toUpperCase() + letters.slice(1);
+};
+
+interface Row {
+  id: string;
+  username: string;
+  displayName: string;
+  roles: string[];
+}
+
+/** The simulated platform's people to log in as, before its extras: they play the leading parts. */
+const isPersona = (id: string): boolean => id.startsWith('1182736455001');
+
+/** Who plays what, or null when somebody is missing without whom there is no play. */
+export async function castOf(ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Promise<Cast | null> {
+  const rows = await ctx.read<Row>(
+    `select discord_id as id, username, display_name as "displayName", roles from members
+     where discord_id = any($1) order by discord_id`,
+    [ids],
+  );
+  const people = rows
+    .toSorted((a, b) => Number(isPersona(b.id)) - Number(isPersona(a.id)))
+    .map(({ roles, ...row }): Actor => ({
+      ...row,
+      roles: new Set(roles.filter(isRole)),
+      sessionId: 'demo',
+    }))
+    .filter((actor) => !actor.roles.has('BLACKLISTED'));
+  const holding = (role: Role) => people.filter((actor) => actor.roles.has(role));
+  const [manager] = holding('RAIDMANAGER');
+  const [admin] = holding('ADMIN');
+  const [premium] = holding('PREMIUMRAIDLEADER');
+  const leaders = holding('RAIDLEADER');
+  const collectors = holding('GOLDCOLLECTOR');
+  const advertisers = holding('ADVERTISER');
+  const overview = holding('OVERVIEW');
+  const sells = (one: Actor) => one.roles.has('ADVERTISER');
+  const boosters = [...overview.filter((one) => !sells(one)), ...overview.filter(sells)];
+  const members = overview.slice(0, 24);
+  const complete = leaders.length > 0 && collectors.length > 0 && advertisers.length > 1;
+  return manager && admin && premium && complete
+    ? { manager, admin, premium, leaders, collectors, advertisers, members, boosters }
+    : null;
+}

@@ -1,0 +1,136 @@
+import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
+import { interactionTypes } from '@warchest/contract/interactions.ts';
+import { contract } from '@warchest/contract/index.ts';
+import { writeControl, type Control } from '@warchest/domain/chat/custom-ids.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import type { Signature } from '../src/adapters/chat/signature.ts';
+import type { Answer } from './api-client.ts';
+import type { Person, World } from './harness.ts';
+import { cast, openRun } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+import { openRoster } from './staffed-run.ts';
+
+let interactionCount = 0;
+
+/** An interaction of somebody, as the platform sends it: no two have the same id. */
+export function interactionOf(type: number, who: Person, data: object) {
+  interactionCount += 1;
+  const id = String(500_000_000_000_000_000n + BigInt(process.pid * 100_000 + interactionCount));
+  const user = { id: who.id, username: who.name, discriminator: '0', global_name: null };
+  return { id, type, token: `token-${id}`, version: 1, data, member: { user, roles: [] } };
+}
+
+export const pressOf = (who: Person, customId: string, chosen?: string) =>
+  interactionOf(interactionTypes.press, who, {
+    custom_id: customId,
+    component_type: chosen === undefined ? 2 : 3,
+    ...(chosen === undefined ? {} : { values: [chosen] }),
+  });
+
+export const formOf = (who: Person, customId: string, fields: Readonly<Record<string, string>>) =>
+  interactionOf(interactionTypes.form, who, {
+    custom_id: customId,
+    components: Object.entries(fields).map(([name, value]) => ({
+      type: 1,
+      components: [{ type: 4, custom_id: name, value }],
+    })),
+  });
+
+export const commandOf = (
+  who: Person,
+  name: string,
+  options: Readonly<Record<string, string>> = {},
+) =>
+  interactionOf(interactionTypes.command, who, {
+    name,
+    options: Object.entries(options).map(([key, value]) => ({ name: key, type: 3, value })),
+  });
+
+interface Sending {
+  /** Null: without a signature; left out: the platform's. */
+  readonly signed?: Signature | null;
+  /** When it was signed, epoch milliseconds. */
+  readonly at?: number;
+  readonly server?: TestServer;
+}
+
+/** Sends what the platform sends, signed by it unless told otherwise. */
+export function sent(
+  world: World,
+  body: object | string,
+  { signed, at = world.clock.now(), server }: Sending = {},
+): Promise<Answer<InteractionAnswer>> {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const proof = signed === undefined ? world.chat.signed(payload, at) : signed;
+  const line = contract.interactions.answer;
+  return world.as(null, server).send({
+    method: line.method,
+    url: `/v1${line.path}`,
+    headers: {
+      'content-type': 'application/json',
+      ...(proof && {
+        'x-signature-ed25519': proof.signature,
+        'x-signature-timestamp': proof.timestamp,
+      }),
+    },
+    payload,
+  });
+}
+
+/** Signs somebody of the guild up, as button, list and form do. Fails loudly. */
+export async function signsByButtons(
+  world: World,
+  who: Person,
+  roster: string,
+  given: { readonly role?: BoosterRole; readonly cls?: string; readonly logs?: string } = {},
+): Promise<void> {
+  const { role = 'dps', cls = 'mage', logs = 'https://logs.example/anna' } = given;
+  await sent(world, pressOf(who, writeControl({ at: 'role', roster, role })));
+  await sent(world, pressOf(who, writeControl({ at: 'class', roster, role }), cls));
+  const form = writeControl({ at: 'form', roster, role, cls });
+  const { body, text } = await sent(world, formOf(who, form, { logs, itemLevel: '684' }));
+  if (!body.data?.content?.startsWith('You are on the list')) throw new Error(text);
+}
+
+/** What somebody types into the form of a sign-up. */
+export const filled = { logs: 'https://logs.example/anna', itemLevel: '684', note: 'late by 5' };
+
+/** Somebody presses a button, or chooses from a list. */
+export const presses = (world: World, who: Person, control: Control | string, chosen?: string) =>
+  sent(world, pressOf(who, typeof control === 'string' ? control : writeControl(control), chosen));
+
+/** Somebody sends a form. */
+export const fills = (
+  world: World,
+  who: Person,
+  control: Control,
+  fields: Readonly<Record<string, string>>,
+) => sent(world, formOf(who, writeControl(control), fields));
+
+/** Somebody whom the bot finds in the guild, with the roles that they have. */
+export function comesIntoGuild(world: World, who: Person): Person {
+  world.chat.put(who.id, who.name, who.roles);
+  return who;
+}
+
+/** A run of new people whose roster is open, and what members of the guild do with it in the chat. */
+export async function openSignup(world: World) {
+  const people = cast();
+  const run = await openRun(world, people);
+  const { message: roster } = await openRoster(world, people.leader, run);
+  const own = { params: { userId: people.leader.id } };
+  return {
+    people,
+    run,
+    roster,
+    /** As its leader sees it now. */
+    now: async () => (await world.as(people.leader).call(contract.rosters.own, own)).body.data[0],
+    press: (who: Person, control: Control | string, chosen?: string) =>
+      presses(world, who, control, chosen),
+    fill: (who: Person, control: Control, fields: Readonly<Record<string, string>>) =>
+      fills(world, who, control, fields),
+    role: (role: BoosterRole = 'dps') => ({ at: 'role', roster, role }) as const,
+    mageForm: { at: 'form', roster, role: 'dps', cls: 'mage' } as const,
+  };
+}
+export type Signup = Awaited<ReturnType<typeof openSignup>>;

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { pino } from 'pino';
+import { openDatabase, type Database } from '../../src/platform/database.ts';
+import { findHome } from '../../src/platform/embedded/cluster.ts';
+import { connectionString, findRunning } from '../../src/platform/embedded/postmaster.ts';
+import { verifyDatabase, type Finding } from '../../src/verify/database.ts';
+import type { Site } from './server-process.ts';
+import type { Acknowledged } from './write-load.ts';
+
+/** The embedded database of a site that runs, seen past the server. */
+async function databaseOf(site: Site): Promise<{ readonly url: string; readonly pid: number }> {
+  const home = await findHome(site.database);
+  const running = home && (await findRunning(home));
+  if (!home || !running?.ready) throw new Error('The embedded database does not run');
+  return { url: await connectionString(home, running, 'warchest'), pid: running.pid };
+}
+
+/** The pid of the database's first process, once it takes connections; null while it does not. */
+export const postmasterOf = (site: Site): Promise<number | null> =>
+  databaseOf(site).then(
+    ({ pid }) => pid,
+    () => null,
+  );
+
+/** Kills the database hard with all of its processes, so that none can finish anything. */
+export async function killDatabase(site: Site): Promise<void> {
+  const { pid } = await databaseOf(site);
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  for (const one of [pid, ...children.trim().split(/\s+/).map(Number)]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch (error) {
+      // It may just have ended by itself.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+/** Looks into a database. */
+export async function lookIntoUrl<T>(
+  connectionString: string,
+  look: (database: Database) => Promise<T>,
+): Promise<T> {
+  const log = pino({ level: 'silent' });
+  const database = openDatabase({ connectionString, log, poolSize: 2 });
+  try {
+    return await look(database);
+  } finally {
+    await database.end();
+  }
+}
+
+/** Looks into the database of a site. */
+export const lookInto = async <T>(
+  site: Site,
+  look: (database: Database) => Promise<T>,
+): Promise<T> => lookIntoUrl((await databaseOf(site)).url, look);
+
+/** What is wrong in the database of a site, and what of all that was acknowledged is missing. */
+export const aftermath = (
+  site: Site,
+  { booked, moved, mailed, paid }: Acknowledged,
+): Promise<{ findings: Finding[]; lost: string[]; twice: string[] }> =>
+  lookInto(site, async ({ read }) => {
+    const rows = await read<{ id: string; buyer: string; run: string; mailed: boolean }>(
+      'select id, buyer, run_id as run, mailed from bookings',
+    );
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const payouts = await read<{ reason: string }>(
+      `select reason from ledger_entries where kind = 'payout'`,
+    );
+    const reasons = payouts.map(({ reason }) => reason);
+    const buyers = rows.map(({ buyer }) => buyer);
+    const isRepeated = (one: string, index: number, all: string[]) => all.indexOf(one) !== index;
+    return {
+      findings: await verifyDatabase({ read }),
+      lost: [
+        ...[...booked].filter(([id, buyer]) => known.get(id)?.buyer !== buyer).map(([id]) => id),
+        ...[...moved]
+          .filter(([id, run]) => known.get(id)?.run !== run)
+          .map(([id]) => `${id} moved`),
+        ...[...mailed].filter((id) => !known.get(id)?.mailed).map((id) => `${id} mailed`),
+        ...[...paid].filter((reason) => !reasons.includes(reason)),
+      ],
+      twice: [...buyers.filter(isRepeated), ...reasons.filter(isRepeated)],
+    };
+  });

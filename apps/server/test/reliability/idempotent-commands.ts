@@ -1,0 +1,371 @@
+import { contract } from '@warchest/contract/index.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import type { Answer } from '../api-client.ts';
+import { person, type Person } from '../harness.ts';
+import { openRun, type cast } from '../fixtures.ts';
+import { customers, payloads } from '../fixtures-by-kind.ts';
+import type { TestServer } from '../server.ts';
+import type { Arena } from './race.ts';
+
+const { bookings, gold, loyalty, recurring, runs, strings } = contract;
+
+/** A contract line, asked under a key. */
+type Send = (server: TestServer, key: string, other?: boolean) => Promise<Answer<unknown>>;
+
+/** Something that is made under a key: how often it was done, and how the body could differ. */
+interface Deed {
+  readonly who: Person;
+  readonly send: Send;
+  /** How much of it there is, which is `wanted` when it was done once. */
+  readonly count: () => Promise<number>;
+  readonly wanted: number;
+}
+
+type Make = (arena: Arena, people: ReturnType<typeof cast>) => Promise<Deed>;
+
+const countIn = async ({ world }: Arena, from: string, values: unknown[]): Promise<number> =>
+  (await world.sql<{ n: number }>(`select count(*) as n from ${from}`, values))[0]?.n ?? 0;
+
+/** How many changes of that name the log has of these bookings. */
+const changesOf = (arena: Arena, action: string, ids: readonly string[]): Promise<number> =>
+  countIn(arena, `audit_log where subject = 'booking' and action = $1 and subject_id = any($2)`, [
+    action,
+    ids,
+  ]);
+
+/** A run with room for all, and two customers in it. */
+async function sold({ scenes, kind }: Arena, people: ReturnType<typeof cast>) {
+  const offeredBosses = [{ boss: "Mug'Zee", possibleCustomers: 70 }];
+  const run = await scenes.open(
+    people,
+    kind === 'shift' ? { offeredBosses } : { amountOfPossibleCustomer: 70 },
+  );
+  const first = await scenes.booked(people.advertiser, run);
+  const second = await scenes.booked(people.advertiser, run);
+  const params = { id: run.id };
+  return { run, params, first, second, ids: [first.id, second.id] };
+}
+
+let made = 0;
+
+/** Every kind of writing call that is sent under a key, each with a scene of its own. */
+export const keyedDeeds: Readonly<Record<string, Make>> = {
+  create: (arena, { manager, ...people }) => {
+    const note = `made under a key, number ${++made}`;
+    const { world, kind } = arena;
+    const body = (other?: boolean) =>
+      payloads[kind](
+        world,
+        { manager, ...people },
+        {
+          note,
+          leader: '',
+          gc: kind === 'shift' ? [] : '',
+          ...(other ? { raidBoss: '7/8' } : {}),
+        },
+      ) as never;
+    return Promise.resolve({
+      who: manager,
+      send: (server, key, other) =>
+        world.as(manager, server).call(runs[kind].create, { body: body(other) }, { key }),
+      count: () => countIn(arena, 'runs where note = $1', [note]),
+      wanted: 1,
+    });
+  },
+
+  book: async (arena, people) => {
+    const { world, kind } = arena;
+    const { run, params } = await sold(arena, people);
+    const body = customers[kind](run) as Record<string, unknown>;
+    return {
+      who: people.advertiser,
+      send: (server, key, other) =>
+        world
+          .as(people.advertiser, server)
+          .call(
+            bookings[kind].book,
+            { params, body: { ...body, ...(other ? { price: 1_000 } : {}) } },
+            { key },
+          ),
+      count: () => countIn(arena, 'bookings where run_id = $1', [run.id]),
+      wanted: 3,
+    };
+  },
+
+  'book many': async (arena, people) => {
+    const { world, kind } = arena;
+    const { run, params } = await sold(arena, people);
+    const all = [customers[kind](run), customers[kind](run), customers[kind](run)];
+    return {
+      who: people.advertiser,
+      send: (server, key, other) =>
+        world
+          .as(people.advertiser, server)
+          .call(
+            bookings[kind].bookMany,
+            { params, body: { customers: other ? all.slice(1) : all } as never },
+            { key },
+          ),
+      count: () => countIn(arena, 'bookings where run_id = $1', [run.id]),
+      wanted: 5,
+    };
+  },
+
+  'change many': async (arena, people) => {
+    const { world, kind } = arena;
+    const { params, ids } = await sold(arena, people);
+    return {
+      who: people.manager,
+      send: (server, key, other) =>
+        world
+          .as(people.manager, server)
+          .call(
+            bookings[kind].updateMany,
+            { params, body: { changes: ids.map((id) => ({ id, note: other ? 'b' : 'a' })) } },
+            { key },
+          ),
+      count: () => changesOf(arena, 'booking.updateMany', ids),
+      wanted: 2,
+    };
+  },
+
+  'staff many': async (arena, people) => {
+    const { world, kind } = arena;
+    const made = [await sold(arena, people), await sold(arena, people)];
+    const ids = made.map(({ run }) => run.id);
+    return {
+      who: people.manager,
+      send: (server, key, other) =>
+        world.as(people.manager, server).call(
+          runs[kind].updateMany,
+          {
+            body: { changes: (other ? ids.slice(1) : ids).map((id) => ({ id, leader: '' })) },
+          },
+          { key },
+        ),
+      count: () =>
+        countIn(arena, "audit_log where action = 'run.updateMany' and run_id = any($1)", [ids]),
+      wanted: 2,
+    };
+  },
+
+  move: async (arena, people) => {
+    const { world, kind } = arena;
+    const { params, first } = await sold(arena, people);
+    const [to, elsewhere] = [await sold(arena, people), await sold(arena, people)];
+    return {
+      who: people.advertiser,
+      send: (server, key, other) =>
+        world.as(people.advertiser, server).call(
+          bookings[kind].move,
+          {
+            params: { ...params, bookingId: first.id },
+            body: { to: (other ? elsewhere : to).run.id },
+          },
+          { key },
+        ),
+      count: () => changesOf(arena, 'booking.move', [first.id]),
+      wanted: 1,
+    };
+  },
+
+  restore: async (arena, people) => {
+    const { world, kind } = arena;
+    const { params, first, second } = await sold(arena, people);
+    const who = world.as(people.advertiser);
+    for (const { id } of [first, second]) {
+      await who.call(bookings[kind].remove, { params: { ...params, bookingId: id } });
+    }
+    return {
+      who: people.advertiser,
+      // its body is empty: what differs is whom it is about
+      send: (server, key, other) =>
+        world
+          .as(people.advertiser, server)
+          .call(
+            bookings[kind].restore,
+            { params: { ...params, bookingId: (other ? second : first).id } },
+            { key },
+          ),
+      count: () => changesOf(arena, 'booking.restore', [first.id, second.id]),
+      wanted: 1,
+    };
+  },
+
+  mail: async (arena, people) => {
+    const { world, kind, scenes } = arena;
+    const { first, second, ids } = await sold(arena, people);
+    for (const one of [first, second]) {
+      await scenes.follow(people.collector, one, { customerStatus: 'In group', paid: true });
+    }
+    const line = strings[kindRules[kind].strings].mark;
+    const body = { strings: ids.map((id) => `Kazzak:${id}`), mailed: true };
+    return {
+      who: people.collector,
+      send: (server, key, other) =>
+        world
+          .as(people.collector, server)
+          .call(line, { body: other ? { ...body, mailed: false } : body }, { key }),
+      count: () => changesOf(arena, 'string.mail', ids),
+      wanted: 2,
+    };
+  },
+
+  'pay out': async (arena, people) => {
+    const { world } = arena;
+    const admin = person({ roles: ['ADMIN'] });
+    const to = [people.advertiser.id, people.other.id];
+    for (const one of [people.advertiser, people.other]) await world.join(one);
+    return {
+      who: admin,
+      send: (server, key, other) => {
+        const payouts = to.map((discordId) => ({ discordId, amount: other ? 2 : 1 }));
+        const body = { reason: 'for the week', payouts };
+        return world.as(admin, server).call(gold.pay, { body }, { key });
+      },
+      count: () =>
+        countIn(arena, `ledger_postings where account = 'member' and member_id = any($1)`, [to]),
+      wanted: 2,
+    };
+  },
+
+  'give points': async (arena, people) => {
+    const { world } = arena;
+    const keeper = person({ roles: ['ACCESS'] });
+    await world.join(people.advertiser);
+    const discordId = people.advertiser.id;
+    return {
+      who: keeper,
+      send: (server, key, other) =>
+        world
+          .as(keeper, server)
+          .call(
+            loyalty.assign,
+            { body: { discordId, amount: other ? 2 : 1, reason: 'for help' } },
+            { key },
+          ),
+      count: () => countIn(arena, 'points_entries where member_id = $1', [discordId]),
+      wanted: 1,
+    };
+  },
+
+  'give points to many': async (arena, people) => {
+    const { world } = arena;
+    const keeper = person({ roles: ['ACCESS'] });
+    await Promise.all([world.join(people.advertiser), world.join(people.leader)]);
+    const ids = [people.advertiser.id, people.leader.id];
+    return {
+      who: keeper,
+      send: (server, key, other) =>
+        world.as(keeper, server).call(
+          loyalty.assignMany,
+          {
+            body: {
+              awards: ids.map((discordId) => ({
+                discordId,
+                amount: other ? 2 : 1,
+                reason: 'for help',
+              })),
+            },
+          },
+          { key },
+        ),
+      count: () => countIn(arena, 'points_entries where member_id = any($1)', [ids]),
+      wanted: 2,
+    };
+  },
+
+  'stock the store': async (arena) => {
+    const { world } = arena;
+    const keeper = person({ roles: ['ACCESS'] });
+    const label = `Item ${++made}`;
+    const item = { label, amount: 10, category: 'Mounts' };
+    return Promise.resolve({
+      who: keeper,
+      send: (server, key, other) =>
+        world
+          .as(keeper, server)
+          .call(loyalty.saveItems, { body: [{ ...item, amount: other ? 20 : 10 }] }, { key }),
+      count: () => countIn(arena, `audit_log where subject = 'item' and details = $1`, [label]),
+      wanted: 1,
+    });
+  },
+
+  'check out': async (arena, people) => {
+    const { world } = arena;
+    const who = people.advertiser;
+    await world.join(who);
+    const keeper = world.as(person({ roles: ['ACCESS'] }));
+    const body = [{ label: 'Mount', amount: 10, category: 'Mounts' }];
+    const { data } = (await keeper.call(loyalty.saveItems, { body })).body;
+    await keeper.call(loyalty.assign, {
+      body: { discordId: who.id, amount: 1_000, reason: 'for help' },
+    });
+    const id = data[0]?.id ?? '';
+    return {
+      who,
+      send: (server, key, other) => {
+        const quantity = other ? 2 : 1;
+        const sent = { items: [{ id, quantity }], totalCosts: quantity * 10 };
+        return world.as(who, server).call(loyalty.checkout, { body: sent }, { key });
+      },
+      count: () => countIn(arena, 'store_orders where member_id = $1', [who.id]),
+      wanted: 1,
+    };
+  },
+
+  'make of templates': async (arena, people) => {
+    const { world } = arena;
+    const kind = arena.kind === 'shift' ? 'shift' : 'raid';
+    const manager = world.as(people.manager);
+    const note = `of a template under a key, number ${++made}`;
+    const { version } = (await manager.call(recurring[kind].list)).body;
+    const ofKind =
+      kind === 'shift'
+        ? { offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 2 }], raidType: 'Full Run' }
+        : { type: 'VIP', note };
+    const template = { raid: 'Manaforge Omega', difficulty: 'Heroic', start: '20:00', ...ofKind };
+    const saved = await manager.call(recurring[kind].save, {
+      body: {
+        recurringRaids: [
+          { ...template, day: 'Monday' },
+          { ...template, day: 'Friday' },
+        ] as never[],
+        version,
+      },
+    });
+    const ids = saved.body.recurringRaids.map(({ id }) => id);
+    const cycle = { start: '2026-12-02', end: '2026-12-08' };
+    return {
+      who: people.manager,
+      send: (server, key, other) =>
+        world
+          .as(people.manager, server)
+          .call(
+            recurring[kind].create,
+            { body: { cycle, ...(other ? { dayFilter: ['Friday' as const] } : {}) } },
+            { key },
+          ),
+      count: () => countIn(arena, 'runs where template_id = any($1)', [ids]),
+      wanted: 2,
+    };
+  },
+
+  bait: async (arena, people) => {
+    const { world } = arena;
+    const run = await openRun(world, people, { amountOfPossibleCustomer: 64 });
+    return {
+      who: people.manager,
+      send: (server, key, other) =>
+        world
+          .as(people.manager, server)
+          .call(
+            bookings.bait,
+            { params: { id: run.id }, body: { amountOfBookings: other ? 2 : 1 } },
+            { key },
+          ),
+      count: () => countIn(arena, 'bookings where run_id = $1', [run.id]),
+      wanted: 1,
+    };
+  },
+};

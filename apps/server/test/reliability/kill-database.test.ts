@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aftermath, killDatabase, lookInto, postmasterOf } from './database-probe.ts';
+import { buildProgram, Site } from './server-process.ts';
+import { controlRounds, numbered, rounds, seeded, together } from './rounds.ts';
+import { addTo, nothingYet, openField, storm } from './write-load.ts';
+import { Visitor } from './http-client.ts';
+
+const kills = rounds(5, 100);
+/** Milliseconds from when the database takes connections again until a booking is acknowledged. */
+const longestAbsence = 5_000;
+
+let site: Site;
+beforeAll(async () => {
+  buildProgram();
+  site = await Site.make();
+});
+afterAll(() => site.clear());
+
+/** Waits until it is so; fails after ten seconds. */
+async function until<T>(look: () => Promise<T | null> | T | null): Promise<T> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > deadline) throw new Error('It did not come to that within ten seconds');
+    await pause(10);
+  }
+}
+
+// proves REL-7
+test(`K2: ${kills} times the database is killed under 16 writers, the server waits and goes on`, async () => {
+  const chance = seeded('K2');
+  const program = await site.start();
+  const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+  const admin = await Visitor.logIn(site.origin, ['ADMIN']);
+  const writers = await together(numbered(16), () =>
+    Visitor.logIn(site.origin, ['ADVERTISER', 'OVERVIEW']),
+  );
+  const acknowledged = nothingYet();
+  for (let kill = 1; kill <= kills; kill++) {
+    const before = await postmasterOf(site);
+    const blow = storm(writers, await openField(manager, admin), { persistent: true });
+    await until(() => (blow.acknowledged.booked.size >= 20 ? true : null));
+    await pause(chance.between(0, 300));
+    await killDatabase(site);
+    await until(async () => {
+      const now = await postmasterOf(site);
+      return now === before ? null : now;
+    });
+    const [back, so] = [Date.now(), blow.acknowledged.booked.size];
+    await until(() => (blow.acknowledged.booked.size > so + 16 ? true : null));
+    expect(Date.now() - back).toBeLessThan(longestAbsence);
+    await blow.end();
+    addTo(acknowledged, blow.acknowledged);
+
+    // What could not be served meanwhile was said to be so, with when to come again.
+    expect(blow.others.length).toBeGreaterThan(0);
+    const otherwise = blow.others.filter((r) => r.status !== 503 || Number(r.retryAfter) < 1);
+    expect(otherwise).toEqual([]);
+    // Nobody gave up: whatever became of the first request, its repeats have one effect.
+    expect(await aftermath(site, acknowledged)).toEqual({ findings: [], lost: [], twice: [] });
+    expect(process.kill(program.pid, 0)).toBe(true);
+  }
+  const { moved, mailed, paid } = acknowledged;
+  for (const { size } of [moved, mailed, paid]) expect(size).toBeGreaterThan(0);
+  const exit = await program.kill('SIGTERM');
+  expect(exit.code).toBe(0);
+});
+
+test('K2: with commits that are not waited for, acknowledged bookings are missed', async () => {
+  const program = await site.start();
+  await lookInto(site, ({ pool }) =>
+    pool.query('alter database warchest set synchronous_commit = off'),
+  );
+  // New connections take the setting over.
+  await program.kill('SIGKILL');
+  await site.start();
+  let lost: string[] = [];
+  for (let kill = 1; kill <= controlRounds && lost.length === 0; kill++) {
+    const before = await postmasterOf(site);
+    const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+    const field = await openField(manager, await Visitor.logIn(site.origin, ['ADMIN']));
+    // By now the runs and the sessions have reached the disk.
+    await pause(1_000);
+    const blow = storm([manager], field, { persistent: true });
+    await until(() => (blow.acknowledged.booked.size >= 20 ? true : null));
+    await killDatabase(site);
+    await until(async () => {
+      const now = await postmasterOf(site);
+      return now === before ? null : now;
+    });
+    await blow.end();
+    ({ lost } = await aftermath(site, blow.acknowledged));
+  }
+  expect(lost).not.toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aftermath } from './database-probe.ts';
+import { buildProgram, Site, type Program } from './server-process.ts';
+import { numbered, rounds, seeded, together } from './rounds.ts';
+import { addTo, nothingYet, openField, storm } from './write-load.ts';
+import { Visitor } from './http-client.ts';
+
+const kills = rounds(10, 200);
+/** Milliseconds from its start until it serves a member again. */
+const longestAbsence = 5_000;
+
+let site: Site;
+beforeAll(async () => {
+  buildProgram();
+  site = await Site.make();
+});
+afterAll(() => site.clear());
+
+/** More than so many are booked before each kill, however slow the machine is. */
+const leastBooked = 5;
+
+// proves REL-7
+test(`K1: ${kills} times killed hard in a storm of writing, nothing acknowledged is lost`, async () => {
+  const chance = seeded('K1');
+  let program: Program = await site.start();
+  const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+  const admin = await Visitor.logIn(site.origin, ['ADMIN']);
+  const writers = await together(numbered(24), () =>
+    Visitor.logIn(site.origin, ['ADVERTISER', 'OVERVIEW']),
+  );
+  const acknowledged = nothingYet();
+  for (let kill = 1; kill <= kills; kill++) {
+    const field = await openField(manager, admin);
+    const { acknowledged: now, end } = storm(writers, field, { persistent: false });
+    // every other time something of each sort is under way
+    const sorts = kill % 2 === 0 ? [now.booked] : [now.moved, now.mailed, now.paid];
+    while (now.booked.size <= leastBooked || sorts.some(({ size }) => size === 0)) await pause(5);
+    await pause(chance.between(0, 400));
+    expect(await program.kill('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
+    await end();
+    addTo(acknowledged, now);
+
+    const began = Date.now();
+    program = await site.start();
+    const [runId] = field.runs.raid;
+    expect((await manager.ask('GET', `/raid/getspecificraid/${runId}`)).status).toBe(200);
+    expect(Date.now() - began).toBeLessThan(longestAbsence);
+    expect(await aftermath(site, acknowledged)).toEqual({ findings: [], lost: [], twice: [] });
+  }
+  const { booked, moved, mailed, paid } = acknowledged;
+  expect(booked.size).toBeGreaterThan(kills * leastBooked);
+  const least = Math.floor(kills / 2);
+  for (const { size } of [moved, mailed, paid]) expect(size).toBeGreaterThanOrEqual(least);
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calendar } from '@warchest/contract/calendar.ts';
+import { testWorld, type World } from '../harness.ts';
+import { holding } from '../fixtures.ts';
+import type { TestServer } from '../server.ts';
+import { alterStatements, type Unguarded } from '../without-guards.ts';
+import { controlRounds, rounds } from './rounds.ts';
+
+const times = rounds(20, 200);
+/** Programs that make a member's first link at the same moment. */
+const makers = 16;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+/** A link that is there already is replaced whether that is meant or not. */
+const withoutMeaning: Unguarded = (sql) => sql.replace('where $4', 'where $4 or true');
+
+/** Two server processes, each statement of theirs altered. */
+const twoServers = async (altered: Unguarded | null): Promise<readonly TestServer[]> => {
+  const servers = await Promise.all([1, 2].map(() => world.startServer({ withoutLanes: true })));
+  if (altered) for (const { deps } of servers) alterStatements(deps.pool, altered);
+  return servers;
+};
+
+/** What went wrong when many made somebody's first link at once; nothing if all went well. */
+async function round(servers: readonly TestServer[]): Promise<string> {
+  const who = holding('ADVERTISER');
+  await world.cookieOf(who);
+  const answers = await Promise.all(
+    Array.from({ length: makers }, (_, at) =>
+      world.as(who, servers[at % servers.length]).call(calendar.make, { body: { renew: false } }),
+    ),
+  );
+  const made = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ problem }) => problem.type === 'stale');
+  const links = made.map(({ body }) => new URL(body.address).pathname);
+  const open = await Promise.all(links.map((url) => world.as(null).send({ method: 'GET', url })));
+  const counts = [made.length, refused.length, open.filter(({ status }) => status === 200).length];
+  return String(counts) === String([1, makers - 1, 1])
+    ? ''
+    : `made, refused and open were ${counts.join(', ')}`;
+}
+
+test(`C16: of ${makers} first links made at once one is, and opens, ${times} times`, async () => {
+  const servers = await twoServers(null);
+  for (let at = 0; at < times; at += 1) expect(await round(servers)).toBe('');
+});
+
+test('C16 without the look at what is meant is lost', async () => {
+  const servers = await twoServers(withoutMeaning);
+  let lost = '';
+  for (let at = 0; at < controlRounds && lost === ''; at += 1) lost = await round(servers);
+  expect(lost).not.toBe('');
+});

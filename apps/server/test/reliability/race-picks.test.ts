@@ -1,0 +1,68 @@
+import { contract } from '@warchest/contract/index.ts';
+import type { World } from '../harness.ts';
+import { holding } from '../fixtures.ts';
+import { booster, openRoster, signs } from '../staffed-run.ts';
+import { withoutRowLocks } from '../without-guards.ts';
+import { differs, race, unexpected, type Arena } from './race.ts';
+import { numbered, rounds, together } from './rounds.ts';
+
+const { rosters } = contract;
+
+const known = new WeakMap<World, ReturnType<typeof gathered>>();
+const gathered = () => {
+  const managers = numbered(8).map(() => holding('RAIDMANAGER', 'OVERVIEW'));
+  const [manager = holding('RAIDMANAGER')] = managers;
+  return { managers, manager, leader: holding('RAIDLEADER'), collector: holding('GOLDCOLLECTOR') };
+};
+/** The same people in all rounds of a world. */
+function peopleIn(world: World): ReturnType<typeof gathered> {
+  const people = known.get(world) ?? gathered();
+  known.set(world, people);
+  return people;
+}
+
+/** Many pick one booster at the same time, as either of the classes that they have offered. */
+async function pickRace({ world, chance, scenes, server }: Arena): Promise<string[]> {
+  const people = peopleIn(world);
+  const { manager, managers } = people;
+  const run = await scenes.open(people);
+  await openRoster(world, manager, run);
+  const wanted = booster();
+  await signs(world, wanted, run);
+  await signs(world, wanted, run, { role: 'healer', class: 'Priest' });
+  const plays = [
+    { role: 'dps', boosterClass: 'Mage' },
+    { role: 'healer', boosterClass: 'Priest' },
+  ] as const;
+  const answers = await together(numbered(chance.pick([4, 8, 16, 64])), (index) =>
+    world.as(managers[index % managers.length] ?? manager, server(index)).call(rosters.add, {
+      body: { ...(plays[index % 2] ?? plays[0]), booster: wanted.id, raidId: run.id },
+    }),
+  );
+  const wrong = unexpected(answers, 200, 409);
+  if (wrong.length > 0) return wrong;
+  const rows = await world.sql<{ count: number }>(
+    'select count(*)::int as count from roster_picks where run_id = $1',
+    [run.id],
+  );
+  const won = answers.filter(({ status }) => status === 200).length;
+  return [
+    ...differs('The number of picks', rows[0]?.count, 1),
+    ...differs('The number of those who were told that they picked', won, 1),
+  ];
+}
+
+// proves REL-2, ROS-8
+race({
+  id: 'C8',
+  promise: 'a booster is picked once in a run, however many pick',
+  rounds: rounds(20, 200),
+  round: pickRace,
+  controls: [
+    {
+      without: 'the row lock and the index',
+      unguarded: withoutRowLocks,
+      sql: 'drop index roster_picks_one_each',
+    },
+  ],
+});

@@ -1,0 +1,68 @@
+import { members } from '@warchest/contract/members.ts';
+import { Browser } from '../browser.ts';
+import { person, type World } from '../harness.ts';
+import { differs, race, unexpected, type Arena } from './race.ts';
+import { numbered, rounds, together } from './rounds.ts';
+import { withoutRowLocks, withoutTokenGrace } from '../without-guards.ts';
+
+const refreshOf = (browser: Browser) => browser.cookies.get('warchest-refresh');
+const isIn = async (browser: Browser) =>
+  (await browser.get(`/v1${members.me.path}`)).status === 200;
+
+async function loggedIn(world: World): Promise<Browser> {
+  const who = person({ roles: ['OVERVIEW'] });
+  world.chat.put(who.id, who.name, who.roles);
+  const browser = new Browser(world);
+  await browser.logIn(who.id);
+  return browser;
+}
+
+/** 64 tabs hold one token; some come a little later, when others have the successor already. */
+async function oneToken({ world, chance, server }: Arena): Promise<string[]> {
+  const browser = await loggedIn(world);
+  const tabs = numbered(64).map((i) => browser.on(server(i)));
+  const early = chance.between(1, tabs.length);
+  const first = await together(tabs.slice(0, early), (tab) => tab.refresh());
+  world.clock.advance(chance.between(0, 19_000));
+  const later = await together(tabs.slice(early), (tab) => tab.refresh());
+  const [generations] = await world.sql<{ n: number }>(
+    `select count(*) as n from session_tokens t join sessions s on s.id = t.session_id
+     where t.kind = 'refresh' and s.id = (select id from sessions order by created_at desc, id desc
+       limit 1)`,
+  );
+  return [
+    ...unexpected([...first, ...later], 200),
+    ...differs('the number of successors', new Set(tabs.map(refreshOf)).size, 1),
+    ...differs('the refresh tokens of the session', generations?.n, 2),
+    ...differs('logged in afterwards', await isIn(tabs[0] ?? browser), true),
+  ];
+}
+
+/** Some tabs refresh while others log out: whoever comes first, nobody is in at the end. */
+async function loggedOut({ world, server }: Arena): Promise<string[]> {
+  const browser = await loggedIn(world);
+  const tabs = numbered(16).map((i) => browser.on(server(i)));
+  const answers = await together(tabs, (tab, index) =>
+    index % 4 === 3 ? tab.post('/v1/authentication/revoke') : tab.refresh(),
+  );
+  const still = await together(tabs, isIn);
+  // A refusal leaves the cookies alone: another tab may hold better ones.
+  const cleared = answers.filter(({ status, headers }) => status === 401 && headers['set-cookie']);
+  return [
+    ...unexpected(answers, 200, 401),
+    ...differs('tabs that are still in', still.filter(Boolean).length, 0),
+    ...differs('refusals that touch cookies', cleared.length, 0),
+    ...unexpected(await together(tabs.slice(0, 2), (tab) => tab.refresh()), 401),
+  ];
+}
+
+race({
+  id: 'C9',
+  promise: 'one refresh token has one successor for 64 tabs, and logging out ends them all',
+  rounds: rounds(20, 500),
+  round: async (arena) => [...(await oneToken(arena)), ...(await loggedOut(arena))],
+  controls: [
+    { without: 'the grace', unguarded: withoutTokenGrace },
+    { without: 'the lock on the session', unguarded: withoutRowLocks },
+  ],
+});

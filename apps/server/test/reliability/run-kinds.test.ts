@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { bookingChanges } from '@warchest/contract/booking-change.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { runFields } from '@warchest/domain/runs/editable.ts';
+import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { verifyDatabase } from '../../src/verify/database.ts';
+import { testWorld, type Person, type World } from '../harness.ts';
+import { cast } from '../fixtures.ts';
+import { scenesOf } from '../fixtures-by-kind.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const { runs, bookings } = contract;
+
+async function opened(kind: RunKind): Promise<{ people: ReturnType<typeof cast>; run: RunView }> {
+  const people = cast();
+  return { people, run: await scenesOf(world, kind).open(people) };
+}
+
+const book = (kind: RunKind, who: Person, run: RunView, given?: Record<string, unknown>) =>
+  scenesOf(world, kind).book(who, run, given);
+
+describe.each(runKinds)('a %s', (kind) => {
+  // proves WIRE-2, RUN-3, RUN-51, BOOK-12
+  test('is made from its payload, listed, read by its own paths, and completed', async () => {
+    const { people, run } = await opened(kind);
+    expect(run.kind).toBe(kind);
+    const several = kindRules[kind].severalCollectors;
+    expect(run.gc).toEqual(several ? [people.collector.id] : people.collector.id);
+    const query = { start: run.date, end: run.date };
+    for (const line of [runs[kind].list, runs[kind].overview]) {
+      const listed = await world.as(people.advertiser).call(line, { query });
+      expect(listed.body.map(({ id }) => id)).toEqual([run.id]);
+    }
+    const booked = await book(kind, people.advertiser, run);
+    expect([booked.status, booked.status === 200 ? '' : booked.text]).toEqual([200, '']);
+    expect(booked.body.section).toBe(kindRules[kind].section ?? run.difficulty);
+    const paid = { customerStatus: 'In group' as const, paid: true, completed: true };
+    const followed = await world.as(people.leader).call(bookings[kind].update, {
+      params: { id: run.id, bookingId: booked.body.id },
+      body: paid,
+    });
+    expect(followed.status).toBe(200);
+    const params = { id: run.id };
+    const done = await world.as(people.leader).call(runs[kind].update, {
+      params,
+      body: { completed: true },
+    });
+    expect(done.body).toMatchObject({ completed: true, pot: booked.body.price });
+    const one = await world.as(people.leader).call(runs[kind].one, { params });
+    expect(one.body).toEqual(done.body);
+  });
+
+  // proves RUN-23, BOOK-43
+  test('takes itself back whole, and refuses what it does not know', async () => {
+    const { people, run } = await opened(kind);
+    const params = { id: run.id };
+    const manager = world.as(people.manager);
+    const whole = { ...run, note: 'whole' } as never;
+    const changed = await manager.call(runs[kind].update, { params, body: whole });
+    expect([changed.status, changed.body.note]).toEqual([200, 'whole']);
+    const odd = await manager.call(runs[kind].update, { params, body: { nots: 'x' } as never });
+    expect([odd.status, odd.problem.errors]).toEqual([
+      422,
+      [{ path: 'nots', message: 'Unknown field' }],
+    ]);
+    const booked = (await book(kind, people.advertiser, run)).body;
+    const at = { id: run.id, bookingId: booked.id };
+    const same = await manager.call(bookings[kind].update, {
+      params: at,
+      body: { ...booked, note: 'whole' },
+    });
+    expect([same.status, same.body.note]).toEqual([200, 'whole']);
+    const strange = await manager.call(bookings[kind].update, {
+      params: at,
+      body: { nots: 'x' },
+    });
+    expect(strange.problem.errors).toEqual([{ path: 'nots', message: 'Unknown field' }]);
+    const all = { ...changed.body, Buyer: [same.body] } as never;
+    const marked = await manager.call(bookings[kind].markDone, { params, body: all });
+    expect(marked.status).toBe(200);
+    const bad = await manager.call(bookings[kind].markDone, { params, body: { nots: 1 } as never });
+    expect(bad.problem.errors).toEqual([{ path: 'nots', message: 'Unknown field' }]);
+  });
+});
+
+describe.each(runKinds)('what is derived in a %s', (kind) => {
+  /** A whole object with every field nonsense that no change is made of. */
+  const withNonsense = (whole: object, kept: readonly string[]) =>
+    Object.fromEntries(
+      Object.entries(whole).map(([name, value]) => [name, kept.includes(name) ? value : 'odd']),
+    );
+  const changeable = bookingChanges.shape.changes.element;
+  /** What each keeps for good: taken back as it is, refused by name otherwise. */
+  const fixedInRun = ['id', 'kind', 'createdAsRecurringRaid'];
+  const fixedInBooking = ['id', 'raid', 'advertiser', 'bait', 'fullyPaidAtCreate'];
+
+  // proves RUN-1
+  test('is known by name and ignored in the run, what may be done with it too', async () => {
+    const { people, run } = await opened(kind);
+    expect(run.may.edit).toBe(true);
+    const body = withNonsense(run, ['version', ...runFields, ...fixedInRun]) as never;
+    const params = { id: run.id };
+    const manager = world.as(people.manager);
+    for (const whole of [body, run as never]) {
+      const same = await manager.call(runs[kind].update, { params, body: whole });
+      expect([same.status, same.body]).toEqual([200, run]);
+    }
+    for (const field of fixedInRun) {
+      const other = { ...run, note: 'beside it', [field]: 'odd' } as never;
+      const no = await manager.call(runs[kind].update, { params, body: other });
+      expect([no.status, no.problem.field]).toEqual([403, field]);
+    }
+    expect((await manager.call(runs[kind].one, { params })).body).toEqual(run);
+  });
+
+  // proves BOOK-12, BOOK-50
+  test('is known by name and ignored in bookings, from whichever list they come', async () => {
+    const { people, run } = await opened(kind);
+    const booked = (await book(kind, people.advertiser, run)).body;
+    const lost = (await book(kind, people.advertiser, run)).body;
+    const params = { id: run.id };
+    const manager = world.as(people.manager);
+    await manager.call(bookings[kind].remove, { params: { ...params, bookingId: lost.id } });
+    const query = { start: run.date, end: run.date };
+    const own = await world.as(people.advertiser).call(bookings[kind].own, { query });
+    const deleted = await manager.call(bookings[kind].deleted, { params });
+    expect(deleted.body[0]).toMatchObject({ id: lost.id, deletedByName: expect.any(String) });
+    const mine = own.body.find(({ id }) => id === booked.id);
+    const at = { ...params, bookingId: booked.id };
+    const seat = (await manager.call(runs[kind].one, { params })).body.Buyer[0];
+    const advertiser = world.as(people.advertiser);
+    for (const whole of [booked, mine, seat]) {
+      const body = { ...whole };
+      const same = await advertiser.call(bookings[kind].update, { params: at, body });
+      expect([same.status, same.body]).toEqual([200, booked]);
+    }
+    for (const field of fixedInBooking) {
+      const body = { ...booked, note: 'beside it', [field]: 'odd' };
+      const no = await advertiser.call(bookings[kind].update, { params: at, body });
+      expect([no.status, no.problem.field]).toEqual([403, field]);
+    }
+    const kept = [...Object.keys(changeable.shape), ...fixedInBooking];
+    for (const whole of [booked, { ...deleted.body[0], ...booked }, { ...mine, ...booked }]) {
+      expect(whole.may.note).toBe(true);
+      const body = withNonsense(whole, kept);
+      const same = await advertiser.call(bookings[kind].update, { params: at, body });
+      expect([same.status, same.body]).toEqual([200, booked]);
+      const Buyer = [{ ...withNonsense(whole, []), id: booked.id }];
+      const all = { ...withNonsense(run, ['id', 'version']), Buyer } as never;
+      const marked = await manager.call(bookings[kind].markDone, { params, body: all });
+      expect([marked.status, marked.body.Buyer]).toMatchObject([200, [{ completed: false }]]);
+    }
+  });
+});
+
+describe('a shift', () => {
+  // proves BOOK-14
+  test('writes In Group with a capital, to whoever looks, and takes either way', async () => {
+    const { people, run } = await opened('shift');
+    const booking = (await book('shift', people.advertiser, run)).body;
+    const params = { id: run.id, bookingId: booking.id };
+    const leader = world.as(people.leader);
+    for (const customerStatus of ['In group', 'In Group'] as const) {
+      const there = await leader.call(bookings.shift.update, { params, body: { customerStatus } });
+      expect([there.status, there.body.customerStatus]).toEqual([200, 'In Group']);
+    }
+    const one = { params: { id: run.id } };
+    for (const who of [people.leader, people.advertiser, people.other]) {
+      const seen = await world.as(who).call(runs.shift.one, one);
+      expect(seen.body.Buyer).toMatchObject([{ customerStatus: 'In Group' }]);
+    }
+    const open = await leader.call(runs.shift.update, { ...one, body: { completed: true } });
+    expect(open.problem.type).toBe('not-complete-yet');
+  });
+
+  const offers = (run: RunView) =>
+    run.kind === 'shift' ? run.offeredBosses.map(({ boss, remaining }) => [boss, remaining]) : [];
+
+  // proves RUN-3, RUN-15, RUN-30, BOOK-38
+  test('has spots for each boss, and keeps those that are taken', async () => {
+    const { people, run } = await opened('shift');
+    const params = { id: run.id };
+    const manager = world.as(people.manager);
+    const gally = { typeOfBoost: 'Gallywix' };
+    const first = (await book('shift', people.advertiser, run, gally)).body;
+    const second = (await book('shift', people.advertiser, run, gally)).body;
+    expect([first.backup, second.backup]).toEqual([false, true]);
+    expect((await book('shift', people.advertiser, run)).body.backup).toBe(false);
+    const now = await manager.call(runs.shift.one, { params });
+    expect(offers(now.body)).toEqual([
+      ["Mug'Zee", 1],
+      ['Gallywix', 0],
+    ]);
+    const change = (offeredBosses: object) =>
+      manager.call(runs.shift.update, { params, body: { offeredBosses } as never });
+    const fewer = await change([{ boss: "Mug'Zee", possibleCustomers: 2 }]);
+    expect([fewer.status, fewer.problem.type]).toEqual([409, 'capacity-below-active']);
+    const unknown = await change([{ boss: 'Nobody', possibleCustomers: 2 }]);
+    expect(unknown.problem.errors).toEqual([
+      { path: 'offeredBosses.0.boss', message: 'Unknown Boss selected' },
+    ]);
+    const more = await change([
+      { boss: "Mug'Zee", possibleCustomers: 1 },
+      { boss: 'Gallywix', possibleCustomers: 2 },
+    ]);
+    expect([more.status, offers(more.body), more.body.amountOfPossibleCustomer]).toEqual([
+      200,
+      [
+        ["Mug'Zee", 0],
+        ['Gallywix', 0],
+      ],
+      3,
+    ]);
+    const into = await manager.call(bookings.shift.update, {
+      params: { id: run.id, bookingId: first.id },
+      body: { typeOfBoost: "Mug'Zee" },
+    });
+    expect([into.status, into.problem.type]).toEqual([409, 'run-full']);
+  });
+
+  // proves BOOK-42
+  test('a backup that waits for another boss is passed over by the next one', async () => {
+    const { people, run } = await opened('shift');
+    const given = (typeOfBoost: string) => book('shift', people.advertiser, run, { typeOfBoost });
+    const first = (await given('Gallywix')).body;
+    for (let spots = 2; spots > 0; spots -= 1) await given("Mug'Zee");
+    const other = (await given("Mug'Zee")).body;
+    const next = (await given('Gallywix')).body;
+    expect([other.backup, next.backup]).toEqual([true, true]);
+    await world.as(people.advertiser).call(bookings.shift.update, {
+      params: { id: run.id, bookingId: first.id },
+      body: { delete: true },
+    });
+    const { body } = await world
+      .as(people.manager)
+      .call(runs.shift.one, { params: { id: run.id } });
+    const waits = (list: readonly object[]) => list.map((one) => ('id' in one ? one.id : ''));
+    expect(waits(body.Backup)).toEqual([other.id]);
+    expect(waits(body.Buyer)).toContain(next.id);
+  });
+
+  test('takes itself back whole although somebody else has changed its bosses meanwhile', async () => {
+    const { people, run } = await opened('shift');
+    const change = (body: object) =>
+      scenesOf(world, 'shift').change(people.manager, run, { ...body });
+    const fewer = [{ boss: 'Gallywix', possibleCustomers: 7 }];
+    expect((await change({ offeredBosses: fewer })).status).toBe(200);
+    // what the bosses take together is derived, and older than theirs in what is sent
+    const whole = await change({ ...run, note: 'whole' });
+    expect([whole.status, whole.body.note, offers(whole.body)]).toEqual([
+      200,
+      'whole',
+      [['Gallywix', 7]],
+    ]);
+  });
+
+  test('takes no customer for a boss that it does not offer', async () => {
+    const { people, run } = await opened('shift');
+    const params = { id: run.id };
+    await world.as(people.manager).call(runs.shift.update, {
+      params,
+      body: { offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: 2 }] } as never,
+    });
+    const refused = await book('shift', people.advertiser, run, { typeOfBoost: 'Gallywix' });
+    expect([refused.status, refused.problem.errors]).toEqual([
+      422,
+      [{ path: 'typeOfBoost', message: 'Unknown Boss selected' }],
+    ]);
+  });
+
+  // proves BOOK-54
+  test('rewrites a cancelled booking as a placeholder, while nobody has answered it', async () => {
+    const { people, run } = await opened('shift');
+    const booking: BookingFull = (await book('shift', people.advertiser, run)).body;
+    const params = { id: run.id, bookingId: booking.id };
+    const mine = world.as(people.advertiser);
+    await world
+      .as(people.leader)
+      .call(bookings.shift.update, { params, body: { customerStatus: 'Offline' } });
+    const answered = await mine.call(bookings.shift.update, { params, body: { delete: true } });
+    expect([answered.status, answered.problem.type]).toEqual([403, 'booking-locked']);
+    await world
+      .as(people.leader)
+      .call(bookings.shift.update, { params, body: { customerStatus: '' } });
+    const gone = await mine.call(bookings.shift.update, { params, body: { delete: true } });
+    expect(gone.body).toMatchObject({
+      buyer: 'Cancelled-Cancelled',
+      note: 'Cancelled',
+      typeOfBoost: 'Cancelled',
+      price: 0,
+      customerStatus: 'Cancelled',
+    });
+    expect((await mine.call(bookings.shift.restore, { params })).status).toBe(403);
+  });
+});
+
+test('everything holds afterwards', async () => {
+  expect(await verifyDatabase(world.server.deps)).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
+import { aftermath, lookInto, postmasterOf } from './database-probe.ts';
+import { buildProgram, Site } from './server-process.ts';
+import { numbered, rounds, seeded, together } from './rounds.ts';
+import { newBooking, nothingYet, openRun } from './write-load.ts';
+import { Visitor, type Reply } from './http-client.ts';
+
+const times = rounds(2, 20);
+/**
+ * Milliseconds from the signal until the process is gone. It may take ten seconds; at eight it would
+ * cut off what it waits for, and nothing here needs that.
+ */
+const longestFarewell = 7_500;
+
+let site: Site;
+beforeAll(async () => {
+  buildProgram();
+  site = await Site.make();
+});
+afterAll(() => site.clear());
+
+/** Reads a stream to its end; false if it was cut off. */
+async function readToEnd(answer: Response): Promise<boolean> {
+  try {
+    await answer.text();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Held {
+  /** Lets the row go. */
+  readonly release: () => void;
+  /** Resolves when a write waits for the row. */
+  readonly isWanted: () => Promise<void>;
+}
+
+/** Holds the rows of runs for a while, so that every write to them is under way that long. */
+const holding = <T>(runIds: readonly string[], work: (held: Held) => Promise<T>): Promise<T> =>
+  lookInto(site, async ({ pool }) => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('select 1 from runs where id = any($1) for update', [runIds]);
+    let released: Promise<unknown> = Promise.resolve();
+    const waiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const result = await work({
+      release: () => {
+        released = client.query('rollback');
+      },
+      isWanted: async () => {
+        while ((await pool.query(waiting)).rows.length === 0) await pause(5);
+      },
+    });
+    await released;
+    client.release();
+    return result;
+  });
+
+/**
+ * Books with a request that asks the server whether to go on (RFC 9110 §10.1.1): `arrived` resolves
+ * when it says so, and from then on the request is under way.
+ */
+function booking(by: Visitor, run: string, body: unknown) {
+  const text = JSON.stringify(body);
+  const request = httpRequest(`${site.origin}/v1/${run}/book`, {
+    method: 'PUT',
+    agent: false,
+    headers: {
+      origin: site.origin,
+      cookie: by.cookie,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      expect: '100-continue',
+    },
+  });
+  const reply = new Promise<Reply>((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', (answer: IncomingMessage) => {
+      let read = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (read += part));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: JSON.parse(read) as Record<string, unknown>,
+          retryAfter: answer.headers['retry-after'] ?? null,
+        }),
+      );
+    });
+  });
+  const arrived = once(request, 'continue').then(() => void request.end(text));
+  request.flushHeaders();
+  return { arrived, reply };
+}
+
+// proves OPS-4
+test(`K7: ${times} times told to go with 200 streams and 20 writes under way`, async () => {
+  const chance = seeded('K7');
+  const acknowledged = nothingYet();
+  for (let time = 1; time <= times; time++) {
+    const program = await site.start();
+    const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+    const runIds = await together(runKinds, (kind) => openRun(manager, kind));
+    const streams = await together(numbered(200), () => manager.stream());
+    const read = together(streams, readToEnd);
+    // As browsers open them in advance, to ask nothing on them.
+    const unused = numbered(5).map(() => connect(site.port, '127.0.0.1').on('error', () => {}));
+    await together(unused, (socket) => once(socket, 'connect'));
+    const kindOf = (index: number) => runKinds[index % runKinds.length] ?? 'raid';
+    const bodies = numbered(20).map((index) => newBooking(kindOf(index)));
+
+    const replies = await holding(runIds, async ({ release, isWanted }): Promise<Reply[]> => {
+      const writes = bodies.map((body, index) =>
+        booking(manager, `${kindOf(index)}/${runIds[index % runIds.length]}`, body),
+      );
+      await together(writes, ({ arrived }) => arrived);
+      await isWanted();
+      const began = Date.now();
+      const gone = program.kill('SIGTERM');
+      await pause(chance.between(0, 300));
+      const late = await manager.ask('PUT', `/raid/${runIds[0]}/book`, newBooking());
+      expect([0, 503]).toContain(late.status);
+      release();
+      expect(await gone).toEqual({ code: 0, signal: null });
+      expect(Date.now() - began).toBeLessThan(longestFarewell);
+      return together(writes, ({ reply }) => reply);
+    });
+    expect(replies.map(({ status }) => status)).toEqual(bodies.map(() => 200));
+    expect(await read).toEqual(streams.map(() => true));
+    // Everything that belongs to it is gone as well.
+    expect(await postmasterOf(site)).toBeNull();
+    await expect(fetch(`http://127.0.0.1:${site.port + 1}/`)).rejects.toThrow('fetch failed');
+    for (const [index, { body }] of replies.entries()) {
+      acknowledged.booked.set(String(body.id), bodies[index]?.buyer ?? '');
+    }
+  }
+  await site.start();
+  expect(await aftermath(site, acknowledged)).toEqual({ findings: [], lost: [], twice: [] });
+  expect(acknowledged.booked.size).toBe(20 * times);
+});

@@ -1,0 +1,103 @@
+import { contract } from '@warchest/contract/index.ts';
+import type { RaidView } from '@warchest/contract/run-view.ts';
+import type { NewsWishes } from '@warchest/domain/chat/direct-message-kinds.ts';
+import type { SettingName } from '@warchest/domain/settings/settings.ts';
+import { makeReminders } from '../src/features/chat/enqueue-reminders.ts';
+import { sendDue } from '../src/features/chat/send.ts';
+import { person, testWorld, type Person, type World } from './harness.ts';
+import { cast, openRun } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+
+const { chat, settings } = contract;
+
+/** Where rosters are told, in worlds of {@link toldWorld}. */
+export const rosterChannel = '920000000000000001';
+
+/** A world whose rosters are told in a channel. */
+export async function toldWorld(): Promise<World> {
+  const world = await testWorld();
+  await sets(world, { rosterChannel });
+  return world;
+}
+
+/** Forgets what is still to be told, and what was. */
+export async function forgetTold(world: World): Promise<void> {
+  await world.sql('delete from chat_outbox');
+  world.chat.said.length = 0;
+}
+
+/** A run of new people, of which nothing was told. */
+export async function untoldRun(
+  world: World,
+): Promise<{ people: ReturnType<typeof cast>; run: RaidView }> {
+  const people = cast();
+  const run = await openRun(world, people);
+  await forgetTold(world);
+  return { people, run };
+}
+
+/** Batches after which something that is due for ever is taken for a fault. */
+const mostBatches = 50;
+
+/**
+ * Has these servers look for what the time brings about, and send all that is due, at the same time.
+ * Fails if there is no end to it.
+ */
+export async function sendFrom(servers: readonly TestServer[]): Promise<void> {
+  await Promise.all(servers.map(({ deps }) => makeReminders(deps)));
+  for (let round = 0; round < mostBatches; round++) {
+    const sent = await Promise.all(servers.map(({ deps }) => sendDue(deps)));
+    if (sent.every(({ taken }) => taken === 0)) return;
+  }
+  throw new Error('There is no end of what is due');
+}
+
+/** Direct messages that somebody got, the oldest first. */
+export const directTo = (world: World, who: Person): string[] => saidIn(world, `dm ${who.id}`);
+
+/** What was said in a channel, the oldest first. */
+export const saidIn = (world: World, channel: string): string[] =>
+  world.chat.said.flatMap(({ channelId, post }) => (channelId === channel ? [post.content] : []));
+
+/** Sets what somebody wants of direct messages, however long they have been away. Fails loudly. */
+export async function wishes(
+  world: World,
+  who: Person,
+  given: Partial<Pick<NewsWishes, 'quietFrom' | 'quietTo' | 'zone'>> & {
+    off?: NewsWishes['off'][number][];
+  },
+): Promise<void> {
+  const body = { off: [], quietFrom: '', quietTo: '', zone: 'Europe/Berlin', ...given };
+  world.forget(who);
+  const { status, text } = await world.as(who).call(chat.setWishes, { body });
+  if (status !== 200) throw new Error(text);
+}
+
+/** Sets something for the community. Fails loudly. */
+export async function sets(
+  world: World,
+  values: Partial<Record<SettingName, string>>,
+): Promise<void> {
+  const admin = world.as(person({ roles: ['WEBADMIN'] }));
+  const { status, text } = await admin.call(settings.save, { body: { values } });
+  if (status !== 200) throw new Error(text);
+}
+
+/** The time on somebody's wall, `HH:mm`. */
+export const wallTime = (moment: number, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+    moment,
+  );
+
+/** Lets some time pass, in milliseconds, and has the server send all that is due then. */
+export async function sendAfter(world: World, milliseconds = 0): Promise<void> {
+  world.clock.advance(milliseconds);
+  while ((await sendDue(world.server.deps)).taken > 0);
+}
+
+/** What was not sent, in the order in which it was written. */
+export const unsentIn = (world: World) =>
+  world.sql<{ kind: string; attempts: number; error: string; failed: boolean }>(
+    `select kind, attempts, last_error as error, failed_at is not null as failed
+     from chat_outbox where sent_at is null order by id`,
+  );

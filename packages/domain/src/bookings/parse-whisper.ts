@@ -1,0 +1,251 @@
+import { folded } from '../catalogue/fold-text.ts';
+import type { BareFigure } from '../gold/amount.ts';
+import { findRealm, gameName, type RealmName } from './buyer.ts';
+import { factions, type Faction } from './validate.ts';
+import { readPrice } from './whisper-price.ts';
+
+/** Something that a message can name: what is stored, and every way to write it. */
+export interface Named {
+  readonly value: string;
+  readonly names: readonly string[];
+}
+
+/** What messages about customers are made of, from the catalogue. */
+export interface WhisperWords {
+  readonly realms: readonly RealmName[];
+  readonly classes: readonly Named[];
+  readonly types: readonly Named[];
+  readonly fees: readonly Named[];
+  readonly difficulties: readonly Named[];
+}
+
+/** A piece of a message that may mean something: it is shown, and never taken by itself. */
+export interface Doubt {
+  readonly said: string;
+  readonly why: string;
+}
+
+/** What a message says for certain; null where it says nothing, or nothing certain. Price in whole gold. */
+export interface Whisper {
+  readonly buyer: string | null;
+  readonly buyerClass: string | null;
+  readonly typeOfBoost: string | null;
+  readonly advCut: string | null;
+  readonly faction: Faction | null;
+  readonly price: number | null;
+  /** The figure that the price was read from, where it has no sign of its own. */
+  readonly barePrice: string | null;
+  readonly btag: string | null;
+  readonly difficulty: string | null;
+  /** Wall time `HH:mm` of the run that is meant. */
+  readonly time: string | null;
+  readonly doubts: readonly Doubt[];
+  /** Words that mean nothing here, in their order. */
+  readonly rest: string;
+}
+
+/** Stands where something was taken out: words on its two sides are no neighbours, as nothing is named so. */
+const gap = ' \u0000 ';
+const longestMessage = 2000;
+
+/**
+ * Reads a whisper or chat message about one customer: `Thrall-Kazzak, mage, 250k, heroic vip 20:00`.
+ * Only what can mean one thing is certain; two classes, an amount without a sign or a realm that
+ * nobody knows are doubts. Never throws, whatever is pasted.
+ * @param bare what one figure without a sign is worth, where it can only be the price (in a list of
+ *   customers); otherwise it is a doubt
+ */
+export function readWhisper(
+  text: string,
+  words: WhisperWords,
+  bare: BareFigure | null = null,
+): Whisper {
+  const reader = new Reader(text.normalize('NFC').slice(0, longestMessage));
+  const buyer = reader.link(words.realms) ?? null;
+  const btag = reader.take(/\p{L}[\p{L}\p{N}]{1,15}#\d{4,7}/u)?.[0] ?? null;
+  const named = reader.buyer(words.realms);
+  const time = reader.time();
+  const { price, barePrice } = readPrice(reader, bare);
+  const found = reader.words(words);
+  return {
+    buyer: buyer ?? named,
+    btag,
+    time,
+    price,
+    barePrice,
+    ...found,
+    doubts: reader.doubts,
+    rest: reader.rest(),
+  };
+}
+
+class Reader {
+  readonly doubts: Doubt[] = [];
+  #left: string;
+
+  constructor(text: string) {
+    this.#left = text;
+  }
+
+  /** The first match, taken out of the text. */
+  take(pattern: RegExp): RegExpExecArray | null {
+    const match = pattern.exec(this.#left);
+    if (!match) return null;
+    this.#left =
+      this.#left.slice(0, match.index) + gap + this.#left.slice(match.index + match[0].length);
+    return match;
+  }
+
+  /** `Name-Realm` from a profile link. */
+  link(realms: readonly RealmName[]): string | null {
+    const match = this.take(
+      /(?:https?:\/\/)?(?:www\.)?raider\.io\/characters\/eu\/([^\s/,;]+)\/([^\s/?#,;]+)\S*/i,
+    );
+    if (!match) return null;
+    const realm = findRealm(realms, decoded(match[1] ?? ''));
+    if (realm) return `${gameName(decoded(match[2] ?? ''))}-${realm.joined}`;
+    this.doubts.push({ said: match[0], why: 'its realm is not known' });
+    return null;
+  }
+
+  /** The first `Name-Realm` with a known realm; realms can have several words. */
+  buyer(realms: readonly RealmName[]): string | null {
+    const pattern =
+      /(?<![\p{L}\p{N}])(\p{L}[\p{L}\p{M}]{1,11})-(\p{L}[\p{L}\p{M}'’]*(?:[ -]\p{L}[\p{L}\p{M}'’]*){0,3})/u;
+    let found: string | null = null;
+    for (;;) {
+      const match = pattern.exec(this.#left);
+      if (!match) return found;
+      const [whole, name = '', behind = ''] = match;
+      const known = longestRealm(behind, realms);
+      const used = known ? whole.length - behind.length + known.length : whole.length;
+      const said = whole.slice(0, used);
+      if (known && found === null) found = `${gameName(name)}-${known.realm.joined}`;
+      else if (known) this.doubts.push({ said, why: 'a second name' });
+      // a word with a dash in it is no customer, and no doubt where there is one
+      this.#left =
+        this.#left.slice(0, match.index) +
+        (known ? gap : gap + whole.replaceAll('-', '\u0001')) +
+        this.#left.slice(match.index + used);
+    }
+  }
+
+  time(): string | null {
+    const match = this.take(/(?<![\d.,])([01]?\d|2[0-3])[:h]([0-5]\d)(?!\d)/i);
+    return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2]}` : null;
+  }
+
+  words(
+    words: WhisperWords,
+  ): Pick<Whisper, 'buyerClass' | 'typeOfBoost' | 'advCut' | 'faction' | 'difficulty'> {
+    const lists = {
+      advCut: words.fees,
+      buyerClass: words.classes,
+      typeOfBoost: words.types,
+      difficulty: words.difficulties,
+      faction: factionNames,
+    };
+    const hits: Record<keyof typeof lists, { said: string; value: string }[]> = {
+      advCut: [],
+      buyerClass: [],
+      typeOfBoost: [],
+      difficulty: [],
+      faction: [],
+    };
+    const keys = Object.keys(lists) as (keyof typeof lists)[];
+    const tokens = this.#left.split(/[\s,;|/()[\]!?"+&]+/u).filter(Boolean);
+    const kept: string[] = [];
+    for (let at = 0; at < tokens.length;) {
+      const hit = phraseAt(tokens, at, (phrase) => {
+        for (const key of keys) {
+          const value = meaning(phrase, lists[key], key === 'buyerClass');
+          if (value !== null) return { key, value };
+        }
+        return null;
+      });
+      if (hit)
+        hits[hit.key].push({ said: tokens.slice(at, at + hit.length).join(' '), value: hit.value });
+      else kept.push(tokens[at] ?? '');
+      at += hit?.length ?? 1;
+    }
+    this.#left = kept.join(' ');
+    const only = (key: keyof typeof lists): string | null => {
+      const [first] = hits[key];
+      if (!first) return null;
+      if (hits[key].every(({ value }) => value === first.value)) return first.value;
+      const said = hits[key].map((hit) => hit.said).join(', ');
+      this.doubts.push({ said, why: 'more than one meaning' });
+      return null;
+    };
+    return {
+      advCut: only('advCut'),
+      buyerClass: only('buyerClass'),
+      typeOfBoost: only('typeOfBoost'),
+      difficulty: only('difficulty'),
+      faction: only('faction') as Faction | null,
+    };
+  }
+
+  rest(): string {
+    return this.#left
+      .replaceAll('\u0001', '-')
+      .replaceAll('\u0000', ' ')
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word))
+      .join(' ');
+  }
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/** The realm that the most words of the text name. */
+function longestRealm(
+  text: string,
+  realms: readonly RealmName[],
+): { readonly realm: RealmName; readonly length: number } | null {
+  const ends = [...text.matchAll(/[ -]|$/g)].map(({ index }) => index).toReversed();
+  for (const length of ends) {
+    const realm = findRealm(realms, text.slice(0, length));
+    if (realm && realm.joined !== '') return { realm, length };
+  }
+  return null;
+}
+
+const factionNames: readonly Named[] = factions.map((faction) => ({
+  value: faction,
+  names: faction === 'Alliance' ? [faction, 'ally'] : [faction],
+}));
+
+/** The longest phrase from a token on that means something. */
+function phraseAt<T extends object>(
+  tokens: readonly string[],
+  at: number,
+  read: (phrase: string) => T | null,
+): (T & { readonly length: number }) | null {
+  for (const length of [3, 2, 1]) {
+    const found = read(tokens.slice(at, at + length).join(''));
+    if (found) return { ...found, length };
+  }
+  return null;
+}
+
+/**
+ * What a phrase names in a list, if that is one thing; a class also by its first four letters or more.
+ */
+function meaning(phrase: string, list: readonly Named[], byStart: boolean): string | null {
+  const wanted = folded(phrase);
+  // single letters are no names: "m" in a sentence is not Mythic
+  if (wanted.length < 2) return null;
+  const only = (is: (name: string) => boolean): string | null => {
+    const those = list.filter(({ names }) => names.some((name) => is(folded(name))));
+    return those.length === 1 ? (those[0]?.value ?? null) : null;
+  };
+  const exact = only((name) => name === wanted);
+  return exact ?? (byStart && wanted.length >= 4 ? only((name) => name.startsWith(wanted)) : null);
+}

@@ -1,0 +1,35 @@
+import { Temporal } from 'temporal-polyfill';
+import type { WallTime } from '../time/zone.ts';
+import type { NewsWishes } from './direct-message-kinds.ts';
+
+/** Whether a zone is one that there is. */
+export function isZone(zone: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    return /^[A-Za-z]/.test(zone);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Until when nothing should come, epoch milliseconds, always later than `now`; null: it may come now.
+ * Quiet hours begin with their first minute and end with the start of their last; they may go over
+ * midnight. Where the clocks go back over their end, the second time that it comes counts; where they
+ * leave it out, as long after.
+ */
+export function quietUntil(wishes: NewsWishes, now: number): number | null {
+  const { quietFrom, quietTo, zone } = wishes;
+  if (quietFrom === '' || quietTo === '') return null;
+  const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
+  const time = at.toPlainTime();
+  type Time = Temporal.PlainTime | WallTime;
+  const isBefore = (one: Time, other: Time): boolean => Temporal.PlainTime.compare(one, other) < 0;
+  const overMidnight = isBefore(quietTo, quietFrom);
+  const hasBegun = !isBefore(time, quietFrom);
+  const goesOn = isBefore(time, quietTo);
+  if (!(overMidnight ? hasBegun || goesOn : hasBegun && goesOn)) return null;
+  const day = overMidnight && hasBegun ? at.add({ days: 1 }) : at;
+  const end = day.toPlainDate().toPlainDateTime(quietTo);
+  return end.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds;
+}

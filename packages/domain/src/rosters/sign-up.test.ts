@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  absentKey,
+  isAbsent,
+  isWhole,
+  signedKey,
+  statusCalled,
+  type EntryFacts,
+} from './sign-up.ts';
+
+const entry: EntryFacts = {
+  role: 'dps',
+  class: 'Mage',
+  status: 'Signed',
+  logs: '',
+  logsLink: 'https://logs.example',
+};
+
+// proves ROS-3
+test.each<[Partial<EntryFacts>, boolean]>([
+  [{}, true],
+  [{ logsLink: '', logs: 'see last week' }, true],
+  [{ logsLink: '' }, false],
+  [{ logsLink: ' ', logs: '\n' }, false],
+  [{ logsLink: '', role: 'lb' }, true],
+  [{ role: '' }, false],
+  [{ class: '' }, false],
+  [{ status: '' }, false],
+  [{ role: 'lb', status: '' }, false],
+])('an entry with %j is whole: %s', (given, whole) => {
+  expect(isWhole({ ...entry, ...given })).toBe(whole);
+});
+
+test('who is absent is told by the row, whatever it is called', () => {
+  const statuses = [
+    { key: 'signed', label: 'Signed' },
+    { key: 'absent', label: 'Abgemeldet' },
+  ];
+  expect(isAbsent('Abgemeldet', statuses)).toBe(true);
+  expect(isAbsent('Absent', statuses)).toBe(false);
+  expect(isAbsent('Signed', statuses)).toBe(false);
+  expect(statusCalled('absent', statuses)).toBe('Abgemeldet');
+  expect(statusCalled('late', statuses)).toBe('late');
+  const twice = [...statuses, { key: 'signed', label: 'Angemeldet' }];
+  expect(statusCalled('signed', twice)).toBe('Signed');
+  expect([signedKey, absentKey]).toEqual(['signed', 'absent']);
+});
