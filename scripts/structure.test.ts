@@ -416,16 +416,16 @@ describe('requirements', () => {
 });
 
 describe('races', () => {
-  const hard = (text: string) => file('apps/server/test/hard/c1-a.test.ts', text);
+  const reliability = (text: string) => file('apps/server/test/reliability/race-a.test.ts', text);
   // proves REL-16
   test('have controls that show that they can be lost', () =>
     expect(requirements.uncontrolledRaces(files)).toEqual([]));
   test.each(["race({\n  id: 'C1',\n});", 'race({\n  controls: [],\n});'])(
     'one without is found: %j',
-    (text) => expect(requirements.uncontrolledRaces([hard(text)])).toHaveLength(1),
+    (text) => expect(requirements.uncontrolledRaces([reliability(text)])).toHaveLength(1),
   );
   test('one with a control is fine', () =>
     expect(
-      requirements.uncontrolledRaces([hard("race({\n  controls: [{ without: 'x' }],\n});")]),
+      requirements.uncontrolledRaces([reliability("race({\n  controls: [{ without: 'x' }],\n});")]),
     ).toEqual([]));
 });

@@ -133,7 +133,7 @@ export function wronglyUnproven(
 /** Races without a control: nothing shows that they can be lost. */
 export function uncontrolledRaces(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => /^apps\/server\/test\/hard\/[a-z\d-]+\.test\.ts$/.test(path))
+    .filter(({ path }) => /^apps\/server\/test\/reliability\/[a-z\d-]+\.test\.ts$/.test(path))
     .flatMap((file) =>
       file.text
         .split(/^race\(/m)
