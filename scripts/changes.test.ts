@@ -64,7 +64,7 @@ test.each([
 ])('the tests of the server closest to %s', (file, folders) => {
   mkdirSync(path.join(folder, 'apps/server/src/features/bookings'), { recursive: true });
   mkdirSync(path.join(folder, 'apps/server/src/platform'));
-  mkdirSync(path.join(folder, 'apps/server/test/hard'), { recursive: true });
+  mkdirSync(path.join(folder, 'apps/server/test/reliability'), { recursive: true });
   write('apps/server/test/every-view.test.ts');
   write('apps/server/test/reliability/race-last-spot.test.ts');
   expect(serverFolders([file], folder)).toEqual(folders);

@@ -30,13 +30,13 @@ test('the repository was found', () => {
   expect(files.map((one) => one.path)).toContain('apps/server/package.json');
 });
 
-describe('a feature of the server holds known nouns and deeds', () => {
+describe('a feature of the server holds known nouns and verbs', () => {
   test('it does', () => expect(names.misnamedFeatureFiles(files)).toEqual([]));
   test('no word is kept that nothing is called by', () => {
     expect(names.unspokenWords(files)).toEqual([]);
     expect(names.unspokenWords([inFeature('book.ts')])).toContain('sweep');
   });
-  test.each(['utils.ts', 'booking-service.ts', 'deep/book.ts', 'data.test.ts', 'find.ts'])(
+  test.each(['utils.ts', 'booking-service.ts', 'deep/book.ts', 'data.test.ts', 'values.ts'])(
     '%s is refused',
     (name) => expect(names.misnamedFeatureFiles([inFeature(name)])).toHaveLength(1),
   );

@@ -61,7 +61,7 @@ export function serverFolders(files, folder = root) {
     const part = serverPart.exec(file)?.[1];
     if (part) return [`apps/server/src/${part}/`];
     // a test beside none of them stands for itself
-    return /^apps\/server\/(src|test)\/(?!hard\/).*\.test\.ts$/.test(file) ? [file] : [];
+    return /^apps\/server\/(src|test)\/(?!reliability\/).*\.test\.ts$/.test(file) ? [file] : [];
   });
   return stillThere([...new Set(found)].sort(), folder);
 }
