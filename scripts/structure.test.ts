@@ -60,7 +60,11 @@ describe('of two features of the server at most one knows the other', () => {
     ['types', [runs, of('members', "import type { RunRow } from '../runs/tables.ts';")]],
     [
       'three',
-      [runs, of('members', "from '../gold/record-payouts.ts'"), of('gold', "from '../runs/public.ts'")],
+      [
+        runs,
+        of('members', "from '../gold/record-payouts.ts'"),
+        of('gold', "from '../runs/public.ts'"),
+      ],
     ],
   ])('a circle of %s is found once', (_what, circle) =>
     expect(rules.circlesOfFeatures([...circle, members])).toHaveLength(1),

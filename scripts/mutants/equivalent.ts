@@ -105,7 +105,12 @@ export const equivalent: readonly Equivalent[] = (
       [['at < tokens.length', '(at) <= (tokens.length)']],
       'behind the last word stands none, which means nothing and is not kept',
     ],
-    ['bookings/parse-whisper.ts', `else kept.push(tokens[at] ?? '');`, [[`''`, `'changed'`]], never],
+    [
+      'bookings/parse-whisper.ts',
+      `else kept.push(tokens[at] ?? '');`,
+      [[`''`, `'changed'`]],
+      never,
+    ],
     [
       'bookings/parse-whisper.ts',
       'const worth = { k: 1000, kk: 1_000_000, m: 1_000_000, mil: 1_000_000, g: 1, gold: 1 }[sign] ?? 1;',
