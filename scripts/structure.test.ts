@@ -9,7 +9,7 @@ import {
   servedKinds,
   type RunKind,
 } from '../packages/domain/src/runs/kind.ts';
-import { shownTopics, toldParts } from '../packages/contract/src/live-topics.ts';
+import { viewTopics, invalidationParts } from '../packages/contract/src/live-topics.ts';
 import { amountsByHand } from './structure/amounts.ts';
 import { loopingEffects } from './structure/effects.ts';
 import { filesBelow } from './structure/files.ts';
@@ -124,7 +124,7 @@ describe('every line is served exactly once', () => {
 });
 
 describe('what moves live changes does not know what they are about', () => {
-  const topics = [...shownTopics, ...Object.keys(toldParts)];
+  const topics = [...viewTopics, ...Object.keys(invalidationParts)];
   const mover = (text: string) => file('apps/server/src/platform/live-hub.ts', text);
   test('it does not', () => expect(rules.namedTopics(files, topics)).toEqual([]));
   test('a topic in it is found', () =>

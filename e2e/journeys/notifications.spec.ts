@@ -1,4 +1,4 @@
-import type { Unsent } from '@warchest/contract/chat.ts';
+import type { FailedMessage } from '@warchest/contract/chat.ts';
 import { audit } from '../support/axe-audit.ts';
 import { chatOrigin, idOf, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
@@ -61,7 +61,7 @@ test.describe('what could not be sent', () => {
     // Still closed: it comes back, by itself. What is seen may be the line of before, so the list is asked.
     await line.getByRole('button', { name: 'Retry' }).click();
     await expect(admin.getByText('It is sent again.').first()).toBeVisible();
-    const unsent = () => payer.call<{ messages: Unsent[] }>('GET', '/chat/unsent');
+    const unsent = () => payer.call<{ messages: FailedMessage[] }>('GET', '/chat/unsent');
     await expect
       .poll(async () => (await unsent()).messages.map(({ memberName }) => memberName))
       .toContain('Clos');

@@ -33,7 +33,7 @@ export const equivalent: readonly Equivalent[] = (
     ],
     [
       'bookings/seats.ts',
-      `if (status === '' || status === 'Cancelled') return placeNew(spots);`,
+      `if (status === '' || status === 'Cancelled') return seatNew(spots);`,
       [
         [`status === ''`, 'false'],
         [`''`, `'changed'`],

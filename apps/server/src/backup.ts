@@ -2,7 +2,12 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { backUp } from './backup/write.ts';
-import { backupsDirOf, momentInName, runCommand, withOperatorsDatabase } from './cli/database.ts';
+import {
+  backupsDirOf,
+  timestampInName,
+  runCommand,
+  withOperatorsDatabase,
+} from './cli/database.ts';
 
 /**
  * `npm run backup [-- <file>]`: writes all that the database holds at this moment into one file, also
@@ -17,7 +22,7 @@ await runCommand(async () => {
   const file = path.resolve(
     // npm runs this in the installation's folder; a path is meant from where it was typed.
     process.env.INIT_CWD ?? process.cwd(),
-    asked ?? path.join(backupsDirOf(process.env), `warchest-${momentInName()}.backup`),
+    asked ?? path.join(backupsDirOf(process.env), `warchest-${timestampInName()}.backup`),
   );
   const { sums } = await withOperatorsDatabase(process.env, { make: false }, (url) =>
     backUp(url, file),

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSimulator } from '@warchest/simulator/app.ts';
 import { simulatorDefaults } from '@warchest/simulator/defaults.ts';
 import { guildRoleId, signUpChannelId } from '@warchest/simulator/guild.ts';
-import { testWorld, type World } from '../test/harness.ts';
-import { sets } from '../test/sent-messages.ts';
+import { testWorld, type TestWorld } from '../test/harness.ts';
+import { saveSettings } from '../test/sent-messages.ts';
 
 const { clientId, clientSecret, guildId, botToken, publicKey } = simulatorDefaults;
 
-let world: World;
+let world: TestWorld;
 let simulator: FastifyInstance;
 let settings: Record<string, string>;
 beforeAll(async () => {
   world = await testWorld();
   simulator = buildSimulator();
   const origin = await simulator.listen({ host: '127.0.0.1', port: 0 });
-  await sets(world, { rosterChannel: signUpChannelId });
+  await saveSettings(world, { rosterChannel: signUpChannelId });
   await world.sql('delete from role_mappings');
   await world.sql(`insert into role_mappings (guild_role_id, role) values ($1, 'WEBADMIN')`, [
     guildRoleId.WEBADMIN,

@@ -5,7 +5,7 @@ import { contract } from '@warchest/contract/index.ts';
 import type { ChatSetUp } from '@warchest/domain/chat/setup-check.ts';
 import { settings, type SettingName } from '@warchest/domain/settings/settings.ts';
 import { checkDiscord } from './adapters/chat/discord-check.ts';
-import { chatCommands } from './features/interactions/register-slash-commands.ts';
+import { slashCommands } from './features/interactions/register-slash-commands.ts';
 import { migrationsDir, runCommand, withOperatorsDatabase, wordsOf } from './cli/database.ts';
 import { readConfig } from './platform/config.ts';
 import { connectionSettings } from './platform/database.ts';
@@ -79,7 +79,7 @@ await runCommand(async () => {
     publicKey: discord.publicKey,
     interactionsUrl: `${publicOrigin}/v1${interactions.answer.path}`,
     redirectUri: `${publicOrigin}/v1${sessions.callback.path}`,
-    commands: chatCommands.map(({ name }) => name),
+    commands: slashCommands.map(({ name }) => name),
   });
   for (const { ok, text } of lines) console.log(`${ok ? 'ok     ' : 'MISSING'}  ${text}`);
   if (unasked !== '') {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { discordChat } from './adapters/chat/discord.ts';
-import { setCommands } from './features/interactions/register-slash-commands.ts';
-import { chatCommands } from './features/interactions/register-slash-commands.ts';
+import { registerSlashCommands } from './features/interactions/register-slash-commands.ts';
+import { slashCommands } from './features/interactions/register-slash-commands.ts';
 import { runCommand } from './cli/database.ts';
 import { readConfig } from './platform/config.ts';
 
@@ -20,7 +20,7 @@ await runCommand(async () => {
     console.log('There is no Discord in the settings: the simulated platform has its commands.');
     return 0;
   }
-  await setCommands({ chat: discordChat(discord) });
-  console.log(`Registered ${chatCommands.map(({ name }) => `/${name}`).join(', ')}.`);
+  await registerSlashCommands({ chat: discordChat(discord) });
+  console.log(`Registered ${slashCommands.map(({ name }) => `/${name}`).join(', ')}.`);
   return 0;
 });

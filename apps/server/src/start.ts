@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import { discordChat } from './adapters/chat/discord.ts';
 import { raiderIo } from './adapters/raider-profile/raider-io.ts';
 import { buildApp } from './app.ts';
-import { makeReminders } from './features/chat/enqueue-reminders.ts';
+import { enqueueReminders } from './features/chat/enqueue-reminders.ts';
 import { startSending } from './features/chat/send.ts';
 import { setUpChat } from './features/interactions/register-slash-commands.ts';
 import { sweepOutbox } from './features/chat/sweep.ts';
-import { mapRoles, simulatedRoleMap } from './features/members/seed-role-map.ts';
+import { seedRoleMap, simulatedRoleMap } from './features/members/seed-role-map.ts';
 import { setChannels, simulatedChannels } from './features/settings/set-channels.ts';
 import { sweep } from './features/sessions/sweep.ts';
 import type { App } from './http/app-type.ts';
@@ -20,7 +20,7 @@ import { openDatabase } from './platform/database.ts';
 import { nameOfDatabase } from './platform/database-name.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { newSecret } from './platform/ids.ts';
-import { Lanes } from './platform/keyed-queue.ts';
+import { KeyedQueue } from './platform/keyed-queue.ts';
 import { migrate, schemaChecker } from './platform/migrate.ts';
 import { openNotices } from './platform/notices.ts';
 import { assertPortFree, portProblem, type Place } from './platform/port.ts';
@@ -44,7 +44,7 @@ interface Options {
   readonly ending: AbortSignal;
 }
 
-export interface Program {
+export interface RunningServer {
   /** Where browsers find it, such as `http://127.0.0.1:3000`. */
   readonly address: string;
   /** Stops everything that was started, in reverse order. */
@@ -57,7 +57,7 @@ export interface Program {
  * time does. If anything fails, what has started is stopped again; null: it was told to go meanwhile,
  * and has.
  */
-export async function startProgram(options: Options): Promise<Program | null> {
+export async function startProgram(options: Options): Promise<RunningServer | null> {
   const { ending } = options;
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -101,7 +101,7 @@ async function start(
     ...database,
     clock: systemClock,
     notices,
-    lanes: new Lanes(),
+    lanes: new KeyedQueue(),
     ...outside,
     config,
     log,
@@ -135,7 +135,7 @@ async function start(
 function keepReminding(deps: Deps): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    last = makeReminders(deps).catch((error: unknown) =>
+    last = enqueueReminders(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'Reminding failed'),
     );
   }, remindEvery).unref();
@@ -184,7 +184,7 @@ async function startChat(
 async function fillDatabase(deps: Deps, databaseUrl: string, ending: AbortSignal): Promise<void> {
   const { config, log } = deps;
   await Promise.all([
-    mapRoles(deps, config.roleMap ?? (config.discord ? {} : simulatedRoleMap)),
+    seedRoleMap(deps, config.roleMap ?? (config.discord ? {} : simulatedRoleMap)),
     ensureCatalogue(deps),
     ensureCycle(deps),
   ]);

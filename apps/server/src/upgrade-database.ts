@@ -8,7 +8,7 @@ import {
   dataDirOf,
   findingsIn,
   migrationsDir,
-  momentInName,
+  timestampInName,
   runCommand,
 } from './cli/database.ts';
 import { oldPrograms } from './cli/old-programs.ts';
@@ -30,7 +30,7 @@ async function carry(from: string, to: string): Promise<Finding[]> {
   const folder = backupsDirOf(process.env);
   await dropParts(folder);
   await sayWhatStays(from);
-  const file = path.join(folder, `${prefix}-${momentInName()}.backup`);
+  const file = path.join(folder, `${prefix}-${timestampInName()}.backup`);
   await backUp(from, file);
   say(`Backed up to ${file}.`);
   const { migrated } = await restore({ connectionString: to, file, migrationsDir, replace: false });

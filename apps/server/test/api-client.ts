@@ -4,7 +4,7 @@ import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { FieldError, RefusalName } from '@warchest/contract/refusals.ts';
 import type { TestServer } from './server.ts';
 
-export interface Problem {
+export interface ProblemReply {
   readonly type: RefusalName;
   readonly title: string;
   readonly status: number;
@@ -19,7 +19,7 @@ export interface Answer<T> {
   /** What the contract describes; only meaningful when the status is 200. */
   readonly body: T;
   /** The same bytes read as a problem document. */
-  readonly problem: Problem;
+  readonly problem: ProblemReply;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
 }
@@ -40,7 +40,7 @@ interface CallOptions {
 const ownHeaders = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' };
 
 /** Sends requests as one person, through the server's whole HTTP side. */
-export class Caller {
+export class ApiClient {
   readonly #server: TestServer;
   readonly #cookie: () => Promise<string>;
 
@@ -84,7 +84,7 @@ export class Caller {
     return {
       status: answer.statusCode,
       body: json as T,
-      problem: json as Problem,
+      problem: json as ProblemReply,
       headers: answer.headers,
       text: answer.payload,
     };

@@ -2,7 +2,7 @@ import { createConnection, createServer, type AddressInfo, type Socket } from 'n
 import pg from 'pg';
 
 /** A way to the database of a test that can break. */
-export interface Line {
+export interface BreakableConnection {
   /** By which connections go over it. */
   readonly url: string;
   /** Connections end, new ones are refused. */
@@ -14,7 +14,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-export async function openLine(to: string): Promise<Line> {
+export async function openBreakableConnection(to: string): Promise<BreakableConnection> {
   const { host, port, database, user } = new pg.Client({ connectionString: to });
   const path = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${String(port)}` } : { host, port };
   const pairs = new Set<readonly [Socket, Socket]>();

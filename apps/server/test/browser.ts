@@ -1,15 +1,15 @@
 import { sessions } from '@warchest/contract/sessions.ts';
 import type { Answer } from './api-client.ts';
-import type { World } from './harness.ts';
+import type { TestWorld } from './harness.ts';
 import type { TestServer } from './server.ts';
 
 /** A browser as far as logging in needs one: it keeps cookies and follows redirects by hand. */
 export class Browser {
-  readonly #world: World;
+  readonly #world: TestWorld;
   readonly #server: TestServer;
   readonly cookies = new Map<string, string>();
 
-  constructor(world: World, server: TestServer = world.server) {
+  constructor(world: TestWorld, server: TestServer = world.server) {
     this.#world = world;
     this.#server = server;
   }

@@ -5,29 +5,29 @@ import { writeControl, type Control } from '@warchest/domain/chat/custom-ids.ts'
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Signature } from '../src/adapters/chat/signature.ts';
 import type { Answer } from './api-client.ts';
-import type { Person, World } from './harness.ts';
-import { cast, openRun } from './fixtures.ts';
+import type { TestUser, TestWorld } from './harness.ts';
+import { testUsers, openRun } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 import { openRoster } from './staffed-run.ts';
 
 let interactionCount = 0;
 
 /** An interaction of somebody, as the platform sends it: no two have the same id. */
-export function interactionOf(type: number, who: Person, data: object) {
+export function interactionOf(type: number, who: TestUser, data: object) {
   interactionCount += 1;
   const id = String(500_000_000_000_000_000n + BigInt(process.pid * 100_000 + interactionCount));
   const user = { id: who.id, username: who.name, discriminator: '0', global_name: null };
   return { id, type, token: `token-${id}`, version: 1, data, member: { user, roles: [] } };
 }
 
-export const pressOf = (who: Person, customId: string, chosen?: string) =>
+export const pressOf = (who: TestUser, customId: string, chosen?: string) =>
   interactionOf(interactionTypes.press, who, {
     custom_id: customId,
     component_type: chosen === undefined ? 2 : 3,
     ...(chosen === undefined ? {} : { values: [chosen] }),
   });
 
-export const formOf = (who: Person, customId: string, fields: Readonly<Record<string, string>>) =>
+export const formOf = (who: TestUser, customId: string, fields: Readonly<Record<string, string>>) =>
   interactionOf(interactionTypes.form, who, {
     custom_id: customId,
     components: Object.entries(fields).map(([name, value]) => ({
@@ -37,7 +37,7 @@ export const formOf = (who: Person, customId: string, fields: Readonly<Record<st
   });
 
 export const commandOf = (
-  who: Person,
+  who: TestUser,
   name: string,
   options: Readonly<Record<string, string>> = {},
 ) =>
@@ -56,7 +56,7 @@ interface Sending {
 
 /** Sends what the platform sends, signed by it unless told otherwise. */
 export function sent(
-  world: World,
+  world: TestWorld,
   body: object | string,
   { signed, at = world.clock.now(), server }: Sending = {},
 ): Promise<Answer<InteractionAnswer>> {
@@ -79,8 +79,8 @@ export function sent(
 
 /** Signs somebody of the guild up, as button, list and form do. Fails loudly. */
 export async function signsByButtons(
-  world: World,
-  who: Person,
+  world: TestWorld,
+  who: TestUser,
   roster: string,
   given: { readonly role?: BoosterRole; readonly cls?: string; readonly logs?: string } = {},
 ): Promise<void> {
@@ -96,26 +96,31 @@ export async function signsByButtons(
 export const filled = { logs: 'https://logs.example/anna', itemLevel: '684', note: 'late by 5' };
 
 /** Somebody presses a button, or chooses from a list. */
-export const presses = (world: World, who: Person, control: Control | string, chosen?: string) =>
+export const pressButton = (
+  world: TestWorld,
+  who: TestUser,
+  control: Control | string,
+  chosen?: string,
+) =>
   sent(world, pressOf(who, typeof control === 'string' ? control : writeControl(control), chosen));
 
 /** Somebody sends a form. */
-export const fills = (
-  world: World,
-  who: Person,
+export const submitModal = (
+  world: TestWorld,
+  who: TestUser,
   control: Control,
   fields: Readonly<Record<string, string>>,
 ) => sent(world, formOf(who, writeControl(control), fields));
 
 /** Somebody whom the bot finds in the guild, with the roles that they have. */
-export function comesIntoGuild(world: World, who: Person): Person {
+export function comesIntoGuild(world: TestWorld, who: TestUser): TestUser {
   world.chat.put(who.id, who.name, who.roles);
   return who;
 }
 
 /** A run of new people whose roster is open, and what members of the guild do with it in the chat. */
-export async function openSignup(world: World) {
-  const people = cast();
+export async function openSignup(world: TestWorld) {
+  const people = testUsers();
   const run = await openRun(world, people);
   const { message: roster } = await openRoster(world, people.leader, run);
   const own = { params: { userId: people.leader.id } };
@@ -125,10 +130,10 @@ export async function openSignup(world: World) {
     roster,
     /** As its leader sees it now. */
     now: async () => (await world.as(people.leader).call(contract.rosters.own, own)).body.data[0],
-    press: (who: Person, control: Control | string, chosen?: string) =>
-      presses(world, who, control, chosen),
-    fill: (who: Person, control: Control, fields: Readonly<Record<string, string>>) =>
-      fills(world, who, control, fields),
+    press: (who: TestUser, control: Control | string, chosen?: string) =>
+      pressButton(world, who, control, chosen),
+    fill: (who: TestUser, control: Control, fields: Readonly<Record<string, string>>) =>
+      submitModal(world, who, control, fields),
     role: (role: BoosterRole = 'dps') => ({ at: 'role', roster, role }) as const,
     mageForm: { at: 'form', roster, role: 'dps', cls: 'mage' } as const,
   };

@@ -4,20 +4,20 @@ import { serviceSections } from '@warchest/domain/services/section.ts';
 import { allCommands, lineOf } from './again/all-commands.ts';
 import { addSiblings, siblingsNow } from './again/siblings.ts';
 import { everything, hearing } from './again/watching.ts';
-import { lines } from './reliability/endpoints.ts';
+import { endpoints } from './reliability/endpoints.ts';
 import { testWorld } from './harness.ts';
 import { named, rowsAddedBy } from './notices/recorded.ts';
 import { here } from './notices/notice-case.ts';
-import { cast } from './fixtures.ts';
-import { scenesOf } from './fixtures-by-kind.ts';
+import { testUsers } from './fixtures.ts';
+import { fixturesOf } from './fixtures-by-kind.ts';
 
 beforeAll(async () => {
   here.world = await testWorld();
   here.elsewhere = await here.world.startServer();
   // bookings that the first ones of other runs stand beside
   for (const kind of runKinds) {
-    const { open, booked } = scenesOf(here.world, kind);
-    const people = cast();
+    const { open, booked } = fixturesOf(here.world, kind);
+    const people = testUsers();
     await booked(people.advertiser, await open(people));
   }
 });
@@ -143,7 +143,7 @@ test.each(Object.keys(allCommands))(
 );
 
 test('no line that writes was forgotten, and no exception is of another', () => {
-  const writing = lines.filter(
+  const writing = endpoints.filter(
     ({ name, method }) => method !== 'GET' || writingGets.includes(name),
   );
   const covered = new Set([...Object.keys(allCommands).map(lineOf), ...Object.keys(elsewhere)]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testWorld } from './harness.ts';
 import { noticeScenes as scenes } from './notices/all-scenes.ts';
 import { recording } from './notices/recorded.ts';
-import { here, type Scene } from './notices/notice-case.ts';
+import { here, type NoticeCase } from './notices/notice-case.ts';
 import { openStream, type Stream } from './stream.ts';
 
 let address = '';
@@ -26,7 +26,7 @@ const unseen: Readonly<Record<string, string>> = {
 /** They write although they are GET: people come to them by following a link. */
 const writingGets = ['sessions.revoke'];
 
-async function watched(name: string, { watcher, deed, told }: Scene): Promise<void> {
+async function watched(name: string, { watcher, deed, told }: NoticeCase): Promise<void> {
   const stream: Stream = await openStream(address, { cookie: await here.world.cookieOf(watcher) });
   try {
     await stream.until(({ event }) => event === 'hello');

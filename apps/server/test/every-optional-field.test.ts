@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lines } from './reliability/endpoints.ts';
+import { endpoints } from './reliability/endpoints.ts';
 import { testWorld } from './harness.ts';
 import { here } from './notices/notice-case.ts';
 import { named, recording } from './notices/recorded.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => here.world.close());
 
 const withOptional = new Map(
-  lines.flatMap((line) => {
+  endpoints.flatMap((line) => {
     const fields = [...new Set(optionalFields(line.body))];
     return fields.length === 0 ? [] : [[line.name, { line, fields }] as const];
   }),

@@ -9,16 +9,16 @@ import {
   type OpenSetting,
   type SettingName,
 } from '@warchest/domain/settings/settings.ts';
-import { person, testWorld, type World } from './harness.ts';
-import { cast, holding, openRun } from './fixtures.ts';
-import { scenesOf } from './fixtures-by-kind.ts';
+import { person, testWorld, type TestWorld } from './harness.ts';
+import { testUsers, holding, openRun } from './fixtures.ts';
+import { fixturesOf } from './fixtures-by-kind.ts';
 import { openRoster } from './staffed-run.ts';
 import { storeOf } from './store.ts';
-import { forgetTold, saidIn, sendAfter, sets } from './sent-messages.ts';
+import { clearOutbox, saidIn, sendAfter, saveSettings } from './sent-messages.ts';
 
 const { gold, loyalty, rosters, settings } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -39,13 +39,13 @@ const store = storeOf(() => world);
 /** What is said in the channel, or to a member, by something that is done. */
 const saidBy = (work: () => Promise<unknown>, place = () => channel) => {
   return async () => {
-    await forgetTold(world);
+    await clearOutbox(world);
     await work();
     await sendAfter(world, 1_000);
     return saidIn(world, place()).length;
   };
 };
-const opensRun = (kind: RunKind) => () => scenesOf(world, kind).open(cast());
+const opensRun = (kind: RunKind) => () => fixturesOf(world, kind).open(testUsers());
 
 const open = (name: OpenSetting): Case => ({
   value:
@@ -74,7 +74,7 @@ const cases: Readonly<Record<SettingName, Case>> = {
   rosterChannel: {
     value: channel,
     seen: saidBy(async () => {
-      const people = cast();
+      const people = testUsers();
       await openRoster(world, people.leader, await openRun(world, people));
     }),
   },
@@ -82,7 +82,7 @@ const cases: Readonly<Record<SettingName, Case>> = {
     value: channel,
     beside: { rosterChannel: '920000000000000032' },
     seen: saidBy(async () => {
-      const people = cast();
+      const people = testUsers();
       const run = await openRun(world, people);
       const { message } = await openRoster(world, people.leader, run);
       await sendAfter(world, 1_000);
@@ -142,14 +142,14 @@ const cases: Readonly<Record<SettingName, Case>> = {
 test.each(settingNames)('%s changes what is seen, until it is taken back', async (name) => {
   const { value, seen, beside = {} } = cases[name];
   const usual = Object.fromEntries(settingNames.map((one) => [one, '']));
-  await sets(world, { ...usual, ...beside });
+  await saveSettings(world, { ...usual, ...beside });
   const before = await seen();
-  await sets(world, { [name]: value });
+  await saveSettings(world, { [name]: value });
   const after = await seen();
   expect(after).not.toEqual(before);
-  await sets(world, { [name]: '' });
+  await saveSettings(world, { [name]: '' });
   expect(await seen()).toEqual(before);
   // it is the new value that did it, not that time has passed
-  await sets(world, { [name]: value });
+  await saveSettings(world, { [name]: value });
   expect(await seen()).toEqual(after);
 });

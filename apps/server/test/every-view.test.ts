@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lines } from './reliability/endpoints.ts';
-import { testWorld, type World } from './harness.ts';
+import { endpoints } from './reliability/endpoints.ts';
+import { testWorld, type TestWorld } from './harness.ts';
 import { named } from './notices/recorded.ts';
 import { asksOf, type Ask } from './views/queries.ts';
 import { liveThrough } from './views/sample-day.ts';
 
-let world: World;
+let world: TestWorld;
 let asks: ReturnType<typeof asksOf>;
 beforeAll(async () => {
   world = await testWorld();
@@ -26,11 +26,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   'bookings.customerData': 'asks elsewhere, in its own tests',
   'live.stream': 'stays open',
 };
-const read = lines.filter(
+const read = endpoints.filter(
   ({ name, method }) => method === 'GET' && !Object.hasOwn(elsewhere, name),
 );
 
-type Line = (typeof lines)[number];
+type Line = (typeof endpoints)[number];
 const answerTo = async (line: Line, { who, params, query }: Ask) => {
   const { status, text } = await world.as(who ?? null).call(line, { params, query });
   return { status, text };

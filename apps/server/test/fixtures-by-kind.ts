@@ -1,17 +1,20 @@
 import { contract } from '@warchest/contract/index.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import type { Person, World } from './harness.ts';
+import type { TestUser, TestWorld } from './harness.ts';
 import type { TestServer } from './server.ts';
-import { bookingBody, NotShown, runBody, type cast } from './fixtures.ts';
+import { bookingBody, NotShown, runBody, type testUsers } from './fixtures.ts';
 
 const { runs, bookings } = contract;
 
-type People = Pick<ReturnType<typeof cast>, 'manager' | 'leader' | 'collector'>;
+type People = Pick<ReturnType<typeof testUsers>, 'manager' | 'leader' | 'collector'>;
 type Given = Readonly<Record<string, unknown>>;
 
 /** What creates a run of each kind (RUN-12, RUN-13); a shift has two bosses with three spots in all. */
-export const payloads: Record<RunKind, (world: World, people: People, given?: Given) => object> = {
+export const payloads: Record<
+  RunKind,
+  (world: TestWorld, people: People, given?: Given) => object
+> = {
   raid: (world, { leader, collector }, given) =>
     runBody(world, { leader: leader.id, gc: collector.id, ...given }),
   mountraid: (world, { leader, collector }, given) =>
@@ -68,7 +71,7 @@ export const bookingsIn = (run: RunView): BookingFull[] =>
   [...run.Buyer, ...run.Backup].filter((one): one is BookingFull => 'id' in one);
 
 /** The deeds that scenes are made of, for one kind of run. */
-export function scenesOf(world: World, kind: RunKind) {
+export function fixturesOf(world: TestWorld, kind: RunKind) {
   /** A run that is listed for booking, with its leader and gold collector. */
   const open = async (people: People, given: Given = {}): Promise<RunView> => {
     await Promise.all([world.join(people.leader), world.join(people.collector)]);
@@ -78,7 +81,7 @@ export function scenesOf(world: World, kind: RunKind) {
     return made.body;
   };
   const book = (
-    who: Person,
+    who: TestUser,
     run: Pick<RunView, 'id' | 'time'>,
     given: Given = {},
     server?: TestServer,
@@ -88,13 +91,13 @@ export function scenesOf(world: World, kind: RunKind) {
       body: customers[kind](run, given),
     });
   /** A booking, or an error saying why not. */
-  const booked = async (who: Person, run: RunView, given: Given = {}): Promise<BookingFull> => {
+  const booked = async (who: TestUser, run: RunView, given: Given = {}): Promise<BookingFull> => {
     const answer = await book(who, run, given);
     if (answer.status !== 200) throw new Error(`Not booked: ${answer.text}`);
     return answer.body;
   };
   const follow = (
-    who: Person,
+    who: TestUser,
     booking: Pick<BookingFull, 'id' | 'raid'>,
     body: Given,
     server?: TestServer,
@@ -103,10 +106,10 @@ export function scenesOf(world: World, kind: RunKind) {
       params: { id: booking.raid, bookingId: booking.id },
       body,
     });
-  const change = (who: Person, run: { readonly id: string }, body: Given, server?: TestServer) =>
+  const change = (who: TestUser, run: { readonly id: string }, body: Given, server?: TestServer) =>
     world.as(who, server).call(runs[kind].update, { params: { id: run.id }, body: body as never });
   /** The run as somebody sees it; throws {@link NotShown}. */
-  const seen = async (who: Person, run: { readonly id: string }): Promise<RunView> => {
+  const seen = async (who: TestUser, run: { readonly id: string }): Promise<RunView> => {
     const answer = await world.as(who).call(runs[kind].one, { params: { id: run.id } });
     if (answer.status !== 200) throw new NotShown(`The run is not shown: ${answer.text}`);
     return answer.body;

@@ -6,12 +6,12 @@ import { cutCategories, paysLeader, type CutCategory } from '@warchest/domain/cy
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
-import { person, type Person, type World } from './harness.ts';
+import { person, type TestUser, type TestWorld } from './harness.ts';
 
 const { runs, bookings } = contract;
 
 /** People of a test, each of their own, who may do what their word says. */
-export const cast = () => ({
+export const testUsers = () => ({
   manager: person({ name: 'Manager', roles: ['RAIDMANAGER', 'OVERVIEW'] }),
   leader: person({ name: 'Leader', roles: ['RAIDLEADER', 'OVERVIEW'] }),
   collector: person({ name: 'Collector', roles: ['GOLDCOLLECTOR', 'OVERVIEW'] }),
@@ -20,10 +20,10 @@ export const cast = () => ({
   stranger: person({ name: 'Stranger', roles: [] }),
 });
 
-export const holding = (...roles: Role[]): Person => person({ name: roles.join(' '), roles });
+export const holding = (...roles: Role[]): TestUser => person({ name: roles.join(' '), roles });
 
 /** The body of a run tomorrow evening; everything may be set otherwise. */
-export const runBody = (world: World, given: Record<string, unknown> = {}) => ({
+export const runBody = (world: TestWorld, given: Record<string, unknown> = {}) => ({
   date: addDays(dayOf(world.clock.now()), 1),
   time: '20:00',
   type: 'VIP',
@@ -66,8 +66,8 @@ function raidOf(run: RunView): RaidView {
 
 /** A run that is listed for booking, with its leader and gold collector. */
 export async function openRun(
-  world: World,
-  people: Pick<ReturnType<typeof cast>, 'manager' | 'leader' | 'collector'>,
+  world: TestWorld,
+  people: Pick<ReturnType<typeof testUsers>, 'manager' | 'leader' | 'collector'>,
   given: Record<string, unknown> = {},
 ): Promise<RaidView> {
   await Promise.all([world.join(people.leader), world.join(people.collector)]);
@@ -92,8 +92,8 @@ export function cutsBody(given: Partial<Record<CutCategory, object>> = {}): Cuts
 }
 
 export const bookAs = (
-  world: World,
-  who: Person,
+  world: TestWorld,
+  who: TestUser,
   run: { readonly id: string },
   given: Record<string, unknown> = {},
   options: { readonly key?: string } = {},
@@ -104,8 +104,8 @@ export const bookAs = (
 
 /** A booking, or an error saying why not. */
 export async function booked(
-  world: World,
-  who: Person,
+  world: TestWorld,
+  who: TestUser,
   run: { readonly id: string },
   given: Record<string, unknown> = {},
 ): Promise<BookingFull> {
@@ -116,8 +116,8 @@ export async function booked(
 
 /** Changes a booking as somebody. */
 export const follow = (
-  world: World,
-  who: Person,
+  world: TestWorld,
+  who: TestUser,
   booking: { readonly id: string; readonly raid: string },
   body: Record<string, unknown>,
 ) =>
@@ -128,8 +128,8 @@ export const follow = (
 
 /** Changes a run as somebody. */
 export const changeRun = (
-  world: World,
-  who: Person,
+  world: TestWorld,
+  who: TestUser,
   run: { readonly id: string },
   body: Record<string, unknown>,
 ) => world.as(who).call(runs.raid.update, { params: { id: run.id }, body: body });
@@ -139,8 +139,8 @@ export class NotShown extends Error {}
 
 /** The run as somebody sees it; throws {@link NotShown}. */
 export async function seen(
-  world: World,
-  who: Person,
+  world: TestWorld,
+  who: TestUser,
   run: { readonly id: string },
 ): Promise<RaidView> {
   const answer = await world.as(who).call(runs.raid.one, { params: { id: run.id } });
@@ -153,7 +153,7 @@ export async function seen(
  * server, because the list is long.
  */
 export async function waitIn(
-  world: World,
+  world: TestWorld,
   run: { readonly id: string },
   first: { readonly id: string; readonly advertiser: { readonly id: string } },
   total: number,

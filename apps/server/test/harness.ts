@@ -6,15 +6,15 @@ import type { Role } from '@warchest/domain/members/roles.ts';
 import { openSession } from '../src/features/sessions/issue-tokens.ts';
 import type { Config } from '../src/platform/config.ts';
 import { standingClock, type SetClock } from '../src/platform/clock.ts';
-import { Caller } from './api-client.ts';
+import { ApiClient } from './api-client.ts';
 import { FakeChat, FakeProfiles } from './fakes.ts';
 import { startServer, type TestServer } from './server.ts';
 import { testConfig, testNow } from './settings.ts';
-import type { Unguarded } from './without-guards.ts';
+import type { RemoveGuard } from './without-guards.ts';
 import './global-setup.ts';
 
 /** Somebody in a test. */
-export interface Person {
+export interface TestUser {
   readonly id: string;
   readonly name: string;
   readonly roles: readonly Role[];
@@ -26,7 +26,7 @@ const failuresOnly = pino({ level: 'error' }, pino.destination({ dest: 2, sync: 
 let people = 0;
 
 /** A person of their own for this test; two calls are never the same one. */
-export function person(given: Partial<Person> = {}): Person {
+export function person(given: Partial<TestUser> = {}): TestUser {
   people += 1;
   const id = given.id ?? String(400_000_000_000_000_000n + BigInt(process.pid * 10_000 + people));
   return { id, name: given.name ?? `person ${people}`, roles: given.roles ?? [] };
@@ -37,7 +37,7 @@ export interface WorldOptions {
   readonly now?: number;
   readonly config?: Partial<Config>;
   /** A guard taken away, to see that a race test can fail. */
-  readonly unguarded?: Unguarded;
+  readonly unguarded?: RemoveGuard;
   /** Changes go to the database all at once, as they do from many processes. */
   readonly withoutLanes?: boolean;
   /** Milliseconds that work waits in a queue, when it is not what servers give it. */
@@ -49,7 +49,7 @@ export interface WorldOptions {
 }
 
 /** A database of its own with one server on it, people, and a clock. */
-export class World {
+export class TestWorld {
   readonly databaseUrl: string;
   readonly clock: SetClock;
   readonly chat = new FakeChat();
@@ -89,23 +89,23 @@ export class World {
   }
 
   /** Calls as this person (`null`: not signed in), who becomes a member with a session when needed. */
-  as(who: Person | null, server: TestServer = this.server): Caller {
-    return new Caller(server, who ? () => this.cookieOf(who) : () => Promise.resolve(''));
+  as(who: TestUser | null, server: TestServer = this.server): ApiClient {
+    return new ApiClient(server, who ? () => this.cookieOf(who) : () => Promise.resolve(''));
   }
 
   /** The session cookie of a person, signed in at the first call. */
-  cookieOf(who: Person): Promise<string> {
+  cookieOf(who: TestUser): Promise<string> {
     let cookie = this.#cookies.get(who.id);
     if (!cookie) this.#cookies.set(who.id, (cookie = this.#signIn(who)));
     return cookie;
   }
 
   /** Has somebody sign in anew with their next call: their session has ended since. */
-  forget(who: Person): void {
+  forget(who: TestUser): void {
     this.#cookies.delete(who.id);
   }
 
-  async #signIn(who: Person): Promise<string> {
+  async #signIn(who: TestUser): Promise<string> {
     await this.join(who);
     const { tokens } = await openSession(
       (sql, values = []) => this.sql(sql, [...values]),
@@ -116,7 +116,7 @@ export class World {
   }
 
   /** Makes somebody a member, or gives a member other roles. */
-  async join(who: Person): Promise<void> {
+  async join(who: TestUser): Promise<void> {
     this.chat.put(who.id, who.name, who.roles);
     await this.sql(
       `insert into members (discord_id, username, display_name, roles, roles_refreshed_at,
@@ -145,7 +145,7 @@ export class World {
 }
 
 /** A fresh world: a copy of the template with one server on it. Close it when done. */
-export async function testWorld(options: WorldOptions = {}): Promise<World> {
+export async function testWorld(options: WorldOptions = {}): Promise<TestWorld> {
   const template = inject('templateUrl');
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`;
   const templateName = new pg.Client({ connectionString: template }).database ?? '';
@@ -155,7 +155,7 @@ export async function testWorld(options: WorldOptions = {}): Promise<World> {
        template ${client.escapeIdentifier(templateName)} strategy file_copy`,
     ),
   );
-  const world = new World(withDatabase(template, name), options);
+  const world = new TestWorld(withDatabase(template, name), options);
   world.server = await world.startServer();
   return world;
 }

@@ -2,16 +2,16 @@ import { expect } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidChange } from '@warchest/contract/run-change.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { person, type Person, type World } from './harness.ts';
+import { person, type TestUser, type TestWorld } from './harness.ts';
 
 const { runs, bookings } = contract;
 
 /** A raid's people, each with nothing but the role for it. */
 export interface RunPeople {
-  readonly manager: Person;
-  readonly leader: Person;
-  readonly collector: Person;
-  readonly advertiser: Person;
+  readonly manager: TestUser;
+  readonly leader: TestUser;
+  readonly collector: TestUser;
+  readonly advertiser: TestUser;
 }
 
 export const runPeople = (): RunPeople => ({
@@ -25,13 +25,13 @@ export const runPeople = (): RunPeople => ({
 export interface Sold {
   readonly advCut: string;
   readonly price: number;
-  readonly by?: Person;
+  readonly by?: TestUser;
   readonly realm?: string;
 }
 
 /** A raid with customers who are In group, paid and done; completing it is left to the test. */
 export async function soldRun(
-  world: World,
+  world: TestWorld,
   people: RunPeople,
   sold: readonly Sold[],
   date = '2026-11-20',
@@ -81,7 +81,7 @@ export async function soldRun(
 
 /** Changes a run as the manager. */
 export const changeRun = async (
-  world: World,
+  world: TestWorld,
   people: RunPeople,
   id: string,
   body: RaidChange,

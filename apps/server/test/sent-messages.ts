@@ -1,38 +1,38 @@
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import type { NewsWishes } from '@warchest/domain/chat/direct-message-kinds.ts';
+import type { NotificationPreferences } from '@warchest/domain/chat/direct-message-kinds.ts';
 import type { SettingName } from '@warchest/domain/settings/settings.ts';
-import { makeReminders } from '../src/features/chat/enqueue-reminders.ts';
+import { enqueueReminders } from '../src/features/chat/enqueue-reminders.ts';
 import { sendDue } from '../src/features/chat/send.ts';
-import { person, testWorld, type Person, type World } from './harness.ts';
-import { cast, openRun } from './fixtures.ts';
+import { person, testWorld, type TestUser, type TestWorld } from './harness.ts';
+import { testUsers, openRun } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 
 const { chat, settings } = contract;
 
-/** Where rosters are told, in worlds of {@link toldWorld}. */
+/** Where rosters are told, in worlds of {@link rosterChannelWorld}. */
 export const rosterChannel = '920000000000000001';
 
 /** A world whose rosters are told in a channel. */
-export async function toldWorld(): Promise<World> {
+export async function rosterChannelWorld(): Promise<TestWorld> {
   const world = await testWorld();
-  await sets(world, { rosterChannel });
+  await saveSettings(world, { rosterChannel });
   return world;
 }
 
 /** Forgets what is still to be told, and what was. */
-export async function forgetTold(world: World): Promise<void> {
+export async function clearOutbox(world: TestWorld): Promise<void> {
   await world.sql('delete from chat_outbox');
   world.chat.said.length = 0;
 }
 
 /** A run of new people, of which nothing was told. */
-export async function untoldRun(
-  world: World,
-): Promise<{ people: ReturnType<typeof cast>; run: RaidView }> {
-  const people = cast();
+export async function runWithoutMessages(
+  world: TestWorld,
+): Promise<{ people: ReturnType<typeof testUsers>; run: RaidView }> {
+  const people = testUsers();
   const run = await openRun(world, people);
-  await forgetTold(world);
+  await clearOutbox(world);
   return { people, run };
 }
 
@@ -44,7 +44,7 @@ const mostBatches = 50;
  * Fails if there is no end to it.
  */
 export async function sendFrom(servers: readonly TestServer[]): Promise<void> {
-  await Promise.all(servers.map(({ deps }) => makeReminders(deps)));
+  await Promise.all(servers.map(({ deps }) => enqueueReminders(deps)));
   for (let round = 0; round < mostBatches; round++) {
     const sent = await Promise.all(servers.map(({ deps }) => sendDue(deps)));
     if (sent.every(({ taken }) => taken === 0)) return;
@@ -53,18 +53,19 @@ export async function sendFrom(servers: readonly TestServer[]): Promise<void> {
 }
 
 /** Direct messages that somebody got, the oldest first. */
-export const directTo = (world: World, who: Person): string[] => saidIn(world, `dm ${who.id}`);
+export const directTo = (world: TestWorld, who: TestUser): string[] =>
+  saidIn(world, `dm ${who.id}`);
 
 /** What was said in a channel, the oldest first. */
-export const saidIn = (world: World, channel: string): string[] =>
+export const saidIn = (world: TestWorld, channel: string): string[] =>
   world.chat.said.flatMap(({ channelId, post }) => (channelId === channel ? [post.content] : []));
 
 /** Sets what somebody wants of direct messages, however long they have been away. Fails loudly. */
-export async function wishes(
-  world: World,
-  who: Person,
-  given: Partial<Pick<NewsWishes, 'quietFrom' | 'quietTo' | 'zone'>> & {
-    off?: NewsWishes['off'][number][];
+export async function savePreferences(
+  world: TestWorld,
+  who: TestUser,
+  given: Partial<Pick<NotificationPreferences, 'quietFrom' | 'quietTo' | 'zone'>> & {
+    off?: NotificationPreferences['off'][number][];
   },
 ): Promise<void> {
   const body = { off: [], quietFrom: '', quietTo: '', zone: 'Europe/Berlin', ...given };
@@ -74,8 +75,8 @@ export async function wishes(
 }
 
 /** Sets something for the community. Fails loudly. */
-export async function sets(
-  world: World,
+export async function saveSettings(
+  world: TestWorld,
   values: Partial<Record<SettingName, string>>,
 ): Promise<void> {
   const admin = world.as(person({ roles: ['WEBADMIN'] }));
@@ -90,13 +91,13 @@ export const wallTime = (moment: number, zone: string): string =>
   );
 
 /** Lets some time pass, in milliseconds, and has the server send all that is due then. */
-export async function sendAfter(world: World, milliseconds = 0): Promise<void> {
+export async function sendAfter(world: TestWorld, milliseconds = 0): Promise<void> {
   world.clock.advance(milliseconds);
   while ((await sendDue(world.server.deps)).taken > 0);
 }
 
 /** What was not sent, in the order in which it was written. */
-export const unsentIn = (world: World) =>
+export const failedIn = (world: TestWorld) =>
   world.sql<{ kind: string; attempts: number; error: string; failed: boolean }>(
     `select kind, attempts, last_error as error, failed_at is not null as failed
      from chat_outbox where sent_at is null order by id`,

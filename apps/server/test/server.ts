@@ -8,9 +8,9 @@ import type { Clock } from '../src/platform/clock.ts';
 import { isDatabaseAway, openDatabase, type Database } from '../src/platform/database.ts';
 import { nameOfDatabase } from '../src/platform/database-name.ts';
 import { newSecret } from '../src/platform/ids.ts';
-import { Lanes } from '../src/platform/keyed-queue.ts';
+import { KeyedQueue } from '../src/platform/keyed-queue.ts';
 import { openNotices } from '../src/platform/notices.ts';
-import { alterStatements, type Unguarded } from './without-guards.ts';
+import { alterStatements, type RemoveGuard } from './without-guards.ts';
 
 export interface TestServer {
   readonly app: App;
@@ -29,7 +29,7 @@ interface Options {
   readonly profiles: Deps['profiles'];
   readonly config: Config;
   readonly log: Logger;
-  readonly unguarded?: Unguarded;
+  readonly unguarded?: RemoveGuard;
   readonly withoutLanes?: boolean;
   /** Milliseconds that work waits in a queue, when it is not what servers give it. */
   readonly longestWait?: number;
@@ -37,7 +37,7 @@ interface Options {
 }
 
 /** No queues: what would wait in this process waits at the database's locks. */
-class NoLanes extends Lanes {
+class NoLanes extends KeyedQueue {
   override run<T>(_key: string, work: () => Promise<T>): Promise<T> {
     return work();
   }
@@ -58,7 +58,7 @@ export async function startServer(options: Options): Promise<TestServer> {
     ...database,
     clock: options.clock,
     notices,
-    lanes: options.withoutLanes ? new NoLanes() : new Lanes(options.longestWait),
+    lanes: options.withoutLanes ? new NoLanes() : new KeyedQueue(options.longestWait),
     chat: options.chat,
     profiles: options.profiles,
     config: options.config,

@@ -1,6 +1,6 @@
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { contract } from '@warchest/contract/index.ts';
-import { person, type Person, type World } from './harness.ts';
+import { person, type TestUser, type TestWorld } from './harness.ts';
 
 const { services } = contract;
 
@@ -36,13 +36,13 @@ const made = <T>({ status, body }: { readonly status: number; readonly body: T }
 };
 
 export const bookKeys = async (
-  world: World,
-  by: Person,
+  world: TestWorld,
+  by: TestUser,
   given: Record<string, unknown> = {},
 ): Promise<ServiceBooking> =>
   made(await world.as(by).call(services.mplus.book, { body: keysBody(given) }));
 
-export const offer = async (world: World, by: Person, id: string): Promise<ServiceBooking> =>
+export const offer = async (world: TestWorld, by: TestUser, id: string): Promise<ServiceBooking> =>
   made(
     await world.as(by).call(services.offer, {
       params: { id },
@@ -52,7 +52,7 @@ export const offer = async (world: World, by: Person, id: string): Promise<Servi
 
 /** A booking with its whole team, paid and in progress: all but completed. */
 export async function playedKeys(
-  world: World,
+  world: TestWorld,
   people: ServicePeople,
   given: Record<string, unknown> = {},
 ): Promise<ServiceBooking> {
@@ -66,8 +66,8 @@ export async function playedKeys(
 }
 
 export const moveService = (
-  world: World,
-  by: Person,
+  world: TestWorld,
+  by: TestUser,
   id: string,
   status: ServiceBooking['status'],
 ) => world.as(by).call(services.move, { params: { id }, body: { status } });

@@ -4,7 +4,7 @@ import { catalogueLists } from '../src/features/catalogue/queries.ts';
 import { leave, signUp, type Offered } from '../src/features/rosters/public.ts';
 import { change, type Tx } from '../src/platform/change.ts';
 import type { Answer } from './api-client.ts';
-import { person, type Person, type World } from './harness.ts';
+import { person, type TestUser, type TestWorld } from './harness.ts';
 import type { TestServer } from './server.ts';
 
 const { rosters } = contract;
@@ -19,13 +19,13 @@ const made = ({ status, body, text }: Answer<{ data: Roster }>): Roster => {
   return body.data;
 };
 
-export const openRoster = async (world: World, by: Person, run: Ref): Promise<Roster> =>
+export const openRoster = async (world: TestWorld, by: TestUser, run: Ref): Promise<Roster> =>
   made(await world.as(by).call(rosters.open, { body: { raid: run.id } }));
 
 /** A change that a booster makes on the chat platform. */
 async function inChat<T>(
-  world: World,
-  who: Person,
+  world: TestWorld,
+  who: TestUser,
   action: string,
   work: (tx: Tx, lists: Awaited<ReturnType<typeof catalogueLists>>) => Promise<T>,
   { deps }: TestServer = world.server,
@@ -38,9 +38,9 @@ async function inChat<T>(
 }
 
 /** Signs somebody up, as the chat platform does. */
-export const signs = (
-  world: World,
-  who: Person,
+export const submitSignUp = (
+  world: TestWorld,
+  who: TestUser,
   run: Ref,
   offered: Partial<Offered> = {},
   server?: TestServer,
@@ -60,7 +60,7 @@ export const signs = (
     server,
   );
 
-export const leaves = (world: World, who: Person, run: Ref, server?: TestServer) =>
+export const submitLeave = (world: TestWorld, who: TestUser, run: Ref, server?: TestServer) =>
   inChat(
     world,
     who,
@@ -69,33 +69,33 @@ export const leaves = (world: World, who: Person, run: Ref, server?: TestServer)
     server,
   );
 
-export const booster = (name = 'Booster'): Person => person({ name, roles: ['OVERVIEW'] });
+export const booster = (name = 'Booster'): TestUser => person({ name, roles: ['OVERVIEW'] });
 
-/** Picks somebody who signed up with {@link signs}. */
+/** Picks somebody who signed up with {@link submitSignUp}. */
 export const pickAs = (
-  world: World,
-  by: Person,
+  world: TestWorld,
+  by: TestUser,
   run: Ref,
-  who: Person,
+  who: TestUser,
   given: Record<string, unknown> = {},
 ) =>
   world.as(by).call(rosters.add, {
     body: { role: 'dps', boosterClass: 'Mage', booster: who.id, raidId: run.id, ...given },
   });
 
-export const saveAs = (world: World, by: Person, { message }: Pick<Roster, 'message'>) =>
+export const saveAs = (world: TestWorld, by: TestUser, { message }: Pick<Roster, 'message'>) =>
   world.as(by).call(rosters.save, { body: { message } });
 
 /** Opens a roster whose boosters are picked and know it. */
 export async function staffed(
-  world: World,
-  by: Person,
+  world: TestWorld,
+  by: TestUser,
   run: Ref,
-  boosters: readonly Person[],
+  boosters: readonly TestUser[],
 ): Promise<Roster> {
   const roster = await openRoster(world, by, run);
   for (const one of boosters) {
-    await signs(world, one, run);
+    await submitSignUp(world, one, run);
     made(await pickAs(world, by, run, one));
   }
   return boosters.length === 0 ? roster : made(await saveAs(world, by, roster));

@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
 import { loyalty } from '@warchest/contract/loyalty.ts';
 import type { StoreItem } from '@warchest/contract/loyalty.ts';
-import { person, type Person, type World } from './harness.ts';
+import { person, type TestUser, type TestWorld } from './harness.ts';
 import { holding } from './fixtures.ts';
 
 type Wanted = readonly (readonly [item: StoreItem | undefined, quantity?: number])[];
 
 /** Points and the store of a world that is there by the time somebody does something. */
-export function storeOf(world: () => World) {
+export function storeOf(world: () => TestWorld) {
   const keeper = holding('ACCESS');
   const asKeeper = () => world().as(keeper);
-  const give = (who: Person, amount: number, more: object = {}) =>
+  const give = (who: TestUser, amount: number, more: object = {}) =>
     asKeeper().call(loyalty.assign, {
       body: { discordId: who.id, amount, reason: 'for the help', ...more },
     });
-  const pointsOf = async (who: Person) => (await world().as(who).call(loyalty.own)).body;
+  const pointsOf = async (who: TestUser) => (await world().as(who).call(loyalty.own)).body;
   /** A member with so many points. */
-  const rich = async (amount: number): Promise<Person> => {
+  const rich = async (amount: number): Promise<TestUser> => {
     const who = person({ roles: ['OVERVIEW'] });
     await world().join(who);
     if (amount > 0) expect((await give(who, amount)).status).toBe(200);
@@ -34,7 +34,7 @@ export function storeOf(world: () => World) {
     expect(answer.status).toBe(200);
     return answer.body.data;
   };
-  const buy = (who: Person, wanted: Wanted, totalCosts: number, key?: string) =>
+  const buy = (who: TestUser, wanted: Wanted, totalCosts: number, key?: string) =>
     world()
       .as(who)
       .call(
@@ -48,7 +48,7 @@ export function storeOf(world: () => World) {
         key === undefined ? {} : { key },
       );
   /** An order of one of each. */
-  const ordered = async (who: Person, items: readonly StoreItem[]) => {
+  const ordered = async (who: TestUser, items: readonly StoreItem[]) => {
     const total = items.reduce((sum, { amount }) => sum + amount, 0);
     const answer = await buy(
       who,

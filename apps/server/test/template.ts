@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { mapRoles, simulatedRoleMap } from '../src/features/members/seed-role-map.ts';
+import { seedRoleMap, simulatedRoleMap } from '../src/features/members/seed-role-map.ts';
 import { standingClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
-import { Lanes } from '../src/platform/keyed-queue.ts';
+import { KeyedQueue } from '../src/platform/keyed-queue.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { ensureCatalogue, ensureCycle } from '../src/seed/ensure.ts';
 import { loneNotices } from './fakes.ts';
@@ -20,12 +20,12 @@ export async function makeTemplate(url: string): Promise<void> {
     ...database,
     clock: standingClock(testNow),
     notices: loneNotices(),
-    lanes: new Lanes(),
+    lanes: new KeyedQueue(),
     config: testConfig(),
     log,
     processId: 'template',
   };
-  await mapRoles(deps, simulatedRoleMap);
+  await seedRoleMap(deps, simulatedRoleMap);
   await ensureCatalogue(deps);
   await ensureCycle(deps);
   await database.end();

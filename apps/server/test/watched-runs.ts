@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gatherDoubts } from '../src/platform/live-hub.ts';
-import type { ShownTopic } from '../src/platform/live-topic.ts';
+import type { ViewTopic } from '../src/platform/live-topic.ts';
 import type { Notice } from '../src/platform/notices.ts';
-import { person, type Person, type World } from './harness.ts';
+import { person, type TestUser, type TestWorld } from './harness.ts';
 import { openStream, type Stream } from './stream.ts';
 
 /** Where people watch. */
 interface Place {
-  readonly world: World;
+  readonly world: TestWorld;
   readonly address: string;
 }
 
@@ -20,7 +20,7 @@ export function watchedRuns(place: () => Place) {
   };
 
   async function watch(
-    who: Person,
+    who: TestUser,
     options: { readonly at?: string; readonly since?: number } = {},
   ): Promise<Stream> {
     const stream = await openStream(options.at ?? place().address, {
@@ -33,7 +33,7 @@ export function watchedRuns(place: () => Place) {
   const publish = (notices: readonly Notice[]) =>
     place().world.server.deps.notices.publish(notices);
   /** How the server shows runs to streams. */
-  function runTopic(): ShownTopic {
+  function runTopic(): ViewTopic {
     const topic = place().world.server.app.topics.shown.find(({ name }) => name === 'run');
     if (!topic) throw new Error('Runs are not shown');
     return topic;

@@ -13,7 +13,7 @@ type Handler<
 > = Parameters<typeof serve<P, Q, B, R>>[2];
 
 /** A server on the same parts that serves one more line, made up for a test. */
-export async function withLine<
+export async function withEndpoint<
   P extends ZodType,
   Q extends ZodType,
   B extends ZodType,

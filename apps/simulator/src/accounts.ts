@@ -3,10 +3,10 @@ import { isBot, refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
 import { guildRoles } from './guild.ts';
 import { botJson, memberJson, userJson } from './members.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
 /** People as Discord shows them: to themselves by their token, and to our bot. */
-export function accountRoutes(app: FastifyInstance, world: World): void {
+export function accountRoutes(app: FastifyInstance, world: PlatformState): void {
   app.addHook('onRequest', async (_request, reply) => tellLimit(reply, 'accounts'));
 
   /** Whose token was sent; null when it is not good. */

@@ -14,7 +14,7 @@ import { suffers } from './outage.ts';
 import { raiderRoutes } from './raider.ts';
 import { tokenRoutes } from './token.ts';
 import { webhookRoutes } from './webhooks.ts';
-import { newWorld, type SimulatorOptions } from './platform-state.ts';
+import { newPlatformState, type SimulatorOptions } from './platform-state.ts';
 
 const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
 
@@ -35,7 +35,7 @@ const pagePolicy = [
  * them. Listens nowhere by itself.
  */
 export function buildSimulator(options: SimulatorOptions = {}): FastifyInstance {
-  const world = newWorld(options);
+  const world = newPlatformState(options);
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024 });
   app.addHook('onClose', async () => world.save());
 

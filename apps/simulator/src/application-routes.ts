@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Command } from './application.ts';
 import { isBot, refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
 const mostCommands = 100;
 
@@ -26,7 +26,7 @@ function commandsIn(body: unknown): Command[] | null {
 }
 
 /** What our bot sets up: its commands, and where its interactions go. */
-export function applicationRoutes(app: FastifyInstance, world: World): void {
+export function applicationRoutes(app: FastifyInstance, world: PlatformState): void {
   const { application } = world;
   app.addHook('onRequest', async (_request, reply) => tellLimit(reply, 'application'));
 
@@ -69,7 +69,7 @@ export function applicationRoutes(app: FastifyInstance, world: World): void {
 }
 
 /** As the platform does before it takes an address: a good ping is answered, a forged one refused. */
-async function isTaken({ signer, now }: World, url: string): Promise<boolean> {
+async function isTaken({ signer, now }: PlatformState, url: string): Promise<boolean> {
   const body = JSON.stringify({ type: 1 });
   const ask = (headers: object) =>
     fetch(url, {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consentPage, problemPage } from './consent-page.ts';
 import { Fields } from './fields.ts';
 import { rolesFrom } from './guild.ts';
-import type { Person } from './platform-user.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformUser } from './platform-user.ts';
+import type { PlatformState } from './platform-state.ts';
 
 const knownScopes = new Set(['identify', 'guilds.members.read', 'guilds', 'email']);
 const carriedNames = new Set([
@@ -25,7 +25,7 @@ const isLoopback = (uri: string): boolean => {
 };
 
 /** Why nothing can be answered, not even to the address that the request names; null: it can. */
-function problemWith(query: Fields, world: World): string | null {
+function problemWith(query: Fields, world: PlatformState): string | null {
   if (query.text('client_id') !== world.clientId) return 'client_id is not the one of this site.';
   const redirectUri = query.text('redirect_uri');
   if (redirectUri === undefined) return 'redirect_uri is missing.';
@@ -50,7 +50,7 @@ function errorOf(query: Fields): string | null {
 }
 
 /** The person chosen; a sentence when there is none like that. */
-function chosen(query: Fields, name: string, world: World): Person | string {
+function chosen(query: Fields, name: string, world: PlatformState): PlatformUser | string {
   if (name !== 'custom') {
     return world.members.called(name) ?? `There is nobody called "${name}".`;
   }
@@ -68,7 +68,7 @@ const newId = (now: number): string =>
   String((BigInt(now) << 20n) | BigInt(Math.floor(Math.random() * 2 ** 20)));
 
 /** The consent page and its answer: a redirect with a code, or with an error. */
-export function authorizeRoutes(app: FastifyInstance, world: World): void {
+export function authorizeRoutes(app: FastifyInstance, world: PlatformState): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const query = new Fields(request.query);
     const problem = problemWith(query, world);

@@ -1,20 +1,20 @@
-import type { Answer, OpenForm } from './ephemeral-replies.ts';
+import type { EphemeralReply, OpenForm } from './ephemeral-replies.ts';
 import type { Channel, Message } from './channels.ts';
 import { html, page, type Html } from './html.ts';
-import { partsIn, rowsIn, type Part } from './components.ts';
-import type { Person } from './platform-user.ts';
+import { componentsIn, rowsIn, type Component } from './components.ts';
+import type { PlatformUser } from './platform-user.ts';
 import { dayAndTime, nameOf, shownText } from './shown-text.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
 /** Who looks, and at which channel. */
 export interface View {
-  readonly who: Person;
+  readonly who: PlatformUser;
   readonly channel: Channel;
   /** What could not be done with what was typed. */
   readonly problem?: string;
 }
 
-const address = (who: Person, channel: Channel): string =>
+const address = (who: PlatformUser, channel: Channel): string =>
   `/chat?${new URLSearchParams({ as: who.id, in: channel.id }).toString()}`;
 
 /** What every form of the page carries on. */
@@ -23,7 +23,7 @@ const carried = ({ who, channel }: View): Html => html`
   <input type="hidden" name="in" value="${channel.id}" />
 `;
 
-function partHtml(part: Part): Html {
+function partHtml(part: Component): Html {
   switch (part.kind) {
     case 'button':
       return html`<button
@@ -76,7 +76,7 @@ const author = (at: number, edited: boolean): Html => html`
   </p>
 `;
 
-const messageHtml = (world: World, view: View, one: Message): Html => html`
+const messageHtml = (world: PlatformState, view: View, one: Message): Html => html`
   <article class="message" id="m${one.id}" tabindex="-1">
     ${author(one.at, one.editedAt !== null)}
     <div class="text">${shownText(one.content, world, world.now())}</div>
@@ -84,7 +84,7 @@ const messageHtml = (world: World, view: View, one: Message): Html => html`
   </article>
 `;
 
-const answerHtml = (world: World, view: View, one: Answer): Html => {
+const answerHtml = (world: PlatformState, view: View, one: EphemeralReply): Html => {
   const isEmpty = one.waiting && one.content === '';
   const text = isEmpty ? html`<em>is thinking…</em>` : shownText(one.content, world, world.now());
   return html`
@@ -102,7 +102,7 @@ const answerHtml = (world: World, view: View, one: Answer): Html => {
 };
 
 /** What is in the channel for somebody, the oldest first. */
-export function feed(world: World, view: View): Html {
+export function feed(world: PlatformState, view: View): Html {
   const { who, channel } = view;
   const shown = [
     ...world.channels.messages(channel.id).map((one) => ({
@@ -119,7 +119,7 @@ export function feed(world: World, view: View): Html {
     : html`${shown.map((one) => one.shown)}`;
 }
 
-const fieldHtml = (part: Part): Html =>
+const fieldHtml = (part: Component): Html =>
   part.kind === 'field'
     ? html`<div>
         <label for="f-${part.id}">${part.label}${part.required ? ' *' : ''}</label>
@@ -141,7 +141,7 @@ const formHtml = (view: View, form: OpenForm): Html => html`
     <h2 id="form-title">${form.title}</h2>
     <form action="/chat/form" method="post">
       ${carried(view)}
-      <div class="stack">${partsIn(form.components).map(fieldHtml)}</div>
+      <div class="stack">${componentsIn(form.components).map(fieldHtml)}</div>
       <div class="row">
         <button class="plain main" type="submit">Submit</button>
         <button class="plain" type="submit" name="cancel" value="1" formnovalidate>Cancel</button>
@@ -161,7 +161,7 @@ const channelLink = (view: View, one: Channel, label: string): Html => html`
   </li>
 `;
 
-const composer = (world: World, view: View): Html => html`
+const composer = (world: PlatformState, view: View): Html => html`
   <form class="composer" action="/chat/command" method="post">
     ${carried(view)}
     <div>
@@ -191,7 +191,7 @@ const composer = (world: World, view: View): Html => html`
 `;
 
 /** The chat as one person sees it. */
-export function chatPage(world: World, view: View): string {
+export function chatPage(world: PlatformState, view: View): string {
   const { who, channel } = view;
   const form = world.answers.formOf(who.id);
   const all = world.channels.list();

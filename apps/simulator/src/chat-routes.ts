@@ -4,10 +4,10 @@ import { chatPage, feed, type View } from './chat-page.ts';
 import { Fields } from './fields.ts';
 import { signUpChannelId } from './guild.ts';
 import { command, fill, press, type Doing } from './interact.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
 /** The chat's own pages: as anybody, in any channel. */
-export async function chatRoutes(app: FastifyInstance, world: World): Promise<void> {
+export async function chatRoutes(app: FastifyInstance, world: PlatformState): Promise<void> {
   await app.register(formbody);
   const { answers, channels, members } = world;
 

@@ -1,7 +1,7 @@
 import { Fields } from './fields.ts';
 
 /** A button, list or field, as far as the pages show it. */
-export type Part =
+export type Component =
   | {
       readonly kind: 'button';
       readonly id: string;
@@ -32,7 +32,7 @@ export type Part =
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function partOf(given: unknown): Part[] {
+function partOf(given: unknown): Component[] {
   const fields = new Fields(given);
   const id = fields.text('custom_id') ?? '';
   const label = fields.text('label') ?? '';
@@ -73,8 +73,8 @@ function partOf(given: unknown): Part[] {
 }
 
 /** The rows of a message or a form. */
-export const rowsIn = (components: unknown): Part[][] =>
+export const rowsIn = (components: unknown): Component[][] =>
   listOf(components).map((row) => listOf(new Fields(row).value('components')).flatMap(partOf));
 
 /** All parts of a message or a form, in their order. */
-export const partsIn = (components: unknown): Part[] => rowsIn(components).flat();
+export const componentsIn = (components: unknown): Component[] => rowsIn(components).flat();

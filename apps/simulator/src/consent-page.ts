@@ -1,19 +1,19 @@
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { html, page, type Html } from './html.ts';
-import type { Person } from './platform-user.ts';
+import type { PlatformUser } from './platform-user.ts';
 
 /** What the address carried and every choice must carry on. */
 export type Carried = readonly (readonly [name: string, value: string])[];
 
 /** What a person can be found by. */
-const searchText = (one: Person): string =>
+const searchText = (one: PlatformUser): string =>
   [one.globalName, one.username, one.nick, one.persona, one.about, one.id, ...one.roles]
     .filter(Boolean)
     .join(' ')
     .toLowerCase();
 
 /** Whether every word of the search is somewhere in what a person is known by. */
-export const isFound = (one: Person, search: string): boolean =>
+export const isFound = (one: PlatformUser, search: string): boolean =>
   search
     .toLowerCase()
     .split(/\s+/)
@@ -22,7 +22,7 @@ export const isFound = (one: Person, search: string): boolean =>
 const carry = (carried: Carried): Html[] =>
   carried.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
 
-const card = (one: Person): Html => {
+const card = (one: PlatformUser): Html => {
   const name = one.globalName ?? one.username;
   const tag = one.discriminator === '0' ? one.username : `${one.username}#${one.discriminator}`;
   const roles = one.inGuild ? one.roles.join(', ') || 'no roles' : 'not in the guild';
@@ -77,7 +77,7 @@ const somebodyElse = (carried: Carried): Html => html`
 
 /** Asks who is signing in. `carried` holds the authorize request, without a choice. */
 export function consentPage(
-  people: readonly Person[],
+  people: readonly PlatformUser[],
   search: string,
   carried: Carried,
   scope: string,

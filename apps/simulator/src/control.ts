@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Fields } from './fields.ts';
 import { rolesFrom } from './guild.ts';
 import { neighbours, outageModes } from './outage.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
 /** What tests move by hand. Not a part of Discord, and all of it below `/simulator`. */
-export function controlRoutes(app: FastifyInstance, world: World): void {
+export function controlRoutes(app: FastifyInstance, world: PlatformState): void {
   app.put<{ Params: { id: string } }>('/simulator/members/:id/roles', (request, reply) => {
     const texts = new Fields(request.body).texts('roles');
     const roles = texts && rolesFrom(texts);

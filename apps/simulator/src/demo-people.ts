@@ -1,7 +1,7 @@
-import { person, type Person } from './platform-user.ts';
+import { person, type PlatformUser } from './platform-user.ts';
 
 /** The community around the personas: a few of every trade, old and new kinds of names. */
-export const demoPeople: readonly Person[] = [
+export const demoPeople: readonly PlatformUser[] = [
   person(
     '476417524637608836',
     'quillmarsh',

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
 /** What Discord says when it refuses: status, its own code, and words. */
 const discordErrors = {
@@ -36,5 +36,5 @@ export function tellLimit(
   });
 }
 
-export const isBot = (request: FastifyRequest, world: World): boolean =>
+export const isBot = (request: FastifyRequest, world: PlatformState): boolean =>
   request.headers.authorization === `Bot ${world.botToken}`;

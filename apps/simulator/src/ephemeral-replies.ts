@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** What only one person sees, below what they pressed or called. */
-export interface Answer {
+export interface EphemeralReply {
   readonly id: string;
   /** With which the product can still change it. */
   readonly token: string;
@@ -37,11 +37,11 @@ function keepNewest(map: Map<string, unknown>): void {
   }
 }
 
-type Said = Partial<Pick<Answer, 'content' | 'components'>>;
+type Said = Partial<Pick<EphemeralReply, 'content' | 'components'>>;
 
 /** Answers that only one person sees, and the forms that are open; a person has one form at a time. */
-export class Answers {
-  readonly #answers = new Map<string, Answer>();
+export class EphemeralReplies {
+  readonly #answers = new Map<string, EphemeralReply>();
   /** Which answer a token may change. */
   readonly #byToken = new Map<string, string>();
   readonly #forms = new Map<string, OpenForm>();
@@ -51,18 +51,18 @@ export class Answers {
     return randomBytes(24).toString('base64url');
   }
 
-  get(id: string): Answer | undefined {
+  get(id: string): EphemeralReply | undefined {
     return this.#answers.get(id);
   }
 
   /** Those of a person in a channel, the oldest first. */
-  of(memberId: string, channelId: string): Answer[] {
+  of(memberId: string, channelId: string): EphemeralReply[] {
     return [...this.#answers.values()].filter(
       (one) => one.memberId === memberId && one.channelId === channelId,
     );
   }
 
-  add(answer: Answer): Answer {
+  add(answer: EphemeralReply): EphemeralReply {
     this.#answers.set(answer.id, answer);
     this.#byToken.set(answer.token, answer.id);
     keepNewest(this.#answers);
@@ -107,7 +107,7 @@ export class Answers {
   }
 
   /** Resolves when an answer no longer waits, or after so many milliseconds. */
-  async settled(id: string, most: number): Promise<Answer | undefined> {
+  async settled(id: string, most: number): Promise<EphemeralReply | undefined> {
     if (this.get(id)?.waiting) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, most);
@@ -121,7 +121,7 @@ export class Answers {
     return this.get(id);
   }
 
-  #change(id: string, change: Partial<Answer>): boolean {
+  #change(id: string, change: Partial<EphemeralReply>): boolean {
     const before = this.#answers.get(id);
     if (before) this.#answers.set(id, { ...before, ...change });
     return before !== undefined;

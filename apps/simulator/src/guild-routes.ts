@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isBot, refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
 /** The guild as our bot sees it. */
-export function guildRoutes(app: FastifyInstance, world: World): void {
+export function guildRoutes(app: FastifyInstance, world: PlatformState): void {
   app.addHook('onRequest', async (request, reply) => {
     tellLimit(reply, 'guild');
     if (!isBot(request, world)) return refuse(reply, 'unauthorized');
@@ -26,7 +26,7 @@ export function guildRoutes(app: FastifyInstance, world: World): void {
 }
 
 /** What everybody, our bot included, may in the guild: moved by hand. */
-export function botControl(app: FastifyInstance, world: World): void {
+export function botControl(app: FastifyInstance, world: PlatformState): void {
   app.put('/simulator/bot', (request, reply) => {
     const permissions = new Fields(request.body).text('permissions') ?? '';
     if (!/^\d{1,20}$/.test(permissions)) {

@@ -1,13 +1,13 @@
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { guildRoleId } from './guild.ts';
 import { html, page } from './html.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
 /** Messages on the page. */
 const mostShown = 100;
 
 /** What is going on: the people, the guild's roles, and the newest of what was posted. */
-export function homePage({ members, channels, outage }: World): string {
+export function homePage({ members, channels, outage }: PlatformState): string {
   const messages = channels.messages();
   return page(
     'What is going on here',

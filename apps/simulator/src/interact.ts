@@ -1,12 +1,12 @@
-import type { Answer, OpenForm } from './ephemeral-replies.ts';
+import type { EphemeralReply, OpenForm } from './ephemeral-replies.ts';
 import { Fields } from './fields.ts';
 import { memberJson, userJson } from './members.ts';
-import type { Person } from './platform-user.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformUser } from './platform-user.ts';
+import type { PlatformState } from './platform-state.ts';
 
 /** What somebody does, where. */
 export interface Doing {
-  readonly who: Person;
+  readonly who: PlatformUser;
   readonly channelId: string;
   /** The message or answer that it was done in. */
   readonly message?: { readonly id: string; readonly ephemeral: boolean };
@@ -14,7 +14,7 @@ export interface Doing {
 
 /** What came of it. */
 export interface Outcome {
-  readonly answer: Answer | null;
+  readonly answer: EphemeralReply | null;
   readonly form: OpenForm | null;
 }
 
@@ -30,7 +30,12 @@ const newId = (now: number): string => {
 };
 
 /** Sends the product what somebody did, signed, and shows what it answers. */
-async function send(world: World, type: number, doing: Doing, data: object): Promise<Outcome> {
+async function send(
+  world: PlatformState,
+  type: number,
+  doing: Doing,
+  data: object,
+): Promise<Outcome> {
   const { answers, application, now, signer } = world;
   const { who, channelId, message } = doing;
   const token = answers.newToken();
@@ -69,16 +74,16 @@ interface Showing {
   /** The answer that it was done in. */
   readonly own: string | null;
   readonly token: string;
-  readonly who: Person;
+  readonly who: PlatformUser;
   readonly channelId: string;
   readonly add: (said: {
     content: string;
     components?: readonly unknown[];
     waiting?: boolean;
-  }) => Answer;
+  }) => EphemeralReply;
 }
 
-function show({ answers }: World, reply: unknown, showing: Showing): Outcome {
+function show({ answers }: PlatformState, reply: unknown, showing: Showing): Outcome {
   const { own, token, who, channelId, add } = showing;
   const fields = new Fields(reply);
   const data = new Fields(fields.value('data'));
@@ -116,7 +121,12 @@ function show({ answers }: World, reply: unknown, showing: Showing): Outcome {
 }
 
 /** Somebody presses a button, or chooses from a list. */
-export const press = (world: World, doing: Doing, customId: string, values?: readonly string[]) =>
+export const press = (
+  world: PlatformState,
+  doing: Doing,
+  customId: string,
+  values?: readonly string[],
+) =>
   send(world, 3, doing, {
     custom_id: customId,
     component_type: values ? 3 : 2,
@@ -125,8 +135,8 @@ export const press = (world: World, doing: Doing, customId: string, values?: rea
 
 /** Somebody sends the form that is open for them. */
 export function fill(
-  world: World,
-  who: Person,
+  world: PlatformState,
+  who: PlatformUser,
   form: OpenForm,
   values: ReadonlyMap<string, string>,
 ): Promise<Outcome> {
@@ -147,7 +157,7 @@ export function fill(
 }
 
 /** Somebody calls a command, such as `/book Thrall-Kazzak 100`: its options in their order. */
-export function command(world: World, doing: Doing, line: string): Promise<Outcome> | null {
+export function command(world: PlatformState, doing: Doing, line: string): Promise<Outcome> | null {
   const [name = '', ...given] = line.trim().replace(/^\//, '').split(/\s+/);
   const known = world.application.commands.find((one) => one.name === name);
   if (!known) return null;

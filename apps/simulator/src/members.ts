@@ -1,7 +1,7 @@
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { guildRoleId } from './guild.ts';
 import { people } from './people.ts';
-import type { Person } from './platform-user.ts';
+import type { PlatformUser } from './platform-user.ts';
 
 const isSnowflake = (text: string): boolean => /^\d{17,20}$/.test(text);
 
@@ -19,7 +19,7 @@ const fromTheStart = new Set(people.map(({ id }) => id));
 
 /** Everybody with an account, and what they are in the guild. */
 export class Members {
-  readonly #byId: Map<string, Person>;
+  readonly #byId: Map<string, PlatformUser>;
   /** Made by hand, in the order in which they last came. */
   readonly #made: Set<string>;
   readonly #changed: () => void;
@@ -30,7 +30,7 @@ export class Members {
    * @param gone called with the id of somebody made by hand who is forgotten, for more have come since
    */
   constructor(
-    kept: readonly Person[] = [],
+    kept: readonly PlatformUser[] = [],
     changed: () => void = () => undefined,
     gone: (id: string) => void = () => undefined,
   ) {
@@ -41,16 +41,16 @@ export class Members {
   }
 
   /** Those who are not, or no longer, as they are from the start. */
-  kept(): Person[] {
+  kept(): PlatformUser[] {
     return this.list().filter((one) => !people.includes(one));
   }
 
-  get(id: string): Person | undefined {
+  get(id: string): PlatformUser | undefined {
     return this.#byId.get(id);
   }
 
   /** By persona, id or username. */
-  called(name: string): Person | undefined {
+  called(name: string): PlatformUser | undefined {
     return (
       this.#byId.get(name) ??
       this.list().find((one) => one.persona === name) ??
@@ -58,24 +58,24 @@ export class Members {
     );
   }
 
-  list(): Person[] {
+  list(): PlatformUser[] {
     return [...this.#byId.values()];
   }
 
   /** In the guild, by id: the order in which Discord turns its pages. */
-  inGuild(): Person[] {
+  inGuild(): PlatformUser[] {
     return this.list()
       .filter((one) => one.inGuild)
       .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
   }
 
   /** Makes a person, or changes the one who has that id. @returns why it cannot be, as a sentence */
-  welcome({ id, name, roles, inGuild }: Wanted): Person | string {
+  welcome({ id, name, roles, inGuild }: Wanted): PlatformUser | string {
     if (!isSnowflake(id)) return 'The id must be a snowflake: 17 to 20 digits.';
     if (name.trim().length < 1 || name.length > 32) return 'The name must have 1 to 32 letters.';
     const before = this.#byId.get(id);
     const username = before?.username ?? name.trim().toLowerCase().replace(/\s+/g, '.');
-    const made: Person = {
+    const made: PlatformUser = {
       discriminator: '0',
       avatar: null,
       nick: null,
@@ -119,7 +119,7 @@ export class Members {
     return this.#change(id, { silent });
   }
 
-  #change(id: string, change: Partial<Person>): boolean {
+  #change(id: string, change: Partial<PlatformUser>): boolean {
     const before = this.#byId.get(id);
     if (before) this.#byId.set(id, { ...before, ...change });
     if (before) this.#changed();
@@ -128,7 +128,7 @@ export class Members {
 }
 
 /** Discord's user object. */
-export const userJson = (one: Person) => ({
+export const userJson = (one: PlatformUser) => ({
   id: one.id,
   username: one.username,
   discriminator: one.discriminator,
@@ -148,7 +148,7 @@ export const botJson = ({ clientId }: { readonly clientId: string }) => ({
 });
 
 /** Discord's guild member object. */
-export const memberJson = (one: Person) => ({
+export const memberJson = (one: PlatformUser) => ({
   user: userJson(one),
   nick: one.nick,
   avatar: null,

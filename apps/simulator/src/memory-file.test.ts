@@ -10,7 +10,7 @@ import { signUpChannelId } from './guild.ts';
 import { Members, mostMade } from './members.ts';
 import { people } from './people.ts';
 import { person } from './platform-user.ts';
-import { newWorld } from './platform-state.ts';
+import { newPlatformState } from './platform-state.ts';
 
 let folder: string;
 let memory: string;
@@ -116,7 +116,7 @@ describe('what grows is bounded', () => {
   });
 
   it('of those made by hand who came last are kept, and nothing of the others', () => {
-    const world = newWorld({});
+    const world = newPlatformState({});
     const { members, channels } = world;
     const from = 500_000_000_000_000_000n;
     const idOf = (n: number) => String(from + BigInt(n));

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { KeptChannels } from './channels.ts';
-import type { Person } from './platform-user.ts';
+import type { PlatformUser } from './platform-user.ts';
 
 /** What outlives the process: as at Discord, where nobody's restart takes a message away. */
 export interface Memory extends KeptChannels {
   /** Made or changed since the start. */
-  readonly people: readonly Person[];
+  readonly people: readonly PlatformUser[];
 }
 
 /** Milliseconds for which changes are gathered before they are written. */

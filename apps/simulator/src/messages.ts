@@ -3,16 +3,16 @@ import { postLimit, type Channel, type Draft, type Message } from './channels.ts
 import { isBot, refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
 import { botJson, userJson } from './members.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
-const channelJson = (channel: Channel, world: World) => {
+const channelJson = (channel: Channel, world: PlatformState) => {
   const recipient = channel.recipientId ? world.members.get(channel.recipientId) : undefined;
   return recipient
     ? { id: channel.id, type: 1, recipients: [userJson(recipient)] }
     : { id: channel.id, type: 0, name: channel.name, guild_id: world.guildId };
 };
 
-const messageJson = (message: Message, world: World) => ({
+const messageJson = (message: Message, world: PlatformState) => ({
   id: message.id,
   channel_id: message.channelId,
   type: 0,
@@ -52,7 +52,7 @@ type InChannel = { Params: { channel: string } };
 type OneMessage = { Params: { channel: string; message: string } };
 
 /** What our bot writes, with Discord's rate limit for posts. */
-export function messageRoutes(app: FastifyInstance, world: World): void {
+export function messageRoutes(app: FastifyInstance, world: PlatformState): void {
   const { channels } = world;
   app.addHook('onRequest', async (request, reply) => {
     tellLimit(reply, 'messages');

@@ -1,5 +1,5 @@
 import { demoPeople } from './demo-people.ts';
-import { person, type Person, type PersonDetails } from './platform-user.ts';
+import { person, type PlatformUser, type PersonDetails } from './platform-user.ts';
 
 const persona = (
   name: string,
@@ -9,10 +9,10 @@ const persona = (
   globalName: string,
   roles: string,
   details: PersonDetails = {},
-): Person => person(id, username, globalName, roles, { ...details, persona: name, about });
+): PlatformUser => person(id, username, globalName, roles, { ...details, persona: name, about });
 
 /** One person for each thing that can be done or refused. */
-const personas: readonly Person[] = [
+const personas: readonly PlatformUser[] = [
   persona(
     'admin',
     'Dates, cuts, items, logs',
@@ -138,4 +138,4 @@ const personas: readonly Person[] = [
 ];
 
 /** Everybody who is there from the start, personas first. */
-export const people: readonly Person[] = [...personas, ...demoPeople];
+export const people: readonly PlatformUser[] = [...personas, ...demoPeople];

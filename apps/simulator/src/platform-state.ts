@@ -1,4 +1,4 @@
-import { Answers } from './ephemeral-replies.ts';
+import { EphemeralReplies } from './ephemeral-replies.ts';
 import { Application } from './application.ts';
 import { Channels } from './channels.ts';
 import { simulatorDefaults, type SimulatorSettings } from './defaults.ts';
@@ -16,7 +16,7 @@ export interface SimulatorOptions extends Partial<SimulatorSettings> {
 }
 
 /** All that one simulated platform knows. */
-export interface World extends SimulatorSettings {
+export interface PlatformState extends SimulatorSettings {
   readonly now: () => number;
   readonly members: Members;
   readonly grants: Grants;
@@ -27,19 +27,19 @@ export interface World extends SimulatorSettings {
   readonly signer: Signer;
   readonly application: Application;
   /** What only one person sees. */
-  readonly answers: Answers;
+  readonly answers: EphemeralReplies;
   /** Writes down what outlives the process and is not written yet. */
   readonly save: () => void;
 }
 
-export function newWorld({ memory, ...options }: SimulatorOptions): World {
+export function newPlatformState({ memory, ...options }: SimulatorOptions): PlatformState {
   const before = memory === undefined ? null : readMemory(memory);
   const file =
     memory === undefined
       ? null
       : new MemoryFile(memory, () => ({ ...channels.kept(), people: members.kept() }));
   const changed = () => file?.touch();
-  const answers = new Answers();
+  const answers = new EphemeralReplies();
   const members = new Members(before?.people, changed, (id) => {
     channels.forgetDirect(id);
     answers.close(id);

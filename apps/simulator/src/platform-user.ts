@@ -2,7 +2,7 @@ import type { Role } from '@warchest/domain/members/roles.ts';
 import { rolesFrom } from './guild.ts';
 
 /** Somebody with an account on the simulated platform. */
-export interface Person {
+export interface PlatformUser {
   /** A snowflake. */
   readonly id: string;
   readonly username: string;
@@ -37,7 +37,7 @@ export function person(
   globalName: string | null,
   roles: string,
   details: PersonDetails = {},
-): Person {
+): PlatformUser {
   const known = rolesFrom([roles]);
   if (!known) throw new Error(`${username} has a role that does not exist: ${roles}`);
   const { discriminator = '0', nick = null, inGuild = true } = details;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { buildSimulator } from './app.ts';
 import { shownText } from './shown-text.ts';
-import { newWorld } from './platform-state.ts';
+import { newPlatformState } from './platform-state.ts';
 
-const world = newWorld({});
+const world = newPlatformState({});
 const shown = (text: string): string => shownText(text, world, 0).text;
 
 it.each([

@@ -1,7 +1,7 @@
 import { Html, html } from './html.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
-type People = Pick<World, 'members' | 'channels'>;
+type People = Pick<PlatformState, 'members' | 'channels'>;
 
 const marks =
   /^-# (?<small>[^\n]+)|<(?<bare>https?:\/\/[^\s<>]+)>|\\(?<plain>[^\p{L}\p{N}\s])|\*\*(?<bold>[^\n]+?)\*\*|<@!?(?<member>\d+)>|<@&(?<role>\d+)>|<#(?<channel>\d+)>|<t:(?<moment>-?\d{1,12})(?::(?<style>[a-zA-Z]))?>|(?<everyone>@(?:everyone|here))|`(?<code>[^`\n]+)`|(?<url>https?:\/\/[^\s<>]+)/gmu;
@@ -39,7 +39,7 @@ function pieceOf(found: Record<string, string | undefined>, world: People, now: 
 }
 
 /** What somebody is called in the guild. */
-export const nameOf = (id: string, { members }: Pick<World, 'members'>): string => {
+export const nameOf = (id: string, { members }: Pick<PlatformState, 'members'>): string => {
   const one = members.get(id);
   return one?.nick ?? one?.globalName ?? one?.username ?? id;
 };

@@ -3,26 +3,26 @@ import type { Message } from './channels.ts';
 import { Fields } from './fields.ts';
 import { signUpChannelId } from './guild.ts';
 import { fill, press, type Outcome } from './interact.ts';
-import { partsIn } from './components.ts';
-import type { World } from './platform-state.ts';
+import { componentsIn } from './components.ts';
+import type { PlatformState } from './platform-state.ts';
 
 /** Milliseconds that an answer which was put off is waited for. */
 const patience = 15_000;
 
 /** The message of a sign-up: by its own id, or by the roster that its buttons name. */
-const messageOf = ({ channels }: World, id: string): Message | undefined =>
+const messageOf = ({ channels }: PlatformState, id: string): Message | undefined =>
   channels
     .messages()
     .find(
       (one) =>
         one.id === id ||
-        partsIn(one.components).some(
+        componentsIn(one.components).some(
           (part) => part.kind === 'button' && part.id.includes(`:${id}:`),
         ),
     );
 
 /** A whole sign-up at once, with the same signed interactions as pressing through it. */
-export function signUpRoutes(app: FastifyInstance, world: World): void {
+export function signUpRoutes(app: FastifyInstance, world: PlatformState): void {
   app.post('/simulator/signup', async (request, reply) => {
     const body = new Fields(request.body);
     const member = new Fields(body.value('member'));
@@ -34,7 +34,7 @@ export function signUpRoutes(app: FastifyInstance, world: World): void {
       return reply.code(422).send({ message: problem });
     }
     const message = messageOf(world, id);
-    const button = partsIn(message?.components).find(
+    const button = componentsIn(message?.components).find(
       (part) => part.kind === 'button' && part.id.endsWith(`:${role}`),
     );
     const doing = {
@@ -48,7 +48,7 @@ export function signUpRoutes(app: FastifyInstance, world: World): void {
       reply.code(signedUp ? 200 : 409).send({ signedUp, answer: outcome.answer?.content ?? '' });
 
     const asked = await settledOf(world, await press(world, doing, customId));
-    const list = partsIn(asked.answer?.components).find((part) => part.kind === 'list');
+    const list = componentsIn(asked.answer?.components).find((part) => part.kind === 'list');
     if (list?.kind !== 'list' || !asked.answer) return ended(asked);
     const wanted = (body.text('class') ?? '').toLowerCase();
     const option = list.options.find(
@@ -64,20 +64,20 @@ export function signUpRoutes(app: FastifyInstance, world: World): void {
       note: body.text('note'),
     };
     const values = new Map(
-      partsIn(opened.form.components).flatMap((part): [string, string][] => {
+      componentsIn(opened.form.components).flatMap((part): [string, string][] => {
         if (part.kind !== 'field') return [];
         return [[part.id, texts[part.id as keyof typeof texts] ?? part.value]];
       }),
     );
     const done = await settledOf(world, await fill(world, who, opened.form, values));
     // Who is on the list can choose a status there.
-    const signedUp = partsIn(done.answer?.components).some((part) => part.kind === 'list');
+    const signedUp = componentsIn(done.answer?.components).some((part) => part.kind === 'list');
     return ended(done, signedUp);
   });
 }
 
 /** The person, made if they are not there yet; or what is wrong with them. */
-function joined(world: World, member: Fields) {
+function joined(world: PlatformState, member: Fields) {
   const id = member.text('id') ?? '';
   const known = world.members.get(id);
   if (known) return known;
@@ -85,7 +85,7 @@ function joined(world: World, member: Fields) {
   return world.members.welcome({ id, name, roles: ['OVERVIEW'], inGuild: true });
 }
 
-async function settledOf(world: World, outcome: Outcome): Promise<Outcome> {
+async function settledOf(world: PlatformState, outcome: Outcome): Promise<Outcome> {
   if (!outcome.answer) return outcome;
   const answer = await world.answers.settled(outcome.answer.id, patience);
   return { ...outcome, answer: answer ?? null };

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fields } from './fields.ts';
 import { accessLifetime } from './grants.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
 const isSame = (given: string, expected: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -11,7 +11,7 @@ const isSame = (given: string, expected: string): boolean => {
 };
 
 /** Whether the caller is our client: its secret in the form, or by Basic authentication. */
-function isClient(request: FastifyRequest, form: Fields, world: World): boolean {
+function isClient(request: FastifyRequest, form: Fields, world: PlatformState): boolean {
   const [, basic] = /^Basic (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const [id, secret] = basic
     ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
@@ -20,7 +20,7 @@ function isClient(request: FastifyRequest, form: Fields, world: World): boolean 
 }
 
 /** Trades codes and refresh tokens for tokens. Forms only, as at Discord: JSON is answered with 415. */
-export async function tokenRoutes(app: FastifyInstance, world: World): Promise<void> {
+export async function tokenRoutes(app: FastifyInstance, world: PlatformState): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
 interface Params {
   readonly app: string;
@@ -9,7 +9,7 @@ interface Params {
 }
 
 /** What the product says later to an interaction; its token is the right to. */
-export function webhookRoutes(app: FastifyInstance, world: World): void {
+export function webhookRoutes(app: FastifyInstance, world: PlatformState): void {
   app.patch<{ Params: Params }>(
     '/api/v10/webhooks/:app/:token/messages/@original',
     (request, reply) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ignored } from './run-change.ts';
 import { bookingFull } from './run-view.ts';
 import { freeText, gold, recordId, snowflake, writtenStatuses } from './scalars.ts';
-import { unwrapped } from './unwrap-body.ts';
+import { unwrapBody } from './unwrap-body.ts';
 
 const text = (max: number) => z.string({ error: 'Field is required' }).pipe(freeText(max));
 
@@ -57,7 +57,7 @@ const shiftForm = z.strictObject({
   paymentFaction: text(20).optional(),
 });
 
-const customer = unwrapped('customer', 'raidId');
+const customer = unwrapBody('customer', 'raidId');
 /** A new booking by kind, plain or as `{raidId, customer}`. Amounts in whole gold. */
 export const newBookings = {
   raid: z.preprocess(customer, bookingForm),
@@ -105,20 +105,20 @@ export const bookingSentBack = ignored({ ...bookingFull.shape, ...besideShape })
  * booking may be sent: what is derived is known by name and ignored, anything else is refused.
  */
 export const bookingChange = z.preprocess(
-  unwrapped('booking', 'raid'),
+  unwrapBody('booking', 'raid'),
   z.strictObject({ ...bookingSentBack, ...changeShape }),
 );
 export type BookingChange = z.infer<typeof bookingChange>;
 
 /** The most bookings that one request changes: more than any run can show. */
-export const mostChanges = 500;
+export const maxChanges = 500;
 
 /** Changes of several bookings of one run, each with fields of its own and named once. */
 export const bookingChanges = z.strictObject({
   changes: z
     .array(z.strictObject({ ...changeShape, id: recordId }))
     .min(1, 'At least 1 entry')
-    .max(mostChanges, `At most ${mostChanges} entries`)
+    .max(maxChanges, `At most ${maxChanges} entries`)
     .refine(
       (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
       'Each booking can be named once',
@@ -127,9 +127,9 @@ export const bookingChanges = z.strictObject({
 export type BookingChanges = z.infer<typeof bookingChanges>;
 
 /** The most customers that one request books. */
-export const mostCustomers = 100;
+export const maxCustomers = 100;
 const several = <T extends z.ZodType>(one: T) =>
-  z.array(one).min(1, 'At least 1 entry').max(mostCustomers, `At most ${mostCustomers} entries`);
+  z.array(one).min(1, 'At least 1 entry').max(maxCustomers, `At most ${maxCustomers} entries`);
 
 /** Customers of one run, booked in their order. */
 export const manyBookings = {

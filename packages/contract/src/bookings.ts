@@ -10,17 +10,17 @@ import {
   bookingSentBack,
 } from './booking-change.ts';
 import { endpoint, perKind } from './endpoint.ts';
-import { problemOfOne } from './item-problem.ts';
+import { itemProblem } from './item-problem.ts';
 import { runSentBack } from './run-change.ts';
 import { bookingFull, runView } from './run-view.ts';
 import { day, instant, recordId, runId } from './scalars.ts';
 import { shiftSheets } from './shift-sheets.ts';
-import { unwrapped } from './unwrap-body.ts';
+import { unwrapBody } from './unwrap-body.ts';
 
 /** What became of one customer of many. A refusal is the problem document of the single call. */
 const bookOutcome = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), booking: bookingFull }),
-  z.object({ ok: z.literal(false), problem: problemOfOne }),
+  z.object({ ok: z.literal(false), problem: itemProblem }),
 ]);
 export type BookOutcome = z.infer<typeof bookOutcome>;
 
@@ -30,7 +30,7 @@ export const changeOutcome = z.discriminatedUnion('ok', [
   z.object({
     id: recordId,
     ok: z.literal(false),
-    problem: problemOfOne,
+    problem: itemProblem,
   }),
 ]);
 export type ChangeOutcome = z.infer<typeof changeOutcome>;
@@ -219,7 +219,7 @@ export const bookings = {
     access: { ...holding(...roleGroups.baiter), notBlacklisted: true },
     summary: 'Creates bait bookings: they take a spot and never count in gold.',
     params: runId,
-    body: z.preprocess(unwrapped('amount', 'raid'), baitAmount),
+    body: z.preprocess(unwrapBody('amount', 'raid'), baitAmount),
     reply: runView,
     idempotent: true,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newsKinds } from '@warchest/domain/chat/direct-message-kinds.ts';
+import { directMessageKinds } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { isZone } from '@warchest/domain/chat/quiet-hours.ts';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,19 +10,19 @@ const admin = { ...holding('WEBADMIN', 'ADMIN', 'SUPERADMIN'), notBlacklisted: t
 const quiet = z.union([wallTime, z.literal('')], { error: 'Time must be HH:mm' });
 const zone = z.string({ error: 'Field is required' }).max(60).refine(isZone, 'Unknown time zone');
 
-const wishes = z.object({
+const preferences = z.object({
   /** What the member does without. */
-  off: z.array(z.enum(newsKinds)),
+  off: z.array(z.enum(directMessageKinds)),
   /** Wall times in their zone; empty: no quiet hours. */
   quietFrom: z.string(),
   quietTo: z.string(),
   zone: z.string(),
   /** What the community does without, whatever its members want. */
-  communityOff: z.array(z.enum(newsKinds)),
+  communityOff: z.array(z.enum(directMessageKinds)),
   /** When the platform last said that the member takes none, if nothing has reached them since. */
   declinedAt: instant.nullable(),
 });
-export type Wishes = z.infer<typeof wishes>;
+export type Preferences = z.infer<typeof preferences>;
 
 const unsent = z.object({
   id: recordId,
@@ -39,7 +39,7 @@ const unsent = z.object({
   /** Why it was given up. */
   error: z.string(),
 });
-export type Unsent = z.infer<typeof unsent>;
+export type FailedMessage = z.infer<typeof unsent>;
 
 const named = z.array(recordId).min(1, 'Name at least one').max(200, 'At most 200');
 
@@ -61,7 +61,7 @@ export const chat = {
     path: '/user/notifications',
     access: signedIn,
     summary: 'What the caller wants of direct messages.',
-    reply: wishes,
+    reply: preferences,
   }),
   setWishes: endpoint({
     name: 'chat.setWishes',
@@ -71,7 +71,9 @@ export const chat = {
     summary: 'Sets what the caller wants of direct messages.',
     body: z
       .strictObject({
-        off: z.array(z.enum(newsKinds, { error: 'Unknown message' })).max(newsKinds.length),
+        off: z
+          .array(z.enum(directMessageKinds, { error: 'Unknown message' }))
+          .max(directMessageKinds.length),
         quietFrom: quiet,
         quietTo: quiet,
         zone,
@@ -80,7 +82,7 @@ export const chat = {
         path: ['quietTo'],
         message: 'Quiet hours have a beginning and an end',
       }),
-    reply: wishes,
+    reply: preferences,
   }),
   unsent: endpoint({
     name: 'chat.unsent',

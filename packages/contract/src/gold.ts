@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostPayouts } from '@warchest/domain/gold/payouts.ts';
+import { maxPayouts } from '@warchest/domain/gold/payouts.ts';
 import { holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
@@ -113,7 +113,7 @@ export const gold = {
     summary: 'Whom a list of names and ids means, each with what they are owed; changes nothing.',
     body: z.strictObject({
       cycle: whichCycle.default('current'),
-      who: z.array(freeText(100)).min(1).max(mostPayouts),
+      who: z.array(freeText(100)).min(1).max(maxPayouts),
     }),
     reply: z.array(matched),
   }),
@@ -139,7 +139,7 @@ export const gold = {
             }),
           )
           .min(1)
-          .max(mostPayouts, `At most ${mostPayouts} payouts at once`),
+          .max(maxPayouts, `At most ${maxPayouts} payouts at once`),
       })
       .superRefine((body, context) => {
         if (body.payouts.reduce((sum, one) => sum + one.amount, 0) > maxGold) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why one of many changes was refused: the problem document that the single call would have answered. */
-export const problemOfOne = z.looseObject({
+export const itemProblem = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),

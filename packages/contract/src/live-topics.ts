@@ -1,11 +1,11 @@
 import { recurringKinds } from '@warchest/domain/runs/kind.ts';
 
 /** Topics whose things are sent whole, each in the view that the receiver may see. */
-export const shownTopics = ['run'] as const;
-export type ShownName = (typeof shownTopics)[number];
+export const viewTopics = ['run'] as const;
+export type ViewName = (typeof viewTopics)[number];
 
 /** Topics of which is only told what is new; whom it concerns fetches it. The parts of each. */
-export const toldParts = {
+export const invalidationParts = {
   /** What of a member's own can change: balance, messages, points, roles, bookings, strings to mail. */
   member: ['cycle', 'notices', 'points', 'roles', 'strings', 'services'],
   catalogue: ['lists'],
@@ -27,11 +27,11 @@ export const toldParts = {
   /** Recurring templates, by the kind of run that they make. */
   templates: recurringKinds,
 } as const;
-export type ToldName = keyof typeof toldParts;
-export type PartOf<T extends ToldName> = (typeof toldParts)[T][number];
+export type InvalidationName = keyof typeof invalidationParts;
+export type PartOf<T extends InvalidationName> = (typeof invalidationParts)[T][number];
 
 /** What the live stream is about. One feature of the server registers each topic (live-topic.ts). */
-export type LiveTopic = ShownName | ToldName;
+export type LiveTopic = ViewName | InvalidationName;
 
 /** Names of the stream's events; `reload`: what was missed is unknown, everything shown must be fetched. */
 export type LiveEvent = 'hello' | 'reload' | LiveTopic;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
-import { toldParts, type LiveTopic } from './live-topics.ts';
+import { invalidationParts, type LiveTopic } from './live-topics.ts';
 import { recordId } from './scalars.ts';
 import { runView } from './run-view.ts';
 
@@ -19,17 +19,17 @@ const told = <const P extends readonly [string, ...string[]]>(parts: P) =>
 /** The data of each topic's event. */
 export const liveEvents = {
   run: shown(runView),
-  member: told(toldParts.member),
-  catalogue: told(toldParts.catalogue),
-  ledger: told(toldParts.ledger),
-  store: told(toldParts.store),
-  orders: told(toldParts.orders),
-  programs: told(toldParts.programs),
-  settings: told(toldParts.settings),
-  services: told(toldParts.services),
-  messages: told(toldParts.messages),
-  rosters: told(toldParts.rosters),
-  templates: told(toldParts.templates),
+  member: told(invalidationParts.member),
+  catalogue: told(invalidationParts.catalogue),
+  ledger: told(invalidationParts.ledger),
+  store: told(invalidationParts.store),
+  orders: told(invalidationParts.orders),
+  programs: told(invalidationParts.programs),
+  settings: told(invalidationParts.settings),
+  services: told(invalidationParts.services),
+  messages: told(invalidationParts.messages),
+  rosters: told(invalidationParts.rosters),
+  templates: told(invalidationParts.templates),
 } satisfies Record<LiveTopic, z.ZodType>;
 
 /** Server-sent events (LIVE-1). */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { LogSort } from '@warchest/domain/logs/log-types.ts';
+import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { booker, holding } from '@warchest/domain/members/access.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { day, freeText, instant, recordId, runId, snowflake } from './scalars.ts';
 
 /** Entries of one answer at most; older ones are asked for by their key. */
-export const mostLogEntries = 50;
+export const maxLogEntries = 50;
 
 /** What was changed, by whom and when: a row of the audit log as its readers see it (AUD-10). */
 const logEntry = z.object({
@@ -61,7 +61,7 @@ export const logs = perKind((kind) => ({
 }));
 
 /** The most entries of one search; older ones are asked for by `before`. */
-export const mostFound = 1_000;
+export const maxFoundEntries = 1_000;
 
 const raid = z.object({
   id: recordId,
@@ -131,7 +131,7 @@ const readers = { ...holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), notBlacklisted:
 const admins = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
 
 const search = <Q extends z.ZodType, E extends z.ZodType>(
-  sort: LogSort,
+  sort: LogType,
   what: { readonly query: Q; readonly entry: E; readonly summary: string },
 ) =>
   endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { itemStatuses, mostItems, mostOfOne } from '@warchest/domain/loyalty/order.ts';
+import { itemStatuses, maxItems, maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
-import { mostAwards } from '@warchest/domain/loyalty/award-list.ts';
+import { maxAwards } from '@warchest/domain/loyalty/award-list.ts';
 import { maxBalance, maxPoints } from '@warchest/domain/loyalty/points.ts';
-import { mostWorkPoints, workFields, type WorkField } from '@warchest/domain/loyalty/work.ts';
+import { maxWorkPoints, workFields, type WorkField } from '@warchest/domain/loyalty/work.ts';
 import { holding } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { unmatched } from './unmatched-member.ts';
@@ -134,7 +134,7 @@ const cart = z.strictObject({
           .number({ error: 'Must be a whole number' })
           .int('Must be a whole number')
           .min(1, 'At least 1')
-          .max(mostOfOne, `At most ${mostOfOne}`)
+          .max(maxOfOneItem, `At most ${maxOfOneItem}`)
           .default(1),
         label: shown,
         description: shown,
@@ -144,7 +144,7 @@ const cart = z.strictObject({
       }),
     )
     .min(1, 'The cart is empty')
-    .max(mostItems * 2, `At most ${mostItems * 2} entries`),
+    .max(maxItems * 2, `At most ${maxItems * 2} entries`),
   /** What the member was told that it costs. */
   totalCosts: z
     .number({ error: 'Must be a whole number of points' })
@@ -193,14 +193,14 @@ export type MatchedMember = z.infer<typeof matched>;
 
 /** Points for many at once. */
 const awards = z.strictObject({
-  awards: z.array(assignment).min(1, 'Nobody is in the list').max(mostAwards),
+  awards: z.array(assignment).min(1, 'Nobody is in the list').max(maxAwards),
 });
 
 const workRule = z
   .number({ error: 'Must be a whole number of points' })
   .int('Must be a whole number of points')
   .min(0, 'Must not be negative')
-  .max(mostWorkPoints, 'Too many points');
+  .max(maxWorkPoints, 'Too many points');
 const rules = Object.fromEntries(workFields.map((field) => [field, workRule])) as Record<
   WorkField,
   typeof workRule
@@ -243,7 +243,7 @@ export const loyalty = {
     path: '/loyaltysystem/match',
     access: keeper,
     summary: 'Whom a list of names and ids means, each with their points; changes nothing.',
-    body: z.strictObject({ who: z.array(freeText(100)).min(1).max(mostAwards) }),
+    body: z.strictObject({ who: z.array(freeText(100)).min(1).max(maxAwards) }),
     reply: z.array(matched),
   }),
   assignMany: endpoint({
@@ -321,7 +321,7 @@ export const loyalty = {
             quantity: shown,
           }),
         )
-        .max(mostItems)
+        .max(maxItems)
         .default([]),
       cancel: z.literal(true).optional(),
       discordID: shown,

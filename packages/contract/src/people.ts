@@ -19,7 +19,7 @@ const person = z.object({
   seenAt: instant,
   paymentChar: z.string(),
 });
-export type Person = z.infer<typeof person>;
+export type MemberSummary = z.infer<typeof person>;
 
 const session = z.object({ id: z.string(), createdAt: instant, expiresAt: instant });
 
@@ -54,7 +54,7 @@ const details = person.extend({
     }),
   ),
 });
-export type PersonDetails = z.infer<typeof details>;
+export type MemberDetails = z.infer<typeof details>;
 
 /** Members, for admins; and what a member says of themselves. */
 export const people = {

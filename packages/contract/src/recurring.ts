@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
-import { daysOf, mostCycleDays, weekdays } from '@warchest/domain/recurring/occurrences.ts';
+import { daysOf, maxCycleDays, weekdays } from '@warchest/domain/recurring/occurrences.ts';
 import { recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { bossCount, capacity, collectors, offeredBosses, person } from './run-change.ts';
 import { day, freeText, recordId, requiredText, snowflake, wallTime } from './scalars.ts';
 
 /** The most templates of a kind. */
-export const mostTemplates = 300;
+export const maxTemplates = 300;
 
 const required = 'Field is required';
 const weekday = z.enum(weekdays, {
@@ -125,9 +125,9 @@ const cycle = z
     path: ['end'],
     message: 'The end must not be before its start',
   })
-  .refine(({ start, end }) => daysOf({ start, end }) <= mostCycleDays, {
+  .refine(({ start, end }) => daysOf({ start, end }) <= maxCycleDays, {
     path: ['end'],
-    message: `At most ${mostCycleDays} days`,
+    message: `At most ${maxCycleDays} days`,
   });
 
 const filterOf = <T extends z.ZodType>(item: T) =>
@@ -198,7 +198,7 @@ const linesOf = (kind: RecurringKind) => ({
       recurringRaids: z
         .array(sentTemplates[kind])
         .min(1, 'At least 1 entry')
-        .max(mostTemplates, `At most ${mostTemplates} entries`),
+        .max(maxTemplates, `At most ${maxTemplates} entries`),
       version: z.number({ error: required }).int().min(0).optional(),
     }),
     reply: templateList,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { bookingNos, type BookingRights } from '@warchest/domain/bookings/rights.ts';
+import { bookingRefusals, type BookingRights } from '@warchest/domain/bookings/rights.ts';
 import { runFields } from '@warchest/domain/runs/editable.ts';
-import { runNos, type RunRights } from '@warchest/domain/runs/rights.ts';
+import { runRefusals, type RunRights } from '@warchest/domain/runs/rights.ts';
 import { refusals, type RefusalName } from './refusals.ts';
 
 /** What the receiver may do, each deed with `true` or the name of the refusal it would meet. */
-const runVerdict = z.union([z.literal(true), z.enum(runNos)]);
-const bookingVerdict = z.union([z.literal(true), z.enum(bookingNos)]);
+const runVerdict = z.union([z.literal(true), z.enum(runRefusals)]);
+const bookingVerdict = z.union([z.literal(true), z.enum(bookingRefusals)]);
 
 /** With a run. A field that is missing is not the receiver's to change, however the run stands. */
 export const runMay = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { armorTypes } from '@warchest/domain/catalogue/words.ts';
 import { attendances } from '@warchest/domain/rosters/attendance.ts';
-import { rosterNos } from '@warchest/domain/rosters/rights.ts';
+import { rosterRefusals } from '@warchest/domain/rosters/rights.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { cooledActions } from '@warchest/domain/rosters/cool-downs.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
@@ -47,7 +47,7 @@ const entry = z.object({
 });
 export type RosterEntry = z.infer<typeof entry>;
 
-const verdict = z.union([z.literal(true), z.enum(rosterNos)]);
+const verdict = z.union([z.literal(true), z.enum(rosterRefusals)]);
 const may = z.object({
   pick: verdict,
   save: verdict,
@@ -132,7 +132,7 @@ export const roster = z.object({
 });
 export type Roster = z.infer<typeof roster>;
 
-export const toldBooster = z.object({
+export const pickNotification = z.object({
   /** Of the message. */
   id: z.string(),
   booster: z.string(),
@@ -146,7 +146,7 @@ export const toldBooster = z.object({
   /** Of those that wait: when they leave at the earliest; null: now. */
   until: instant.nullable(),
 });
-export type ToldBooster = z.infer<typeof toldBooster>;
+export type PickNotification = z.infer<typeof pickNotification>;
 
 export const logEntry = z.object({
   _id: recordId,

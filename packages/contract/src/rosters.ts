@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { rosterAccess } from '@warchest/domain/rosters/access.ts';
-import { attendances, mostBosses } from '@warchest/domain/rosters/attendance.ts';
-import { highestItemLevel, mostKills } from '@warchest/domain/rosters/parses.ts';
-import { mostWanted, roleOf, writtenRoles } from '@warchest/domain/rosters/role.ts';
+import { attendances, maxBosses } from '@warchest/domain/rosters/attendance.ts';
+import { highestItemLevel, maxKills } from '@warchest/domain/rosters/parses.ts';
+import { maxRoleCount, roleOf, writtenRoles } from '@warchest/domain/rosters/role.ts';
 import { endpoint } from './endpoint.ts';
 import {
   logEntry,
@@ -12,7 +12,7 @@ import {
   roster,
   rosterCard,
   rosterId as message,
-  toldBooster,
+  pickNotification,
 } from './roster-view.ts';
 import { done, freeText, recordId, requiredText, snowflake } from './scalars.ts';
 
@@ -25,7 +25,7 @@ const count = z
   .number({ error: 'Field is required' })
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
-  .max(mostWanted, `At most ${mostWanted}`);
+  .max(maxRoleCount, `At most ${maxRoleCount}`);
 
 const wholeUpTo = (most: number) =>
   z
@@ -211,7 +211,7 @@ export const rosters = {
       ilvl: wholeUpTo(highestItemLevel).nullable().optional(),
       best: percent.nullable().optional(),
       median: percent.nullable().optional(),
-      kills: wholeUpTo(mostKills).nullable().optional(),
+      kills: wholeUpTo(maxKills).nullable().optional(),
     }),
   ),
   roleCount: call(
@@ -232,7 +232,7 @@ export const rosters = {
         .number()
         .int('Must be a whole number')
         .min(0, 'Must not be negative')
-        .max(mostBosses, `At most ${mostBosses}`)
+        .max(maxBosses, `At most ${maxBosses}`)
         .nullable()
         .optional(),
     }),
@@ -270,7 +270,7 @@ export const rosters = {
     access: keepers,
     summary: 'How far those are told who were picked or unpicked by the last saving.',
     params: z.strictObject({ message }),
-    reply: z.object({ data: z.array(toldBooster) }),
+    reply: z.object({ data: z.array(pickNotification) }),
   }),
   logs: endpoint({
     name: 'rosters.logs',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
-import { mostSpots, spotsOffered, tooManySpots } from '@warchest/domain/runs/spots.ts';
-import { problemOfOne } from './item-problem.ts';
+import { maxSpots, spotsOffered, tooManySpots } from '@warchest/domain/runs/spots.ts';
+import { itemProblem } from './item-problem.ts';
 import { mountRaidView, raidView, runView, runViews, shiftView } from './run-view.ts';
 import { day, freeText, recordId, requiredText, snowflake, wallTime } from './scalars.ts';
 
@@ -13,7 +13,7 @@ export const capacity = z
   .number({ error: 'Must be a whole number' })
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
-  .max(mostSpots, `At most ${mostSpots}`);
+  .max(maxSpots, `At most ${maxSpots}`);
 
 /** How many bosses of how many, or Custom (RUN-5). */
 export const bossCount = z
@@ -39,7 +39,7 @@ export const offeredBosses = z
     (offers) => new Set(offers.map(({ boss }) => boss)).size === offers.length,
     'Each boss can be offered once',
   )
-  .refine((offers) => spotsOffered(offers) <= mostSpots, tooManySpots);
+  .refine((offers) => spotsOffered(offers) <= maxSpots, tooManySpots);
 export const collectors = z
   .array(snowflake)
   .max(20, 'At most 20 entries')
@@ -131,7 +131,7 @@ export type RunChange = z.infer<(typeof runChanges)[RunKind]>;
 export type RaidChange = z.infer<typeof runChanges.raid>;
 
 /** The most runs that one request staffs. */
-export const mostStaffed = 100;
+export const maxStaffed = 100;
 
 const staffOf = <Gc extends z.ZodType>(gc: Gc) =>
   z.strictObject({
@@ -150,7 +150,7 @@ const staffOf = <Gc extends z.ZodType>(gc: Gc) =>
           }),
       )
       .min(1, 'At least 1 entry')
-      .max(mostStaffed, `At most ${mostStaffed} entries`)
+      .max(maxStaffed, `At most ${maxStaffed} entries`)
       .refine(
         (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
         'Each run can be named once',
@@ -168,7 +168,7 @@ export type RunStaffChanges = z.infer<(typeof runStaffChanges)[RunKind]>;
 /** What became of one run's change: the run as it is then, or the problem document of the single call. */
 export const staffOutcome = z.discriminatedUnion('ok', [
   z.object({ id: recordId, ok: z.literal(true), run: runView }),
-  z.object({ id: recordId, ok: z.literal(false), problem: problemOfOne }),
+  z.object({ id: recordId, ok: z.literal(false), problem: itemProblem }),
 ]);
 export type StaffOutcome = z.infer<typeof staffOutcome>;
 

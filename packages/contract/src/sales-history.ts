@@ -15,8 +15,8 @@ import {
 } from './scalars.ts';
 
 /** Rows of one answer at most; the rest is asked for by its key. */
-export const mostPastRuns = 150;
-export const mostAdvertised = 500;
+export const maxPastRuns = 150;
+export const maxAdvertised = 500;
 /** The longest span of days that is looked at, in days. */
 export const longestHistory = 190;
 
@@ -95,7 +95,7 @@ const soldHours = z.object({
 export type SoldHours = z.infer<typeof soldHours>;
 
 /** Advertisers of one answer; of all others there is the sum. */
-export const mostAdvertisers = 20;
+export const maxAdvertisers = 20;
 const advertiserSums = {
   bookings: z.number().int(),
   cancelled: z.number().int(),

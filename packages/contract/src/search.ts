@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { freeText, instant, recordId } from './scalars.ts';
 
 /** Of each sort at most; whoever sees so many types another letter. */
-export const mostFound = 8;
+export const maxSearchResults = 8;
 
 /** A run as far as it takes to tell it from others, and what the caller is to it. */
 const foundRun = z.object({

@@ -3,13 +3,13 @@ import { factions } from '@warchest/domain/bookings/validate.ts';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import {
-  mostBoosters,
+  maxBoosters,
   serviceRules,
   serviceSections,
   type ServiceSection,
 } from '@warchest/domain/services/section.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
-import { serviceNos, type ServiceRights } from '@warchest/domain/services/rights.ts';
+import { serviceRefusals, type ServiceRights } from '@warchest/domain/services/rights.ts';
 import { serviceStatuses } from '@warchest/domain/services/status.ts';
 import { endpoint } from './endpoint.ts';
 import { potShares } from './gold.ts';
@@ -40,7 +40,7 @@ const offer = z.object({
   offeredAt: instant,
 });
 
-const verdict = z.union([z.literal(true), z.enum(serviceNos)]);
+const verdict = z.union([z.literal(true), z.enum(serviceRefusals)]);
 /** What the receiver may do with a booking ({@link ServiceRights}). */
 const may = z.object({
   edit: verdict,
@@ -135,7 +135,7 @@ export const serviceChange = z.strictObject({
     .number({ error: 'Field is required' })
     .int('Must be a whole number')
     .min(1, 'At least 1')
-    .max(mostBoosters, `At most ${mostBoosters}`)
+    .max(maxBoosters, `At most ${maxBoosters}`)
     .optional(),
   paid: z.boolean({ error: 'Must be true or false' }).optional(),
   /** Empty: nobody. */
@@ -268,7 +268,7 @@ export const services = {
     body: z.strictObject({
       members: z
         .array(snowflake)
-        .max(mostBoosters, `At most ${mostBoosters} entries`)
+        .max(maxBoosters, `At most ${maxBoosters} entries`)
         .refine((ids) => new Set(ids).size === ids.length, 'Each booster can be chosen once'),
       version: seen,
     }),

@@ -33,10 +33,10 @@ export const goldString = z.object({
 export type GoldString = z.infer<typeof goldString>;
 
 /** Of the mailed ones a list has the newest so many; older ones are found by their run or booking. */
-export const mostMailed = 2_500;
+export const maxMailed = 2_500;
 
 /** The most strings that one request marks. */
-export const mostStrings = 500;
+export const maxStrings = 500;
 
 /** One string is a list of one: the call is a toggle of a single mark, too (STR-10). */
 const oneAsList = (body: unknown): unknown => {
@@ -51,7 +51,7 @@ const marks = z.preprocess(
     strings: z
       .array(z.string({ error: 'Must be text' }).pipe(freeText(200)))
       .min(1, 'At least 1 entry')
-      .max(mostStrings, `At most ${mostStrings} entries`),
+      .max(maxStrings, `At most ${maxStrings} entries`),
     mailed: z.boolean({ error: 'Must be true or false' }),
   }),
 );

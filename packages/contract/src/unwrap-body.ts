@@ -8,7 +8,7 @@ const idIn = (run: unknown): unknown =>
  * Takes the plain body out of a wrapper, only when the object holds nothing but the wrapper's keys.
  * The run beside it goes into the body under the same name, so that it is checked there.
  */
-export const unwrapped =
+export const unwrapBody =
   (inner: string, run: 'raid' | 'raidId') => (body: unknown, context: z.RefinementCtx) => {
     if (typeof body !== 'object' || body === null || !Object.hasOwn(body, inner)) return body;
     if (!Object.keys(body).every((key) => key === inner || key === run)) return body;

@@ -15,7 +15,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const dataDirOf = (env: Environment): string => path.resolve(root, env.DATA_DIR || 'data');
 export const backupsDirOf = (env: Environment): string => path.join(dataDirOf(env), 'backups');
 /** Now, as it can stand in the name of a file. */
-export const momentInName = (): string =>
+export const timestampInName = (): string =>
   new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 
 const log = {

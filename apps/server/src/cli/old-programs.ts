@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { canReach, type Account } from '../platform/embedded/os-user.ts';
+import { canReach, type OsUser } from '../platform/embedded/os-user.ts';
 import {
   binariesIn,
   copiedPrograms,
@@ -19,7 +19,7 @@ export const oldPostgresDir = path.resolve(import.meta.dirname, '..', '..', 'old
 interface Wanted {
   readonly major: number;
   /** Whom they run as. */
-  readonly account: Account | null;
+  readonly account: OsUser | null;
   /** A folder with the programs, instead of fetching them. */
   readonly folder: string | undefined;
   /** The file of npm, where npm itself has started this; without it the one on the PATH runs. */

@@ -13,7 +13,7 @@ const most = 10_000;
  * return it instead of an object; it is sent as it is, as 304 when the client has it (then the bytes
  * need not be made at all), and compressed once.
  */
-export class Prepared {
+export class CachedResponse {
   readonly etag: string;
   #make: (() => string) | null;
   #body: Buffer | null = null;
@@ -47,18 +47,18 @@ export class Prepared {
   }
 
   /** The kept answer of this ETag, if there still is one. */
-  static find(owner: object, etag: string): Prepared | undefined {
+  static find(owner: object, etag: string): CachedResponse | undefined {
     return shelves.get(owner)?.get(etag);
   }
 
   /** The kept answer of this ETag, or a new one. */
-  static keep(owner: object, etag: string, make: () => string): Prepared {
+  static keep(owner: object, etag: string, make: () => string): CachedResponse {
     let shelf = shelves.get(owner);
     if (!shelf) shelves.set(owner, (shelf = newShelf()));
     const found = shelf.get(etag);
     if (found) return found;
     const answers = shelf;
-    const made = new Prepared(etag, make, () => {
+    const made = new CachedResponse(etag, make, () => {
       // Weighed anew, unless it was dropped while nobody had asked for its bytes.
       if (answers.peek(etag) !== made) return;
       answers.delete(etag);
@@ -69,10 +69,10 @@ export class Prepared {
   }
 }
 
-const shelves = new WeakMap<object, LRUCache<string, Prepared>>();
+const shelves = new WeakMap<object, LRUCache<string, CachedResponse>>();
 
 const newShelf = () =>
-  new LRUCache<string, Prepared>({
+  new LRUCache<string, CachedResponse>({
     max: most,
     maxSize: budget,
     sizeCalculation: ({ held }) => Math.max(1, held),

@@ -2,13 +2,13 @@ import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runs } from '@warchest/contract/runs.ts';
-import { person, testWorld, type World } from '../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../test/harness.ts';
 import type { TestServer } from '../../test/server.ts';
 import { buildApp } from '../app.ts';
 
 const manager = person({ roles: ['RAIDMANAGER'] });
 const booking = '/v1/raid/00000000000aa/book/00000000000bb';
-let world: World;
+let world: TestWorld;
 /**
  * A server whose framework would take any body for JSON. What it refuses, it refuses by our own check,
  * and no change of the framework's mind lets a form of another site in.

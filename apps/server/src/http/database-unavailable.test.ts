@@ -6,10 +6,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { members } from '@warchest/contract/members.ts';
 import { runs } from '@warchest/contract/runs.ts';
-import { person, testWorld, withDatabase, type World } from '../../test/harness.ts';
-import { bookAs, cast, openRun, runBody } from '../../test/fixtures.ts';
+import { person, testWorld, withDatabase, type TestWorld } from '../../test/harness.ts';
+import { bookAs, testUsers, openRun, runBody } from '../../test/fixtures.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -105,7 +105,7 @@ test('while its queue of connections is full (EAGAIN) it is 503 too', async () =
 });
 
 test('who waits five seconds in the queue of a run is told so, and nothing of theirs is done', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
-import { testWorld, type World } from '../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../test/harness.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

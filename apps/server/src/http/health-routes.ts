@@ -6,7 +6,7 @@ import type { App } from './app-type.ts';
 import { docsPage, docsScript, docsStyle } from './docs-page.ts';
 import { pageHeaders } from './headers.ts';
 import { openApiOf } from './openapi.ts';
-import { Prepared } from './cached-response.ts';
+import { CachedResponse } from './cached-response.ts';
 import { sendResult } from './send.ts';
 
 /** Ms for which a database that had no room for a write is said to have none. */
@@ -40,9 +40,9 @@ export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 
-  let described: Prepared | undefined;
+  let described: CachedResponse | undefined;
   fastify.get('/v1/openapi.json', (request, reply) => {
-    described ??= new Prepared(`"${deps.processId}"`, () =>
+    described ??= new CachedResponse(`"${deps.processId}"`, () =>
       JSON.stringify(openApiOf(app.lines, deps.config.publicOrigin)),
     );
     return sendResult(request, reply, described);

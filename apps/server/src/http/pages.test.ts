@@ -4,13 +4,13 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type World } from '../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { App } from './app-type.ts';
 import { readWebFiles } from './web-files.ts';
 
-let world: World;
+let world: TestWorld;
 let app: App;
 let room = '';
 const script = `export const words = ${JSON.stringify('warchest '.repeat(500))};`;

@@ -11,11 +11,11 @@ import { runs } from '@warchest/contract/runs.ts';
 import { done } from '@warchest/contract/scalars.ts';
 import { sessions } from '@warchest/contract/sessions.ts';
 import { signedIn, type Access } from '@warchest/domain/members/access.ts';
-import { person, testWorld, type World } from '../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { serve, servePublic } from './serve.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

@@ -4,10 +4,10 @@ import { endpoint } from '@warchest/contract/endpoint.ts';
 import { members } from '@warchest/contract/members.ts';
 import { done } from '@warchest/contract/scalars.ts';
 import { signedIn } from '@warchest/domain/members/access.ts';
-import { person, testWorld, type World } from '../../test/harness.ts';
-import { withLine } from '../../test/with-endpoint.ts';
+import { person, testWorld, type TestWorld } from '../../test/harness.ts';
+import { withEndpoint } from '../../test/with-endpoint.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -27,7 +27,7 @@ test('going down finishes what is under way and refuses what comes', async () =>
   let begun = 0;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const server = await withLine(world.server, slow, async () => {
+  const server = await withEndpoint(world.server, slow, async () => {
     begun += 1;
     await released;
     return { ok: true } as const;

@@ -1,6 +1,6 @@
 import type { Actor } from './context.ts';
 import { newId } from './ids.ts';
-import { rowsOf } from './table-statements.ts';
+import { tableStatements } from './table-statements.ts';
 import { auditLog, type Difference } from './tables.ts';
 
 export type AuditSubject =
@@ -49,7 +49,7 @@ interface Written {
   readonly now: number;
 }
 
-const rows = rowsOf(auditLog);
+const rows = tableStatements(auditLog);
 
 /** The rows of `audit_log` as one JSON parameter of {@link auditInsert}. */
 export const auditRows = (entries: readonly AuditEntry[], by: Written): string =>

@@ -6,7 +6,7 @@ type Written = (error?: Error | null) => void;
  * A socket that sends what is written to it in one turn at once: several statements that do not wait for
  * each other are one packet, and one system call, which cost more than what is in them.
  */
-export class GatheringSocket extends Socket {
+export class BatchingSocket extends Socket {
   #gathers = false;
 
   override write(chunk: string | Uint8Array, written?: Written): boolean;

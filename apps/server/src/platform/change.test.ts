@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testWorld, type World } from '../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../test/harness.ts';
 import { change, type ChangeCtx, type Tx } from './change.ts';
 import { serverActor } from './context.ts';
 import type { Notice } from './notice.ts';
 import { Refused } from './refused.ts';
 
-let world: World;
+let world: TestWorld;
 const heard: Notice[] = [];
 beforeAll(async () => {
   world = await testWorld();

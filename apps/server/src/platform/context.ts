@@ -5,8 +5,8 @@ import type { ChatPort } from '../adapters/chat/port.ts';
 import type { ProfilePort } from '../adapters/raider-profile/port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { AtOneMoment, Read, ReadDb } from './database.ts';
-import type { Lanes } from './keyed-queue.ts';
+import type { ReadSnapshot, Read, ReadDb } from './database.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
 import type { Notices } from './notices.ts';
 
 /** Who is acting. Roles are those in the database at this request. */
@@ -29,12 +29,12 @@ export interface Deps {
   readonly pool: pg.Pool;
   readonly db: ReadDb;
   readonly read: Read;
-  readonly atOneMoment: AtOneMoment;
+  readonly readSnapshot: ReadSnapshot;
   /** What is remembered of the database belongs to it (see database.ts). */
-  readonly era: () => object;
+  readonly poolGeneration: () => object;
   readonly clock: Clock;
   readonly notices: Notices;
-  readonly lanes: Lanes;
+  readonly lanes: KeyedQueue;
   readonly chat: ChatPort;
   readonly profiles: ProfilePort;
   readonly config: Config;
@@ -71,8 +71,8 @@ export const requestCtx = <A>(
   pool: deps.pool,
   db: deps.db,
   read: deps.read,
-  atOneMoment: deps.atOneMoment,
-  era: deps.era,
+  readSnapshot: deps.readSnapshot,
+  poolGeneration: deps.poolGeneration,
   clock: deps.clock,
   notices: deps.notices,
   lanes: deps.lanes,

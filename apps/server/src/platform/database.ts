@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
-import { GatheringSocket } from './batching-socket.ts';
+import { BatchingSocket } from './batching-socket.ts';
 import { Refused } from './refused.ts';
 
 /**
@@ -49,9 +49,9 @@ export type Read = <Row extends object>(
 /**
  * Runs reads that all see the same moment: `work` reads in one snapshot of the database. Reads that
  * it begins without waiting for each other cost one round trip.
- * @example await atOneMoment((read) => Promise.all([runsByIds({ read }, ids), bookingsOf({ read }, ids)]))
+ * @example await readSnapshot((read) => Promise.all([runsByIds({ read }, ids), bookingsOf({ read }, ids)]))
  */
-export type AtOneMoment = <T>(work: (read: Read) => Promise<T>) => Promise<T>;
+export type ReadSnapshot = <T>(work: (read: Read) => Promise<T>) => Promise<T>;
 
 interface Warn {
   warn(details: object, message: string): void;
@@ -78,13 +78,13 @@ export interface Database {
   readonly reads: pg.Pool;
   readonly db: ReadDb;
   readonly read: Read;
-  readonly atOneMoment: AtOneMoment;
+  readonly readSnapshot: ReadSnapshot;
   /**
    * Stands for the time since which this process has been connected without a break: another object
    * after every connection that broke, and after a time without any. A database that crashed numbers
    * its transactions again from where its log ends, so whatever is remembered belongs to an era.
    */
-  readonly era: () => object;
+  readonly poolGeneration: () => object;
   end(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       idleTimeoutMillis: 30_000,
       // Statements are sent without waiting for the answers to earlier ones, and together.
       pipeline: true,
-      stream: () => new GatheringSocket(),
+      stream: () => new BatchingSocket(),
       // Longer than the database's own limits: this one finds connections that are dead half-way.
       query_timeout: 20_000,
       // An answer costs what it shows: its pages are in memory or on a fast disk, so an index is worth
@@ -132,8 +132,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     reads,
     db: drizzle(reads),
     read: readerOf(reads),
-    atOneMoment: momentOf(reads),
-    era: () => eras.current,
+    readSnapshot: momentOf(reads),
+    poolGeneration: () => eras.current,
     end: async () => {
       ending = true;
       await Promise.all([pool.end(), reads.end()]);
@@ -170,7 +170,7 @@ const readerOf =
   };
 
 const momentOf =
-  (pool: pg.Pool): AtOneMoment =>
+  (pool: pg.Pool): ReadSnapshot =>
   async (work) => {
     const client = await pool.connect();
     const leave = (broken?: unknown) =>

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@warchest/contract/endpoint.ts';
 import { signedIn } from '@warchest/domain/members/access.ts';
-import { person, testWorld, type Person, type World } from '../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../test/harness.ts';
 import type { TestServer } from '../../test/server.ts';
-import { withLine } from '../../test/with-endpoint.ts';
+import { withEndpoint } from '../../test/with-endpoint.ts';
 import { change } from './change.ts';
 import type { Ctx } from './context.ts';
 import { isUniqueViolation } from './database.ts';
@@ -12,7 +12,7 @@ import { Refused } from './refused.ts';
 
 const rounds = process.env.WARCHEST_TIER === 'full' ? 500 : 20;
 
-let world: World;
+let world: TestWorld;
 let servers: TestServer[];
 
 const line = endpoint({
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const all = [world.server, await world.startServer()];
   servers = await Promise.all(
     all.map((server) =>
-      withLine(server, line, (ctx, { params, body }) => put(ctx, params.id, body)),
+      withEndpoint(server, line, (ctx, { params, body }) => put(ctx, params.id, body)),
     ),
   );
 });
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 const send = (
-  who: Person,
+  who: TestUser,
   name: string,
   key: string | null,
   more: { once?: boolean; on?: number; id?: string } = {},
@@ -125,7 +125,7 @@ test('a refusal is not kept: the same key may succeed later', async () => {
 test('the same key and input at another endpoint is refused', async () => {
   const anna = person();
   const other = { ...line, name: 'test.other', path: '/test/other/:id' };
-  const server = await withLine(world.server, other, (ctx, { params, body }) =>
+  const server = await withEndpoint(world.server, other, (ctx, { params, body }) =>
     put(ctx, params.id, body),
   );
   expect((await send(anna, 'elsewhere', 'key-elsewhere')).status).toBe(200);
@@ -167,7 +167,7 @@ test.each(['short', 'with space', 'x'.repeat(101), 'umläute-umläute'])(
 test('a request that changes twice under one key is a bug, and changes nothing more', async () => {
   const twice = { ...line, name: 'test.twice', path: '/test/twice/:id' };
   const log = world.server.deps.log.child({}, { level: 'silent' });
-  const server = await withLine(
+  const server = await withEndpoint(
     world.server,
     twice,
     async (ctx, { params, body }) => {

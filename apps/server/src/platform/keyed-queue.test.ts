@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Lanes } from './keyed-queue.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
 /** Work that ends when it is told to, and says what was done in which order. */
 function works() {
@@ -13,7 +13,7 @@ function works() {
 }
 
 test('work of one key follows in order, also behind a failure; other keys do not wait', async () => {
-  const lanes = new Lanes();
+  const lanes = new KeyedQueue();
   const { done, work, end } = works();
   const first = lanes.run('a', work('first'));
   const failing = lanes.run('a', () => Promise.reject(new Error('failed')));
@@ -31,7 +31,7 @@ test('work of one key follows in order, also behind a failure; other keys do not
 });
 
 test('who waits too long is refused and never runs; whoever follows does not overtake', async () => {
-  const lanes = new Lanes(30);
+  const lanes = new KeyedQueue(30);
   const { done, work, end } = works();
   const first = lanes.run('a', work('first'));
   await expect(lanes.run('a', work('late'))).rejects.toMatchObject({

@@ -7,7 +7,7 @@ const longestWait = 5_000;
  * Queues within this process, one per key: work of one key runs one after another in the order it
  * came. What would wait at a row lock waits here instead, before it takes a connection.
  */
-export class Lanes {
+export class KeyedQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
   readonly #longestWait: number;
 

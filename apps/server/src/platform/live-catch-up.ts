@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { toldParts } from '@warchest/contract/live-topics.ts';
+import { invalidationParts } from '@warchest/contract/live-topics.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Deps } from './context.ts';
-import { everythingAnew, newsBytes, thingEvents } from './live-event.ts';
+import { resetEvent, invalidationBytes, entityEvents } from './live-event.ts';
 import { slack } from './live-feed.ts';
 import type { LiveStream } from './live-stream.ts';
-import type { ShownTopic, Topics } from './live-topic.ts';
+import type { ViewTopic, Topics } from './live-topic.ts';
 
 /** A client that was away for longer fetches everything anew. */
 const longestGap = 10 * 60_000;
@@ -44,14 +44,14 @@ export class CatchUp {
           // those of which somebody hears nothing are not named to them after a gap either
           if (access !== undefined && !mayEnter(access, stream.viewer.roles, stream.viewer.named))
             continue;
-          stream.write(newsBytes(name, toldParts[name], deps.clock.now()));
+          stream.write(invalidationBytes(name, invalidationParts[name], deps.clock.now()));
         }
         return;
       }
     } catch (error) {
       deps.log.warn({ err: error }, 'A client could not catch up');
     }
-    stream.write(everythingAnew);
+    stream.write(resetEvent);
   }
 
   /** Sends the changed things that the viewer sees; answers whether that was all there is to know. */
@@ -63,7 +63,7 @@ export class CatchUp {
     return true;
   }
 
-  async #sendTopic(stream: LiveStream, topic: ShownTopic, since: number): Promise<boolean> {
+  async #sendTopic(stream: LiveStream, topic: ViewTopic, since: number): Promise<boolean> {
     const { clock } = this.#options.deps;
     const changed = await topic.changedSince(since - slack);
     if (changed.length > mostThings) return false;
@@ -73,7 +73,7 @@ export class CatchUp {
       if (!stream.isOpen || stream.isBehind) return true;
       const thing = await topic.thing(id, version);
       if (!thing) continue;
-      const { bytes, shown } = thingEvents(topic.name, thing, () => clock.now())(stream.viewer);
+      const { bytes, shown } = entityEvents(topic.name, thing, () => clock.now())(stream.viewer);
       if (shown) stream.write(bytes);
       // It may have been theirs to see when they left, and may never have been: no word of it by name.
       else if (thing.version > 1) knowsAll = false;

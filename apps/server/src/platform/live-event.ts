@@ -1,5 +1,5 @@
-import type { LiveEvent, ToldName } from '@warchest/contract/live-topics.ts';
-import type { Thing, Viewer } from './live-topic.ts';
+import type { LiveEvent, InvalidationName } from '@warchest/contract/live-topics.ts';
+import type { LiveEntity, Viewer } from './live-topic.ts';
 
 /** A piece of a chunked answer: its length in hexadecimal, and the bytes. */
 const framed = (text: string): Buffer =>
@@ -22,26 +22,29 @@ export const heartbeat = framed(': ping\n\n');
  * Everything may have changed. Without an id: a reader who is lost before the next event catches up
  * from the last one that was really sent.
  */
-export const everythingAnew = framed(text('reload', '{}'));
+export const resetEvent = framed(text('reload', '{}'));
 
 /** That something of a topic is new. */
-export const newsBytes = (topic: ToldName, parts: readonly string[], id: number): Buffer =>
-  eventBytes(topic, JSON.stringify({ parts }), id);
+export const invalidationBytes = (
+  topic: InvalidationName,
+  parts: readonly string[],
+  id: number,
+): Buffer => eventBytes(topic, JSON.stringify({ parts }), id);
 
 /** The event of a thing as one variant sees it. */
-export interface ThingEvent {
+export interface EntityEvent {
   readonly bytes: Buffer;
   /** Whether there is anything of the thing in it; otherwise it takes the thing away. */
   readonly shown: boolean;
 }
 
 /** The events of a thing, made once for each variant. `now`: epoch ms. */
-export function thingEvents(
+export function entityEvents(
   topic: LiveEvent,
-  thing: Thing,
+  thing: LiveEntity,
   now: () => number,
-): (viewer: Viewer) => ThingEvent {
-  const made = new Map<string, ThingEvent>();
+): (viewer: Viewer) => EntityEvent {
+  const made = new Map<string, EntityEvent>();
   const { id, version, of } = thing;
   return (viewer) => {
     const variant = thing.variantFor(viewer);

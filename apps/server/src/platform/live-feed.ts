@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Deps } from './context.ts';
-import { thingEvents } from './live-event.ts';
+import { entityEvents } from './live-event.ts';
 import type { LiveStream } from './live-stream.ts';
-import type { ShownTopic, Thing } from './live-topic.ts';
+import type { ViewTopic, LiveEntity } from './live-topic.ts';
 
 /** How far back is looked for missed changes: longer than any transaction takes, in ms. */
 export const slack = 15_000;
@@ -26,7 +26,7 @@ export async function writeSliced(
 
 interface Options {
   readonly deps: Pick<Deps, 'clock' | 'log'>;
-  readonly topic: ShownTopic;
+  readonly topic: ViewTopic;
   /** The streams that are open. */
   readonly streams: Iterable<LiveStream>;
   /** Told of streams that may show a thing which is no longer for them. */
@@ -46,7 +46,7 @@ interface Gone {
 export class LiveFeed {
   readonly #options: Options;
   /** What was sent last of a thing. */
-  readonly #sent = new Map<string, Thing | Gone>();
+  readonly #sent = new Map<string, LiveEntity | Gone>();
   /** Newest wanted version of things that wait for delivery. */
   readonly #wanted = new Map<string, number>();
   #delivering = false;
@@ -107,7 +107,7 @@ export class LiveFeed {
     const thing = await topic.thing(id, version);
     this.#remember(id, thing ?? { version });
     if (!thing) return this.#takeAway(before, id, version);
-    const eventFor = thingEvents(topic.name, thing, () => deps.clock.now());
+    const eventFor = entityEvents(topic.name, thing, () => deps.clock.now());
     // Who saw the thing before is told that it is gone. Of one that they never saw nobody hears.
     const saw = ({ viewer }: LiveStream): boolean =>
       before?.json !== undefined && before.json(before.variantFor(viewer)) !== null;
@@ -121,11 +121,11 @@ export class LiveFeed {
   }
 
   /** Tells of a thing that is gone for everybody, such as a deleted one. */
-  async #takeAway(before: Thing | Gone | null, id: string, version: number): Promise<void> {
+  async #takeAway(before: LiveEntity | Gone | null, id: string, version: number): Promise<void> {
     const { deps, topic, streams, doubt } = this.#options;
     if (before && before.json === undefined) return;
     const gone = { id, version, of: before?.of ?? '', variantFor: () => '', json: () => null };
-    const eventFor = thingEvents(topic.name, gone, () => deps.clock.now());
+    const eventFor = entityEvents(topic.name, gone, () => deps.clock.now());
     await writeSliced(streams, (stream) => {
       if (!before) {
         // Nobody here knows who saw it.
@@ -136,7 +136,7 @@ export class LiveFeed {
     });
   }
 
-  #remember(id: string, thing: Thing | Gone): void {
+  #remember(id: string, thing: LiveEntity | Gone): void {
     this.#sent.delete(id);
     this.#sent.set(id, thing);
     for (const oldest of this.#sent.keys()) {

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { toldParts, type LiveEvent } from '@warchest/contract/live-topics.ts';
+import { invalidationParts, type LiveEvent } from '@warchest/contract/live-topics.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Actor, Deps } from './context.ts';
 import { CatchUp } from './live-catch-up.ts';
-import { eventBytes, newsBytes } from './live-event.ts';
+import { eventBytes, invalidationBytes } from './live-event.ts';
 import { LiveFeed, writeSliced } from './live-feed.ts';
 import { LiveStream } from './live-stream.ts';
 import type { Topics } from './live-topic.ts';
-import type { NewsNotice, Notice } from './notice.ts';
+import type { InvalidationNotice, Notice } from './notice.ts';
 import { Refused } from './refused.ts';
 
 const streamsPerPerson = 3;
@@ -153,13 +153,13 @@ export class LiveHub {
     else this.#tell(notice);
   }
 
-  #tell({ topic, to, parts = toldParts[topic] }: NewsNotice): void {
+  #tell({ topic, to, parts = invalidationParts[topic] }: InvalidationNotice): void {
     const { access, rights } = this.#options.topics.told.find(({ name }) => name === topic) ?? {};
     const changesRights = parts.some((part) => part === rights);
     if (changesRights) this.#rightsChanged.set(to ?? null, performance.now());
     const streams = to === undefined ? this.#streams : this.#byMember.get(to);
     if (!streams) return;
-    const bytes = newsBytes(topic, parts, this.#options.deps.clock.now());
+    const bytes = invalidationBytes(topic, parts, this.#options.deps.clock.now());
     void writeSliced(streams, (stream) => {
       if (access === undefined || mayEnter(access, stream.viewer.roles, stream.viewer.named))
         stream.write(bytes);

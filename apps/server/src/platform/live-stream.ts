@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from './context.ts';
-import { everythingAnew, heartbeat, unframed } from './live-event.ts';
+import { resetEvent, heartbeat, unframed } from './live-event.ts';
 
 /** To a reader with more than this still to take nothing is added until all of it is taken. */
 const mostUnread = 1024 * 1024;
@@ -77,7 +77,7 @@ export class LiveStream {
       this.#unreadSince = performance.now();
       if (this.#unread === 0 && this.#leftOut) {
         this.#leftOut = false;
-        this.write(everythingAnew);
+        this.write(resetEvent);
       }
       this.#send();
     });

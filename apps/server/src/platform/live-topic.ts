@@ -1,4 +1,4 @@
-import type { PartOf, ShownName, ToldName } from '@warchest/contract/live-topics.ts';
+import type { PartOf, ViewName, InvalidationName } from '@warchest/contract/live-topics.ts';
 import type { Access } from '@warchest/domain/members/access.ts';
 import type { Actor } from './context.ts';
 
@@ -9,7 +9,7 @@ export type Viewer = Pick<Actor, 'id' | 'roles' | 'named'>;
  * A thing as it is at one version, ready to be shown: each of its variants (such as a view for staff
  * and one for the public) is made and serialised once, however many watch.
  */
-export interface Thing {
+export interface LiveEntity {
   readonly id: string;
   readonly version: number;
   /** Which sort of thing of its topic it is. */
@@ -21,24 +21,24 @@ export interface Thing {
 }
 
 /** A thing and its version. */
-export interface ThingVersion {
+export interface LiveEntityVersion {
   readonly id: string;
   readonly version: number;
 }
 
 /** A topic whose things are sent at every change, each in the view that the receiver may see. */
-export interface ShownTopic {
-  readonly name: ShownName;
+export interface ViewTopic {
+  readonly name: ViewName;
   /** Who may see any of its things at all. */
   readonly access: Access;
   /** The thing at `minVersion` or newer; null once it is gone. */
-  thing(id: string, minVersion: number): Promise<Thing | null>;
+  thing(id: string, minVersion: number): Promise<LiveEntity | null>;
   /** Things changed at or after the moment (epoch ms). */
-  changedSince(moment: number): Promise<readonly ThingVersion[]>;
+  changedSince(moment: number): Promise<readonly LiveEntityVersion[]>;
 }
 
 /** A topic of which is only told that something is new: whom it concerns looks for themselves. */
-export interface ToldTopic<T extends ToldName = ToldName> {
+export interface InvalidationTopic<T extends InvalidationName = InvalidationName> {
   readonly name: T;
   /** Who hears of it at all; everybody who watches if not given. */
   readonly access?: Access;
@@ -48,24 +48,24 @@ export interface ToldTopic<T extends ToldName = ToldName> {
 
 /** The topics of the live stream, as features have registered them. */
 export class Topics {
-  readonly #shown = new Map<string, ShownTopic>();
-  readonly #told = new Map<string, ToldTopic>();
+  readonly #shown = new Map<string, ViewTopic>();
+  readonly #told = new Map<string, InvalidationTopic>();
 
-  show(topic: ShownTopic): void {
+  show(topic: ViewTopic): void {
     this.#mustBeNew(topic.name);
     this.#shown.set(topic.name, topic);
   }
 
-  tell<T extends ToldName>(topic: ToldTopic<T>): void {
+  tell<T extends InvalidationName>(topic: InvalidationTopic<T>): void {
     this.#mustBeNew(topic.name);
     this.#told.set(topic.name, topic);
   }
 
-  get shown(): readonly ShownTopic[] {
+  get shown(): readonly ViewTopic[] {
     return [...this.#shown.values()];
   }
 
-  get told(): readonly ToldTopic[] {
+  get told(): readonly InvalidationTopic[] {
     return [...this.#told.values()];
   }
 

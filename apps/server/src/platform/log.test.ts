@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testWorld, type World } from '../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../test/harness.ts';
 import { createLog } from './log.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

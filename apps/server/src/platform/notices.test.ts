@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { person, testWorld, type World } from '../../test/harness.ts';
-import { openLine, type Line } from '../../test/breakable-connection.ts';
+import { person, testWorld, type TestWorld } from '../../test/harness.ts';
+import {
+  openBreakableConnection,
+  type BreakableConnection,
+} from '../../test/breakable-connection.ts';
 import { openStream, type Stream } from '../../test/stream.ts';
 import type { TestServer } from '../../test/server.ts';
 import { catalogueLists } from '../features/catalogue/queries.ts';
-import type { Notice, ThingNotice } from './notice.ts';
+import type { Notice, EntityNotice } from './notice.ts';
 import { openNotices, type Notices } from './notices.ts';
 
-let world: World;
+let world: TestWorld;
 let elsewhere: TestServer;
 let address = '';
 /** Backends that hear the notices of each of the two. */
@@ -41,7 +44,7 @@ async function breaks(pids: readonly number[]): Promise<void> {
   await world.sql('select pg_terminate_backend(pid, 2000) from unnest($1::int[]) as pid', [pids]);
 }
 
-const last: ThingNotice = { topic: 'run', id: 'the-last', version: 1 };
+const last: EntityNotice = { topic: 'run', id: 'the-last', version: 1 };
 
 const isLast = (notice: Notice): boolean => 'id' in notice && notice.id === last.id;
 
@@ -93,7 +96,7 @@ test('who could not be heard for a moment has whoever watches look for everythin
 const patience = 1_000;
 
 /** A process that reaches the database over a line. */
-async function farAway(line: Line): Promise<{ far: Notices; gaps: () => number }> {
+async function farAway(line: BreakableConnection): Promise<{ far: Notices; gaps: () => number }> {
   const far = openNotices({
     connectionString: line.url,
     processId: 'far-away',
@@ -110,7 +113,7 @@ async function farAway(line: Line): Promise<{ far: Notices; gaps: () => number }
 test.each(['cut', 'freeze'] as const)(
   'what is told while the connection is away is told in its turn when it is there again: %s',
   async (how) => {
-    const line = await openLine(world.databaseUrl);
+    const line = await openBreakableConnection(world.databaseUrl);
     const { far } = await farAway(line);
     const { heard, leave } = hear();
     line[how]();
@@ -141,7 +144,7 @@ const many = Array.from({ length: 3_000 }, (_, version): Notice => ({
 test.each(['cut', 'freeze'] as const)(
   'of more than can wait the others hear that there was something: %s',
   async (how) => {
-    const line = await openLine(world.databaseUrl);
+    const line = await openBreakableConnection(world.databaseUrl);
     const { far } = await farAway(line);
     const { heard, leave } = hear();
     let gaps = 0;
@@ -160,7 +163,7 @@ test.each(['cut', 'freeze'] as const)(
 );
 
 test('a line that went without a word is noticed', async () => {
-  const line = await openLine(world.databaseUrl);
+  const line = await openBreakableConnection(world.databaseUrl);
   const { far, gaps } = await farAway(line);
   const heard: Notice[] = [];
   far.subscribe((notice) => void heard.push(notice));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '@warchest/contract/runs.ts';
-import { person, testWorld, type World } from '../../test/harness.ts';
-import { booked, cast, openRun } from '../../test/fixtures.ts';
+import { person, testWorld, type TestWorld } from '../../test/harness.ts';
+import { booked, testUsers, openRun } from '../../test/fixtures.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -51,7 +51,7 @@ describe('answers kept while nobody commits anything', () => {
   });
 
   it('of staff are not shown to somebody who is no longer staff', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { date: '2026-11-24', time: '23:00' });
     await booked(world, people.advertiser, run);
     const reader = person({ roles: ['RAIDMANAGER', 'ADVERTISER'] });

@@ -30,7 +30,7 @@ interface Slot<T> {
  * not merely fresh enough: it is what the statement would answer. Whoever waits for the same answer
  * shares one statement; nobody joins one that has begun, so a person's own write is always in it.
  */
-export class Remembered<T extends Answer> {
+export class SnapshotCache<T extends Answer> {
   readonly #eras = new WeakMap<object, LRUCache<string, Slot<T>>>();
   readonly #most: number;
 
@@ -44,11 +44,11 @@ export class Remembered<T extends Answer> {
    * of an earlier snapshot, if there is one.
    */
   get(
-    ctx: Pick<Ctx, 'era' | 'actor'>,
+    ctx: Pick<Ctx, 'poolGeneration' | 'actor'>,
     key: string,
     read: (before: T | undefined) => Promise<T>,
   ): T | Promise<T> {
-    const era = ctx.era();
+    const era = ctx.poolGeneration();
     let slots = this.#eras.get(era);
     if (!slots) this.#eras.set(era, (slots = new LRUCache({ max: this.#most })));
     let slot = slots.get(key);

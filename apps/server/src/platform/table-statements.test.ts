@@ -1,7 +1,7 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testWorld, type World } from '../../test/harness.ts';
-import { differencesOf, rowsOf } from './table-statements.ts';
+import { testWorld, type TestWorld } from '../../test/harness.ts';
+import { differencesOf, tableStatements } from './table-statements.ts';
 
 const shelves = pgTable('shelves', {
   id: text().primaryKey(),
@@ -13,7 +13,7 @@ const shelves = pgTable('shelves', {
   readAt: timestamp('read_at', { withTimezone: true, mode: 'string' }),
 });
 type Shelf = typeof shelves.$inferSelect;
-const rows = rowsOf(shelves, ['builtBy']);
+const rows = tableStatements(shelves, ['builtBy']);
 
 const first: Shelf = {
   id: 'a',
@@ -34,7 +34,7 @@ const second: Shelf = {
   readAt: null,
 };
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
   await world.sql(`create table shelves (id text primary key, built_by text not null,

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Difference } from './tables.ts';
 
 /** The statements of a table, made once from its columns, so that a new column is in all of them. */
-export interface Rows<Row> {
+export interface TableStatements<Row> {
   /** Every column under the name of its property, for a `select`; `of` is the table's alias. */
   readonly columns: (of?: string) => string;
   /** Inserts one row; its values are `inserted`. */
@@ -23,10 +23,10 @@ export interface Rows<Row> {
  * Prepares the statements of a table with an `id`. All columns are inserted, and all but the `fixed`
  * ones are written by an update: a column that is added to the table cannot be forgotten.
  */
-export function rowsOf<T extends PgTable>(
+export function tableStatements<T extends PgTable>(
   table: T,
   fixed: readonly (keyof InferSelectModel<T> & string)[] = [],
-): Rows<InferSelectModel<T>> {
+): TableStatements<InferSelectModel<T>> {
   type Row = InferSelectModel<T>;
   const all = Object.entries(getTableColumns(table)).map(([property, column]) => ({
     property,

@@ -19,7 +19,7 @@ export const historySql = `subject in ('member', 'points', 'order', 'item', 'rul
 /** Rows that mention a booking without being its own, as their index has them. */
 export const besidesSql = `subject in ('run', 'service')`;
 
-/** Under which tab of the log viewer a row stands (`logSorts` of the domain), as its indexes have it. */
+/** Under which tab of the log viewer a row stands (`logTypes` of the domain), as its indexes have it. */
 export const logSortSql = `case subject
   when 'run' then case when action in ('run.create', 'recurring.create') then 'createraid' else 'editraid' end
   when 'booking' then case

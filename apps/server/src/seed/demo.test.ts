@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { testWorld, type World } from '../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../test/harness.ts';
 import type { Deps } from '../platform/context.ts';
-import type { Lanes } from '../platform/keyed-queue.ts';
+import type { KeyedQueue } from '../platform/keyed-queue.ts';
 import { verifyDatabase } from '../verify/database.ts';
 import { seedDemo } from './demo.ts';
 
-const worlds: World[] = [];
+const worlds: TestWorld[] = [];
 afterAll(async () => {
   await Promise.all(worlds.map((world) => world.close()));
 });
@@ -23,7 +23,7 @@ const trades: [count: number, ...roles: Role[]][] = [
 ];
 
 /** A fresh installation whose chat platform has people. */
-async function freshWorld(): Promise<World> {
+async function freshWorld(): Promise<TestWorld> {
   const world = await testWorld();
   worlds.push(world);
   let id = 118_273_645_500_100_000n;
@@ -34,7 +34,7 @@ async function freshWorld(): Promise<World> {
 }
 
 /** Everything of the demo world that does not depend on ids. */
-const picture = (world: World) =>
+const picture = (world: TestWorld) =>
   world.sql(
     `select r.date, r.time, r.raid, r.type, r.difficulty, r.leader, r.gcs, r.run_status, r.run_state,
        r.completed, r.hidden, r.active_count, r.waiting_count, b.buyer, b.advertiser_id, b.price,
@@ -44,7 +44,7 @@ const picture = (world: World) =>
   );
 
 describe('the demo world', () => {
-  let whole: World;
+  let whole: TestWorld;
   let made: boolean;
   beforeAll(async () => {
     whole = await freshWorld();
@@ -168,9 +168,9 @@ const awayChat = {
 /** The same parts, but from some change on every further one fails. */
 function breakingAfter(deps: Deps, changes: number): Deps {
   let left = changes;
-  const lanes: Pick<Lanes, 'run'> = {
+  const lanes: Pick<KeyedQueue, 'run'> = {
     run: (key, work) =>
       left-- > 0 ? deps.lanes.run(key, work) : Promise.reject(new Error('The power is gone')),
   };
-  return { ...deps, lanes: lanes as Lanes };
+  return { ...deps, lanes: lanes as KeyedQueue };
 }

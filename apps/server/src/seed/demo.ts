@@ -3,14 +3,19 @@ import { dayText } from '@warchest/domain/time/day-text.ts';
 import { dayOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import { catalogueLists } from '../features/catalogue/queries.ts';
 import { cycleDatesOf, spansOf } from '../features/cycles/queries.ts';
-import { pay } from '../features/gold/record-payouts.ts';
+import { recordPayouts } from '../features/gold/record-payouts.ts';
 import { owedIn } from '../features/gold/queries.ts';
 import { change } from '../platform/change.ts';
 import { serverActor, type Deps } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { upkeep } from '../platform/maintenance.ts';
-import { castOf, rememberEverybody, type Cast, type Listed } from './demo/demo-members.ts';
-import { Stage, type Beginning } from './demo/seed-session.ts';
+import {
+  demoMembersOf,
+  rememberEverybody,
+  type DemoMembers,
+  type Listed,
+} from './demo/demo-members.ts';
+import { SeedSession, type Beginning } from './demo/seed-session.ts';
 import { playPoints, stockStore } from './demo/loyalty.ts';
 import { planWorld } from './demo/plan.ts';
 import { playRun } from './demo/play.ts';
@@ -39,13 +44,13 @@ export async function seedDemo(deps: Deps, ending?: AbortSignal): Promise<boolea
   if (!listed) return false;
   const pool = unhurriedPool(deps);
   try {
-    if (!(await play(new Stage({ ...deps, pool }, beginning, ending), listed))) return false;
+    if (!(await play(new SeedSession({ ...deps, pool }, beginning, ending), listed))) return false;
   } finally {
     await pool.end();
   }
   await forgetMessages(deps);
   // On a connection that waits for the disk, and with it for all that was written before.
-  await end(new Stage(deps, beginning, ending));
+  await end(new SeedSession(deps, beginning, ending));
   return true;
 }
 
@@ -72,10 +77,10 @@ function unhurriedPool(deps: Deps): pg.Pool {
 }
 
 /** Plays the whole world; false if there is nobody to play it. */
-async function play(stage: Stage, listed: Listed): Promise<boolean> {
+async function play(stage: SeedSession, listed: Listed): Promise<boolean> {
   const { deps } = stage;
   await rememberEverybody(stage, listed);
-  const cast = await castOf(
+  const cast = await demoMembersOf(
     deps,
     listed.map(({ identity }) => identity.id),
   );
@@ -136,7 +141,7 @@ function begin(deps: Deps): Promise<Beginning | null> {
 /** Keys against doing twice are kept for a day; after that nothing can be continued. */
 const continuable = 20 * 60 * 60 * 1000;
 
-const end = (stage: Stage): Promise<null> =>
+const end = (stage: SeedSession): Promise<null> =>
   stage.once(serverActor, stage.now, 'done', (ctx) =>
     change(ctx, 'demo.done', (tx) => {
       tx.audit({ subject: 'catalogue', subjectId: 'demo', differences: {} });
@@ -145,7 +150,7 @@ const end = (stage: Stage): Promise<null> =>
   );
 
 /** Most have been paid in full for the past cycle, some in part, a few not at all. */
-async function payTheOldCycle(stage: Stage, cast: Cast): Promise<void> {
+async function payTheOldCycle(stage: SeedSession, cast: DemoMembers): Promise<void> {
   const { old } = spansOf(await cycleDatesOf(stage.deps));
   const today = dayOf(stage.now);
   const owed = await owedIn(stage.deps, old);
@@ -161,6 +166,6 @@ async function payTheOldCycle(stage: Stage, cast: Cast): Promise<void> {
     .filter(({ amount }, index) => amount > 0 && index % 7 !== 6);
   if (payouts.length === 0) return;
   await stage.once(cast.admin, startOfDay(today), 'payouts', (ctx) =>
-    pay(ctx, { cycle: 'old', payouts }),
+    recordPayouts(ctx, { cycle: 'old', payouts }),
   );
 }

@@ -13,14 +13,14 @@ import { points } from '../../test/corruptions/points.ts';
 import { rosters } from '../../test/corruptions/rosters.ts';
 import { runs } from '../../test/corruptions/runs.ts';
 import { services } from '../../test/corruptions/services.ts';
-import { person, testWorld, type World } from '../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../test/paid-run.ts';
 import { booster, staffed } from '../../test/staffed-run.ts';
 import { bookKeys, moveService, playedKeys, servicePeople } from '../../test/sold-service.ts';
 import { verifyDatabase, type Finding } from './database.ts';
 import { activeSql, blockingSql, waitingSql } from './invariants.ts';
 
-let world: World;
+let world: TestWorld;
 let client: pg.Client;
 
 /** A world with one of everything: a run paid twice, one still open, one full with a backup. */

@@ -1,13 +1,13 @@
 import { contract } from '@warchest/contract/index.ts';
-import { newsKinds } from '@warchest/domain/chat/direct-message-kinds.ts';
+import { directMessageKinds } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
 import { comesIntoGuild, filled, formOf, openSignup, sent } from '../chat-interactions.ts';
 import { person } from '../harness.ts';
-import { lines } from '../reliability/endpoints.ts';
+import { endpoints } from '../reliability/endpoints.ts';
 import { noticeScenes } from '../notices/all-scenes.ts';
 import { here } from '../notices/notice-case.ts';
 import { optionalScenes } from '../optional/all-cases.ts';
-import { cast, cutsBody, openRun, payWeeks } from '../fixtures.ts';
+import { testUsers, cutsBody, openRun, payWeeks } from '../fixtures.ts';
 import { booster, staffed } from '../staffed-run.ts';
 import { storeOf } from '../store.ts';
 
@@ -25,7 +25,7 @@ const ofOptional: Commands = Object.fromEntries(
     name,
     async () => {
       const { who, params, body, send } = await scene();
-      const line = lines.find((one) => one.name === lineOf(name));
+      const line = endpoints.find((one) => one.name === lineOf(name));
       if (!line) throw new Error(`No line: ${name}`);
       return () => (send ? send(body) : here.world.as(who).call(line, { params, body }));
     },
@@ -67,7 +67,7 @@ const others: Commands = {
   'chat.setWishes': () => {
     const as = here.world.as(member());
     const body = {
-      off: newsKinds.slice(0, 2),
+      off: directMessageKinds.slice(0, 2),
       quietFrom: '22:00',
       quietTo: '07:00',
       zone: 'Europe/London',
@@ -90,7 +90,7 @@ const others: Commands = {
     return Promise.resolve(() => as.call(cycles.setCuts, { body }));
   },
   'rosters.values:together': async () => {
-    const [people, known] = [cast(), booster()];
+    const [people, known] = [testUsers(), booster()];
     const run = await openRun(here.world, people);
     await staffed(here.world, people.leader, run, [known]);
     const body = { raidId: run.id, booster: known.id, charClass: 'Mage', ilvl: 701, kills: 12 };

@@ -1,4 +1,4 @@
-import type { World } from '../harness.ts';
+import type { TestWorld } from '../harness.ts';
 
 /**
  * Rows that stand beside others as what is over: `of` is the table, `from` what they are copied from,
@@ -71,7 +71,7 @@ const siblings: readonly Sibling[] = [
 const tables = [...new Set(siblings.map(({ of }) => of))];
 
 /** Puts something that is over beside everything that there is: cancelled, deleted or ended. */
-export async function addSiblings(world: World): Promise<void> {
+export async function addSiblings(world: TestWorld): Promise<void> {
   for (const { of, digit, over, from } of siblings) {
     const parent = from === undefined ? '(t.row).id' : 't.parent';
     await world.sql(
@@ -88,7 +88,7 @@ export async function addSiblings(world: World): Promise<void> {
 }
 
 /** How all of them are now. */
-export async function siblingsNow(world: World): Promise<ReadonlyMap<string, string>> {
+export async function siblingsNow(world: TestWorld): Promise<ReadonlyMap<string, string>> {
   const all = [
     ...tables.map(
       (of) => `select id, to_jsonb(t)::text as row from ${of} t where id not like '3%'`,

@@ -1,7 +1,7 @@
-import type { World } from '../harness.ts';
+import type { TestWorld } from '../harness.ts';
 
 /** Every table of the program, as one value each that is another one when any of its rows is. */
-export async function everything(world: World): Promise<ReadonlyMap<string, string>> {
+export async function everything(world: TestWorld): Promise<ReadonlyMap<string, string>> {
   const tables = await world.sql<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -16,7 +16,7 @@ export async function everything(world: World): Promise<ReadonlyMap<string, stri
 }
 
 /** A command that is sent, and everything that is told to watchers and workers meanwhile. */
-export async function hearing<Answer>(world: World, send: () => Promise<Answer>) {
+export async function hearing<Answer>(world: TestWorld, send: () => Promise<Answer>) {
   const heard: unknown[] = [];
   const { notices } = world.server.deps;
   const ends = [

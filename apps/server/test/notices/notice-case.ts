@@ -1,25 +1,25 @@
-import type { Person, World } from '../harness.ts';
+import type { TestUser, TestWorld } from '../harness.ts';
 import type { TestServer } from '../server.ts';
 import type { StreamEvent } from '../stream.ts';
 
 /** Where the scenes take place. It is there by the time one is played. */
 class Place {
-  world!: World;
+  world!: TestWorld;
   /** Where people watch: another process than the one that writes. */
   elsewhere!: TestServer;
 }
 export const here = new Place();
 
 /** Somebody who watches while a deed is done, and what they must hear of it. */
-export interface Scene {
-  readonly watcher: Person;
+export interface NoticeCase {
+  readonly watcher: TestUser;
   readonly deed: () => Promise<{ readonly status: number; readonly text: string }>;
   /** Each of these must be told; null: their streams end. */
   readonly told: readonly ((event: StreamEvent) => boolean)[] | null;
 }
 
 /** How lines of the contract that write are watched, by their names. */
-export type Scenes = Readonly<Record<string, () => Promise<Scene>>>;
+export type Scenes = Readonly<Record<string, () => Promise<NoticeCase>>>;
 
 /** A run was told of, in a later version than this one. */
 export const runEvent =

@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import { person } from '../harness.ts';
-import { cast, openRun } from '../fixtures.ts';
-import { here, news, type Scene, type Scenes } from './notice-case.ts';
+import { testUsers, openRun } from '../fixtures.ts';
+import { here, news, type NoticeCase, type Scenes } from './notice-case.ts';
 
 const { catalogue, chat, people, programs, sessions, settings } = contract;
 
@@ -13,10 +13,10 @@ async function ownSession(line: typeof sessions.revoke | typeof sessions.revokeB
 
 /** Of a message that was given up; `deed` is done by another than who looks. */
 async function ofUnsent(
-  deed: (admin: ReturnType<typeof here.world.as>, id: string) => ReturnType<Scene['deed']>,
+  deed: (admin: ReturnType<typeof here.world.as>, id: string) => ReturnType<NoticeCase['deed']>,
 ) {
   const watcher = person({ roles: ['ADMIN'] });
-  const run = await openRun(here.world, cast());
+  const run = await openRun(here.world, testUsers());
   const [row] = await here.world.sql<{ id: string }>(
     `insert into chat_outbox (id, kind, message, run_id, created_at, not_before, failed_at)
      values ('0lost' || $2, 'run.announced', $1, $2, now(), now(), now()) returning id`,

@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { kindRules, type RunKind, type StringList } from '@warchest/domain/runs/kind.ts';
 import { person } from '../harness.ts';
-import { cast, cutsBody, payWeeks } from '../fixtures.ts';
-import { scenesOf } from '../fixtures-by-kind.ts';
-import { here, news, type Scene, type Scenes } from './notice-case.ts';
+import { testUsers, cutsBody, payWeeks } from '../fixtures.ts';
+import { fixturesOf } from '../fixtures-by-kind.ts';
+import { here, news, type NoticeCase, type Scenes } from './notice-case.ts';
 
 const { cycles, gold, strings } = contract;
 
 /** Gold of a run of this kind is marked mailed by a manager; its holder hears of it. */
-async function markedString(list: StringList, kind: RunKind): Promise<Scene> {
-  const [people, scenes] = [cast(), scenesOf(here.world, kind)];
+async function markedString(list: StringList, kind: RunKind): Promise<NoticeCase> {
+  const [people, scenes] = [testUsers(), fixturesOf(here.world, kind)];
   const booking = await scenes.booked(people.advertiser, await scenes.open(people));
   const paid = await scenes.follow(people.collector, booking, {
     customerStatus: kindRules[kind].words.inGroup,

@@ -1,11 +1,11 @@
 import { contract } from '@warchest/contract/index.ts';
 import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
 import { formOf, sent } from '../chat-interactions.ts';
-import { person, type World } from '../harness.ts';
-import { cast } from '../fixtures.ts';
-import { scenesOf } from '../fixtures-by-kind.ts';
-import { booster, signs, staffed } from '../staffed-run.ts';
-import { here, news, type Scene, type Scenes } from './notice-case.ts';
+import { person, type TestWorld } from '../harness.ts';
+import { testUsers } from '../fixtures.ts';
+import { fixturesOf } from '../fixtures-by-kind.ts';
+import { booster, submitSignUp, staffed } from '../staffed-run.ts';
+import { here, news, type NoticeCase, type Scenes } from './notice-case.ts';
 
 const { rosters } = contract;
 
@@ -14,19 +14,19 @@ export const rosterScenes = (): Scenes => {
   const watcher = person({ roles: ['RAIDMANAGER'] });
   const told = [news('rosters', 'boards')];
   type Prepared = Readonly<{
-    keeper: ReturnType<World['as']>;
+    keeper: ReturnType<TestWorld['as']>;
     message: string;
     raidId: string;
     booster: string;
     known: string;
   }>;
-  type Does = (scene: Prepared) => ReturnType<Scene['deed']>;
-  const at = (deed: Does, before?: Does) => async (): Promise<Scene> => {
-    const people = cast();
-    const run = await scenesOf(here.world, 'raid').open(people);
+  type Does = (scene: Prepared) => ReturnType<NoticeCase['deed']>;
+  const at = (deed: Does, before?: Does) => async (): Promise<NoticeCase> => {
+    const people = testUsers();
+    const run = await fixturesOf(here.world, 'raid').open(people);
     const [known, other] = [booster(), booster()];
     const { message } = await staffed(here.world, people.leader, run, [known]);
-    await signs(here.world, other, run);
+    await submitSignUp(here.world, other, run);
     await here.world.sql(`update rosters set last_used = '{}' where id = $1`, [message]);
     const keeper = here.world.as(people.manager);
     const scene = { keeper, message, raidId: run.id, booster: other.id, known: known.id };
@@ -38,8 +38,8 @@ export const rosterScenes = (): Scenes => {
     keeper.call(rosters.add, { body: { ...played, raidId, booster: id } });
   return {
     'rosters.open': async () => {
-      const people = cast();
-      const { id: raid } = await scenesOf(here.world, 'raid').open(people);
+      const people = testUsers();
+      const { id: raid } = await fixturesOf(here.world, 'raid').open(people);
       const deed = () => here.world.as(people.leader).call(rosters.open, { body: { raid } });
       return { watcher, deed, told };
     },

@@ -2,16 +2,16 @@ import { expect } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { person } from '../harness.ts';
-import { cast, runBody } from '../fixtures.ts';
-import { customers, payloads, scenesOf } from '../fixtures-by-kind.ts';
+import { testUsers, runBody } from '../fixtures.ts';
+import { customers, payloads, fixturesOf } from '../fixtures-by-kind.ts';
 import { here, news, runEvent, type Scenes } from './notice-case.ts';
 
 const { bookings, members, runs } = contract;
 
 /** A run with a booking; its advertiser watches while the manager does something. */
 async function withBooking(kind: RunKind = 'raid') {
-  const people = cast();
-  const { open, booked } = scenesOf(here.world, kind);
+  const people = testUsers();
+  const { open, booked } = fixturesOf(here.world, kind);
   const opened = await open(people);
   const booking = await booked(people.advertiser, opened);
   const { body: run } = await here.world
@@ -24,7 +24,7 @@ async function withBooking(kind: RunKind = 'raid') {
 /** How each line of a kind of run that writes is watched. */
 const scenesOfKind = (kind: RunKind): Scenes => ({
   [`runs.${kind}.create`]: async () => {
-    const people = { ...cast(), manager: person({ roles: ['RAIDMANAGER'] }) };
+    const people = { ...testUsers(), manager: person({ roles: ['RAIDMANAGER'] }) };
     await Promise.all([here.world.join(people.leader), here.world.join(people.collector)]);
     const watcher = people.manager;
     const note = `made ${watcher.id}`;
@@ -97,13 +97,13 @@ const scenesOfKind = (kind: RunKind): Scenes => ({
   },
   [`bookings.${kind}.move`]: async () => {
     const { people, run, manager, params } = await withBooking(kind);
-    const other = await scenesOf(here.world, kind).open(people);
+    const other = await fixturesOf(here.world, kind).open(people);
     const deed = () => manager.call(bookings[kind].move, { params, body: { to: other.id } });
     return { watcher: people.advertiser, deed, told: [runEvent(run), runEvent(other)] };
   },
   [`bookings.${kind}.markDone`]: async () => {
     const { people, booking, manager, params } = await withBooking(kind);
-    const ready = await scenesOf(here.world, kind).follow(people.collector, booking, {
+    const ready = await fixturesOf(here.world, kind).follow(people.collector, booking, {
       customerStatus: 'In group',
       paid: true,
     });

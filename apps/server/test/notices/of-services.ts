@@ -1,16 +1,19 @@
 import { contract } from '@warchest/contract/index.ts';
-import { person, type Person } from '../harness.ts';
+import { person, type TestUser } from '../harness.ts';
 import { bookKeys, keysBody, offer, servicePeople, type ServicePeople } from '../sold-service.ts';
-import { here, news, type Scene, type Scenes } from './notice-case.ts';
+import { here, news, type NoticeCase, type Scenes } from './notice-case.ts';
 
 const { services } = contract;
 
 /** A service booking is changed: its advertiser hears of it, and whoever sees the desk. */
 export const serviceScenes = (): Scenes => {
   const at = async (
-    prepare: (id: string, people: ServicePeople) => Scene['deed'] | Promise<Scene['deed']>,
-    watch: (people: ServicePeople) => Person = ({ advertiser }) => advertiser,
-  ): Promise<Scene> => {
+    prepare: (
+      id: string,
+      people: ServicePeople,
+    ) => NoticeCase['deed'] | Promise<NoticeCase['deed']>,
+    watch: (people: ServicePeople) => TestUser = ({ advertiser }) => advertiser,
+  ): Promise<NoticeCase> => {
     const people = servicePeople();
     const { id } = await bookKeys(here.world, people.advertiser);
     const watcher = watch(people);
@@ -18,16 +21,17 @@ export const serviceScenes = (): Scenes => {
     const told = [isOwn ? news('member', 'services') : news('services', 'bookings')];
     return { watcher, deed: await prepare(id, people), told };
   };
-  const booster = ({ boosters }: ServicePeople): Person => boosters[0] ?? person();
+  const booster = ({ boosters }: ServicePeople): TestUser => boosters[0] ?? person();
   const offered = { role: 'dps', class: 'Mage', itemLevel: 600 } as const;
-  const booked = (send: (who: Person) => ReturnType<Scene['deed']>) => (): Promise<Scene> => {
-    const watcher = person();
-    return Promise.resolve({
-      watcher,
-      deed: () => send(watcher),
-      told: [news('member', 'services')],
-    });
-  };
+  const booked =
+    (send: (who: TestUser) => ReturnType<NoticeCase['deed']>) => (): Promise<NoticeCase> => {
+      const watcher = person();
+      return Promise.resolve({
+        watcher,
+        deed: () => send(watcher),
+        told: [news('member', 'services')],
+      });
+    };
   const { stack: _, specific: __, highestKeystoneLevel: ___, ...common } = keysBody();
   return {
     'services.mplus.book': booked((who) =>

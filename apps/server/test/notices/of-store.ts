@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, type Person, type World } from '../harness.ts';
+import { person, type TestUser, type TestWorld } from '../harness.ts';
 import { here, news, type Scenes } from './notice-case.ts';
 
 const { loyalty } = contract;
 
 /** A member with points, about to buy the first item of the store. */
-async function purchase(keeper: ReturnType<World['as']>, who: Person) {
+async function purchase(keeper: ReturnType<TestWorld['as']>, who: TestUser) {
   await here.world.join(who);
   const body = [{ label: 'Mount', amount: 5, category: 'Mounts' }];
   const { data } = (await keeper.call(loyalty.saveItems, { body })).body;

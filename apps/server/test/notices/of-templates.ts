@@ -1,6 +1,6 @@
 import { contract } from '@warchest/contract/index.ts';
 import { kindRules, recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.ts';
-import { person, type Person } from '../harness.ts';
+import { person, type TestUser } from '../harness.ts';
 import type { StreamEvent } from '../stream.ts';
 import { here, news, type Scenes } from './notice-case.ts';
 
@@ -19,7 +19,7 @@ const templateScenes = (kind: RecurringKind): Scenes => {
       ? { offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: 1 }] }
       : {}),
   };
-  const save = async (who: Person) => {
+  const save = async (who: TestUser) => {
     const { version } = (await here.world.as(who).call(recurring[kind].list)).body;
     const body = { recurringRaids: [template as never], version };
     return here.world.as(who).call(recurring[kind].save, { body });

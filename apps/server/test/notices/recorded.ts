@@ -1,4 +1,4 @@
-import type { World } from '../harness.ts';
+import type { TestWorld } from '../harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const tables = {
 } as const;
 type Added = Record<keyof typeof tables, Row[]>;
 
-async function rowsOf(world: World): Promise<Added> {
+async function rowsOf(world: TestWorld): Promise<Added> {
   const entries = Object.entries(tables).map(async ([name, sql]) => [name, await world.sql(sql)]);
   return Object.fromEntries(await Promise.all(entries)) as Added;
 }
@@ -42,7 +42,7 @@ const inOrder = (rows: readonly Row[]): Row[] =>
     });
 
 /** A command that was sent, and the rows that it added. */
-export async function rowsAddedBy<Answer>(world: World, command: () => Promise<Answer>) {
+export async function rowsAddedBy<Answer>(world: TestWorld, command: () => Promise<Answer>) {
   const before = await rowsOf(world);
   const answer = await command();
   const after = await rowsOf(world);
@@ -58,7 +58,7 @@ export async function rowsAddedBy<Answer>(world: World, command: () => Promise<A
  * that it leaves, as text that is the same in every run.
  */
 export async function recording(
-  world: World,
+  world: TestWorld,
   command: () => Promise<{ readonly status: number; readonly text: string }>,
 ) {
   const { answer, added } = await rowsAddedBy(world, command);

@@ -1,4 +1,4 @@
-import type { Person } from '../harness.ts';
+import type { TestUser } from '../harness.ts';
 import { here } from '../notices/notice-case.ts';
 
 /** A value that is refused with this status, and what the answer names: the field unless it says otherwise. */
@@ -20,7 +20,7 @@ type Sent = Promise<{ readonly status: number; readonly text: string }>;
 
 /** A request to one endpoint, and what each of its optional fields can say. */
 export interface OptionalScene {
-  readonly who: Person;
+  readonly who: TestUser;
   /** Where the request is not simply sent as `who`. */
   readonly send?: (body: OptionalScene['body']) => Sent;
   /** The versions in its answers count every request of the test: they are not compared. */

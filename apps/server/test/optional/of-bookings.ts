@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { person } from '../harness.ts';
 import { here } from '../notices/notice-case.ts';
-import { cast } from '../fixtures.ts';
-import { customers, scenesOf } from '../fixtures-by-kind.ts';
+import { testUsers } from '../fixtures.ts';
+import { customers, fixturesOf } from '../fixtures-by-kind.ts';
 import { changedOfRun, derivedOfRun } from './of-runs.ts';
 import { inEach, refused, type OptionalScenes } from './field-case.ts';
 
@@ -59,13 +59,13 @@ const scenesOfKind = (kind: RunKind): OptionalScenes => {
   const otherType = isShift ? 'Gallywix' : 'Lootshare';
   const seller = () => person({ name: 'Seller', roles: ['ADVERTISER', 'CANCOLLECT', 'OVERVIEW'] });
   const newRun = async () => {
-    const people = cast();
-    return { people, run: await scenesOf(here.world, kind).open(people) };
+    const people = testUsers();
+    return { people, run: await fixturesOf(here.world, kind).open(people) };
   };
   /** A booking whose note was changed since its first version. */
   const noted = async () => {
     const { people, run } = await newRun();
-    const { booked, follow } = scenesOf(here.world, kind);
+    const { booked, follow } = fixturesOf(here.world, kind);
     const booking = await booked(people.advertiser, run, { advCut: 'TAKEN' });
     await follow(people.manager, booking, { note: 'in between' });
     return { people, run, booking };
@@ -153,7 +153,7 @@ const scenesOfKind = (kind: RunKind): OptionalScenes => {
     },
     [`bookings.${kind}.markDone`]: async () => {
       const { people, run, booking } = await noted();
-      const ready = await scenesOf(here.world, kind).follow(people.collector, booking, {
+      const ready = await fixturesOf(here.world, kind).follow(people.collector, booking, {
         customerStatus: kindRules[kind].words.inGroup,
         paid: true,
       });
@@ -188,8 +188,8 @@ const scenesOfKind = (kind: RunKind): OptionalScenes => {
 export const bookingFields: OptionalScenes = {
   ...Object.assign({}, ...runKinds.map(scenesOfKind)),
   'bookings.bait': async () => {
-    const people = cast();
-    const run = await scenesOf(here.world, 'raid').open(people);
+    const people = testUsers();
+    const run = await fixturesOf(here.world, 'raid').open(people);
     return {
       who: people.manager,
       params: { id: run.id },

@@ -9,9 +9,9 @@ import {
   pressOf,
   sent,
 } from '../chat-interactions.ts';
-import { person, type Person } from '../harness.ts';
+import { person, type TestUser } from '../harness.ts';
 import { here } from '../notices/notice-case.ts';
-import { cast, openRun } from '../fixtures.ts';
+import { testUsers, openRun } from '../fixtures.ts';
 import type { OptionalScene, OptionalScenes } from './field-case.ts';
 
 const guildMember = () => comesIntoGuild(here.world, person({ roles: ['OVERVIEW', 'ADVERTISER'] }));
@@ -19,7 +19,7 @@ const guildMember = () => comesIntoGuild(here.world, person({ roles: ['OVERVIEW'
 type Given = Pick<OptionalScene, 'values' | 'derived'> & { readonly interaction: object };
 
 /** An interaction of a member, sent as the platform sends it; each sending has an id of its own. */
-const interaction = (scene: (who: Person) => Given | Promise<Given>) => async () => {
+const interaction = (scene: (who: TestUser) => Given | Promise<Given>) => async () => {
   const who = guildMember();
   const { interaction: body, ...rest } = await scene(who);
   return {
@@ -35,7 +35,7 @@ const named = { global_name: 'Zul' };
 /** Messages that were given up, of a run of their own; the list is empty before. */
 async function givenUp(count: number): Promise<string[]> {
   await here.world.sql(`delete from chat_outbox where failed_at is not null`);
-  const run = await openRun(here.world, cast());
+  const run = await openRun(here.world, testUsers());
   const rows = await here.world.sql<{ id: string }>(
     `insert into chat_outbox (id, kind, message, run_id, created_at, not_before, failed_at)
      select '0lost' || left($2, -1) || n, 'run.announced', $1, $2, now(), now(), now()

@@ -1,7 +1,7 @@
 import { person } from '../harness.ts';
 import { here } from '../notices/notice-case.ts';
-import { cast, openRun } from '../fixtures.ts';
-import { booster, pickAs, signs, staffed } from '../staffed-run.ts';
+import { testUsers, openRun } from '../fixtures.ts';
+import { booster, pickAs, submitSignUp, staffed } from '../staffed-run.ts';
 import type { OptionalScene, OptionalScenes } from './field-case.ts';
 
 type Prepared = Readonly<{ raidId: string; message: string; booster: string; known: string }>;
@@ -9,11 +9,11 @@ type Given = Omit<OptionalScene, 'who'>;
 
 /** A roster with a booster who is picked and knows it, and one who signed up. */
 const prepared = (scene: (at: Prepared) => Given) => async (): Promise<OptionalScene> => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(here.world, people);
   const [known, other] = [booster(), booster()];
   const { message } = await staffed(here.world, people.leader, run, [known]);
-  await signs(here.world, other, run);
+  await submitSignUp(here.world, other, run);
   await here.world.join(people.manager);
   const at = { raidId: run.id, message, booster: other.id, known: known.id };
   return { who: people.manager, ...scene(at) };
@@ -29,11 +29,11 @@ export const rosterFields: OptionalScenes = {
     derived,
   })),
   'rosters.remove': async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(here.world, people);
     const who = person({ roles: ['OVERVIEW'] });
     await staffed(here.world, people.leader, run, []);
-    await signs(here.world, who, run);
+    await submitSignUp(here.world, who, run);
     await pickAs(here.world, people.leader, run, who);
     const body = { raidId: run.id, booster: who.id };
     return { who: people.leader, body, values: {}, derived };

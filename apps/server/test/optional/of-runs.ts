@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { person } from '../harness.ts';
 import { here } from '../notices/notice-case.ts';
-import { cast } from '../fixtures.ts';
-import { payloads, scenesOf } from '../fixtures-by-kind.ts';
+import { testUsers } from '../fixtures.ts';
+import { payloads, fixturesOf } from '../fixtures-by-kind.ts';
 import { inEach, refused, type OptionalScenes } from './field-case.ts';
 
 const otherId = '0000000000000';
@@ -69,14 +69,14 @@ const scenesOfKind = (kind: RunKind): OptionalScenes => {
   const hasLoot = !kindRules[kind].spotsPerBoss;
   const nobody = hasLoot ? '' : [];
   const join = async () => {
-    const people = cast();
+    const people = testUsers();
     for (const one of Object.values(people)) await here.world.join(one);
     return people;
   };
   /** A run whose note and leader were changed since its first version. */
   const opened = async () => {
     const people = await join();
-    const { open, change } = scenesOf(here.world, kind);
+    const { open, change } = fixturesOf(here.world, kind);
     const run = await open(people);
     const second = person({ roles: ['RAIDLEADER'] });
     await here.world.join(second);

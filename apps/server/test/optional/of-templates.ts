@@ -1,8 +1,8 @@
 import { contract } from '@warchest/contract/index.ts';
 import { kindRules, recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { here } from '../notices/notice-case.ts';
-import type { Person } from '../harness.ts';
-import { cast } from '../fixtures.ts';
+import type { TestUser } from '../harness.ts';
+import { testUsers } from '../fixtures.ts';
 import { inEach, refused, type OptionalScenes } from './field-case.ts';
 
 const { recurring } = contract;
@@ -19,8 +19,8 @@ const scenesOfKind = (kind: RecurringKind): OptionalScenes => {
     ...(spotsPerBoss ? { offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: 1 }] } : {}),
   };
   /** People of a new list with these templates. */
-  const listOf = async (templatesOf: (leader: Person) => object[]) => {
-    const people = cast();
+  const listOf = async (templatesOf: (leader: TestUser) => object[]) => {
+    const people = testUsers();
     const templates = templatesOf(people.leader);
     for (const one of Object.values(people)) await here.world.join(one);
     const as = here.world.as(people.manager);

@@ -3,12 +3,12 @@ import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { Access } from '@warchest/domain/members/access.ts';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
-import { person, testWorld, type Person, type World } from '../harness.ts';
-import { closedToBlacklisted, decidedAccess, type Decided } from './expected-access.ts';
-import { addressOf, isStream, lines } from './endpoints.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../harness.ts';
+import { closedToBlacklisted, expectedAccess, type ExpectedAccess } from './expected-access.ts';
+import { addressOf, isStream, endpoints } from './endpoints.ts';
 import { together } from './rounds.ts';
 
-let world: World;
+let world: TestWorld;
 let origin: string;
 
 /** Somebody who knocks: `roles` null for nobody who is signed in. */
@@ -19,7 +19,7 @@ interface Visitor {
 }
 const visitors: Visitor[] = [];
 
-async function invite(name: string, who: Person): Promise<Visitor> {
+async function invite(name: string, who: TestUser): Promise<Visitor> {
   const visitor = { name, roles: who.roles, cookie: await world.cookieOf(who) };
   visitors.push(visitor);
   return visitor;
@@ -61,7 +61,11 @@ function written(access: Access, roles: readonly Role[] | null): 'enters' | 401 
   return roles.some((role) => access.roles.includes(role)) ? 'enters' : 403;
 }
 
-function decided(name: string, who: Decided, roles: readonly Role[] | null): 'enters' | 401 | 403 {
+function decided(
+  name: string,
+  who: ExpectedAccess,
+  roles: readonly Role[] | null,
+): 'enters' | 401 | 403 {
   if (who === 'public') return 'enters';
   if (roles === null) return 401;
   if (closedToBlacklisted.includes(name) && roles.includes('BLACKLISTED')) return 403;
@@ -96,7 +100,7 @@ async function knockAtStream(line: Endpoint, cookie: string) {
 }
 
 // Those that end the visitor's session come last.
-const ordered = lines.toSorted(
+const ordered = endpoints.toSorted(
   (a, b) => Number(a.name.includes('revoke')) - Number(b.name.includes('revoke')),
 );
 
@@ -115,16 +119,16 @@ test.each(ordered.map((line): [string, Endpoint] => [line.name, line]))(
 
 // proves ACC-11, ACC-12, ACC-13, ACC-14, ACC-15, ACC-16, ACC-17, ACC-18, ACC-19, ACC-20
 test('every line says what was decided', () => {
-  const differing = lines.flatMap((line) => {
-    const who = decidedAccess[line.name];
+  const differing = endpoints.flatMap((line) => {
+    const who = expectedAccess[line.name];
     if (who === undefined) return [`${line.name} is missing in decided-access.ts`];
     return visitors
       .filter(({ roles }) => decided(line.name, who, roles) !== written(line.access, roles))
       .map(({ name }) => `${line.name}: ${name}`);
   });
   expect(differing).toEqual([]);
-  const known = new Set(lines.map((line) => line.name));
-  expect(Object.keys(decidedAccess).filter((name) => !known.has(name))).toEqual([]);
+  const known = new Set(endpoints.map((line) => line.name));
+  expect(Object.keys(expectedAccess).filter((name) => !known.has(name))).toEqual([]);
 });
 
 // proves ACC-10

@@ -16,15 +16,15 @@ import { backUp } from '../../src/backup/write.ts';
 import { nameOfDatabase } from '../../src/platform/database-name.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
-import { person, testWorld, type World } from '../harness.ts';
+import { person, testWorld, type TestWorld } from '../harness.ts';
 import { carriedOver, fillOldWorld, oldSchemas, rowsOfAll } from '../old-world.ts';
-import { cast } from '../fixtures.ts';
-import { scenesOf } from '../fixtures-by-kind.ts';
+import { testUsers } from '../fixtures.ts';
+import { fixturesOf } from '../fixtures-by-kind.ts';
 import { migrationsDir } from '../template.ts';
 import { lookIntoUrl } from './database-probe.ts';
 import { Databases } from './databases.ts';
 import { root } from './server-process.ts';
-import { numbered, rounds, seeded, together } from './rounds.ts';
+import { indexes, rounds, seeded, together } from './rounds.ts';
 
 const run = promisify(execFile);
 const secret = 'a password that nobody may find';
@@ -32,7 +32,7 @@ const old = await oldSchemas();
 /** Of all of them in the full tier, of the oldest and the one before this in the quick one. */
 const schemas = rounds(0, 1) === 1 ? old : [old[0], old.at(-1)].flatMap((one) => one ?? []);
 const databases = new Databases();
-let world: World;
+let world: TestWorld;
 let room = '';
 const inRoom = (name: string): string => path.join(room, name);
 
@@ -55,12 +55,12 @@ interface Acknowledged {
  * do goes through the door of the product.
  */
 async function writers(count: number) {
-  const people = cast();
+  const people = testUsers();
   const acknowledged: Acknowledged[] = [];
   let ending = false;
   const live = async (number: number): Promise<void> => {
     const kind = runKinds[number % runKinds.length] ?? 'raid';
-    const scenes = scenesOf(world, kind);
+    const scenes = fixturesOf(world, kind);
     const advertiser = person({ roles: ['ADVERTISER', 'OVERVIEW'] });
     while (!ending) {
       const opened = await scenes.open(people);
@@ -78,7 +78,7 @@ async function writers(count: number) {
   // every completion brings points as well
   const rules = { leader: 50, collector: 20, booster: 0, advertiser: 5, per100k: 1 };
   await world.as(person({ roles: ['ACCESS'] })).call(contract.loyalty.setWork, { body: rules });
-  const living = together(numbered(count), live);
+  const living = together(indexes(count), live);
   return {
     acknowledged,
     end: async () => {
@@ -254,7 +254,7 @@ describe('B1: restoring refuses', () => {
   test('a file of which a single bit is another one, wherever it is', async () => {
     const whole = await readFile(inRoom('whole'));
     const chance = seeded('B1');
-    const middle = numbered(rounds(40, 2_000)).map(() => chance.between(0, whole.length - 1));
+    const middle = indexes(rounds(40, 2_000)).map(() => chance.between(0, whole.length - 1));
     const ends = [0, 1, 3, 4, 8, 9, 10, whole.length - 74, whole.length - 73, whole.length - 1];
     for (const place of [...ends, ...middle]) {
       const bytes = Buffer.from(whole);

@@ -3,8 +3,8 @@ import { contract } from '@warchest/contract/index.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
-import { person, testWorld, type Person, type World } from '../harness.ts';
-import { booked, cast, changeRun, follow, holding, openRun } from '../fixtures.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../harness.ts';
+import { booked, testUsers, changeRun, follow, holding, openRun } from '../fixtures.ts';
 import { together } from './rounds.ts';
 
 const { bookings } = contract;
@@ -89,10 +89,10 @@ const staffRoles = [
 /** Who oversees all strings, and so says that gold was mailed; so does its holder, and nobody else. */
 const overseers = ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'WEBADMIN'];
 
-let world: World;
-const people = cast();
+let world: TestWorld;
+const people = testUsers();
 const blacklisted = person({ roles: ['ADVERTISER', 'OVERVIEW'] });
-const standings: readonly (readonly [string, Standing, Person])[] = [
+const standings: readonly (readonly [string, Standing, TestUser])[] = [
   ...allRoles
     .filter((role) => role !== 'BLACKLISTED')
     .map(
@@ -110,7 +110,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function bookingIn(state: string, owner: Person): Promise<BookingFull> {
+async function bookingIn(state: string, owner: TestUser): Promise<BookingFull> {
   await world.join({ ...owner, roles: owner === blacklisted ? ['ADVERTISER'] : owner.roles });
   const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
   let booking = await booked(world, owner, run);
@@ -123,7 +123,7 @@ async function bookingIn(state: string, owner: Person): Promise<BookingFull> {
 
 /** Those who may change nothing share what they try to change. */
 const shared = new Map<string, Promise<BookingFull>>();
-function bookingFor(state: string, standing: Standing, owner: Person): Promise<BookingFull> {
+function bookingFor(state: string, standing: Standing, owner: TestUser): Promise<BookingFull> {
   if (standing !== 'stranger') return bookingIn(state, owner);
   let booking = shared.get(state);
   if (!booking) shared.set(state, (booking = bookingIn(state, owner)));
@@ -135,7 +135,7 @@ const rowOf = async (id: string) =>
 
 /** Each is refused, with all that is sent beside it; `names` says whether the refusal names it. */
 async function refuseFixed(
-  who: Person,
+  who: TestUser,
   booking: BookingFull,
   no: [status: number, names: boolean],
 ) {
@@ -149,7 +149,7 @@ async function refuseFixed(
 }
 
 /** Marks gold as mailed and takes that back; without gold to mail that is said, and nothing is written. */
-async function markMailed(who: Person, booking: BookingFull, isGold: boolean) {
+async function markMailed(who: TestUser, booking: BookingFull, isGold: boolean) {
   const before = await rowOf(booking.id);
   const marked = await follow(world, who, booking, { mailed: true });
   if (isGold) {

@@ -4,11 +4,13 @@ import { openDatabase, type Database } from '../../src/platform/database.ts';
 import { findHome } from '../../src/platform/embedded/cluster.ts';
 import { connectionString, findRunning } from '../../src/platform/embedded/postmaster.ts';
 import { verifyDatabase, type Finding } from '../../src/verify/database.ts';
-import type { Site } from './server-process.ts';
+import type { Installation } from './server-process.ts';
 import type { Acknowledged } from './write-load.ts';
 
 /** The embedded database of a site that runs, seen past the server. */
-async function databaseOf(site: Site): Promise<{ readonly url: string; readonly pid: number }> {
+async function databaseOf(
+  site: Installation,
+): Promise<{ readonly url: string; readonly pid: number }> {
   const home = await findHome(site.database);
   const running = home && (await findRunning(home));
   if (!home || !running?.ready) throw new Error('The embedded database does not run');
@@ -16,14 +18,14 @@ async function databaseOf(site: Site): Promise<{ readonly url: string; readonly 
 }
 
 /** The pid of the database's first process, once it takes connections; null while it does not. */
-export const postmasterOf = (site: Site): Promise<number | null> =>
+export const postmasterOf = (site: Installation): Promise<number | null> =>
   databaseOf(site).then(
     ({ pid }) => pid,
     () => null,
   );
 
 /** Kills the database hard with all of its processes, so that none can finish anything. */
-export async function killDatabase(site: Site): Promise<void> {
+export async function killDatabase(site: Installation): Promise<void> {
   const { pid } = await databaseOf(site);
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   for (const one of [pid, ...children.trim().split(/\s+/).map(Number)]) {
@@ -52,13 +54,13 @@ export async function lookIntoUrl<T>(
 
 /** Looks into the database of a site. */
 export const lookInto = async <T>(
-  site: Site,
+  site: Installation,
   look: (database: Database) => Promise<T>,
 ): Promise<T> => lookIntoUrl((await databaseOf(site)).url, look);
 
 /** What is wrong in the database of a site, and what of all that was acknowledged is missing. */
 export const aftermath = (
-  site: Site,
+  site: Installation,
   { booked, moved, mailed, paid }: Acknowledged,
 ): Promise<{ findings: Finding[]; lost: string[]; twice: string[] }> =>
   lookInto(site, async ({ read }) => {

@@ -11,7 +11,7 @@ function below(part: object): Endpoint[] {
 }
 
 /** Every line of the contract. */
-export const lines: readonly Endpoint[] = below(contract);
+export const endpoints: readonly Endpoint[] = below(contract);
 
 /** Ids that look right and belong to nothing. */
 export const unknownId = '0000000000000';

@@ -1,14 +1,14 @@
 import type { Role } from '@warchest/domain/members/roles.ts';
 
 /** Everybody; whoever has a session; whoever may book; or holders of one of the roles. */
-export type Decided = 'public' | 'signed in' | 'booker' | readonly Role[];
+export type ExpectedAccess = 'public' | 'signed in' | 'booker' | readonly Role[];
 
 const manager: readonly Role[] = ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS'];
 const admin: readonly Role[] = ['ADMIN', 'SUPERADMIN'];
 const webadmin: readonly Role[] = ['WEBADMIN'];
 
 /** The calls that each kind of run has, by their names without the kind. */
-const perKind: Readonly<Record<string, Decided>> = {
+const perKind: Readonly<Record<string, ExpectedAccess>> = {
   'runs.*.create': [...manager, ...admin, 'WEBADMIN'],
   'runs.*.list': 'booker',
   'runs.*.overview': 'booker',
@@ -186,7 +186,7 @@ export const closedToBlacklisted: readonly string[] = [
  * Who may call what, written down a second time from the requirements of access (ACC-11 to ACC-20). A call that is
  * opened wider by mistake differs from this table; a new one is entered here by whoever decides it.
  */
-export const decidedAccess: Readonly<Record<string, Decided>> = {
+export const expectedAccess: Readonly<Record<string, ExpectedAccess>> = {
   // The platform's signature is looked at instead of a session.
   'interactions.answer': 'public',
   'sessions.start': 'public',
@@ -238,7 +238,10 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'bookings.shiftOverview': 'booker',
   'bookings.shiftCustomers': 'booker',
   ...Object.fromEntries(
-    onTemplates.map((name): [string, Decided] => [name, ['WEBADMIN', 'RAIDMANAGER', ...admin]]),
+    onTemplates.map((name): [string, ExpectedAccess] => [
+      name,
+      ['WEBADMIN', 'RAIDMANAGER', ...admin],
+    ]),
   ),
   'services.mplus.book': 'signed in',
   'services.leveling.book': 'signed in',

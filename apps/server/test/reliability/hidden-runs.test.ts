@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../harness.ts';
-import { booked, bookingBody, cast, changeRun, holding, openRun, seen } from '../fixtures.ts';
+import { testWorld, type TestUser, type TestWorld } from '../harness.ts';
+import { booked, bookingBody, testUsers, changeRun, holding, openRun, seen } from '../fixtures.ts';
 
 const { runs, bookings } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -14,14 +14,14 @@ const unknown = '01kxa7v3m9zzz';
 
 // proves RUN-42
 it('a hidden run is to all who do not staff it as one that is not there, whatever they try', async () => {
-  const people = cast();
+  const people = testUsers();
   const [hidden, shown] = [await openRun(world, people), await openRun(world, people)];
   const stays = await booked(world, people.other, hidden);
   const mine = await booked(world, people.advertiser, shown);
   await changeRun(world, people.manager, hidden, { hidden: true });
 
   const { raid } = bookings;
-  const tries = (who: Person) => {
+  const tries = (who: TestUser) => {
     const as = world.as(who);
     return {
       one: (id: string) => as.call(runs.raid.one, { params: { id } }),
@@ -71,7 +71,7 @@ it('a hidden run is to all who do not staff it as one that is not there, whateve
 });
 
 it('a run without a leader is there for whoever may claim it, and for all who follow a link', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   await changeRun(world, people.manager, run, { leader: '' });
   const next = holding('RAIDLEADER', 'OVERVIEW');

@@ -7,21 +7,21 @@ import { refusals } from '@warchest/contract/refusals.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../api-client.ts';
-import { person, testWorld, type World } from '../harness.ts';
+import { person, testWorld, type TestWorld } from '../harness.ts';
 import { pressOf } from '../chat-interactions.ts';
 import { bookKeys, keysBody } from '../sold-service.ts';
-import { booster, openRoster, signs } from '../staffed-run.ts';
-import { booked, bookingBody, cast, cutsBody, openRun, runBody } from '../fixtures.ts';
+import { booster, openRoster, submitSignUp } from '../staffed-run.ts';
+import { booked, bookingBody, testUsers, cutsBody, openRun, runBody } from '../fixtures.ts';
 import { hostileRequest, type Hostile } from './hostile.ts';
-import { addressOf, isStream, lines } from './endpoints.ts';
+import { addressOf, isStream, endpoints } from './endpoints.ts';
 import { rounds, seedOf } from './rounds.ts';
 
 const attempts = rounds(30, 500);
 /** Milliseconds; nothing that a client sends may take longer. */
 const longest = 2_000;
 
-let world: World;
-const people = cast();
+let world: TestWorld;
+const people = testUsers();
 const everything = person({ roles: allRoles.filter((role) => role !== 'BLACKLISTED') });
 /** Real ids, so that wrong values get as far as they can. */
 const ids: Record<string, string> = {};
@@ -105,7 +105,7 @@ beforeAll(async () => {
   valid['services.choose'] = { members: [everything.id], version: 1 };
   const { message } = await openRoster(world, people.leader, run);
   const played = booster('Played');
-  await signs(world, played, run);
+  await submitSignUp(world, played, run);
   const picked = { booster: played.id, raidId: run.id, user: 'me' };
   valid['rosters.open'] = { raid: run.id };
   valid['rosters.add'] = { ...picked, role: 'dps', boosterClass: 'Mage', state: 'unsaved' };
@@ -195,7 +195,7 @@ async function attack(line: Endpoint, hostile: Hostile): Promise<string[]> {
 }
 
 // The stream is only ended by its client, and its request has nothing but headers.
-const attacked = lines.filter((line) => !isStream(line));
+const attacked = endpoints.filter((line) => !isStream(line));
 
 test.each(attacked.map((line): [string, Endpoint] => [line.name, line]))(
   `F1: %s answers ${attempts} hostile requests as the contract says`,
@@ -214,7 +214,7 @@ test('F1: methods, addresses and bytes that nobody serves', async () => {
   const send = (method: string, url: string) => world.as(null).send({ method: method, url });
   for (const line of attacked) {
     for (const method of ['PATCH', 'OPTIONS', 'DELETE', 'PUT', 'POST']) {
-      if (lines.some((other) => other.method === method && other.path === line.path)) continue;
+      if (endpoints.some((other) => other.method === method && other.path === line.path)) continue;
       const answer = await send(method, addressOf(line));
       expect([line.name, method, faults(answer), answer.status]).toEqual([
         line.name,

@@ -5,25 +5,33 @@ import type { RaidView } from '@warchest/contract/run-view.ts';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../api-client.ts';
-import { testWorld, type Person, type World } from '../harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../harness.ts';
 import { hostileTexts } from '../hostile-texts.ts';
-import { cast, changeRun, openRun, runBody } from '../fixtures.ts';
-import { booster, leaves, openRoster, pickAs, saveAs, signs, staffed } from '../staffed-run.ts';
+import { testUsers, changeRun, openRun, runBody } from '../fixtures.ts';
+import {
+  booster,
+  submitLeave,
+  openRoster,
+  pickAs,
+  saveAs,
+  submitSignUp,
+  staffed,
+} from '../staffed-run.ts';
 
 const { members, rosters, runs } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
-let team: readonly Person[];
+let team: readonly TestUser[];
 let roster: Roster;
 beforeEach(async () => {
-  people = cast();
+  people = testUsers();
   run = await openRun(world, people);
   team = [booster('Anna'), booster('Bert')];
   roster = await staffed(world, people.leader, run, team);
@@ -45,7 +53,12 @@ const rested = () => world.sql(`update rosters set last_used = '{}' where run_id
 const refusalOf = ({ status, problem }: Answer<unknown>) => [status, problem.type];
 
 /** Everything that a leader can ask of a roster, as it could be meant to do harm. */
-const deeds = (who: Person, { message }: Roster, id = run.id, whom: Person = team[0] ?? who) => {
+const deeds = (
+  who: TestUser,
+  { message }: Roster,
+  id = run.id,
+  whom: TestUser = team[0] ?? who,
+) => {
   const as = world.as(who);
   const at = { raidId: id, booster: whom.id };
   return {
@@ -118,7 +131,7 @@ describe('texts', () => {
 
 describe('a roster of somebody else', () => {
   it('is not there, by its message or by its run, whatever is asked of it', async () => {
-    const other = cast();
+    const other = testUsers();
     const before = await kept();
     const strangers = [other.leader, other.advertiser, other.collector, other.stranger, team[0]];
     for (const who of strangers.filter((one) => one !== undefined)) {
@@ -131,10 +144,10 @@ describe('a roster of somebody else', () => {
 
   it('is not reached through a run of one’s own', async () => {
     const mine = await openRun(world, people, { time: '22:00' });
-    const another = cast();
+    const another = testUsers();
     const theirs = await openRun(world, another, { time: '23:00' });
     const foreign = await openRoster(world, another.leader, theirs);
-    await signs(world, team[0] ?? booster(), theirs);
+    await submitSignUp(world, team[0] ?? booster(), theirs);
     const asked = deeds(people.leader, { ...roster, message: foreign.message }, theirs.id);
     for (const deed of Object.values(asked)) expect((await deed()).status).toBe(404);
     // a message and a run that do not belong together, one of them the own one
@@ -144,7 +157,7 @@ describe('a roster of somebody else', () => {
     expect((await mixed(foreign.message, run.id)).status).toBe(404);
     // somebody who signed up for the other run alone
     const cleo = booster('Cleo');
-    await signs(world, cleo, theirs);
+    await submitSignUp(world, cleo, theirs);
     const picked = await pickAs(world, people.leader, run, cleo);
     expect(refusalOf(picked)).toEqual([409, 'not-signed-up']);
     const marked = await deeds(people.leader, roster, run.id, cleo).attendance();
@@ -201,7 +214,7 @@ describe('what comes out of order', () => {
     for (const answer of await Promise.all(asked)) {
       expect(refusalOf(answer)).toEqual([409, 'run-completed']);
     }
-    await expect(leaves(world, team[0] ?? booster(), run)).rejects.toMatchObject({
+    await expect(submitLeave(world, team[0] ?? booster(), run)).rejects.toMatchObject({
       refusal: 'roster-closed',
     });
     expect(await kept()).toEqual(before);
@@ -233,16 +246,16 @@ describe('a booster', () => {
     const [anna = booster(), bert = booster()] = team;
     await deeds(people.leader, roster, run.id, anna).attendance();
     const before = await kept();
-    await expect(leaves(world, anna, run)).rejects.toMatchObject({ refusal: 'roster-closed' });
+    await expect(submitLeave(world, anna, run)).rejects.toMatchObject({ refusal: 'roster-closed' });
     expect(await kept()).toEqual(before);
-    await leaves(world, bert, run);
+    await submitLeave(world, bert, run);
     const [{ data }] = [(await deeds(people.leader, roster).count()).body];
     expect(data.dps.map(({ id, attendance }) => [id, attendance])).toEqual([[anna.id, 'no-show']]);
   });
 
   it('does not vanish from the board by a role that needs logs which they did not give', async () => {
     const lena = booster('Lena');
-    await signs(world, lena, run, { role: 'lb', logsLink: '' });
+    await submitSignUp(world, lena, run, { role: 'lb', logsLink: '' });
     const role = (wanted: 'dps' | 'lb') =>
       world.as(people.leader).call(rosters.role, {
         body: { raidId: run.id, booster: lena.id, charClass: 'Mage', role: wanted },
@@ -311,7 +324,7 @@ describe('a run that goes', () => {
 it('two leaders who save at once tell everybody once', async () => {
   const more = [booster('Cleo'), booster('Dora')];
   for (const one of more) {
-    await signs(world, one, run);
+    await submitSignUp(world, one, run);
     await pickAs(world, people.leader, run, one);
   }
   await rested();

@@ -10,7 +10,7 @@ export interface Reply {
 const none: Reply = { status: 0, body: {}, retryAfter: null };
 
 /** Somebody's browser towards a server process: over a real connection, with the session's cookie. */
-export class Visitor {
+export class HttpClient {
   readonly #origin: string;
   readonly cookie: string;
 
@@ -20,7 +20,7 @@ export class Visitor {
   }
 
   /** Logs in as a member made up on the simulated chat platform. */
-  static async logIn(origin: string, roles: readonly Role[]): Promise<Visitor> {
+  static async logIn(origin: string, roles: readonly Role[]): Promise<HttpClient> {
     const id = String(600_000_000_000_000_000n + BigInt(Math.floor(Math.random() * 1e15)));
     const manual = { redirect: 'manual' } as const;
     const start = await fetch(`${origin}/v1/authentication/discord/start`, manual);
@@ -36,7 +36,7 @@ export class Visitor {
     });
     const cookie = cookiesOf(callback);
     if (!cookie.includes('access')) throw new Error(`Not logged in: ${await callback.text()}`);
-    return new Visitor(origin, cookie);
+    return new HttpClient(origin, cookie);
   }
 
   async ask(

@@ -1,11 +1,11 @@
 import { contract } from '@warchest/contract/index.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { Answer } from '../api-client.ts';
-import { person, type Person } from '../harness.ts';
-import { openRun, type cast } from '../fixtures.ts';
+import { person, type TestUser } from '../harness.ts';
+import { openRun, type testUsers } from '../fixtures.ts';
 import { customers, payloads } from '../fixtures-by-kind.ts';
 import type { TestServer } from '../server.ts';
-import type { Arena } from './race.ts';
+import type { RaceContext } from './race.ts';
 
 const { bookings, gold, loyalty, recurring, runs, strings } = contract;
 
@@ -13,28 +13,31 @@ const { bookings, gold, loyalty, recurring, runs, strings } = contract;
 type Send = (server: TestServer, key: string, other?: boolean) => Promise<Answer<unknown>>;
 
 /** Something that is made under a key: how often it was done, and how the body could differ. */
-interface Deed {
-  readonly who: Person;
+interface IdempotentCommand {
+  readonly who: TestUser;
   readonly send: Send;
   /** How much of it there is, which is `wanted` when it was done once. */
   readonly count: () => Promise<number>;
   readonly wanted: number;
 }
 
-type Make = (arena: Arena, people: ReturnType<typeof cast>) => Promise<Deed>;
+type Make = (
+  arena: RaceContext,
+  people: ReturnType<typeof testUsers>,
+) => Promise<IdempotentCommand>;
 
-const countIn = async ({ world }: Arena, from: string, values: unknown[]): Promise<number> =>
+const countIn = async ({ world }: RaceContext, from: string, values: unknown[]): Promise<number> =>
   (await world.sql<{ n: number }>(`select count(*) as n from ${from}`, values))[0]?.n ?? 0;
 
 /** How many changes of that name the log has of these bookings. */
-const changesOf = (arena: Arena, action: string, ids: readonly string[]): Promise<number> =>
+const changesOf = (arena: RaceContext, action: string, ids: readonly string[]): Promise<number> =>
   countIn(arena, `audit_log where subject = 'booking' and action = $1 and subject_id = any($2)`, [
     action,
     ids,
   ]);
 
 /** A run with room for all, and two customers in it. */
-async function sold({ scenes, kind }: Arena, people: ReturnType<typeof cast>) {
+async function sold({ scenes, kind }: RaceContext, people: ReturnType<typeof testUsers>) {
   const offeredBosses = [{ boss: "Mug'Zee", possibleCustomers: 70 }];
   const run = await scenes.open(
     people,
@@ -49,7 +52,7 @@ async function sold({ scenes, kind }: Arena, people: ReturnType<typeof cast>) {
 let made = 0;
 
 /** Every kind of writing call that is sent under a key, each with a scene of its own. */
-export const keyedDeeds: Readonly<Record<string, Make>> = {
+export const idempotentCommands: Readonly<Record<string, Make>> = {
   create: (arena, { manager, ...people }) => {
     const note = `made under a key, number ${++made}`;
     const { world, kind } = arena;

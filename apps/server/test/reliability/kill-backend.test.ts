@@ -7,7 +7,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../src/platform/embedded-postgres.ts';
-import { person, World } from '../harness.ts';
+import { person, TestWorld } from '../harness.ts';
 import { runBody } from '../fixtures.ts';
 import { makeTemplate } from '../template.ts';
 
@@ -15,7 +15,7 @@ const quiet = { info: () => undefined, warn: () => undefined };
 
 let room: string;
 let postgres: EmbeddedPostgres;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   room = await mkdtemp(path.join(tmpdir(), 'warchest-crash-'));
   await chmod(room, 0o755);
@@ -27,7 +27,7 @@ beforeAll(async () => {
     log: quiet,
   });
   await makeTemplate(postgres.connectionString);
-  world = new World(postgres.connectionString, {});
+  world = new TestWorld(postgres.connectionString, {});
   world.server = await world.startServer();
 });
 afterAll(async () => {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyDatabase } from '../../src/verify/database.ts';
-import { person, testWorld, type World } from '../harness.ts';
-import { cast, openRun } from '../fixtures.ts';
+import { person, testWorld, type TestWorld } from '../harness.ts';
+import { testUsers, openRun } from '../fixtures.ts';
 import { openProxy, type Proxy } from './pg-proxy.ts';
-import { buildProgram, Site, type Program } from './server-process.ts';
+import { buildServer, Installation, type ServerProcess } from './server-process.ts';
 import { rounds } from './rounds.ts';
 import { newBooking } from './write-load.ts';
-import { Visitor } from './http-client.ts';
+import { HttpClient } from './http-client.ts';
 
 const kills = rounds(4, 100);
 
-let world: World;
-let site: Site;
+let world: TestWorld;
+let site: Installation;
 let proxy: Proxy;
 /** Called when the database says that a change with a key is committed; the server never hears it. */
 let onCommit: (() => void) | null = null;
 
 beforeAll(async () => {
-  buildProgram();
+  buildServer();
   // The server's own clock runs, so the sessions must be of now.
   world = await testWorld({ now: Date.now() });
   proxy = await openProxy(world.databaseUrl, ({ from, letter, text, said }) => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     onCommit = null;
     return false;
   });
-  site = await Site.make({ DATABASE_URL: proxy.url });
+  site = await Installation.make({ DATABASE_URL: proxy.url });
 });
 afterAll(async () => {
   await site.clear();
@@ -37,14 +37,14 @@ afterAll(async () => {
 
 // proves REL-6
 test(`C4: ${kills} times killed hard between commit and answer, the repeat gets the first result`, async () => {
-  const people = cast();
+  const people = testUsers();
   const advertiser = person({ roles: ['ADVERTISER', 'OVERVIEW'] });
   const run = await openRun(world, people, {
     date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     amountOfPossibleCustomer: 100,
   });
-  const visitor = new Visitor(site.origin, await world.cookieOf(advertiser));
-  let program: Program = await site.start();
+  const visitor = new HttpClient(site.origin, await world.cookieOf(advertiser));
+  let program: ServerProcess = await site.start();
   for (let kill = 1; kill <= kills; kill++) {
     const body = newBooking();
     const send = () =>

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aftermath, killDatabase, lookInto, postmasterOf } from './database-probe.ts';
-import { buildProgram, Site } from './server-process.ts';
-import { controlRounds, numbered, rounds, seeded, together } from './rounds.ts';
-import { addTo, nothingYet, openField, storm } from './write-load.ts';
-import { Visitor } from './http-client.ts';
+import { buildServer, Installation } from './server-process.ts';
+import { controlRounds, indexes, rounds, seeded, together } from './rounds.ts';
+import { addTo, nothingYet, openField, startWriteLoad } from './write-load.ts';
+import { HttpClient } from './http-client.ts';
 
 const kills = rounds(5, 100);
 /** Milliseconds from when the database takes connections again until a booking is acknowledged. */
 const longestAbsence = 5_000;
 
-let site: Site;
+let site: Installation;
 beforeAll(async () => {
-  buildProgram();
-  site = await Site.make();
+  buildServer();
+  site = await Installation.make();
 });
 afterAll(() => site.clear());
 
@@ -32,15 +32,15 @@ async function until<T>(look: () => Promise<T | null> | T | null): Promise<T> {
 test(`K2: ${kills} times the database is killed under 16 writers, the server waits and goes on`, async () => {
   const chance = seeded('K2');
   const program = await site.start();
-  const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
-  const admin = await Visitor.logIn(site.origin, ['ADMIN']);
-  const writers = await together(numbered(16), () =>
-    Visitor.logIn(site.origin, ['ADVERTISER', 'OVERVIEW']),
+  const manager = await HttpClient.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+  const admin = await HttpClient.logIn(site.origin, ['ADMIN']);
+  const writers = await together(indexes(16), () =>
+    HttpClient.logIn(site.origin, ['ADVERTISER', 'OVERVIEW']),
   );
   const acknowledged = nothingYet();
   for (let kill = 1; kill <= kills; kill++) {
     const before = await postmasterOf(site);
-    const blow = storm(writers, await openField(manager, admin), { persistent: true });
+    const blow = startWriteLoad(writers, await openField(manager, admin), { persistent: true });
     await until(() => (blow.acknowledged.booked.size >= 20 ? true : null));
     await pause(chance.between(0, 300));
     await killDatabase(site);
@@ -79,11 +79,11 @@ test('K2: with commits that are not waited for, acknowledged bookings are missed
   let lost: string[] = [];
   for (let kill = 1; kill <= controlRounds && lost.length === 0; kill++) {
     const before = await postmasterOf(site);
-    const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
-    const field = await openField(manager, await Visitor.logIn(site.origin, ['ADMIN']));
+    const manager = await HttpClient.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+    const field = await openField(manager, await HttpClient.logIn(site.origin, ['ADMIN']));
     // By now the runs and the sessions have reached the disk.
     await pause(1_000);
-    const blow = storm([manager], field, { persistent: true });
+    const blow = startWriteLoad([manager], field, { persistent: true });
     await until(() => (blow.acknowledged.booked.size >= 20 ? true : null));
     await killDatabase(site);
     await until(async () => {

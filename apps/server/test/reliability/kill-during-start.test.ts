@@ -6,10 +6,10 @@ import { verifyDatabase } from '../../src/verify/database.ts';
 import { withDatabase } from '../harness.ts';
 import { lookInto, lookIntoUrl } from './database-probe.ts';
 import { openProxy } from './pg-proxy.ts';
-import { buildProgram, Site } from './server-process.ts';
+import { buildServer, Installation } from './server-process.ts';
 import { rounds, seeded } from './rounds.ts';
 
-beforeAll(() => buildProgram());
+beforeAll(() => buildServer());
 
 describe('K4: killed hard while it migrates', () => {
   const kills = rounds(3, 25);
@@ -40,9 +40,9 @@ describe('K4: killed hard while it migrates', () => {
       await client.end();
     }
   };
-  let site: Site;
+  let site: Installation;
   beforeAll(async () => {
-    site = await Site.make({ DATABASE_URL: url });
+    site = await Installation.make({ DATABASE_URL: url });
   });
   afterAll(async () => {
     await site.clear();
@@ -88,9 +88,9 @@ describe('K4: killed hard while it migrates', () => {
 
 describe('K4: killed hard in its first start', () => {
   const kills = rounds(2, 25);
-  const sites: Site[] = [];
-  const make = async (): Promise<Site> => {
-    const site = await Site.make({ SEED: 'demo' });
+  const sites: Installation[] = [];
+  const make = async (): Promise<Installation> => {
+    const site = await Installation.make({ SEED: 'demo' });
     sites.push(site);
     return site;
   };
@@ -99,7 +99,7 @@ describe('K4: killed hard in its first start', () => {
   });
 
   /** What a first start has made, and what is wrong with it. */
-  const contents = (site: Site) =>
+  const contents = (site: Installation) =>
     lookInto(site, async ({ read }) => {
       const [made] = await read<{
         kinds: Record<string, number>;

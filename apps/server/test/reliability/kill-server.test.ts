@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aftermath } from './database-probe.ts';
-import { buildProgram, Site, type Program } from './server-process.ts';
-import { numbered, rounds, seeded, together } from './rounds.ts';
-import { addTo, nothingYet, openField, storm } from './write-load.ts';
-import { Visitor } from './http-client.ts';
+import { buildServer, Installation, type ServerProcess } from './server-process.ts';
+import { indexes, rounds, seeded, together } from './rounds.ts';
+import { addTo, nothingYet, openField, startWriteLoad } from './write-load.ts';
+import { HttpClient } from './http-client.ts';
 
 const kills = rounds(10, 200);
 /** Milliseconds from its start until it serves a member again. */
 const longestAbsence = 5_000;
 
-let site: Site;
+let site: Installation;
 beforeAll(async () => {
-  buildProgram();
-  site = await Site.make();
+  buildServer();
+  site = await Installation.make();
 });
 afterAll(() => site.clear());
 
@@ -23,16 +23,16 @@ const leastBooked = 5;
 // proves REL-7
 test(`K1: ${kills} times killed hard in a storm of writing, nothing acknowledged is lost`, async () => {
   const chance = seeded('K1');
-  let program: Program = await site.start();
-  const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
-  const admin = await Visitor.logIn(site.origin, ['ADMIN']);
-  const writers = await together(numbered(24), () =>
-    Visitor.logIn(site.origin, ['ADVERTISER', 'OVERVIEW']),
+  let program: ServerProcess = await site.start();
+  const manager = await HttpClient.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+  const admin = await HttpClient.logIn(site.origin, ['ADMIN']);
+  const writers = await together(indexes(24), () =>
+    HttpClient.logIn(site.origin, ['ADVERTISER', 'OVERVIEW']),
   );
   const acknowledged = nothingYet();
   for (let kill = 1; kill <= kills; kill++) {
     const field = await openField(manager, admin);
-    const { acknowledged: now, end } = storm(writers, field, { persistent: false });
+    const { acknowledged: now, end } = startWriteLoad(writers, field, { persistent: false });
     // every other time something of each sort is under way
     const sorts = kill % 2 === 0 ? [now.booked] : [now.moved, now.mailed, now.paid];
     while (now.booked.size <= leastBooked || sorts.some(({ size }) => size === 0)) await pause(5);

@@ -5,9 +5,9 @@ import { buildSimulator } from '@warchest/simulator/app.ts';
 import { simulatorDefaults } from '@warchest/simulator/defaults.ts';
 import { simulatedRoleMap } from '../../src/features/members/seed-role-map.ts';
 import { lookInto } from './database-probe.ts';
-import { buildProgram, Site, type Program } from './server-process.ts';
-import { numbered, rounds, seeded, together } from './rounds.ts';
-import { Visitor } from './http-client.ts';
+import { buildServer, Installation, type ServerProcess } from './server-process.ts';
+import { indexes, rounds, seeded, together } from './rounds.ts';
+import { HttpClient } from './http-client.ts';
 
 const kills = rounds(2, 50);
 /** Members who are paid at once; each is told by a message of their own. */
@@ -15,14 +15,14 @@ const payees = 12;
 /** Far longer than all messages take, also where each is slowed down. */
 const longestRest = 60_000;
 
-let site: Site;
+let site: Installation;
 let simulator: FastifyInstance;
 beforeAll(async () => {
-  buildProgram('server');
+  buildServer('server');
   // It outlives the server: what it counts is what people would have got.
   simulator = buildSimulator();
   const origin = await simulator.listen({ host: '127.0.0.1', port: 0 });
-  site = await Site.make({
+  site = await Installation.make({
     DISCORD_CLIENT_ID: simulatorDefaults.clientId,
     DISCORD_CLIENT_SECRET: simulatorDefaults.clientSecret,
     DISCORD_GUILD_ID: simulatorDefaults.guildId,
@@ -49,9 +49,11 @@ const nonces = async (): Promise<string[]> =>
 // proves CHAT-5
 test(`K10: ${kills} times killed hard while messages leave, none is lost and none comes twice`, async () => {
   const chance = seeded('K10');
-  let program: Program = await site.start();
-  const admin = await Visitor.logIn(site.origin, ['ADMIN']);
-  const members = await together(numbered(payees), () => Visitor.logIn(site.origin, ['OVERVIEW']));
+  let program: ServerProcess = await site.start();
+  const admin = await HttpClient.logIn(site.origin, ['ADMIN']);
+  const members = await together(indexes(payees), () =>
+    HttpClient.logIn(site.origin, ['OVERVIEW']),
+  );
   const ids = await together(members, async (one) => {
     const { body } = await one.ask('GET', '/user/discord');
     return String(body.id);

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
-import { person, testWorld, type World } from '../harness.ts';
+import { person, testWorld, type TestWorld } from '../harness.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { cast } from '../fixtures.ts';
-import { scenesOf } from '../fixtures-by-kind.ts';
+import { testUsers } from '../fixtures.ts';
+import { fixturesOf } from '../fixtures-by-kind.ts';
 import type { Model } from './model/types.ts';
 import { balanceOf, goldOf, owedTo } from './model/gold.ts';
 import { bookedService } from './model/service-commands.ts';
 import { itemPrice, workRules } from './model/points.ts';
-import { picture } from './model/expected-view.ts';
+import { expectedView } from './model/expected-view.ts';
 import { inNoOrder, rosterRows } from './model/rosters.ts';
-import type { Stage } from './model/context.ts';
+import type { ModelContext } from './model/context.ts';
 import { asCapacity, spotsOf, steps } from './model/run-commands.ts';
 import { rounds, seedOf, together } from './rounds.ts';
 
@@ -21,7 +21,7 @@ const { cycles, loyalty } = contract;
 const plays = rounds(54, 1_000);
 const longestPlay = 60;
 
-let world: World;
+let world: TestWorld;
 let item = '';
 const keeper = person({ roles: ['ACCESS'] });
 beforeAll(async () => {
@@ -86,16 +86,16 @@ const rostersSql = `select r.run_id as run, r.closed,
   from rosters r where r.run_id = any($1) and r.deleted_at is null`;
 
 /** Two small runs of today and a community of their own. */
-async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
+async function play(kind: RunKind): Promise<{ model: Model; real: ModelContext }> {
   const people = {
-    ...cast(),
+    ...testUsers(),
     // of the two who book services one may take their gold
     advertiser: person({ name: 'Advertiser', roles: ['ADVERTISER', 'OVERVIEW', 'CANCOLLECT'] }),
     admin: person({ roles: ['ADMIN'] }),
     keeper,
   };
   await together(Object.values(people), (one) => world.join(one));
-  const scenes = scenesOf(world, kind);
+  const scenes = fixturesOf(world, kind);
   const opened = await together([2, 3], async (size) => {
     // the second shift offers one boss alone
     const spots = spotsOf(kind, kind === 'shift' ? [size - 1, 2 - size] : [size, 0]);
@@ -129,7 +129,7 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
   let shownLast = '';
   const check = async (now: Model): Promise<void> => {
     await together(now.runs, async (run) =>
-      expect(shown(await scenes.seen(people.manager, run))).toEqual(picture(run)),
+      expect(shown(await scenes.seen(people.manager, run))).toEqual(expectedView(run)),
     );
     const wanted = earners.map(({ id }) => [id, balanceOf(now, id), now.payouts.get(id) ?? 0]);
     const rows = await world.sql<{ id: string; gold: number }>(owedSql, [earners.map((e) => e.id)]);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { runFields, type RunField } from '@warchest/domain/runs/editable.ts';
-import { testWorld, type Person, type World } from '../harness.ts';
-import { bookAs, booked, cast, changeRun, follow, holding, openRun } from '../fixtures.ts';
+import { testWorld, type TestUser, type TestWorld } from '../harness.ts';
+import { bookAs, booked, testUsers, changeRun, follow, holding, openRun } from '../fixtures.ts';
 
 const { runs, bookings } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -29,7 +29,7 @@ async function columnsOf(table: string): Promise<string> {
  * one question to the database, because this is done after each of some hundred deeds; but whether it
  * is completed is put back by completing it, because its gold is in the ledger.
  */
-async function keeping(id: string, manager: Person): Promise<() => Promise<number>> {
+async function keeping(id: string, manager: TestUser): Promise<() => Promise<number>> {
   const isCompleted = async () =>
     (await world.sql<{ completed: boolean }>('select completed from runs where id = $1', [id]))[0]
       ?.completed;
@@ -81,7 +81,10 @@ const states: Record<string, Record<string, unknown>> = {
 };
 
 /** Another value for each field. */
-const otherValue = (run: RunView, people: ReturnType<typeof cast>): Record<RunField, unknown> => ({
+const otherValue = (
+  run: RunView,
+  people: ReturnType<typeof testUsers>,
+): Record<RunField, unknown> => ({
   date: '2027-02-03',
   time: '19:15',
   raid: 'Nerub-ar Palace',
@@ -107,7 +110,7 @@ const otherValue = (run: RunView, people: ReturnType<typeof cast>): Record<RunFi
 const deedFields = { cancel: 'runStatus', hide: 'hidden', complete: 'completed' } as const;
 
 /** A run with customers in every state, of which one is not the advertiser's. */
-async function scene(people: ReturnType<typeof cast>, state: Record<string, unknown>) {
+async function scene(people: ReturnType<typeof testUsers>, state: Record<string, unknown>) {
   const [run, target] = [
     await openRun(world, people, { amountOfPossibleCustomer: 20, leader: people.leader.id }),
     await openRun(world, people, { amountOfPossibleCustomer: 20 }),
@@ -143,7 +146,7 @@ async function scene(people: ReturnType<typeof cast>, state: Record<string, unkn
 }
 
 const deedsOf = (
-  who: Person,
+  who: TestUser,
   run: RunView,
   { id, isDone }: { readonly id: string; readonly isDone: boolean },
   target: RunView,
@@ -172,7 +175,7 @@ const versionOf = async (id: string): Promise<number> => {
 };
 
 /** The full bookings that a person is shown: in the run, among the own ones, and to staff the deleted. */
-async function shownTo(who: Person, run: RunView): Promise<Map<string, BookingFull>> {
+async function shownTo(who: TestUser, run: RunView): Promise<Map<string, BookingFull>> {
   const own = await world.as(who).call(bookings.raid.own, { query: { end: '2027-12-31' } });
   expect(own.status).toBe(200);
   const isFull = (seat: RunView['Buyer'][number]): seat is BookingFull => 'id' in seat;
@@ -189,7 +192,7 @@ async function shownTo(who: Person, run: RunView): Promise<Map<string, BookingFu
 describe.each(Object.entries(states))('a run that is %s', (_name, state) => {
   // proves ACC-30
   it('offers everybody exactly what the server then does', async () => {
-    const people = cast();
+    const people = testUsers();
     const { run: made, target, ids, restore } = await scene(people, state);
     const { manager, leader, collector, advertiser, other } = people;
     const viewers = { manager, leader, collector, advertiser, other, ...others };

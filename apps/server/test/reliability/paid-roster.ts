@@ -5,10 +5,10 @@ import { saleRules } from '@warchest/domain/gold/sale.ts';
 import { attendances, bossesOf, type Attendance } from '@warchest/domain/rosters/attendance.ts';
 import { Refused } from '../../src/platform/refused.ts';
 import type { Answer } from '../api-client.ts';
-import type { Person } from '../harness.ts';
-import type { cast } from '../fixtures.ts';
-import { leaves, openRoster, signs } from '../staffed-run.ts';
-import { differs, type Arena } from './race.ts';
+import type { TestUser } from '../harness.ts';
+import type { testUsers } from '../fixtures.ts';
+import { submitLeave, openRoster, submitSignUp } from '../staffed-run.ts';
+import { differs, type RaceContext } from './race.ts';
 import { together } from './rounds.ts';
 
 const { rosters } = contract;
@@ -17,13 +17,13 @@ const { rosters } = contract;
 export interface Played {
   readonly run: RunView;
   readonly pot: number;
-  readonly people: ReturnType<typeof cast>;
+  readonly people: ReturnType<typeof testUsers>;
 }
 
 const prices = [199_999, 150_001, 333_333];
 
 /** Sells the run and opens its roster. */
-export async function setPlayed(arena: Arena, people: Played['people']): Promise<Played> {
+export async function setPlayed(arena: RaceContext, people: Played['people']): Promise<Played> {
   const { world, scenes, kind } = arena;
   const run = await scenes.open(people, kind === 'shift' ? {} : { amountOfPossibleCustomer: 3 });
   const bosses = ["Mug'Zee", "Mug'Zee", 'Gallywix'];
@@ -45,7 +45,7 @@ const plays = [
 ] as const;
 
 /** Who has signed up as what, and the roster's id; nobody while it is deleted. */
-async function knownOf({ world }: Arena, { run }: Played) {
+async function knownOf({ world }: RaceContext, { run }: Played) {
   const rows = await world.sql<{ message: string; who: string; role: string; played: string }>(
     `select r.id as message, s.member_id as who, s.role, s.class as played
      from rosters r left join roster_signups s on s.roster_id = r.id
@@ -60,7 +60,7 @@ async function knownOf({ world }: Arena, { run }: Played) {
 export type KnownRoster = Awaited<ReturnType<typeof knownOf>>;
 
 /** Opens what the last round has closed: the run is played again, its buttons have rested. */
-export async function beginAnew(arena: Arena, played: Played): Promise<KnownRoster> {
+export async function beginAnew(arena: RaceContext, played: Played): Promise<KnownRoster> {
   const { world, scenes } = arena;
   const { run, people } = played;
   const opened = await scenes.change(people.manager, run, { completed: false });
@@ -88,7 +88,7 @@ const said = (status: number, text: string) =>
 
 /** What any of 64 people may do next with the roster of a run that is played. */
 export async function anythingOfRoster(
-  { world, chance, scenes, racers, server }: Arena,
+  { world, chance, scenes, racers, server }: RaceContext,
   { run, people }: Played,
   { message, entries }: KnownRoster,
   index: number,
@@ -99,11 +99,11 @@ export async function anythingOfRoster(
   const deed = chance.between(1, 100);
   const entry = entries.length > 0 ? chance.pick(entries) : undefined;
   const raidId = run.id;
-  if (deed <= 25 || !entry) return inChat(signs(world, racer, run, chance.pick(plays), on));
+  if (deed <= 25 || !entry) return inChat(submitSignUp(world, racer, run, chance.pick(plays), on));
   const booster = entry.who;
   if (deed <= 31) {
-    const who: Person = racers.find(({ id }) => id === booster) ?? racer;
-    return inChat(leaves(world, who, run, on));
+    const who: TestUser = racers.find(({ id }) => id === booster) ?? racer;
+    return inChat(submitLeave(world, who, run, on));
   }
   if (deed <= 58) {
     const { role, played: boosterClass } = entry;
@@ -139,7 +139,7 @@ interface Marked {
 }
 
 /** What is wrong with what the boosters of a run were paid: to the gold, by who was there. */
-export async function payOf({ world, kind }: Arena, { run, pot }: Played): Promise<string[]> {
+export async function payOf({ world, kind }: RaceContext, { run, pot }: Played): Promise<string[]> {
   const [of] = await world.sql<{ completed: boolean }>('select completed from runs where id = $1', [
     run.id,
   ]);
@@ -166,7 +166,10 @@ export async function payOf({ world, kind }: Arena, { run, pot }: Played): Promi
 }
 
 /** Nobody twice, in no run, whatever its state is. */
-export async function twiceIn({ world }: Arena, runIds: readonly string[]): Promise<string[]> {
+export async function twiceIn(
+  { world }: RaceContext,
+  runIds: readonly string[],
+): Promise<string[]> {
   const rows = await world.sql(
     `select run_id, member_id from roster_picks where run_id = any($1)
      group by run_id, member_id having count(*) > 1`,
@@ -176,7 +179,7 @@ export async function twiceIn({ world }: Arena, runIds: readonly string[]): Prom
 }
 
 /** All at once, then what does not hold. */
-export async function rosterBurst(arena: Arena, played: Played): Promise<Answer<unknown>[]> {
+export async function rosterBurst(arena: RaceContext, played: Played): Promise<Answer<unknown>[]> {
   const known = await beginAnew(arena, played);
   return together(arena.racers, (_, index) => anythingOfRoster(arena, played, known, index));
 }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testWorld, type World } from '../harness.ts';
-import { buildProgram, bundle, root, Site } from './server-process.ts';
+import { testWorld, type TestWorld } from '../harness.ts';
+import { buildServer, bundle, root, Installation } from './server-process.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  buildProgram();
+  buildServer();
   world = await testWorld({ now: Date.now() });
 });
 afterAll(() => world.close());
@@ -39,7 +39,11 @@ const wordsFor = (env: Choice): string =>
 // proves SIM-2
 describe('the simulated chat platform and the eight ways to start', () => {
   test.each(choices.map((env): [string, Choice] => [wordsFor(env), env]))('%s', async (_, env) => {
-    const site = await Site.make({ DATABASE_URL: world.databaseUrl, RATE_LIMITS: 'on', ...env });
+    const site = await Installation.make({
+      DATABASE_URL: world.databaseUrl,
+      RATE_LIMITS: 'on',
+      ...env,
+    });
     try {
       const program = site.begin({ CHAT_SIM_PORT: String(site.port + 1) });
       const began = await program.ready.then(

@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import type { Answer } from '../api-client.ts';
-import { booked, bookingBody, cast, follow, openRun, seen } from '../fixtures.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
+import { booked, bookingBody, testUsers, follow, openRun, seen } from '../fixtures.ts';
+import { differs, race, unexpected, type RaceContext } from './race.ts';
 import { rounds, together } from './rounds.ts';
 import { withoutRowLocks } from '../without-guards.ts';
 
@@ -11,8 +11,8 @@ const { bookings } = contract;
  * Six who lost their spot, three spots left. Eight staff bring all six back in one request each,
  * while 24 book: bulk edits count what they have given away themselves and what others took.
  */
-async function bulkOnLastSpots({ world, racers, server }: Arena): Promise<string[]> {
-  const people = cast();
+async function bulkOnLastSpots({ world, racers, server }: RaceContext): Promise<string[]> {
+  const people = testUsers();
   const capacity = 9;
   const run = await openRun(world, people, { amountOfPossibleCustomer: capacity });
   const sold = [];

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendar } from '@warchest/contract/calendar.ts';
-import { testWorld, type World } from '../harness.ts';
+import { testWorld, type TestWorld } from '../harness.ts';
 import { holding } from '../fixtures.ts';
 import type { TestServer } from '../server.ts';
-import { alterStatements, type Unguarded } from '../without-guards.ts';
+import { alterStatements, type RemoveGuard } from '../without-guards.ts';
 import { controlRounds, rounds } from './rounds.ts';
 
 const times = rounds(20, 200);
 /** Programs that make a member's first link at the same moment. */
 const makers = 16;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
 /** A link that is there already is replaced whether that is meant or not. */
-const withoutMeaning: Unguarded = (sql) => sql.replace('where $4', 'where $4 or true');
+const withoutMeaning: RemoveGuard = (sql) => sql.replace('where $4', 'where $4 or true');
 
 /** Two server processes, each statement of theirs altered. */
-const twoServers = async (altered: Unguarded | null): Promise<readonly TestServer[]> => {
+const twoServers = async (altered: RemoveGuard | null): Promise<readonly TestServer[]> => {
   const servers = await Promise.all([1, 2].map(() => world.startServer({ withoutLanes: true })));
   if (altered) for (const { deps } of servers) alterStatements(deps.pool, altered);
   return servers;

@@ -1,13 +1,13 @@
 import { contract } from '@warchest/contract/index.ts';
 import { bookingBody, holding, runBody } from '../fixtures.ts';
-import { race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, together } from './rounds.ts';
+import { race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, together } from './rounds.ts';
 import { withoutRowLocks } from '../without-guards.ts';
 
 const { bookings, runs } = contract;
 
 /** A raid without a leader is booked into by managers while another manager cleans up the day. */
-async function cleanUpRace({ world, chance, server }: Arena): Promise<string[]> {
+async function cleanUpRace({ world, chance, server }: RaceContext): Promise<string[]> {
   const manager = holding('RAIDMANAGER', 'OVERVIEW');
   const body = runBody(world, { amountOfPossibleCustomer: chance.pick([0, 1, 40]) });
   const made = await world.as(manager).call(runs.raid.create, { body });
@@ -16,7 +16,7 @@ async function cleanUpRace({ world, chance, server }: Arena): Promise<string[]> 
   const booking = { params: { id: run.id } };
   const [cleaned, booked] = await Promise.all([
     world.as(manager, server(1)).call(runs.cleanup, { body: { date: run.date } }),
-    together(numbered(4), (index) =>
+    together(indexes(4), (index) =>
       world
         .as(manager, server(index))
         .call(bookings.raid.book, { ...booking, body: bookingBody() }),

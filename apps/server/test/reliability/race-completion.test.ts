@@ -3,9 +3,9 @@ import { contract } from '@warchest/contract/index.ts';
 import type { Answer } from '../api-client.ts';
 import type { TestServer } from '../server.ts';
 import { person } from '../harness.ts';
-import { cast } from '../fixtures.ts';
-import { differs, disorderIn, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, shuffled, together } from './rounds.ts';
+import { testUsers } from '../fixtures.ts';
+import { differs, disorderIn, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, shuffled, together } from './rounds.ts';
 import { withoutRowLocks } from '../without-guards.ts';
 
 const { bookings, loyalty } = contract;
@@ -51,14 +51,14 @@ async function completion({
   scenes,
   racers,
   server,
-}: Arena): Promise<string[]> {
-  const people = cast();
+}: RaceContext): Promise<string[]> {
+  const people = testUsers();
   const offeredBosses = bosses.map((boss) => ({ boss, possibleCustomers: 3 }));
   const run = await scenes.open(
     people,
     kind === 'shift' ? { offeredBosses } : { amountOfPossibleCustomer: 5 },
   );
-  const sold = await together(numbered(5), (index) =>
+  const sold = await together(indexes(5), (index) =>
     scenes.booked(people.advertiser, run, {
       price: chance.between(1, 900_000),
       ...(kind === 'shift' ? { typeOfBoost: bosses[index % 2] } : {}),
@@ -79,7 +79,7 @@ async function completion({
   const allDone: Move = (on) => world.as(manager, on).call(bookings[kind].markDone, { params });
   const moves = shuffled(
     chance,
-    numbered(racers.length).map((i) => [allDone, setCompleted(true), setCompleted(false)][i % 3]),
+    indexes(racers.length).map((i) => [allDone, setCompleted(true), setCompleted(false)][i % 3]),
   ).filter((move) => move !== undefined);
   const answers = await together([allDone, ...moves], (move, index) => move(server(index)));
   // Before All Done the run cannot be completed, and afterwards nobody can be done any more.

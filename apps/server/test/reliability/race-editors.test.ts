@@ -1,15 +1,15 @@
 import { contract } from '@warchest/contract/index.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
-import type { Chance } from '../../src/seed/demo/random.ts';
-import { cast } from '../fixtures.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, shuffled, together } from './rounds.ts';
+import type { Random } from '../../src/seed/demo/random.ts';
+import { testUsers } from '../fixtures.ts';
+import { differs, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, shuffled, together } from './rounds.ts';
 import { withoutRowLocks } from '../without-guards.ts';
 
 const { bookings } = contract;
 
 /** Eight changes of a run, each of another field. */
-function changesOf(kind: RunKind, chance: Chance): Readonly<Record<string, unknown>>[] {
+function changesOf(kind: RunKind, chance: Random): Readonly<Record<string, unknown>>[] {
   const mark = chance.between(1, 1e6);
   const ofAll = [
     { note: `note ${mark}` },
@@ -40,8 +40,8 @@ function changesOf(kind: RunKind, chance: Chance): Readonly<Record<string, unkno
 }
 
 /** Eight people have the same run open, and each changes another field of it. */
-async function differentFields({ chance, kind, scenes, server }: Arena): Promise<string[]> {
-  const people = cast();
+async function differentFields({ chance, kind, scenes, server }: RaceContext): Promise<string[]> {
+  const people = testUsers();
   const run = await scenes.open(people);
   const { manager } = people;
   const changes = changesOf(kind, chance);
@@ -76,11 +76,11 @@ async function differentFields({ chance, kind, scenes, server }: Arena): Promise
 }
 
 /** Eight people have the same booking open, and all change its note. */
-async function sameField({ world, kind, scenes, server }: Arena): Promise<string[]> {
-  const people = cast();
+async function sameField({ world, kind, scenes, server }: RaceContext): Promise<string[]> {
+  const people = testUsers();
   const run = await scenes.open(people);
   const booking = await scenes.booked(people.advertiser, run);
-  const answers = await together(numbered(8), (index) =>
+  const answers = await together(indexes(8), (index) =>
     world.as(people.manager, server(index)).call(bookings[kind].update, {
       params: { id: run.id, bookingId: booking.id },
       body: { version: booking.version, note: `note of ${index}` },

@@ -2,10 +2,10 @@ import { contract } from '@warchest/contract/index.ts';
 import type { Answer } from '../api-client.ts';
 import type { TestServer } from '../server.ts';
 import { runKinds, kindRules } from '@warchest/domain/runs/kind.ts';
-import { cast } from '../fixtures.ts';
+import { testUsers } from '../fixtures.ts';
 import { bookingsIn } from '../fixtures-by-kind.ts';
-import { differs, disorderIn, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, shuffled, together } from './rounds.ts';
+import { differs, disorderIn, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, shuffled, together } from './rounds.ts';
 import { withoutRowLocks } from '../without-guards.ts';
 
 const { bookings, runs } = contract;
@@ -17,7 +17,10 @@ const bossOf = (index: number) => bosses[index % 3 === 0 ? 1 : 0];
 type Move = (server: TestServer) => Promise<Answer<unknown>>;
 
 /** So many spots: for all, or for each boss of a shift. */
-const spots = ({ kind }: Arena, ...all: readonly number[]): Readonly<Record<string, unknown>> =>
+const spots = (
+  { kind }: RaceContext,
+  ...all: readonly number[]
+): Readonly<Record<string, unknown>> =>
   kind === 'shift'
     ? {
         offeredBosses: bosses.map((boss, index) => ({
@@ -27,19 +30,19 @@ const spots = ({ kind }: Arena, ...all: readonly number[]): Readonly<Record<stri
       }
     : { amountOfPossibleCustomer: all.reduce((sum, one) => sum + one, 0) };
 
-const ofBoss = ({ kind }: Arena, index: number) =>
+const ofBoss = ({ kind }: RaceContext, index: number) =>
   kind === 'shift' ? { typeOfBoost: bossOf(index) } : {};
 
 /** Customers who have lost their spot in every way there is; `from` is a run to move in from. */
-async function setScene(arena: Arena, people: ReturnType<typeof cast>) {
+async function setScene(arena: RaceContext, people: ReturnType<typeof testUsers>) {
   const { world, kind, scenes } = arena;
   const run = await scenes.open(people, spots(arena, 9, 5));
   const from = await scenes.open(people, spots(arena, 2, 2));
   const { advertiser, manager } = people;
-  const sold = await together(numbered(13), (index) =>
+  const sold = await together(indexes(13), (index) =>
     scenes.booked(advertiser, run, ofBoss(arena, index)),
   );
-  const movable = await together(numbered(4), (index) =>
+  const movable = await together(indexes(4), (index) =>
     scenes.booked(advertiser, from, ofBoss(arena, index)),
   );
   const lost = ['Offline', 'Offline', 'AFK', 'Backup', 'Duplicate', 'Cancelled'] as const;
@@ -56,9 +59,9 @@ async function setScene(arena: Arena, people: ReturnType<typeof cast>) {
 }
 
 /** Everything that can make a customer active, and what makes room or takes it, at once. */
-async function intoActive(arena: Arena): Promise<string[]> {
+async function intoActive(arena: RaceContext): Promise<string[]> {
   const { world, chance, kind, scenes, racers, server } = arena;
-  const people = cast();
+  const people = testUsers();
   const { manager } = people;
   const { run, from, sold, movable } = await setScene(arena, people);
   const params = { id: run.id };
@@ -70,17 +73,17 @@ async function intoActive(arena: Arena): Promise<string[]> {
     ...racers.slice(0, 20).map((racer, i): Move => {
       return (on) => scenes.book(racer, run, ofBoss(arena, i), on);
     }),
-    ...numbered(15).map((i): Move => {
+    ...indexes(15).map((i): Move => {
       const body = { customerStatus: chance.pick(['', 'In group'] as const) };
       return (on) =>
         asManager(on).call(bookings[kind].update, { params: of(sold[i % 5]?.id), body });
     }),
-    ...numbered(9).map((i): Move => {
+    ...indexes(9).map((i): Move => {
       const restored = sold[restorable[i % restorable.length] ?? 0];
       return (on) => asManager(on).call(bookings[kind].restore, { params: of(restored?.id) });
     }),
     // where there are no baits, who has a spot with one boss wants the other
-    ...numbered(6).map((i): Move => {
+    ...indexes(6).map((i): Move => {
       const bait = { params, body: { amountOfBookings: chance.between(1, 3) } };
       const other = { params: of(sold[8 + (i % 5)]?.id), body: ofBoss(arena, i) };
       return (on) =>
@@ -88,7 +91,7 @@ async function intoActive(arena: Arena): Promise<string[]> {
           ? asManager(on).call(bookings.bait, bait)
           : asManager(on).call(bookings[kind].update, other);
     }),
-    ...numbered(6).map((): Move => {
+    ...indexes(6).map((): Move => {
       const size = spots(arena, chance.between(3, 6), chance.between(1, 3));
       return (on) => scenes.change(manager, run, size, on);
     }),

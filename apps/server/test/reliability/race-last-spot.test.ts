@@ -1,8 +1,8 @@
 import { runKinds } from '@warchest/domain/runs/kind.ts';
-import { cast } from '../fixtures.ts';
+import { testUsers } from '../fixtures.ts';
 import { bookingsIn } from '../fixtures-by-kind.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, together } from './rounds.ts';
+import { differs, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, together } from './rounds.ts';
 import { withoutRowLocks } from '../without-guards.ts';
 
 const [wanted, beside] = ["Mug'Zee", 'Gallywix'];
@@ -11,8 +11,8 @@ const [wanted, beside] = ["Mug'Zee", 'Gallywix'];
  * A run with one spot left, and 64 advertisers who book into it at the same moment. In a shift that is
  * the last spot of one boss, while another has room for the two who ask for it.
  */
-async function lastSpot({ chance, kind, scenes, racers, server }: Arena): Promise<string[]> {
-  const people = cast();
+async function lastSpot({ chance, kind, scenes, racers, server }: RaceContext): Promise<string[]> {
+  const people = testUsers();
   const capacity = chance.between(1, 6);
   const byBoss = kind === 'shift';
   const room = byBoss ? 2 : 0;
@@ -55,7 +55,7 @@ async function lastSpot({ chance, kind, scenes, racers, server }: Arena): Promis
     ...differs(
       'the spots that were told',
       told,
-      numbered(racers.length).map((i) => capacity + i),
+      indexes(racers.length).map((i) => capacity + i),
     ),
     ...answers.flatMap(({ body }) => differs('a spot as shown', spotOf.get(body.id), body.spot)),
   ];

@@ -1,10 +1,10 @@
 import { contract } from '@warchest/contract/index.ts';
 import type { Answer } from '../api-client.ts';
 import type { TestServer } from '../server.ts';
-import { booked, cast, changeRun, follow, openRun } from '../fixtures.ts';
+import { booked, testUsers, changeRun, follow, openRun } from '../fixtures.ts';
 import { withoutRowLocks } from '../without-guards.ts';
-import { differs, disorderIn, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, shuffled, together } from './rounds.ts';
+import { differs, disorderIn, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, shuffled, together } from './rounds.ts';
 
 const { runs, strings } = contract;
 
@@ -14,10 +14,10 @@ type Move = (server: TestServer) => Promise<Answer<unknown>>;
  * Two tabs of a collector mark the same strings and take that back, while a manager opens their run
  * again and completes it: every mark moves its gold once, and what is told as marked happened.
  */
-async function mails({ world, chance, server }: Arena): Promise<string[]> {
-  const people = cast();
+async function mails({ world, chance, server }: RaceContext): Promise<string[]> {
+  const people = testUsers();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 4 });
-  const sold = await together(numbered(4), () =>
+  const sold = await together(indexes(4), () =>
     booked(world, people.advertiser, run, { price: chance.between(1, 900_000) }),
   );
   const done = { customerStatus: 'In group', paid: true, completed: true };
@@ -40,7 +40,7 @@ async function mails({ world, chance, server }: Arena): Promise<string[]> {
       world
         .as(people.manager, on)
         .call(runs.raid.update, { params: { id: run.id }, body: { completed } });
-  const moves = numbered(24).map(
+  const moves = indexes(24).map(
     (i) => [mark(true), mark(true), mark(false), complete(i % 8 === 3)][i % 4],
   );
   const answers = await together(

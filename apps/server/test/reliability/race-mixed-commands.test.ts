@@ -2,7 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { customerStatuses } from '@warchest/domain/bookings/status.ts';
 import type { Answer } from '../api-client.ts';
 import { runKinds, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { cast } from '../fixtures.ts';
+import { testUsers } from '../fixtures.ts';
 import { customers } from '../fixtures-by-kind.ts';
 import {
   anythingOfRoster,
@@ -13,7 +13,7 @@ import {
   type KnownRoster,
   type Played,
 } from './paid-roster.ts';
-import { disorderIn, race, unexpected, type Arena } from './race.ts';
+import { disorderIn, race, unexpected, type RaceContext } from './race.ts';
 import { rounds, together } from './rounds.ts';
 import { withoutRowLocks } from '../without-guards.ts';
 
@@ -22,13 +22,13 @@ const { bookings } = contract;
 const bosses = ["Mug'Zee", 'Gallywix'];
 
 interface Stage {
-  readonly people: ReturnType<typeof cast>;
+  readonly people: ReturnType<typeof testUsers>;
   /** Two runs with twenty spots, so that customers can be moved between them. */
   readonly runIds: readonly string[];
   /** One whose boosters sign up, are picked and paid meanwhile. */
   readonly played: Played;
 }
-const stages = new WeakMap<Arena['world'], Map<RunKind, Promise<Stage>>>();
+const stages = new WeakMap<RaceContext['world'], Map<RunKind, Promise<Stage>>>();
 
 /** About as many spots as that, in a shift those of its bosses together. */
 const spots = (kind: RunKind, sum: number): Readonly<Record<string, unknown>> =>
@@ -41,9 +41,9 @@ const spots = (kind: RunKind, sum: number): Readonly<Record<string, unknown>> =>
       }
     : { amountOfPossibleCustomer: sum };
 
-async function setStage(arena: Arena): Promise<Stage> {
+async function setStage(arena: RaceContext): Promise<Stage> {
   const { kind, scenes } = arena;
-  const people = cast();
+  const people = testUsers();
   const both = await together([0, 1], () => scenes.open(people, spots(kind, 20)));
   const played = await setPlayed(arena, people);
   return { people, runIds: both.map(({ id }) => id), played };
@@ -56,7 +56,7 @@ interface Known {
 
 /** What any of 64 actors may do next; about as many come as go. */
 async function anything(
-  arena: Arena,
+  arena: RaceContext,
   { people, runIds, played }: Stage,
   { bookings: known, roster }: Known,
   index: number,
@@ -107,7 +107,7 @@ async function anything(
 }
 
 /** 64 things at once, then a pause in which everything must hold. */
-async function burst(arena: Arena): Promise<string[]> {
+async function burst(arena: RaceContext): Promise<string[]> {
   const { world, kind, racers } = arena;
   const ofWorld = stages.get(world) ?? new Map<RunKind, Promise<Stage>>();
   stages.set(world, ofWorld);

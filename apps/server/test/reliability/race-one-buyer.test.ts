@@ -1,7 +1,7 @@
 import { runKinds } from '@warchest/domain/runs/kind.ts';
-import type { Chance } from '../../src/seed/demo/random.ts';
-import { cast } from '../fixtures.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
+import type { Random } from '../../src/seed/demo/random.ts';
+import { testUsers } from '../fixtures.ts';
+import { differs, race, unexpected, type RaceContext } from './race.ts';
 import { rounds, together } from './rounds.ts';
 
 /** Characters as players write them, and the spellings under which their realms are known. */
@@ -14,11 +14,11 @@ const customers = [
   ['Ýrsa', ['Argent Dawn', 'argent-dawn', 'ArgentDawn', 'Argent’Dawn']],
 ] as const;
 
-const cased = (chance: Chance, text: string): string =>
+const cased = (chance: Random, text: string): string =>
   [...text].map((c) => (chance.percent(50) ? c.toUpperCase() : c.toLowerCase())).join('');
 
 /** One of the ways to write `Name-Realm`: case, Unicode form, and spaces around and in it. */
-function spelling(chance: Chance, [name, realms]: (typeof customers)[number]): string {
+function spelling(chance: Random, [name, realms]: (typeof customers)[number]): string {
   const form = chance.pick(['NFC', 'NFD'] as const);
   const realmForm = chance.pick(['NFC', 'NFD'] as const);
   const space = () => chance.pick(['', '', ' ']);
@@ -27,8 +27,8 @@ function spelling(chance: Chance, [name, realms]: (typeof customers)[number]): s
 }
 
 /** 64 advertisers book the same customer, each in a spelling of their own. */
-async function oneBuyer({ chance, kind, scenes, racers, server }: Arena): Promise<string[]> {
-  const people = cast();
+async function oneBuyer({ chance, kind, scenes, racers, server }: RaceContext): Promise<string[]> {
+  const people = testUsers();
   // Without a spot, too: waiting twice is no better than being in twice.
   const capacity = chance.pick([0, 1, 64]);
   const offeredBosses = [{ boss: "Mug'Zee", possibleCustomers: capacity }];

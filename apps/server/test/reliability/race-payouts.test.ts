@@ -1,13 +1,13 @@
 import { gold } from '@warchest/contract/gold.ts';
 import { person } from '../harness.ts';
-import type { Unguarded } from '../without-guards.ts';
+import type { RemoveGuard } from '../without-guards.ts';
 import { differs, race, unexpected } from './race.ts';
-import { numbered, rounds, together } from './rounds.ts';
+import { indexes, rounds, together } from './rounds.ts';
 
-const admins = numbered(8).map(() => person({ roles: ['ADMIN', 'OVERVIEW'] }));
+const admins = indexes(8).map(() => person({ roles: ['ADMIN', 'OVERVIEW'] }));
 
 /** Payouts are not recorded one after another. */
-const withoutPayoutLock: Unguarded = (sql) =>
+const withoutPayoutLock: RemoveGuard = (sql) =>
   sql.replace(/select pg_advisory_xact_lock\(.*\)$/, 'select 1');
 
 race({

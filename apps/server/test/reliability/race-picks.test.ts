@@ -1,40 +1,40 @@
 import { contract } from '@warchest/contract/index.ts';
-import type { World } from '../harness.ts';
+import type { TestWorld } from '../harness.ts';
 import { holding } from '../fixtures.ts';
-import { booster, openRoster, signs } from '../staffed-run.ts';
+import { booster, openRoster, submitSignUp } from '../staffed-run.ts';
 import { withoutRowLocks } from '../without-guards.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, together } from './rounds.ts';
+import { differs, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, together } from './rounds.ts';
 
 const { rosters } = contract;
 
-const known = new WeakMap<World, ReturnType<typeof gathered>>();
+const known = new WeakMap<TestWorld, ReturnType<typeof gathered>>();
 const gathered = () => {
-  const managers = numbered(8).map(() => holding('RAIDMANAGER', 'OVERVIEW'));
+  const managers = indexes(8).map(() => holding('RAIDMANAGER', 'OVERVIEW'));
   const [manager = holding('RAIDMANAGER')] = managers;
   return { managers, manager, leader: holding('RAIDLEADER'), collector: holding('GOLDCOLLECTOR') };
 };
 /** The same people in all rounds of a world. */
-function peopleIn(world: World): ReturnType<typeof gathered> {
+function peopleIn(world: TestWorld): ReturnType<typeof gathered> {
   const people = known.get(world) ?? gathered();
   known.set(world, people);
   return people;
 }
 
 /** Many pick one booster at the same time, as either of the classes that they have offered. */
-async function pickRace({ world, chance, scenes, server }: Arena): Promise<string[]> {
+async function pickRace({ world, chance, scenes, server }: RaceContext): Promise<string[]> {
   const people = peopleIn(world);
   const { manager, managers } = people;
   const run = await scenes.open(people);
   await openRoster(world, manager, run);
   const wanted = booster();
-  await signs(world, wanted, run);
-  await signs(world, wanted, run, { role: 'healer', class: 'Priest' });
+  await submitSignUp(world, wanted, run);
+  await submitSignUp(world, wanted, run, { role: 'healer', class: 'Priest' });
   const plays = [
     { role: 'dps', boosterClass: 'Mage' },
     { role: 'healer', boosterClass: 'Priest' },
   ] as const;
-  const answers = await together(numbered(chance.pick([4, 8, 16, 64])), (index) =>
+  const answers = await together(indexes(chance.pick([4, 8, 16, 64])), (index) =>
     world.as(managers[index % managers.length] ?? manager, server(index)).call(rosters.add, {
       body: { ...(plays[index % 2] ?? plays[0]), booster: wanted.id, raidId: run.id },
     }),

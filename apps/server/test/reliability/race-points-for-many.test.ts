@@ -1,20 +1,20 @@
 import { contract } from '@warchest/contract/index.ts';
 import { person } from '../harness.ts';
 import { withoutRowLocks } from '../without-guards.ts';
-import { disorderIn, differs, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, shuffled, together } from './rounds.ts';
+import { disorderIn, differs, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, shuffled, together } from './rounds.ts';
 
 const { loyalty } = contract;
-const keepers = numbered(6).map(() => person({ roles: ['ACCESS'] }));
+const keepers = indexes(6).map(() => person({ roles: ['ACCESS'] }));
 const had = 20;
 
 /**
  * Six award the same five members at once, each list in another order: two saw what everybody has,
  * two give without having looked, and two take so much that only one of them can.
  */
-async function sameMembers(arena: Arena): Promise<string[]> {
+async function sameMembers(arena: RaceContext): Promise<string[]> {
   const { world, chance, server } = arena;
-  const members = numbered(5).map(() => person({ roles: ['OVERVIEW'] }));
+  const members = indexes(5).map(() => person({ roles: ['OVERVIEW'] }));
   await Promise.all(members.map((one) => world.join(one)));
   const first = members.map(({ id }) => ({ discordId: id, amount: had, reason: 'to begin with' }));
   const [keeper] = keepers;

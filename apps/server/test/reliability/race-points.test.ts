@@ -1,12 +1,12 @@
 import { contract } from '@warchest/contract/index.ts';
 import { person } from '../harness.ts';
 import { withoutRowLocks } from '../without-guards.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, together } from './rounds.ts';
+import { differs, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, together } from './rounds.ts';
 
 const { loyalty } = contract;
 const keeper = person({ roles: ['ACCESS'] });
-const buyers = numbered(64);
+const buyers = indexes(64);
 const price = 10;
 
 /** What the database itself keeps of a balance: order, continuity, and that it is never below 0. */
@@ -15,7 +15,7 @@ const withoutTheDatabasesGuards = `drop index points_in_order;
   alter table points_entries drop constraint points_never_negative`;
 
 /** The store's only item. */
-async function stock({ world }: Arena): Promise<string> {
+async function stock({ world }: RaceContext): Promise<string> {
   const body = [{ label: 'Mount', amount: price, category: 'Mounts' }];
   const { data } = (await world.as(keeper).call(loyalty.saveItems, { body })).body;
   return data[0]?.id ?? '';

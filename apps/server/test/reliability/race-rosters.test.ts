@@ -1,22 +1,22 @@
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { cast } from '../fixtures.ts';
+import { testUsers } from '../fixtures.ts';
 import { withoutRowLocks } from '../without-guards.ts';
 import { payOf, rosterBurst, setPlayed, twiceIn, type Played } from './paid-roster.ts';
-import { disorderIn, race, unexpected, type Arena } from './race.ts';
+import { disorderIn, race, unexpected, type RaceContext } from './race.ts';
 import { rounds } from './rounds.ts';
 
-const stages = new WeakMap<Arena['world'], Map<RunKind, Promise<Played>>>();
+const stages = new WeakMap<RaceContext['world'], Map<RunKind, Promise<Played>>>();
 
 /** The run of this kind that is played in all rounds of a world. */
-function playedOf(arena: Arena): Promise<Played> {
+function playedOf(arena: RaceContext): Promise<Played> {
   const ofWorld = stages.get(arena.world) ?? new Map<RunKind, Promise<Played>>();
   stages.set(arena.world, ofWorld);
-  const played = ofWorld.get(arena.kind) ?? setPlayed(arena, cast());
+  const played = ofWorld.get(arena.kind) ?? setPlayed(arena, testUsers());
   ofWorld.set(arena.kind, played);
   return played;
 }
 
-async function aroundOneRoster(arena: Arena): Promise<string[]> {
+async function aroundOneRoster(arena: RaceContext): Promise<string[]> {
   const played = await playedOf(arena);
   const answers = await rosterBurst(arena, played);
   return [

@@ -2,26 +2,26 @@ import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
-import { testWorld, type World } from '../harness.ts';
-import { booked, cast, follow, openRun, seen } from '../fixtures.ts';
-import { keyedDeeds } from './idempotent-commands.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, seeded, together } from './rounds.ts';
+import { testWorld, type TestWorld } from '../harness.ts';
+import { booked, testUsers, follow, openRun, seen } from '../fixtures.ts';
+import { idempotentCommands } from './idempotent-commands.ts';
+import { differs, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, seeded, together } from './rounds.ts';
 
 const { bookings } = contract;
-const names = Object.keys(keyedDeeds);
+const names = Object.keys(idempotentCommands);
 
 /** 64 times the same request under one key; then under the same key with another body. */
 const begin = seeded('C4 begins with').between(0, names.length - 1);
-async function sameKey(arena: Arena): Promise<string[]> {
+async function sameKey(arena: RaceContext): Promise<string[]> {
   const { world, chance, server } = arena;
   // every deed in turn, and beginning anywhere: what is done with which kind changes from run to run
   const name = names[(arena.count + begin) % names.length] ?? '';
-  const deed = await keyedDeeds[name]?.(arena, cast());
+  const deed = await idempotentCommands[name]?.(arena, testUsers());
   if (!deed) return [`There is no deed called ${name}`];
   await world.cookieOf(deed.who);
   const key = `key-${chance.between(1e9, 2e9)}-${chance.between(1e9, 2e9)}`;
-  const answers = await together(numbered(64), (index) => deed.send(server(index), key));
+  const answers = await together(indexes(64), (index) => deed.send(server(index), key));
   const wrong = unexpected(answers, 200);
   if (wrong.length > 0) return wrong.map((what) => `${name}: ${what}`);
   const others = await together([0, 1], (index) => deed.send(server(index), key, true));
@@ -51,14 +51,14 @@ race({
 });
 
 describe('C4: a repeat that comes late', () => {
-  let world: World;
+  let world: TestWorld;
   beforeAll(async () => {
     world = await testWorld();
   });
   afterAll(() => world.close());
 
   async function noted() {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const booking = await booked(world, people.advertiser, run);
     const params = { id: run.id, bookingId: booking.id };

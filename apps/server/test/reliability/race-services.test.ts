@@ -1,12 +1,12 @@
 import { contract } from '@warchest/contract/index.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import type { Answer } from '../api-client.ts';
-import { person, type Person } from '../harness.ts';
+import { person, type TestUser } from '../harness.ts';
 import type { TestServer } from '../server.ts';
 import { playedKeys, servicePeople } from '../sold-service.ts';
 import { withoutRowLocks } from '../without-guards.ts';
-import { differs, disorderIn, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, shuffled, together } from './rounds.ts';
+import { differs, disorderIn, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, shuffled, together } from './rounds.ts';
 
 const { loyalty, services, strings } = contract;
 
@@ -35,13 +35,13 @@ const countSql = `select
     on e.id = p.entry_id where e.run_id = $1) as sum`;
 
 /** 32 times completed and taken back, all at once, on a booking that is played. */
-async function completion({ world, chance, racers, server }: Arena): Promise<string[]> {
+async function completion({ world, chance, racers, server }: RaceContext): Promise<string[]> {
   const people = servicePeople();
   const { id } = await playedKeys(world, people, { pot: String(chance.between(1, 900_000)) });
   await world.cookieOf(people.desk);
   const moves = shuffled(
     chance,
-    numbered(racers.length / 2).map((i): ServiceStatus =>
+    indexes(racers.length / 2).map((i): ServiceStatus =>
       i % 2 === 0 ? 'Completed' : 'In progress',
     ),
   );
@@ -66,14 +66,14 @@ async function completion({ world, chance, racers, server }: Arena): Promise<str
  * another price, another team, without its gold, in the mail and back. Whatever comes first, what is
  * left afterwards is one that could have come about one after the other.
  */
-async function everything({ world, chance, racers, server }: Arena): Promise<string[]> {
+async function everything({ world, chance, racers, server }: RaceContext): Promise<string[]> {
   const people = servicePeople();
   const { id } = await playedKeys(world, people, { pot: String(chance.between(1, 900_000)) });
   await together([people.desk, overseer, keeper], (one) => world.cookieOf(one));
   await world.as(keeper).call(loyalty.setWork, { body: workRules });
   const params = { id };
   const team = people.boosters.map((one) => one.id);
-  const move = (by: Person, status: ServiceStatus, at: TestServer) =>
+  const move = (by: TestUser, status: ServiceStatus, at: TestServer) =>
     world.as(by, at).call(services.move, { params, body: { status } });
   const change = (body: object, at: TestServer) =>
     world.as(people.advertiser, at).call(services.update, { params, body });
@@ -103,7 +103,7 @@ async function everything({ world, chance, racers, server }: Arena): Promise<str
   ];
   const order = shuffled(
     chance,
-    numbered(racers.length).map((at) => at % deeds.length),
+    indexes(racers.length).map((at) => at % deeds.length),
   );
   const answers = await together(order, async (which, at) => {
     const deed = deeds[which];

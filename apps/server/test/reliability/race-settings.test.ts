@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cycles } from '@warchest/contract/cycles.ts';
-import { person, testWorld, type World } from '../harness.ts';
+import { person, testWorld, type TestWorld } from '../harness.ts';
 import { cutsBody, payWeeks } from '../fixtures.ts';
 import type { TestServer } from '../server.ts';
 import { alterStatements, withoutRowLocks } from '../without-guards.ts';
@@ -9,7 +9,7 @@ import { controlRounds, rounds } from './rounds.ts';
 const times = rounds(30, 300);
 const admins = [1, 2].map(() => person({ roles: ['SUPERADMIN', 'WEBADMIN'] }));
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
   for (const admin of admins) await world.cookieOf(admin);

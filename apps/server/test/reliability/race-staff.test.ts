@@ -2,19 +2,19 @@ import { contract } from '@warchest/contract/index.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { person } from '../harness.ts';
-import { cast } from '../fixtures.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, shuffled, together } from './rounds.ts';
+import { testUsers } from '../fixtures.ts';
+import { differs, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, shuffled, together } from './rounds.ts';
 import { withoutRowLocks } from '../without-guards.ts';
 
 const { runs } = contract;
 
 /** Six have the same five runs open, and each gives all of them to another leader, in another order. */
-async function sameRuns({ world, chance, kind, scenes, server }: Arena): Promise<string[]> {
-  const people = cast();
+async function sameRuns({ world, chance, kind, scenes, server }: RaceContext): Promise<string[]> {
+  const people = testUsers();
   const planned: RunView[] = [];
   for (let count = 0; count < 5; count++) planned.push(await scenes.open(people));
-  const leaders = numbered(6).map(() => person({ roles: ['RAIDLEADER'] }));
+  const leaders = indexes(6).map(() => person({ roles: ['RAIDLEADER'] }));
   await Promise.all(leaders.map((one) => world.join(one)));
   const answers = await together(leaders, (leader, index) =>
     world.as(people.manager, server(index)).call(runs[kind].updateMany, {

@@ -1,8 +1,8 @@
 import { contract } from '@warchest/contract/index.ts';
 import { holding } from '../fixtures.ts';
 import { withoutRowLocks } from '../without-guards.ts';
-import { race, unexpected, differs, type Arena } from './race.ts';
-import { numbered, rounds, together } from './rounds.ts';
+import { race, unexpected, differs, type RaceContext } from './race.ts';
+import { indexes, rounds, together } from './rounds.ts';
 
 const { recurring } = contract;
 
@@ -17,7 +17,7 @@ const template = (given: object) => ({
 });
 
 /** The templates of raids, saved anew by somebody who has just seen them. */
-async function templates({ world }: Arena, wanted: readonly object[]) {
+async function templates({ world }: RaceContext, wanted: readonly object[]) {
   const manager = world.as(holding('RAIDMANAGER'));
   const { version } = (await manager.call(recurring.raid.list)).body;
   return manager.call(recurring.raid.save, {
@@ -26,7 +26,7 @@ async function templates({ world }: Arena, wanted: readonly object[]) {
 }
 
 /** Several planners create the same cycle at the same moment. */
-async function creation(arena: Arena): Promise<string[]> {
+async function creation(arena: RaceContext): Promise<string[]> {
   const { world, chance, server } = arena;
   const saved = await templates(
     arena,
@@ -37,7 +37,7 @@ async function creation(arena: Arena): Promise<string[]> {
   const cycle = { start: '2026-12-02', end: '2026-12-08' };
   const manager = holding('RAIDMANAGER');
   await world.cookieOf(manager);
-  const answers = await together(numbered(6), (index) =>
+  const answers = await together(indexes(6), (index) =>
     world.as(manager, server(index)).call(recurring.raid.create, { body: { cycle } }),
   );
   const wrong = unexpected(answers, 200);
@@ -63,14 +63,14 @@ race({
 });
 
 /** Two save the list that both have seen. */
-async function saving(arena: Arena): Promise<string[]> {
+async function saving(arena: RaceContext): Promise<string[]> {
   const { world, server } = arena;
   const begun = await templates(arena, [template({ note: `${Math.random()}` })]);
   if (begun.status !== 200) return [`Not saved: ${begun.text}`];
   const { version } = begun.body;
   const manager = holding('RAIDMANAGER');
   await world.cookieOf(manager);
-  const answers = await together(numbered(4), (index) =>
+  const answers = await together(indexes(4), (index) =>
     world.as(manager, server(index)).call(recurring.raid.save, {
       body: { recurringRaids: [template({ note: `by ${index}` })] as never[], version },
     }),

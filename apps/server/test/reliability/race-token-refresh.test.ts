@@ -1,15 +1,15 @@
 import { members } from '@warchest/contract/members.ts';
 import { Browser } from '../browser.ts';
-import { person, type World } from '../harness.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, together } from './rounds.ts';
+import { person, type TestWorld } from '../harness.ts';
+import { differs, race, unexpected, type RaceContext } from './race.ts';
+import { indexes, rounds, together } from './rounds.ts';
 import { withoutRowLocks, withoutTokenGrace } from '../without-guards.ts';
 
 const refreshOf = (browser: Browser) => browser.cookies.get('warchest-refresh');
 const isIn = async (browser: Browser) =>
   (await browser.get(`/v1${members.me.path}`)).status === 200;
 
-async function loggedIn(world: World): Promise<Browser> {
+async function loggedIn(world: TestWorld): Promise<Browser> {
   const who = person({ roles: ['OVERVIEW'] });
   world.chat.put(who.id, who.name, who.roles);
   const browser = new Browser(world);
@@ -18,9 +18,9 @@ async function loggedIn(world: World): Promise<Browser> {
 }
 
 /** 64 tabs hold one token; some come a little later, when others have the successor already. */
-async function oneToken({ world, chance, server }: Arena): Promise<string[]> {
+async function oneToken({ world, chance, server }: RaceContext): Promise<string[]> {
   const browser = await loggedIn(world);
-  const tabs = numbered(64).map((i) => browser.on(server(i)));
+  const tabs = indexes(64).map((i) => browser.on(server(i)));
   const early = chance.between(1, tabs.length);
   const first = await together(tabs.slice(0, early), (tab) => tab.refresh());
   world.clock.advance(chance.between(0, 19_000));
@@ -39,9 +39,9 @@ async function oneToken({ world, chance, server }: Arena): Promise<string[]> {
 }
 
 /** Some tabs refresh while others log out: whoever comes first, nobody is in at the end. */
-async function loggedOut({ world, server }: Arena): Promise<string[]> {
+async function loggedOut({ world, server }: RaceContext): Promise<string[]> {
   const browser = await loggedIn(world);
-  const tabs = numbered(16).map((i) => browser.on(server(i)));
+  const tabs = indexes(16).map((i) => browser.on(server(i)));
   const answers = await together(tabs, (tab, index) =>
     index % 4 === 3 ? tab.post('/v1/authentication/revoke') : tab.refresh(),
   );

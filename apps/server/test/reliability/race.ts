@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import type { Chance } from '../../src/seed/demo/random.ts';
+import type { Random } from '../../src/seed/demo/random.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../api-client.ts';
-import { person, testWorld, type Person, type World } from '../harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../harness.ts';
 import type { TestServer } from '../server.ts';
-import type { Unguarded } from '../without-guards.ts';
+import type { RemoveGuard } from '../without-guards.ts';
 import { NotShown } from '../fixtures.ts';
-import { scenesOf } from '../fixtures-by-kind.ts';
-import { controlRounds, isFull, numbered, seeded } from './rounds.ts';
+import { fixturesOf } from '../fixtures-by-kind.ts';
+import { controlRounds, isFullTier, indexes, seeded } from './rounds.ts';
 
 /** Where a race is run: a database with two server processes, and who takes part. */
-export interface Arena {
-  readonly world: World;
-  readonly chance: Chance;
+export interface RaceContext {
+  readonly world: TestWorld;
+  readonly chance: Random;
   /** Which kind of run it is about this time. */
   readonly kind: RunKind;
-  readonly scenes: ReturnType<typeof scenesOf>;
+  readonly scenes: ReturnType<typeof fixturesOf>;
   /** Counts the rounds from 0. */
   readonly count: number;
   /** 64 advertisers, signed in. */
-  readonly racers: readonly Person[];
+  readonly racers: readonly TestUser[];
   /** The server that the racer of this number talks to. */
   server(index: number): TestServer;
 }
@@ -28,7 +28,7 @@ export interface Arena {
 /** A guard switched off: the race must then be lost within 20 rounds. */
 export interface Control {
   readonly without: string;
-  readonly unguarded?: Unguarded;
+  readonly unguarded?: RemoveGuard;
   /** Takes away what the database guards. */
   readonly sql?: string;
 }
@@ -40,7 +40,7 @@ export interface Race {
   /** The rounds are shared out among these; raids alone when none are named. */
   readonly kinds?: readonly RunKind[];
   /** One race; answers what went wrong in it, in sentences. */
-  readonly round: (arena: Arena) => Promise<string[]>;
+  readonly round: (arena: RaceContext) => Promise<string[]>;
   readonly controls: readonly Control[];
 }
 
@@ -57,7 +57,7 @@ const patient = { longestWait: 60_000 } as const;
  */
 export function race({ id, promise, rounds, controls, kinds = ['raid'], ...given }: Race): void {
   // a run that contradicts its bookings is shown to nobody: the race is lost, nothing went astray
-  const round = (arena: Arena): Promise<string[]> =>
+  const round = (arena: RaceContext): Promise<string[]> =>
     given.round(arena).catch((error: unknown) => {
       if (error instanceof NotShown) return [error.message];
       throw error;
@@ -65,7 +65,7 @@ export function race({ id, promise, rounds, controls, kinds = ['raid'], ...given
   /** Two rounds of each kind in turn: one on either pair of processes. */
   const kindOf = (count: number): RunKind => kinds[Math.floor(count / 2) % kinds.length] ?? 'raid';
   describe(`${id}: ${promise}`, () => {
-    let world: World;
+    let world: TestWorld;
     beforeAll(async () => {
       world = await testWorld(patient);
     });
@@ -79,7 +79,7 @@ export function race({ id, promise, rounds, controls, kinds = ['raid'], ...given
       for (let count = 0; count < rounds; count++) {
         const servers = count % 2 === 0 ? [world.server, second] : open;
         const kind = kindOf(count);
-        const scenes = scenesOf(world, kind);
+        const scenes = fixturesOf(world, kind);
         const server = inTurn(servers);
         const wrong = await round({ world, chance, kind, scenes, count, racers, server });
         expect(wrong, `round ${count + 1}, ${kind}`).toEqual([]);
@@ -90,7 +90,7 @@ export function race({ id, promise, rounds, controls, kinds = ['raid'], ...given
     const named = controls.flatMap((control, index): [string, RunKind, Control][] => {
       // the last kind first: what is peculiar to it is tried as well
       const one = kinds[kinds.length - 1 - (index % kinds.length)] ?? 'raid';
-      return (isFull ? kinds : [one]).map((kind) => [control.without, kind, control]);
+      return (isFullTier ? kinds : [one]).map((kind) => [control.without, kind, control]);
     });
     test.each(named)('fails without %s (%s)', async (without, kind, { unguarded, sql }) => {
       // The scene is set on a server that has its guards.
@@ -107,7 +107,7 @@ export function race({ id, promise, rounds, controls, kinds = ['raid'], ...given
         const arena = {
           world: doomed,
           kind,
-          scenes: scenesOf(doomed, kind),
+          scenes: fixturesOf(doomed, kind),
           chance: seeded(`${id} without ${without}`),
           racers: await gather(doomed),
           server: inTurn(servers),
@@ -135,8 +135,8 @@ const inTurn =
     return server;
   };
 
-async function gather(world: World): Promise<Person[]> {
-  const racers = numbered(64).map(() => person({ roles: ['ADVERTISER', 'OVERVIEW'] }));
+async function gather(world: TestWorld): Promise<TestUser[]> {
+  const racers = indexes(64).map(() => person({ roles: ['ADVERTISER', 'OVERVIEW'] }));
   for (const one of racers) await world.cookieOf(one);
   return racers;
 }
@@ -145,7 +145,7 @@ async function gather(world: World): Promise<Person[]> {
  * What a database says against itself, in sentences: but not that it lacks a guard, which is what a
  * control has taken away and would otherwise be all that it finds.
  */
-export const disorderIn = async ({ world }: Pick<Arena, 'world'>): Promise<string[]> =>
+export const disorderIn = async ({ world }: Pick<RaceContext, 'world'>): Promise<string[]> =>
   (await verifyDatabase(world.server.deps))
     .filter(({ id }) => id !== missingGuards)
     .map((found) => JSON.stringify(found));

@@ -1,9 +1,9 @@
-import { chanceOf, type Chance } from '../../src/seed/demo/random.ts';
+import { seededRandom, type Random } from '../../src/seed/demo/random.ts';
 
-export const isFull = process.env.WARCHEST_TIER === 'full';
+export const isFullTier = process.env.WARCHEST_TIER === 'full';
 
 /** How often a test does its round: few times in `npm test`, many times in the full tier. */
-export const rounds = (quick: number, full: number): number => (isFull ? full : quick);
+export const rounds = (quick: number, full: number): number => (isFullTier ? full : quick);
 
 /** How soon a race test must fail once its guard is switched off. */
 export const controlRounds = 20;
@@ -20,10 +20,10 @@ export function seedOf(test: string): number {
   return seed;
 }
 
-export const seeded = (test: string): Chance => chanceOf(seedOf(test));
+export const seeded = (test: string): Random => seededRandom(seedOf(test));
 
 /** The list in another order. */
-export function shuffled<T>(chance: Chance, list: readonly T[]): T[] {
+export function shuffled<T>(chance: Random, list: readonly T[]): T[] {
   const rest = [...list];
   return rest.map((_, index) => {
     const from = chance.between(index, rest.length - 1);
@@ -38,4 +38,4 @@ export function shuffled<T>(chance: Chance, list: readonly T[]): T[] {
 export const together = <T, R>(list: readonly T[], work: (item: T, index: number) => Promise<R>) =>
   Promise.all(list.map(work));
 
-export const numbered = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+export const indexes = (count: number): number[] => Array.from({ length: count }, (_, i) => i);

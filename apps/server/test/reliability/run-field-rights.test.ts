@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
-import { testWorld, type Person, type World } from '../harness.ts';
-import { cast, changeRun, holding, openRun } from '../fixtures.ts';
+import { testWorld, type TestUser, type TestWorld } from '../harness.ts';
+import { testUsers, changeRun, holding, openRun } from '../fixtures.ts';
 import { together } from './rounds.ts';
 
 /** Who somebody is to the run, as far as RUN-24 to RUN-27 ask. */
@@ -99,8 +99,8 @@ const states: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
 /** Taken back before the next field is tried, because others depend on them. */
 const decidesWhoMay = new Set(['leader', 'gc', 'completed', 'runStatus']);
 
-let world: World;
-const people = cast();
+let world: TestWorld;
+const people = testUsers();
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -126,7 +126,7 @@ function runFor(state: string, standing: Standing): Promise<RunView> {
 const rowOf = async (id: string) =>
   (await world.sql(`select to_jsonb(r) as row from runs r where id = $1`, [id]))[0];
 
-const standings: readonly (readonly [string, Standing, Person])[] = [
+const standings: readonly (readonly [string, Standing, TestUser])[] = [
   ...allRoles.map((role) => [role, { role }, holding(role)] as const),
   ['the leader', { role: 'RAIDLEADER', leads: true }, people.leader],
   ['the collector', { role: 'GOLDCOLLECTOR', collects: true }, people.collector],

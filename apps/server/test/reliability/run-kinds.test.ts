@@ -5,11 +5,11 @@ import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { runFields } from '@warchest/domain/runs/editable.ts';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
-import { testWorld, type Person, type World } from '../harness.ts';
-import { cast } from '../fixtures.ts';
-import { scenesOf } from '../fixtures-by-kind.ts';
+import { testWorld, type TestUser, type TestWorld } from '../harness.ts';
+import { testUsers } from '../fixtures.ts';
+import { fixturesOf } from '../fixtures-by-kind.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -17,13 +17,15 @@ afterAll(() => world.close());
 
 const { runs, bookings } = contract;
 
-async function opened(kind: RunKind): Promise<{ people: ReturnType<typeof cast>; run: RunView }> {
-  const people = cast();
-  return { people, run: await scenesOf(world, kind).open(people) };
+async function opened(
+  kind: RunKind,
+): Promise<{ people: ReturnType<typeof testUsers>; run: RunView }> {
+  const people = testUsers();
+  return { people, run: await fixturesOf(world, kind).open(people) };
 }
 
-const book = (kind: RunKind, who: Person, run: RunView, given?: Record<string, unknown>) =>
-  scenesOf(world, kind).book(who, run, given);
+const book = (kind: RunKind, who: TestUser, run: RunView, given?: Record<string, unknown>) =>
+  fixturesOf(world, kind).book(who, run, given);
 
 describe.each(runKinds)('a %s', (kind) => {
   // proves WIRE-2, RUN-3, RUN-51, BOOK-12
@@ -248,7 +250,7 @@ describe('a shift', () => {
   test('takes itself back whole although somebody else has changed its bosses meanwhile', async () => {
     const { people, run } = await opened('shift');
     const change = (body: object) =>
-      scenesOf(world, 'shift').change(people.manager, run, { ...body });
+      fixturesOf(world, 'shift').change(people.manager, run, { ...body });
     const fewer = [{ boss: 'Gallywix', possibleCustomers: 7 }];
     expect((await change({ offeredBosses: fewer })).status).toBe(200);
     // what the bosses take together is derived, and older than theirs in what is sent

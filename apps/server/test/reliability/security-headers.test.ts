@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { person, testWorld, type World } from '../harness.ts';
+import { person, testWorld, type TestWorld } from '../harness.ts';
 import { broken, cookieFaults, ruleCount, type Kind } from './header-rules.ts';
-import { buildProgram, Site } from './server-process.ts';
+import { buildServer, Installation } from './server-process.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  buildProgram('server', 'simulator', 'web');
+  buildServer('server', 'simulator', 'web');
   world = await testWorld({ now: Date.now() });
 }, 180_000);
 afterAll(() => world.close());
@@ -79,9 +79,9 @@ describe.each([
   ['by http on loopback', {}, false],
   ['by https behind a proxy', { PUBLIC_ORIGIN: 'https://warchest.example' }, true],
 ] as const)('H1: the built server %s', (_, env, secure) => {
-  let site: Site;
+  let site: Installation;
   beforeAll(async () => {
-    site = await Site.make({ DATABASE_URL: world.databaseUrl, ...env });
+    site = await Installation.make({ DATABASE_URL: world.databaseUrl, ...env });
     await site.start();
   });
   afterAll(() => site.clear());

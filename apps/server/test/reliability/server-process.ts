@@ -34,7 +34,7 @@ async function freePorts(): Promise<number> {
 }
 
 /** Builds what is stale, so that what is tried here is what people run. */
-export function buildProgram(...targets: ('server' | 'simulator' | 'web')[]): void {
+export function buildServer(...targets: ('server' | 'simulator' | 'web')[]): void {
   const wanted = targets.length > 0 ? targets : ['server', 'simulator'];
   const script = path.join(root, 'scripts', 'build.mjs');
   const built = spawnSync(process.execPath, [script, ...wanted], { encoding: 'utf8' });
@@ -44,7 +44,7 @@ export function buildProgram(...targets: ('server' | 'simulator' | 'web')[]): vo
 type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 /** One run of the built server as a process of its own. */
-export interface Program {
+export interface ServerProcess {
   readonly pid: number;
   readonly origin: string;
   /** Everything that it has said. */
@@ -56,11 +56,11 @@ export interface Program {
 }
 
 /** A place to run the server in, again and again: a folder for its data, and its ports. */
-export class Site {
+export class Installation {
   readonly folder: string;
   readonly port: number;
   readonly #env: Readonly<Record<string, string>>;
-  #running: Program | null = null;
+  #running: ServerProcess | null = null;
 
   private constructor(folder: string, port: number, env: Readonly<Record<string, string>>) {
     this.folder = folder;
@@ -68,11 +68,11 @@ export class Site {
     this.#env = env;
   }
 
-  static async make(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  static async make(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
     const folder = await mkdtemp(path.join(tmpdir(), 'warchest-hard-'));
     // As root the database runs as another user, who must be able to get there.
     await chmod(folder, 0o755);
-    return new Site(folder, await freePorts(), env);
+    return new Installation(folder, await freePorts(), env);
   }
 
   get origin(): string {
@@ -99,7 +99,7 @@ export class Site {
   }
 
   /** Starts the server without waiting for it. */
-  begin(env: Readonly<Record<string, string>> = {}): Program {
+  begin(env: Readonly<Record<string, string>> = {}): ServerProcess {
     const child = spawn(process.execPath, [bundle], {
       cwd: this.folder,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -120,7 +120,7 @@ export class Site {
     });
     // Whoever does not wait for it does not mind.
     ready.catch(() => undefined);
-    const program: Program = {
+    const program: ServerProcess = {
       pid: child.pid ?? 0,
       origin: this.origin,
       words: () => words,
@@ -138,7 +138,7 @@ export class Site {
     return program;
   }
 
-  async start(env: Readonly<Record<string, string>> = {}): Promise<Program> {
+  async start(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
     const program = this.begin(env);
     await program.ready;
     return program;

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { aftermath, lookInto, postmasterOf } from './database-probe.ts';
-import { buildProgram, Site } from './server-process.ts';
-import { numbered, rounds, seeded, together } from './rounds.ts';
+import { buildServer, Installation } from './server-process.ts';
+import { indexes, rounds, seeded, together } from './rounds.ts';
 import { newBooking, nothingYet, openRun } from './write-load.ts';
-import { Visitor, type Reply } from './http-client.ts';
+import { HttpClient, type Reply } from './http-client.ts';
 
 const times = rounds(2, 20);
 /**
@@ -17,10 +17,10 @@ const times = rounds(2, 20);
  */
 const longestFarewell = 7_500;
 
-let site: Site;
+let site: Installation;
 beforeAll(async () => {
-  buildProgram();
-  site = await Site.make();
+  buildServer();
+  site = await Installation.make();
 });
 afterAll(() => site.clear());
 
@@ -67,7 +67,7 @@ const holding = <T>(runIds: readonly string[], work: (held: Held) => Promise<T>)
  * Books with a request that asks the server whether to go on (RFC 9110 §10.1.1): `arrived` resolves
  * when it says so, and from then on the request is under way.
  */
-function booking(by: Visitor, run: string, body: unknown) {
+function booking(by: HttpClient, run: string, body: unknown) {
   const text = JSON.stringify(body);
   const request = httpRequest(`${site.origin}/v1/${run}/book`, {
     method: 'PUT',
@@ -106,15 +106,15 @@ test(`K7: ${times} times told to go with 200 streams and 20 writes under way`, a
   const acknowledged = nothingYet();
   for (let time = 1; time <= times; time++) {
     const program = await site.start();
-    const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+    const manager = await HttpClient.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
     const runIds = await together(runKinds, (kind) => openRun(manager, kind));
-    const streams = await together(numbered(200), () => manager.stream());
+    const streams = await together(indexes(200), () => manager.stream());
     const read = together(streams, readToEnd);
     // As browsers open them in advance, to ask nothing on them.
-    const unused = numbered(5).map(() => connect(site.port, '127.0.0.1').on('error', () => {}));
+    const unused = indexes(5).map(() => connect(site.port, '127.0.0.1').on('error', () => {}));
     await together(unused, (socket) => once(socket, 'connect'));
     const kindOf = (index: number) => runKinds[index % runKinds.length] ?? 'raid';
-    const bodies = numbered(20).map((index) => newBooking(kindOf(index)));
+    const bodies = indexes(20).map((index) => newBooking(kindOf(index)));
 
     const replies = await holding(runIds, async ({ release, isWanted }): Promise<Reply[]> => {
       const writes = bodies.map((body, index) =>

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { waitUntilGone } from '../../src/platform/embedded/process.ts';
 import { postmasterOf } from './database-probe.ts';
-import { buildProgram, Site } from './server-process.ts';
+import { buildServer, Installation } from './server-process.ts';
 import { Terminal } from './terminal.ts';
 
 /** Milliseconds until everything has ended, however it was told to. */
 const longestFarewell = 9_000;
 const ctrlC = '\u0003';
 
-let site: Site;
+let site: Installation;
 let terminal: Terminal;
 beforeAll(async () => {
-  buildProgram('server', 'simulator', 'web');
-  site = await Site.make({ LOG_LEVEL: 'info' });
+  buildServer('server', 'simulator', 'web');
+  site = await Installation.make({ LOG_LEVEL: 'info' });
 });
 afterAll(() => site.clear());
 
@@ -81,7 +81,7 @@ describe('npm start in a terminal', () => {
 
 test('Ctrl+C while it still starts ends what has started', async () => {
   // A first start: filling the community takes longest.
-  const other = await Site.make({ LOG_LEVEL: 'info', SEED: 'demo' });
+  const other = await Installation.make({ LOG_LEVEL: 'info', SEED: 'demo' });
   const starting = new Terminal('npm start', other.env);
   try {
     await starting.until(/brought to the newest schema/);

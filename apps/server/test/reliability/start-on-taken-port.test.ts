@@ -2,13 +2,13 @@ import { access } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { postmasterOf } from './database-probe.ts';
-import { buildProgram, Site } from './server-process.ts';
+import { buildServer, Installation } from './server-process.ts';
 
-let site: Site;
+let site: Installation;
 let holder: Server | undefined;
 beforeAll(async () => {
-  buildProgram();
-  site = await Site.make();
+  buildServer();
+  site = await Installation.make();
 });
 afterEach(() => new Promise((resolve) => holder?.close(resolve)));
 afterAll(() => site.clear());

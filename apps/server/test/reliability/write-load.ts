@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@warchest/contract/index.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
-import type { Reply, Visitor } from './http-client.ts';
+import type { Reply, HttpClient } from './http-client.ts';
 
 /** Letters only, as characters have: 0 is `Aaaaa`. */
 const nameOf = (number: number): string => {
@@ -29,14 +29,14 @@ export const newBooking = (kind: RunKind = 'raid') => {
 };
 
 /** Who leads what is made here: the first leader there is. */
-const leaderOf = async (manager: Visitor): Promise<string> => {
+const leaderOf = async (manager: HttpClient): Promise<string> => {
   const leaders = await manager.ask('GET', '/leader');
   const [leader] = Object.values(leaders.body) as { userID: string }[];
   return leader?.userID ?? '';
 };
 
 /** Makes a run that takes as many customers as a run can. */
-export async function openRun(manager: Visitor, kind: RunKind = 'raid'): Promise<string> {
+export async function openRun(manager: HttpClient, kind: RunKind = 'raid'): Promise<string> {
   const ofAll = {
     date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     time: '20:00',
@@ -56,13 +56,13 @@ export async function openRun(manager: Visitor, kind: RunKind = 'raid'): Promise
 /** Where a storm blows: two runs of every kind, and who does what advertisers may not. */
 export interface Field {
   readonly runs: Readonly<Record<RunKind, readonly [string, string]>>;
-  readonly manager: Visitor;
-  readonly admin: Visitor;
+  readonly manager: HttpClient;
+  readonly admin: HttpClient;
   /** A member to whom gold is paid. */
   readonly payee: string;
 }
 
-export async function openField(manager: Visitor, admin: Visitor): Promise<Field> {
+export async function openField(manager: HttpClient, admin: HttpClient): Promise<Field> {
   const both = async (kind: RunKind): Promise<[string, string]> => [
     await openRun(manager, kind),
     await openRun(manager, kind),
@@ -104,7 +104,7 @@ export function addTo(all: Acknowledged, more: Acknowledged): void {
 }
 
 /** What a storm came to. */
-export interface Storm {
+export interface WriteLoad {
   readonly acknowledged: Acknowledged;
   /** Answers other than success, and 0 for none. */
   readonly others: Reply[];
@@ -118,18 +118,18 @@ export interface Storm {
  * `persistent`, each request is repeated under its key while the server says that it cannot be served
  * now; otherwise a writer gives up at the first answer that is no success.
  */
-export function storm(
-  writers: readonly Visitor[],
+export function startWriteLoad(
+  writers: readonly HttpClient[],
   { runs, manager, admin, payee }: Field,
   { persistent }: { readonly persistent: boolean },
-): Storm {
+): WriteLoad {
   const acknowledged = nothingYet();
   const { booked, moved, mailed, paid } = acknowledged;
   const others: Reply[] = [];
   let ending = false;
 
   /** The successful reply, or null for whoever gives up. */
-  const insist = async (who: Visitor, path: string, body: object, about: string) => {
+  const insist = async (who: HttpClient, path: string, body: object, about: string) => {
     for (;;) {
       const key = { 'idempotency-key': `storm-of-${about}` };
       const reply = await who.ask('PUT', path, body, key);
@@ -141,7 +141,7 @@ export function storm(
   };
 
   /** One customer, and what is done about them; false for whoever gives up. */
-  const serve = async (who: Visitor, kind: RunKind, number: number): Promise<boolean> => {
+  const serve = async (who: HttpClient, kind: RunKind, number: number): Promise<boolean> => {
     const [run, other] = runs[kind];
     const booking = newBooking(kind);
     const { buyer } = booking;
@@ -173,7 +173,7 @@ export function storm(
     return true;
   };
 
-  const write = async (who: Visitor, index: number): Promise<void> => {
+  const write = async (who: HttpClient, index: number): Promise<void> => {
     const kind = runKinds[index % runKinds.length] ?? 'raid';
     for (let number = index; !ending; number++) {
       if (!(await serve(who, kind, number))) return;

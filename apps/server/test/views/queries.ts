@@ -1,10 +1,10 @@
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
-import type { Person } from '../harness.ts';
+import type { TestUser } from '../harness.ts';
 import type { Day } from './sample-day.ts';
 
 /** A way to ask for something. */
 export interface Ask {
-  readonly who?: Person;
+  readonly who?: TestUser;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 }

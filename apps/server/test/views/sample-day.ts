@@ -1,12 +1,12 @@
 import { contract } from '@warchest/contract/index.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { person, type Person, type World } from '../harness.ts';
+import { person, type TestUser, type TestWorld } from '../harness.ts';
 import { simulatedRoleMap } from '../../src/features/members/seed-role-map.ts';
-import { cast, cutsBody, payWeeks } from '../fixtures.ts';
-import { scenesOf } from '../fixtures-by-kind.ts';
+import { testUsers, cutsBody, payWeeks } from '../fixtures.ts';
+import { fixturesOf } from '../fixtures-by-kind.ts';
 import { moveService, playedKeys, servicePeople } from '../sold-service.ts';
-import { booster, openRoster, pickAs, saveAs, signs } from '../staffed-run.ts';
+import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../staffed-run.ts';
 
 const {
   bookings,
@@ -39,11 +39,11 @@ interface Played {
 
 /** Everything that somebody can look at, once, each value another one. */
 export interface Day {
-  readonly all: Person;
-  readonly people: ReturnType<typeof cast>;
+  readonly all: TestUser;
+  readonly people: ReturnType<typeof testUsers>;
   readonly runs: Readonly<Record<RunKind, Played>>;
   readonly roster: string;
-  readonly anna: Person;
+  readonly anna: TestUser;
   readonly service: string;
   readonly order: string;
   readonly item: string;
@@ -69,17 +69,17 @@ const sorts: Record<RunKind, readonly [string, string]> = {
 };
 
 /** A day in the life of a community. Time passes between everything that happens. */
-export async function liveThrough(world: World): Promise<Day> {
-  const crew = cast();
+export async function liveThrough(world: TestWorld): Promise<Day> {
+  const crew = testUsers();
   const all = everybody;
-  const as = (who: Person) => {
+  const as = (who: TestUser) => {
     world.clock.advance(1_000);
     return world.as(who);
   };
   await world.join(all);
 
   const played = async (kind: RunKind, at: number): Promise<Played> => {
-    const { open, booked, follow, change } = scenesOf(world, kind);
+    const { open, booked, follow, change } = fixturesOf(world, kind);
     const inGroup = kindRules[kind].words.inGroup;
     const [typeOfBoost, other] = sorts[kind];
     const words = (day: string, time: string) => ({
@@ -139,9 +139,9 @@ export async function liveThrough(world: World): Promise<Day> {
   const [anna, bert] = [booster('Anna'), booster('Bert')];
   world.clock.advance(1_000);
   const roster = await openRoster(world, crew.manager, raid);
-  await signs(world, anna, raid, { note: 'from 20:30', best: 97.5, median: 82, kills: 8 });
+  await submitSignUp(world, anna, raid, { note: 'from 20:30', best: 97.5, median: 82, kills: 8 });
   world.clock.advance(1_000);
-  await signs(world, bert, raid, {
+  await submitSignUp(world, bert, raid, {
     role: 'healer',
     class: 'Priest',
     itemLevel: 671,

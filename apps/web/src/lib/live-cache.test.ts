@@ -1,4 +1,4 @@
-import { toldParts } from '@warchest/contract/live-topics.ts';
+import { invalidationParts } from '@warchest/contract/live-topics.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -252,7 +252,7 @@ test('news load again what follows them, and call whoever listens; a gap does bo
   expect(heard).toEqual([
     ['cycle', 'roles'],
     // all of them: what was missed is unknown
-    toldParts.member,
+    invalidationParts.member,
   ]);
   client.clear();
 });

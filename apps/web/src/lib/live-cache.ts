@@ -6,10 +6,10 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import {
-  shownTopics,
-  toldParts,
-  type ShownName,
-  type ToldName,
+  viewTopics,
+  invalidationParts,
+  type ViewName,
+  type InvalidationName,
 } from '@warchest/contract/live-topics.ts';
 import { reload, type ChangedThing, type LiveMeta } from './query.ts';
 
@@ -25,10 +25,11 @@ const isVersioned = (value: unknown): value is Versioned =>
   typeof (value as Versioned).version === 'number';
 
 /** Whether things of this topic come whole with the event. */
-export const isSnapshotTopic = (topic: string): topic is ShownName =>
-  (shownTopics as readonly string[]).includes(topic);
+export const isSnapshotTopic = (topic: string): topic is ViewName =>
+  (viewTopics as readonly string[]).includes(topic);
 /** Whether the event of this topic only tells that something is new. */
-export const isInvalidationTopic = (topic: string): topic is ToldName => topic in toldParts;
+export const isInvalidationTopic = (topic: string): topic is InvalidationName =>
+  topic in invalidationParts;
 
 /**
  * What a list or a single thing becomes by a change: the same data when it does not concern it,
@@ -120,14 +121,14 @@ function reloadSoon(client: QueryClient, query: Query): void {
   );
 }
 
-const followsThing = (live: LiveMeta, topic: ShownName, of: string): boolean =>
+const followsThing = (live: LiveMeta, topic: ViewName, of: string): boolean =>
   live.topic === topic && (live.of === undefined || live.of === of);
-const followsNews = (live: LiveMeta, topic: ToldName, parts: readonly string[]): boolean =>
+const followsNews = (live: LiveMeta, topic: InvalidationName, parts: readonly string[]): boolean =>
   live.topic === topic && (live.parts ?? parts).some((part) => parts.includes(part));
 
 /** Cached data that follow things of this topic and sort. */
 export const following =
-  (topic: ShownName, of: string) =>
+  (topic: ViewName, of: string) =>
   ({ meta }: Query): boolean =>
     meta?.live !== undefined && followsThing(meta.live, topic, of);
 
@@ -179,7 +180,7 @@ const taken = (data: unknown, change: ChangedThing, live: LiveMeta): unknown =>
   live.apply ? live.apply(data, change) : changed(data, change, live);
 
 /** Puts a changed thing into all cached data that follow it, and into answers on their way. */
-export function applyThing(client: QueryClient, topic: ShownName, change: ChangedThing): void {
+export function applyThing(client: QueryClient, topic: ViewName, change: ChangedThing): void {
   for (const heard of onTheirWay) {
     if (followsThing(heard.live, topic, change.of)) heard.changes.push(change);
   }
@@ -210,17 +211,21 @@ export function putInto<Data>(
 }
 
 type Listener = (parts: readonly string[]) => void;
-const listeners = new Map<ToldName, Set<Listener>>();
+const listeners = new Map<InvalidationName, Set<Listener>>();
 
 /** Calls back when a topic tells what is new; answers how to stop that. */
-export function onNews(topic: ToldName, listener: Listener): () => void {
+export function onNews(topic: InvalidationName, listener: Listener): () => void {
   const all = listeners.get(topic) ?? new Set();
   listeners.set(topic, all.add(listener));
   return () => void all.delete(listener);
 }
 
 /** Loads the data that follow these parts of a topic again, and tells whoever listens. */
-export function applyNews(client: QueryClient, topic: ToldName, parts: readonly string[]): void {
+export function applyNews(
+  client: QueryClient,
+  topic: InvalidationName,
+  parts: readonly string[],
+): void {
   for (const heard of onTheirWay) heard.news ||= followsNews(heard.live, topic, parts);
   invalidate(client, {
     predicate: ({ meta }) => meta?.live !== undefined && followsNews(meta.live, topic, parts),
@@ -240,7 +245,8 @@ const doubtAnswers = (): void => {
 export function catchUp(client: QueryClient): void {
   doubtAnswers();
   void client.invalidateQueries({ predicate: (query) => query.meta?.live !== undefined });
-  for (const [topic, all] of listeners) for (const listener of all) listener(toldParts[topic]);
+  for (const [topic, all] of listeners)
+    for (const listener of all) listener(invalidationParts[topic]);
 }
 
 /**

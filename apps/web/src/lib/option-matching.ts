@@ -1,6 +1,6 @@
-import { folded } from '@warchest/domain/catalogue/fold-text.ts';
+import { foldText } from '@warchest/domain/catalogue/fold-text.ts';
 
-export { folded };
+export { foldText as folded };
 
 /** Something to choose: what is stored, what is shown, and other spellings that mean it. */
 export interface Option {
@@ -17,18 +17,18 @@ const spellings = (choice: Option): readonly string[] => [
 
 /** Choices of which some spelling begins with what was typed; all of them for nothing typed. */
 export function filterOptions(typed: string, choices: readonly Option[]): readonly Option[] {
-  const wanted = folded(typed);
+  const wanted = foldText(typed);
   if (wanted === '') return choices;
   return choices.filter((choice) =>
-    spellings(choice).some((one) => folded(one).startsWith(wanted)),
+    spellings(choice).some((one) => foldText(one).startsWith(wanted)),
   );
 }
 
 /** The choice that is meant: spelled out in any spelling, or the only one with this prefix. */
 export function resolveOption(typed: string, choices: readonly Option[]): Option | null {
-  const wanted = folded(typed);
+  const wanted = foldText(typed);
   if (wanted === '') return null;
-  const whole = choices.find((choice) => spellings(choice).some((one) => folded(one) === wanted));
+  const whole = choices.find((choice) => spellings(choice).some((one) => foldText(one) === wanted));
   if (whole) return whole;
   const found = filterOptions(typed, choices);
   return found.length === 1 ? (found[0] ?? null) : null;

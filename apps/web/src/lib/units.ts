@@ -1,7 +1,7 @@
 import {
   amountRefusal,
   goldText,
-  mostGoldHeld,
+  maxGoldHeld,
   readAmount,
   thousandsText,
   typedThousands,
@@ -21,7 +21,7 @@ export interface PriceUnit extends Unit {
 }
 
 /** More than a character can hold: most often typed in another unit. */
-const isTooMuch = (gold: number): boolean => gold > mostGoldHeld;
+const isTooMuch = (gold: number): boolean => gold > maxGoldHeld;
 
 /** Reads amounts of 0 or more as the one grammar does, with refusals that are whole sentences. */
 const reader =

@@ -1,4 +1,4 @@
-import { folded } from '../catalogue/fold-text.ts';
+import { foldText } from '../catalogue/fold-text.ts';
 import type { BareFigure } from '../gold/amount.ts';
 import { findRealm, gameName, type RealmName } from './buyer.ts';
 import { factions, type Faction } from './validate.ts';
@@ -239,11 +239,11 @@ function phraseAt<T extends object>(
  * What a phrase names in a list, if that is one thing; a class also by its first four letters or more.
  */
 function meaning(phrase: string, list: readonly Named[], byStart: boolean): string | null {
-  const wanted = folded(phrase);
+  const wanted = foldText(phrase);
   // single letters are no names: "m" in a sentence is not Mythic
   if (wanted.length < 2) return null;
   const only = (is: (name: string) => boolean): string | null => {
-    const those = list.filter(({ names }) => names.some((name) => is(folded(name))));
+    const those = list.filter(({ names }) => names.some((name) => is(foldText(name))));
     return those.length === 1 ? (those[0]?.value ?? null) : null;
   };
   const exact = only((name) => name === wanted);

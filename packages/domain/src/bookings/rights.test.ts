@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { followFields, formFields, moneyFields, type BookingField } from './booking-fields.ts';
 import {
-  bookingNos,
+  bookingRefusals,
   bookingRights,
   fieldVerdict,
   forbiddenField,
@@ -330,7 +330,7 @@ test('the reasons that are listed are those that there are', () => {
       [own, staff, ownAndStaff, other].flatMap((as) => Object.values(bookingRights(b, run, as))),
     ),
   );
-  expect(new Set(found.filter((verdict) => verdict !== true))).toEqual(new Set(bookingNos));
+  expect(new Set(found.filter((verdict) => verdict !== true))).toEqual(new Set(bookingRefusals));
 });
 
 test('cancelling in a shift rewrites a booking that nobody answered, for good', () => {

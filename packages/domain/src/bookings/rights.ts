@@ -1,4 +1,4 @@
-import { firstNo, type Verdict } from '../members/verdict.ts';
+import { firstRefusal, type Verdict } from '../members/verdict.ts';
 import type { RunStatus } from '../runs/run.ts';
 import { kindRules, type RunKind } from '../runs/kind.ts';
 import { isOngoing } from '../runs/visibility.ts';
@@ -12,7 +12,7 @@ import {
 import type { Progress } from './booking-fields.ts';
 
 /** Why something cannot be done with a booking. */
-export const bookingNos = [
+export const bookingRefusals = [
   'field-forbidden',
   'booking-locked',
   'gold-elsewhere',
@@ -24,7 +24,7 @@ export const bookingNos = [
   'is-cancelled',
   'not-cancelled',
 ] as const;
-type No = (typeof bookingNos)[number];
+type No = (typeof bookingRefusals)[number];
 
 /** A booking as these rules look at it. */
 export interface BookingFacts extends Progress {
@@ -45,7 +45,7 @@ export interface RunOfBooking {
 }
 
 /** Who asks, and what they are to the booking: staff of its run, its advertiser, both, or neither. */
-export interface Standing {
+export interface Relation {
   readonly id: string;
   readonly staff: boolean;
   readonly own: boolean;
@@ -78,15 +78,15 @@ export const hasPartIn = (
 
 const isLost = (b: BookingFacts): boolean => b.deleted || b.customerStatus === 'Cancelled';
 
-const openTo = (b: BookingFacts, as: Standing): Verdict<No> =>
+const openTo = (b: BookingFacts, as: Relation): Verdict<No> =>
   !as.staff && !as.own ? 'field-forbidden' : isOpen(b) ? true : 'booking-locked';
 
 /** Gold in other hands binds the advertiser, not staff, who answer for it. */
-const goldAt = (b: BookingFacts, as: Standing): Verdict<No> =>
+const goldAt = (b: BookingFacts, as: Relation): Verdict<No> =>
   !as.staff && goldIsElsewhere(b, as) ? 'gold-elsewhere' : true;
 
 /** A price that somebody holds says how much gold they took: to say that, one has to be trusted to take it. */
-const trustedWith = (b: BookingFacts, as: Standing): Verdict<No> =>
+const trustedWith = (b: BookingFacts, as: Relation): Verdict<No> =>
   as.staff || as.collects || b.goldWith === null ? true : 'not-collector';
 
 const notPaidOut = (run: RunOfBooking): Verdict<No> => (run.completed ? 'run-completed' : true);
@@ -114,9 +114,9 @@ const notRewritten = (b: BookingFacts, run: RunOfBooking): Verdict<No> =>
 export function mayTakeBack(
   b: BookingFacts,
   run: RunOfBooking,
-  as: Standing,
+  as: Relation,
 ): Pick<BookingRights, 'cancel' | 'delete' | 'move' | 'restore'> {
-  const free = firstNo(openTo(b, as), goldAt(b, as));
+  const free = firstRefusal(openTo(b, as), goldAt(b, as));
   const paid = notPaidOut(run);
   const out = [
     b.deleted ? b.deletedBy : as.id,
@@ -124,7 +124,7 @@ export function mayTakeBack(
   ];
   const byOthers = out.some((id) => id !== as.id);
   return {
-    cancel: firstNo(
+    cancel: firstRefusal(
       living(b),
       free,
       b.customerStatus === 'Cancelled' ? 'is-cancelled' : true,
@@ -132,15 +132,15 @@ export function mayTakeBack(
       paid,
     ),
     // Deleting is no way around what cancelling asks of an advertiser.
-    delete: firstNo(living(b), free, as.staff ? true : rewritable(b, run), paid),
+    delete: firstRefusal(living(b), free, as.staff ? true : rewritable(b, run), paid),
     // Restoring asks who cancelled it; moving is no way around that.
-    move: firstNo(
+    move: firstRefusal(
       living(b),
       free,
       !as.staff && b.customerStatus === 'Cancelled' ? 'is-cancelled' : true,
       paid,
     ),
-    restore: firstNo(
+    restore: firstRefusal(
       // who only holds its gold sees it, and can do nothing with it
       as.staff || as.own ? true : 'field-forbidden',
       isLost(b) ? true : 'not-cancelled',
@@ -152,14 +152,14 @@ export function mayTakeBack(
 }
 
 /** Everything that this person may do with a booking, or why not (BOOK-44). */
-export function bookingRights(b: BookingFacts, run: RunOfBooking, as: Standing): BookingRights {
-  const open = firstNo(living(b), openTo(b, as));
+export function bookingRights(b: BookingFacts, run: RunOfBooking, as: Relation): BookingRights {
+  const open = firstRefusal(living(b), openTo(b, as));
   const paid = notPaidOut(run);
   return {
-    edit: firstNo(open, paid),
-    price: firstNo(open, goldAt(b, as), trustedWith(b, as), paid),
-    follow: firstNo(living(b), as.staff ? true : 'field-forbidden', paid),
-    hold: firstNo(living(b), as.staff ? true : 'field-forbidden', paid, unmailed(b)),
+    edit: firstRefusal(open, paid),
+    price: firstRefusal(open, goldAt(b, as), trustedWith(b, as), paid),
+    follow: firstRefusal(living(b), as.staff ? true : 'field-forbidden', paid),
+    hold: firstRefusal(living(b), as.staff ? true : 'field-forbidden', paid, unmailed(b)),
     note: as.staff ? living(b) : open,
     ...mayTakeBack(b, run, as),
   };

@@ -6,9 +6,9 @@ import {
   givesUpSpot,
   isFull,
   movingUp,
-  placeAgain,
-  placeNew,
-  reseat,
+  seatReturning,
+  seatNew,
+  changeSeat,
   seatAll,
   sharesSpots,
 } from './seats.ts';
@@ -36,7 +36,7 @@ it.each([
   ['Offline', full, { customerStatus: 'Offline', backup: false }],
   ['No spot', full, { customerStatus: 'No spot', backup: true }],
 ] as const)('%j comes back by its advertiser into %o as %o', (status, spots, seat) =>
-  expect(placeAgain(status, spots)).toEqual(seat),
+  expect(seatReturning(status, spots)).toEqual(seat),
 );
 
 describe('a new booking', () => {
@@ -45,7 +45,7 @@ describe('a new booking', () => {
     ['waits in a full run', full, true],
     ['waits in a run without spots', none, true],
     ['takes the first spot', { capacity: 1, active: 0 }, false],
-  ])('%s', (_, spots, backup) => expect(placeNew(spots)).toEqual({ customerStatus: '', backup }));
+  ])('%s', (_, spots, backup) => expect(seatNew(spots)).toEqual({ customerStatus: '', backup }));
 });
 
 describe('a status change', () => {
@@ -84,7 +84,7 @@ describe('a status change', () => {
       { customerStatus: 'Offline', backup: true },
     ],
   ] as const)('from %o to "%s" with %o', (before, status, spots, after) =>
-    expect(reseat(before, status, spots)).toEqual(after),
+    expect(changeSeat(before, status, spots)).toEqual(after),
   );
   // proves BOOK-38
   it(
@@ -106,7 +106,7 @@ describe('a status change', () => {
             // The spots that this booking competes for are those of all others.
             const others = active - (before && isActive(before) ? 1 : 0);
             fc.pre(before !== undefined && active <= capacity);
-            const after = before && reseat(before, status, { capacity, active: others });
+            const after = before && changeSeat(before, status, { capacity, active: others });
             if (after === 'run-full') expect(others).toBe(capacity);
             else expect(others + (after && isActive(after) ? 1 : 0)).toBeLessThanOrEqual(capacity);
           },

@@ -18,14 +18,14 @@ export const freeSpots = (spots: Spots): number => Math.max(0, spots.capacity - 
 export const isFull = (spots: Spots): boolean => freeSpots(spots) === 0;
 
 /** A new, restored or moved booking: a spot if one is free, otherwise it waits as a backup. */
-export const placeNew = (spots: Spots): Seat => ({ customerStatus: '', backup: isFull(spots) });
+export const seatNew = (spots: Spots): Seat => ({ customerStatus: '', backup: isFull(spots) });
 
 /**
  * A booking that its own advertiser restores or moves: what staff had said of it stays said. Whom
  * they parked waits for them again, and takes no spot.
  */
-export function placeAgain(status: CustomerStatus, spots: Spots): Seat {
-  if (status === '' || status === 'Cancelled') return placeNew(spots);
+export function seatReturning(status: CustomerStatus, spots: Spots): Seat {
+  if (status === '' || status === 'Cancelled') return seatNew(spots);
   const backup = isActive({ customerStatus: status, backup: false }) && isFull(spots);
   return { customerStatus: status, backup };
 }
@@ -34,7 +34,7 @@ export function placeAgain(status: CustomerStatus, spots: Spots): Seat {
  * The seat after a status change, or `run-full` when the change would take a spot that is not there
  * (BOOK-38). A waiting backup stays one until it becomes In group or a spot is free.
  */
-export function reseat(seat: Seat, status: CustomerStatus, spots: Spots): Seat | 'run-full' {
+export function changeSeat(seat: Seat, status: CustomerStatus, spots: Spots): Seat | 'run-full' {
   const next: Seat = { customerStatus: status, backup: seat.backup };
   if (seat.backup) {
     if (isInGroup(status)) return isFull(spots) ? 'run-full' : { ...next, backup: false };

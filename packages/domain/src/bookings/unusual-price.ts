@@ -1,4 +1,4 @@
-import { mostGoldHeld } from '../gold/amount.ts';
+import { maxGoldHeld } from '../gold/amount.ts';
 import { saleRules, type SaleKind } from '../gold/sale.ts';
 
 /** Below so much gold a price that is typed whole was most likely meant in thousands. */
@@ -10,6 +10,6 @@ const littleGold = 1_000;
  */
 export function unusualPrice(kind: SaleKind, price: number): 'nothing' | 'little' | 'much' | null {
   if (price === 0) return 'nothing';
-  if (price > mostGoldHeld) return 'much';
+  if (price > maxGoldHeld) return 'much';
   return saleRules[kind].priceUnit === 1 && price < littleGold ? 'little' : null;
 }

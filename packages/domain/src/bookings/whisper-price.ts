@@ -1,4 +1,4 @@
-import { amountSigns, mostGoldHeld, readAmount, type BareFigure } from '../gold/amount.ts';
+import { amountSigns, maxGoldHeld, readAmount, type BareFigure } from '../gold/amount.ts';
 import type { Doubt, Whisper } from './parse-whisper.ts';
 
 /** A message that is being read: what is taken out of it has been understood. */
@@ -52,7 +52,7 @@ function readBarePrice(message: Message, bare: BareFigure | null): Price {
   if (message.take(bareFigure)) {
     return doubt('one of several figures: write the price with k, m or g');
   }
-  if (read.amount > mostGoldHeld) {
+  if (read.amount > maxGoldHeld) {
     return doubt(`would be more than a character can hold: write it with k or g`);
   }
   return { price: read.amount, barePrice: said };

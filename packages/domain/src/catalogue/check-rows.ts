@@ -22,7 +22,7 @@ export interface RowError {
 
 const longestLabel = 80;
 /** The realm that stands for gold of a balance: forms know it by name (CAT-6). */
-export const balanceRealm = 'balance';
+export const balanceRealmKey = 'balance';
 
 const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
@@ -87,7 +87,7 @@ export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowErr
     if (list === 'feeOptions' && key !== label && hasFeeRule(key)) {
       tell('label', `${key} keeps its name: what it pays goes by it`);
     }
-    if (list === 'realms' && key === balanceRealm) {
+    if (list === 'realms' && key === balanceRealmKey) {
       if (label !== 'BALANCE') tell('label', 'BALANCE keeps its name');
       if (!active) tell('active', 'BALANCE stays switched on');
     }

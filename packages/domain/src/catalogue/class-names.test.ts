@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classNamed, shortClassNames } from './class-names.ts';
-import { folded } from './fold-text.ts';
+import { foldText } from './fold-text.ts';
 
 const labels = [
   'Death Knight',
@@ -53,8 +53,8 @@ test('a class that the catalogue does not have is not understood', () => {
 });
 
 test('no short name is that of two classes, and each is written as it is looked for', () => {
-  const all = labels.flatMap((label) => [folded(label), ...shortClassNames(label)]);
+  const all = labels.flatMap((label) => [foldText(label), ...shortClassNames(label)]);
   expect(new Set(all).size).toBe(all.length);
-  expect(all.map(folded)).toEqual(all);
+  expect(all.map(foldText)).toEqual(all);
   expect(labels.every((label) => shortClassNames(label).length >= 2)).toBe(true);
 });

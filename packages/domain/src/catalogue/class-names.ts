@@ -1,4 +1,4 @@
-import { folded } from './fold-text.ts';
+import { foldText } from './fold-text.ts';
 
 /** How players write the classes in short, by the displayed name. No two classes share one. */
 const shortNames: Readonly<Record<string, readonly string[]>> = {
@@ -28,11 +28,11 @@ export function classNamed(
   classes: readonly { readonly label: string }[],
   written: string,
 ): string {
-  const wanted = folded(written);
+  const wanted = foldText(written);
   if (wanted === '') return written;
   const found = classes.find(
     ({ label }) =>
-      folded(label) === wanted || shortClassNames(label).some((name) => name === wanted),
+      foldText(label) === wanted || shortClassNames(label).some((name) => name === wanted),
   );
   return found?.label ?? written;
 }

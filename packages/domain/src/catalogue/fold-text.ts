@@ -1,5 +1,5 @@
 /** A text without case, accents, spaces, apostrophes and dashes: names that differ in these are the same. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

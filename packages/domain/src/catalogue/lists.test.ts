@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostBoosters } from '../services/section.ts';
+import { maxBoosters } from '../services/section.ts';
 import { keyAmounts, keystoneLevels } from '../services/service-form.ts';
 import { editableLists, feeForms, type EditableList } from './lists.ts';
 
@@ -37,7 +37,7 @@ it('these lists are edited, and of their rows these fields', () =>
       `level Keystone level number ${keystoneLevels.most} required`,
     ],
     services: ['Services', 'service', 'forms Offered in the forms texts 2 required mythic,legacy'],
-    teamSizes: ['Team sizes', 'team size', `size Boosters number ${mostBoosters} required`],
+    teamSizes: ['Team sizes', 'team size', `size Boosters number ${maxBoosters} required`],
     realms: [
       'Realms',
       'realm',

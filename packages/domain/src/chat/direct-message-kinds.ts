@@ -1,7 +1,7 @@
 import type { WallTime } from '../time/zone.ts';
 
 /** What members hear of by direct message, each of which they can do without; with what it is called. */
-export const newsWords = {
+export const directMessageTitles = {
   picked: 'You are picked for a run',
   unpicked: 'You are no longer picked',
   rosterOff: 'A roster you were picked for is gone',
@@ -14,8 +14,8 @@ export const newsWords = {
   goldNamed: 'Somebody says that you hold gold of a booking',
   orderCompleted: 'Your order is completed',
 } as const;
-export type NewsKind = keyof typeof newsWords;
-export const newsKinds = Object.keys(newsWords) as NewsKind[];
+export type DirectMessageKind = keyof typeof directMessageTitles;
+export const directMessageKinds = Object.keys(directMessageTitles) as DirectMessageKind[];
 
 /** What is told of runs in the channel of their kind; with what it is called. */
 export const announcedWords = {
@@ -28,9 +28,9 @@ export const announcedWords = {
 export type Announced = keyof typeof announcedWords;
 
 /** What a member wants of direct messages. */
-export interface NewsWishes {
+export interface NotificationPreferences {
   /** What they do without. */
-  readonly off: readonly NewsKind[];
+  readonly off: readonly DirectMessageKind[];
   /** From when until when nothing comes, in their zone; both empty: it comes at any time. */
   readonly quietFrom: WallTime;
   readonly quietTo: WallTime;
@@ -39,7 +39,7 @@ export interface NewsWishes {
 }
 
 /** Of those who have said nothing. */
-export const usualWishes: NewsWishes = {
+export const defaultPreferences: NotificationPreferences = {
   off: [],
   quietFrom: '',
   quietTo: '',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fitted, mentionOf, momentText, plainLines, plainName, untilText } from './markdown.ts';
+import {
+  truncateMessage,
+  mentionOf,
+  instantText,
+  plainLines,
+  plainName,
+  untilText,
+} from './markdown.ts';
 
 describe('texts of people', () => {
   it.each([
@@ -28,22 +35,22 @@ describe('texts of people', () => {
 });
 
 it('moments are shown in the zone of the reader', () => {
-  expect(momentText('2026-11-24T19:00:00.999Z')).toBe('<t:1795546800:F>');
+  expect(instantText('2026-11-24T19:00:00.999Z')).toBe('<t:1795546800:F>');
   expect(untilText('2026-11-24T19:00:00.000Z')).toBe('<t:1795546800:R>');
   expect(mentionOf('42')).toBe('<@42>');
 });
 
 describe('cutting', () => {
   it('leaves what fits', () => {
-    expect(fitted('x'.repeat(2000))).toBe('x'.repeat(2000));
-    expect(fitted('x'.repeat(2001))).toBe(`${'x'.repeat(1999)}…`);
+    expect(truncateMessage('x'.repeat(2000))).toBe('x'.repeat(2000));
+    expect(truncateMessage('x'.repeat(2001))).toBe(`${'x'.repeat(1999)}…`);
   });
   it('happens between letters', () => {
-    expect(fitted('ab\u{1f600}cd', 4)).toBe('ab…');
-    expect(fitted(String.raw`ab\*cd`, 4)).toBe('ab…');
-    expect(fitted(String.raw`a\\cde`, 4)).toBe(String.raw`a\\…`);
-    expect(fitted(String.raw`a\\\bcd`, 5)).toBe(String.raw`a\\…`);
-    expect(fitted(String.raw`\\ab\*c`, 6)).toBe(String.raw`\\ab…`);
-    expect(fitted('\u{1f600}abcdef', 5)).toBe('\u{1f600}ab…');
+    expect(truncateMessage('ab\u{1f600}cd', 4)).toBe('ab…');
+    expect(truncateMessage(String.raw`ab\*cd`, 4)).toBe('ab…');
+    expect(truncateMessage(String.raw`a\\cde`, 4)).toBe(String.raw`a\\…`);
+    expect(truncateMessage(String.raw`a\\\bcd`, 5)).toBe(String.raw`a\\…`);
+    expect(truncateMessage(String.raw`\\ab\*c`, 6)).toBe(String.raw`\\ab…`);
+    expect(truncateMessage('\u{1f600}abcdef', 5)).toBe('\u{1f600}ab…');
   });
 });

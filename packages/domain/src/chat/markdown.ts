@@ -34,7 +34,7 @@ export const plainLines = (text: string): string =>
 export const plainName = (text: string): string => plainLines(text.replace(/\s+/g, ' '));
 
 /** A moment that every reader sees in their own zone: day and time. */
-export const momentText = (instant: string): string => `<t:${seconds(instant)}:F>`;
+export const instantText = (instant: string): string => `<t:${seconds(instant)}:F>`;
 /** How long until a moment, or since, as every reader sees it. */
 export const untilText = (instant: string): string => `<t:${seconds(instant)}:R>`;
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
@@ -43,7 +43,7 @@ const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 10
 export const mentionOf = (memberId: string): string => `<@${memberId}>`;
 
 /** A text cut to what a message holds, not within a letter or behind the backslash of one. */
-export function fitted(text: string, most = longestMessage): string {
+export function truncateMessage(text: string, most = longestMessage): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
   const slashes = cut.length - cut.replace(/\\+$/, '').length;

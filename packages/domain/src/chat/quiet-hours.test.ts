@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { usualWishes, type NewsWishes } from './direct-message-kinds.ts';
+import { defaultPreferences, type NotificationPreferences } from './direct-message-kinds.ts';
 import { isZone, quietUntil } from './quiet-hours.ts';
 
-const night: NewsWishes = { ...usualWishes, quietFrom: '22:00', quietTo: '07:30' };
-const noon: NewsWishes = { ...usualWishes, quietFrom: '12:00', quietTo: '14:00' };
+const night: NotificationPreferences = {
+  ...defaultPreferences,
+  quietFrom: '22:00',
+  quietTo: '07:30',
+};
+const noon: NotificationPreferences = {
+  ...defaultPreferences,
+  quietFrom: '12:00',
+  quietTo: '14:00',
+};
 /** Ends within the hour that clocks turn. */
-const early: NewsWishes = { ...usualWishes, quietFrom: '22:00', quietTo: '02:30' };
+const early: NotificationPreferences = {
+  ...defaultPreferences,
+  quietFrom: '22:00',
+  quietTo: '02:30',
+};
 const at = (text: string): number => Date.parse(text);
 
 describe('quiet hours', () => {
@@ -42,7 +54,7 @@ describe('quiet hours', () => {
       '2026-11-24T22:30:00+01:00',
       null,
     ],
-    ['none', usualWishes, '2026-11-24T23:00:00+01:00', null],
+    ['none', defaultPreferences, '2026-11-24T23:00:00+01:00', null],
     ['no end', { ...night, quietTo: '' }, '2026-11-24T23:00:00+01:00', null],
     ['no beginning', { ...night, quietFrom: '' }, '2026-11-24T23:00:00+01:00', null],
     ['no length', { ...night, quietTo: '22:00' }, '2026-11-24T22:00:00+01:00', null],

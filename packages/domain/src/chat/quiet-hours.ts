@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { WallTime } from '../time/zone.ts';
-import type { NewsWishes } from './direct-message-kinds.ts';
+import type { NotificationPreferences } from './direct-message-kinds.ts';
 
 /** Whether a zone is one that there is. */
 export function isZone(zone: string): boolean {
@@ -18,7 +18,7 @@ export function isZone(zone: string): boolean {
  * midnight. Where the clocks go back over their end, the second time that it comes counts; where they
  * leave it out, as long after.
  */
-export function quietUntil(wishes: NewsWishes, now: number): number | null {
+export function quietUntil(wishes: NotificationPreferences, now: number): number | null {
   const { quietFrom, quietTo, zone } = wishes;
   if (quietFrom === '' || quietTo === '') return null;
   const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);

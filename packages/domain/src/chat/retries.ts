@@ -20,4 +20,4 @@ const pauses = [
  * How long to wait after so many attempts (from 1) to send a message, in milliseconds; null: give up,
  * somebody has to look.
  */
-export const pauseAfter = (attempts: number): number | null => pauses[attempts - 1] ?? null;
+export const retryDelay = (attempts: number): number | null => pauses[attempts - 1] ?? null;

@@ -6,7 +6,7 @@ import {
   cappedPercent,
   countText,
   goldText,
-  mostGoldHeld,
+  maxGoldHeld,
   percentOf,
   priceMessage,
   readAmount,
@@ -63,7 +63,7 @@ describe('cappedPercent', () => {
 });
 
 it('a character of the game holds less than ten million gold', () =>
-  expect(mostGoldHeld).toBe(9_999_999));
+  expect(maxGoldHeld).toBe(9_999_999));
 
 describe('amounts in words', () => {
   // proves BAL-13

@@ -14,7 +14,7 @@ export const cappedPercent = (amount: number, percent: number, cap: number): num
   Math.min(percentOf(amount, percent), cap);
 
 /** The most gold that one character can hold: more cannot be traded to it at once. */
-export const mostGoldHeld = 9_999_999;
+export const maxGoldHeld = 9_999_999;
 
 const withPoints = (whole: number): string =>
   String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, '.');
@@ -30,11 +30,11 @@ export const goldText = (gold: number | null | undefined): string =>
   isNumber(gold) ? `${countText(Math.round(gold))}g` : 'N/A';
 
 /** The most gold that one customer can be charged. */
-export const mostPrice = 100_000_000;
+export const maxPrice = 100_000_000;
 
 /** What is wrong with a price in whole gold; null when nothing is. */
 export const priceMessage = (price: number): string | null =>
-  price > mostPrice ? `At most ${goldText(mostPrice)}` : null;
+  price > maxPrice ? `At most ${goldText(maxPrice)}` : null;
 
 /** The thousands and the rest of an amount, exactly. */
 const inThousands = (gold: number): { readonly thousands: number; readonly rest: string } => {

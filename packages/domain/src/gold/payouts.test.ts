@@ -1,4 +1,4 @@
 import { expect, test } from 'vitest';
-import { mostPayouts } from './payouts.ts';
+import { maxPayouts } from './payouts.ts';
 
-test('a list has at most two thousand payouts', () => expect(mostPayouts).toBe(2000));
+test('a list has at most two thousand payouts', () => expect(maxPayouts).toBe(2000));

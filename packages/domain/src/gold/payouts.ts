@@ -1,2 +1,2 @@
 /** The most payouts that are recorded at once. */
-export const mostPayouts = 2_000;
+export const maxPayouts = 2_000;

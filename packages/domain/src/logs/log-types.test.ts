@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { logSorts } from './log-types.ts';
+import { logTypes } from './log-types.ts';
 
 // proves AUD-6
 it('the log viewer has these tabs, in this order', () =>
-  expect(logSorts).toEqual([
+  expect(logTypes).toEqual([
     'editraid',
     'createraid',
     'bookedcustomer',

@@ -1,5 +1,5 @@
 /** The sorts of log entries that the log viewer has a tab for, in its order; as their calls are named (AUD-6, AUD-9). */
-export const logSorts = [
+export const logTypes = [
   'editraid',
   'createraid',
   'bookedcustomer',
@@ -7,4 +7,4 @@ export const logSorts = [
   'deletedcustomer',
   'namechange',
 ] as const;
-export type LogSort = (typeof logSorts)[number];
+export type LogType = (typeof logTypes)[number];

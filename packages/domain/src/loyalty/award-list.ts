@@ -1,7 +1,7 @@
 import { amountRefusal, noAmount, readSignedAmount } from '../gold/amount.ts';
 
 /** The most members who are given points at once. */
-export const mostAwards = 500;
+export const maxAwards = 500;
 
 /**
  * A line of a pasted list of points: who, and the amount and reason that the line names, null where it

@@ -4,14 +4,14 @@ import {
   isOpenOrder,
   itemStatuses,
   lineText,
-  mostItems,
-  mostOfOne,
+  maxItems,
+  maxOfOneItem,
   type ItemStatus,
 } from './order.ts';
 
 test('items are at one of three stages, and a cart has its bounds', () => {
   expect(itemStatuses).toEqual(['Open', 'In Preparation', 'Completed']);
-  expect([mostOfOne, mostItems]).toEqual([99, 50]);
+  expect([maxOfOneItem, maxItems]).toEqual([99, 50]);
 });
 
 test('an order costs each of its items as often as it is in it', () => {

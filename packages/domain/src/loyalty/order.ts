@@ -3,8 +3,8 @@ export const itemStatuses = ['Open', 'In Preparation', 'Completed'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
 /** The most of one item in a cart, and the most different items. */
-export const mostOfOne = 99;
-export const mostItems = 50;
+export const maxOfOneItem = 99;
+export const maxItems = 50;
 
 /** An item of an order: so many of it, each for so many points. */
 interface Line {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  mostWorkPoints,
+  maxWorkPoints,
   noWorkPoints,
   paysWork,
   workFields,
@@ -18,7 +18,7 @@ const points = (given: Partial<Worked>, by = rules): Record<string, number> =>
 test('these kinds of work bring points', () =>
   expect(workFields).toEqual(['leader', 'collector', 'booster', 'advertiser', 'per100k']));
 
-test('no rule brings more than a hundred thousand', () => expect(mostWorkPoints).toBe(100_000));
+test('no rule brings more than a hundred thousand', () => expect(maxWorkPoints).toBe(100_000));
 
 test('rules of nothing are off, any of them is on', () => {
   expect(paysWork(noWorkPoints)).toBe(false);

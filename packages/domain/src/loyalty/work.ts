@@ -14,7 +14,7 @@ export const noWorkPoints: WorkRules = {
   advertiser: 0,
   per100k: 0,
 };
-export const mostWorkPoints = 100_000;
+export const maxWorkPoints = 100_000;
 
 export const paysWork = (rules: WorkRules): boolean => workFields.some((field) => rules[field] > 0);
 

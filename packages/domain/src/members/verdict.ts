@@ -2,6 +2,6 @@
 export type Verdict<Name extends string> = true | Name;
 
 /** The first no of several rules; yes if all say so. */
-export const firstNo = <Name extends string>(
+export const firstRefusal = <Name extends string>(
   ...verdicts: readonly Verdict<Name>[]
 ): Verdict<Name> => verdicts.find((verdict) => verdict !== true) ?? true;

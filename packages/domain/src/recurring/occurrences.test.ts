@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, mostCycleDays, occurrencesIn, weekdays, type Recurring } from './occurrences.ts';
+import { daysOf, maxCycleDays, occurrencesIn, weekdays, type Recurring } from './occurrences.ts';
 
 const all = {
   dayFilter: [],
@@ -66,7 +66,7 @@ describe('the runs of a cycle', () => {
   it('are of a month at most', () => {
     expect(daysOf(week)).toBe(7);
     expect(daysOf({ start: week.start, end: week.start })).toBe(1);
-    expect(daysOf({ start: '2026-12-01', end: '2026-12-31' })).toBe(mostCycleDays);
+    expect(daysOf({ start: '2026-12-01', end: '2026-12-31' })).toBe(maxCycleDays);
   });
 
   it('are none when it ends before it starts', () => {

@@ -15,7 +15,7 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 
 /** The longest cycle that runs are created for at once. */
-export const mostCycleDays = 31;
+export const maxCycleDays = 31;
 
 /** Which of the templates are meant; an empty list means all (REC-13). */
 export interface RecurringFilters {
@@ -47,7 +47,7 @@ const takes = (filter: readonly string[], value: string): boolean =>
   filter.length === 0 || filter.includes(value);
 
 /** Whether the filters mean a template. */
-export const isMeant = (template: Recurring, filters: RecurringFilters): boolean =>
+export const matchesFilters = (template: Recurring, filters: RecurringFilters): boolean =>
   takes(filters.dayFilter, template.day) &&
   takes(filters.difficultyFilter, template.difficulty) &&
   takes(filters.raidTypeFilter, template.raidType) &&
@@ -68,7 +68,7 @@ export function occurrencesIn<T extends Recurring>(
   filters: RecurringFilters,
 ): Occurrence<T>[] {
   const meant = templates
-    .filter((template) => isMeant(template, filters))
+    .filter((template) => matchesFilters(template, filters))
     .toSorted((a, b) => a.start.localeCompare(b.start));
   const days = Array.from({ length: Math.max(0, daysOf(cycle)) }, (_, at) =>
     addDays(cycle.start, at),

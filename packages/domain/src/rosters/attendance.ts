@@ -3,7 +3,7 @@ export const attendances = ['here', 'part', 'replaced', 'no-show'] as const;
 export type Attendance = (typeof attendances)[number];
 
 /** The most bosses that a run has. */
-export const mostBosses = 30;
+export const maxBosses = 30;
 
 /** A picked booster as shares are counted. */
 export interface Attended {
@@ -26,5 +26,5 @@ export function bossesOf({ attendance, bosses }: Attended, all: number): number 
 export function bossesOfRun(raidBoss: string, ofRaid: number | undefined): number {
   const sold = Number(/^(\d{1,2})\/\d{1,2}$/.exec(raidBoss)?.[1] ?? 0);
   const all = ofRaid ?? 0;
-  return Math.min(mostBosses, sold > 0 ? sold : all > 0 ? all : 8);
+  return Math.min(maxBosses, sold > 0 ? sold : all > 0 ? all : 8);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { correctedElsewhere, isSameCharacter, type Said } from './correction.ts';
+import { correctedElsewhere, isSameCharacter, type ReportedValues } from './correction.ts';
 
 const sunday = '2026-11-22T10:00:00.000Z';
 const monday = '2026-11-23T10:00:00.000Z';
 const wednesday = '2026-11-25T10:00:00.000Z';
-const said = (saidAt: string, given: Partial<Said> = {}): Said => ({
+const said = (saidAt: string, given: Partial<ReportedValues> = {}): ReportedValues => ({
   itemLevel: 680,
   best: null,
   median: null,
@@ -13,7 +13,7 @@ const said = (saidAt: string, given: Partial<Said> = {}): Said => ({
   ...given,
 });
 
-test.each<[string, Partial<Said>, Partial<Said>, Said, object]>([
+test.each<[string, Partial<ReportedValues>, Partial<ReportedValues>, ReportedValues, object]>([
   ['the same was said', {}, { itemLevel: 690 }, said(wednesday), { itemLevel: 690 }],
   ['nothing was said', {}, { best: 97 }, said(wednesday), { best: 97 }],
   [

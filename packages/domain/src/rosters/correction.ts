@@ -10,7 +10,7 @@ export interface CharacterValues {
 export const characterValues = ['itemLevel', 'best', 'median', 'kills'] as const;
 
 /** The values of a character in one place, and since when its player says so (ISO instant). */
-export interface Said extends CharacterValues {
+export interface ReportedValues extends CharacterValues {
   readonly saidAt: string;
 }
 
@@ -27,9 +27,9 @@ export const isSameCharacter = (one: CharacterValues, other: CharacterValues): b
  * @param after the same place, corrected
  */
 export function correctedElsewhere(
-  before: Said,
+  before: ReportedValues,
   after: CharacterValues,
-  elsewhere: Said,
+  elsewhere: ReportedValues,
 ): Partial<CharacterValues> {
   const changes: Partial<Record<keyof CharacterValues, number | null>> = {};
   const isOlder = Date.parse(elsewhere.saidAt) <= Date.parse(before.saidAt);

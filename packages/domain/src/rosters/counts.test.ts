@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { countRoles, missingOf } from './counts.ts';
-import { boosterRoles, mostWanted, roleOf, roleWords, usualCounts, writtenRoles } from './role.ts';
+import {
+  boosterRoles,
+  maxRoleCount,
+  roleOf,
+  roleWords,
+  usualCounts,
+  writtenRoles,
+} from './role.ts';
 
 const picked = [{ role: 'tank' }, { role: 'tank' }, { role: 'tank' }, { role: 'dps' }] as const;
 
@@ -21,7 +28,7 @@ test('roles are read and written in their words', () => {
   expect(boosterRoles).toEqual(['tank', 'healer', 'dps', 'lb']);
   expect(writtenRoles).toEqual(['tank', 'healer', 'dps', 'lb', 'heal']);
   expect(roleWords).toEqual({ tank: 'Tank', healer: 'Healer', dps: 'DPS', lb: 'LB' });
-  expect(mostWanted).toBe(40);
+  expect(maxRoleCount).toBe(40);
 });
 
 // proves ROS-4, ROS-5

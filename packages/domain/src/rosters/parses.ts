@@ -8,7 +8,7 @@ export interface Parses {
 
 export const noParses: Parses = { best: null, median: null, kills: null };
 /** Far above what anybody has killed of one raid. */
-export const mostKills = 9_999;
+export const maxKills = 9_999;
 /** Far above any item of the game. */
 export const highestItemLevel = 9_999;
 

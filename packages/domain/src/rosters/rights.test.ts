@@ -4,7 +4,7 @@ import {
   keepsRoster,
   mayHaveRosters,
   mayOpenRoster,
-  rosterNos,
+  rosterRefusals,
   rosterRights,
   seesAllRosters,
   type RosterFacts,
@@ -65,7 +65,7 @@ test('who was paid by a roster stays on record', () => {
 });
 
 test('why something cannot be done is told by these names', () => {
-  expect(rosterNos).toEqual([
+  expect(rosterRefusals).toEqual([
     'forbidden',
     'run-completed',
     'run-closed',

@@ -1,11 +1,11 @@
 import { mayEnter } from '../members/access.ts';
 import { isAdmin, isBlacklisted, isManager, roleGroups, type Person } from '../members/roles.ts';
-import { firstNo, type Verdict } from '../members/verdict.ts';
+import { firstRefusal, type Verdict } from '../members/verdict.ts';
 import { rosterAccess } from './access.ts';
 import { inTimeForUrgent } from './cool-downs.ts';
 
 /** Why something cannot be done with a roster. */
-export const rosterNos = [
+export const rosterRefusals = [
   'forbidden',
   'run-completed',
   'run-closed',
@@ -13,7 +13,7 @@ export const rosterNos = [
   'nothing-to-save',
   'urgent-too-late',
 ] as const;
-type No = (typeof rosterNos)[number];
+type No = (typeof rosterRefusals)[number];
 
 /** A roster as these rules look at it. */
 export interface RosterFacts {
@@ -67,7 +67,7 @@ const when = (holds: boolean, no: No): Verdict<No> => (holds ? true : no);
 /** What a person may do with a roster now (epoch milliseconds); cool-downs are told beside it. */
 export function rosterRights(roster: RosterFacts, person: Person, now: number): RosterRights {
   const theirs = when(keepsRoster(roster, person), 'forbidden');
-  const open = firstNo(
+  const open = firstRefusal(
     theirs,
     when(!roster.completed, 'run-completed'),
     when(!roster.cancelled, 'run-closed'),
@@ -75,15 +75,15 @@ export function rosterRights(roster: RosterFacts, person: Person, now: number): 
   const deletes = roleGroups.rosterDeleter.some((role) => person.roles.has(role));
   return {
     pick: open,
-    save: firstNo(open, when(roster.unsaved > 0, 'nothing-to-save')),
-    ping: firstNo(open, when(roster.saved > 0, 'nobody-picked')),
-    urgent: firstNo(open, when(inTimeForUrgent(roster.startsAt, now), 'urgent-too-late')),
+    save: firstRefusal(open, when(roster.unsaved > 0, 'nothing-to-save')),
+    ping: firstRefusal(open, when(roster.saved > 0, 'nobody-picked')),
+    urgent: firstRefusal(open, when(inTimeForUrgent(roster.startsAt, now), 'urgent-too-late')),
     note: open,
     count: open,
     close: open,
-    attend: firstNo(open, when(roster.paid > 0, 'nobody-picked')),
+    attend: firstRefusal(open, when(roster.paid > 0, 'nobody-picked')),
     // who was paid by it stays on record
-    delete: firstNo(
+    delete: firstRefusal(
       when(deletes && !isBlacklisted(person), 'forbidden'),
       when(!roster.completed, 'run-completed'),
     ),

@@ -20,4 +20,4 @@ export type RoleCounts = Readonly<Record<BoosterRole, number>>;
 /** What a roster begins with (ROS-5). */
 export const usualCounts: RoleCounts = { tank: 2, healer: 2, dps: 6, lb: 0 };
 /** The most of one role that can be wanted: a whole raid. */
-export const mostWanted = 40;
+export const maxRoleCount = 40;

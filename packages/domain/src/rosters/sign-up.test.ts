@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   absentKey,
   isAbsent,
-  isWhole,
+  isCompleteSignUp,
   signedKey,
   statusCalled,
-  type EntryFacts,
+  type SignUpFacts,
 } from './sign-up.ts';
 
-const entry: EntryFacts = {
+const entry: SignUpFacts = {
   role: 'dps',
   class: 'Mage',
   status: 'Signed',
@@ -17,7 +17,7 @@ const entry: EntryFacts = {
 };
 
 // proves ROS-3
-test.each<[Partial<EntryFacts>, boolean]>([
+test.each<[Partial<SignUpFacts>, boolean]>([
   [{}, true],
   [{ logsLink: '', logs: 'see last week' }, true],
   [{ logsLink: '' }, false],
@@ -28,7 +28,7 @@ test.each<[Partial<EntryFacts>, boolean]>([
   [{ status: '' }, false],
   [{ role: 'lb', status: '' }, false],
 ])('an entry with %j is whole: %s', (given, whole) => {
-  expect(isWhole({ ...entry, ...given })).toBe(whole);
+  expect(isCompleteSignUp({ ...entry, ...given })).toBe(whole);
 });
 
 test('who is absent is told by the row, whatever it is called', () => {

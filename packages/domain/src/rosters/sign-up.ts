@@ -1,7 +1,7 @@
 import type { BoosterRole } from './role.ts';
 
 /** A sign-up as these rules look at it. */
-export interface EntryFacts {
+export interface SignUpFacts {
   readonly role: BoosterRole | '';
   readonly class: string;
   readonly status: string;
@@ -14,7 +14,7 @@ export interface EntryFacts {
  * Whether an entry is shown: it has a role, a class, a status, and logs of some sort, which loot
  * buddies need not have (ROS-3). Others are discarded.
  */
-export const isWhole = (entry: EntryFacts): boolean =>
+export const isCompleteSignUp = (entry: SignUpFacts): boolean =>
   entry.role !== '' &&
   entry.class !== '' &&
   entry.status !== '' &&

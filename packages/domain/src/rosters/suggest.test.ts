@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassFacts } from './raid-buffs.ts';
-import { suggestPicks, type Booked, type Candidate } from './suggest.ts';
+import { suggestPicks, type BookedCustomer, type Candidate } from './suggest.ts';
 
 const classes: readonly ClassFacts[] = [
   { key: 'mage', label: 'Mage', armor: 'Cloth', token: 'Mystic' },
@@ -118,7 +118,7 @@ describe('customers who have booked', () => {
   const rogue = (itemLevel: number) => one('r', { class: 'Rogue', itemLevel });
   const mage = one('m');
   const firstOf = (
-    booked: Booked,
+    booked: BookedCustomer,
     picked: Parameters<typeof suggestPicks>[1],
     ...both: readonly Candidate[]
   ) =>
@@ -126,7 +126,7 @@ describe('customers who have booked', () => {
       (two) => suggestPicks(wanted(1), picked, two, all, booked)[0]?.candidate.id,
     );
 
-  test.each<[string, Booked, string[], number]>([
+  test.each<[string, BookedCustomer, string[], number]>([
     ['armour that nobody wears yet', { armour: { Leather: 3 }, classes: {} }, [], 4],
     ['a token that nobody uses yet', { armour: {}, classes: { Rogue: 2 } }, [], 4],
     ['both', { armour: { Leather: 3 }, classes: { Rogue: 2 } }, [], 8],

@@ -33,7 +33,7 @@ export interface Suggestion {
 }
 
 /** Customers who have booked, whom boosters could trade to. */
-export interface Booked {
+export interface BookedCustomer {
   readonly armour: Readonly<Partial<Record<ArmorType, number>>>;
   /** By class, for the tokens. */
   readonly classes: Readonly<Record<string, number>>;
@@ -57,7 +57,7 @@ export function suggestPicks(
   picked: readonly { readonly id: string; readonly role: BoosterRole; readonly class: string }[],
   candidates: readonly Candidate[],
   classes: readonly ClassFacts[],
-  booked: Booked = nobodyBooked,
+  booked: BookedCustomer = nobodyBooked,
 ): Suggestion[] {
   const open = { ...missingOf(wanted, picked) };
   const taken = new Set(picked.map(({ id }) => id));
@@ -88,7 +88,7 @@ export function suggestPicks(
   return chosen;
 }
 
-const nobodyBooked: Booked = { armour: {}, classes: {} };
+const nobodyBooked: BookedCustomer = { armour: {}, classes: {} };
 
 /** What those who are picked so far do not bring, and whom they could trade to. */
 interface Needs {

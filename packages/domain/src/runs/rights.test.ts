@@ -4,7 +4,7 @@ import { mayEditRunField, runFields } from './editable.ts';
 import {
   noRights,
   runFieldVerdict,
-  runNos,
+  runRefusals,
   runRights,
   type RunNow,
   type RunRights,
@@ -141,7 +141,8 @@ describe('fields', () => {
   });
 });
 
-test('every no has its name', () => expect(runNos).toEqual([no, never, done, closed, full, waits]));
+test('every no has its name', () =>
+  expect(runRefusals).toEqual([no, never, done, closed, full, waits]));
 
 test('who may do nothing is told so of every deed', () => {
   expect(deeds.map((deed) => noRights[deed])).toEqual([no, never, never, never, no, no, no, no]);

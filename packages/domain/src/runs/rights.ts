@@ -1,4 +1,4 @@
-import { firstNo, type Verdict } from '../members/verdict.ts';
+import { firstRefusal, type Verdict } from '../members/verdict.ts';
 import { isAdmin, isBaiter, isBlacklisted, isManager, type Person } from '../members/roles.ts';
 import {
   mayEditRun,
@@ -12,7 +12,7 @@ import type { RunFacts } from './run.ts';
 import { isOngoing, isRunStaff, takesCustomersOf } from './visibility.ts';
 
 /** Why something cannot be done with a run. */
-export const runNos = [
+export const runRefusals = [
   'forbidden',
   'field-forbidden',
   'run-completed',
@@ -20,7 +20,7 @@ export const runNos = [
   'run-full',
   'not-complete-yet',
 ] as const;
-type No = (typeof runNos)[number];
+type No = (typeof runRefusals)[number];
 
 /** A run as these rules look at it. */
 export interface RunNow extends RunFacts {
@@ -66,7 +66,7 @@ export function mayMarkDone(run: RunFacts, person: Person): Verdict<No> {
 
 /** Bait bookings can be made where the kind has them, while the run goes on and has a free spot. */
 export const mayBait = (run: RunFacts & Pick<RunNow, 'full'>, person: Person): Verdict<No> =>
-  firstNo(
+  firstRefusal(
     isBaiter(person) && !isBlacklisted(person) && kindRules[run.kind].baitable ? true : 'forbidden',
     isOngoing(run) ? true : 'run-closed',
     run.full ? 'run-full' : true,
@@ -89,12 +89,12 @@ export const noRights: RunRights = {
 export function runRights(run: RunNow, person: Person): RunRights {
   const of = (field: RunField) => runFieldVerdict(run, person, field);
   const ending = !run.completed && run.unfinished > 0 ? 'not-complete-yet' : true;
-  const complete = firstNo(of('completed'), ending);
+  const complete = firstRefusal(of('completed'), ending);
   const verdicts = runFields.map(
     (field) => [field, field === 'completed' ? complete : of(field)] as const,
   );
   return {
-    edit: firstNo(
+    edit: firstRefusal(
       mayEditRun(run, person) && !isBlacklisted(person) ? true : 'forbidden',
       run.completed ? 'run-completed' : true,
       run.runStatus === 'Cancelled' ? 'run-closed' : true,

@@ -1,8 +1,8 @@
 /** The most customers that one run takes. */
-export const mostSpots = 1_000;
+export const maxSpots = 1_000;
 
 /** Said of offered bosses that take more customers together. */
-export const tooManySpots = `At most ${mostSpots} spots altogether`;
+export const tooManySpots = `At most ${maxSpots} spots altogether`;
 
 /** How many customers offered bosses take together. */
 export const spotsOffered = (offers: readonly { readonly possibleCustomers: number }[]): number =>

@@ -6,7 +6,7 @@ import {
   isDeskStaff,
   mayTakeGold,
   seesCustomer,
-  serviceNos,
+  serviceRefusals,
   serviceRights,
   tends,
   type ServiceFacts,
@@ -30,7 +30,7 @@ const played: ServiceFacts = {
 };
 
 it('says no in these ways', () =>
-  expect(serviceNos).toEqual([
+  expect(serviceRefusals).toEqual([
     'forbidden',
     'service-closed',
     'service-status',

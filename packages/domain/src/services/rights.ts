@@ -8,11 +8,11 @@ import {
   runsDesk,
   type Person,
 } from '../members/roles.ts';
-import { firstNo, type Verdict } from '../members/verdict.ts';
+import { firstRefusal, type Verdict } from '../members/verdict.ts';
 import { isOngoing, mayFollow, serviceStatuses, type ServiceStatus } from './status.ts';
 
 /** Why something cannot be done with a service booking. */
-export const serviceNos = [
+export const serviceRefusals = [
   'forbidden',
   'service-closed',
   'service-status',
@@ -25,7 +25,7 @@ export const serviceNos = [
   'own-team',
   'untrusted-holder',
 ] as const;
-type No = (typeof serviceNos)[number];
+type No = (typeof serviceRefusals)[number];
 
 /** A service booking as these rules look at it. */
 export interface ServiceFacts {
@@ -105,25 +105,25 @@ export function serviceRights(booking: ServiceFacts, person: Person): ServiceRig
   const ongoing = when(isOngoing(booking.status), 'service-closed');
   const waits = when(booking.status === 'Open' || booking.status === 'Staffed', 'service-closed');
   const isIn = booking.team.includes(person.id);
-  const changeable = firstNo(theirs, ongoing, when(!booking.mailed, 'string-mailed'));
+  const changeable = firstRefusal(theirs, ongoing, when(!booking.mailed, 'string-mailed'));
   const isStaff = isDeskStaff(person);
   const collects = when(mayTakeGold(person), 'not-collector');
   const within = goldWithin(booking, person);
   return {
-    edit: firstNo(theirs, ongoing),
+    edit: firstRefusal(theirs, ongoing),
     // a price that somebody holds says how much gold they took
-    price: firstNo(changeable, within, booking.goldWith === null ? true : collects),
-    take: firstNo(changeable, within, collects),
-    nameHolder: firstNo(changeable, when(isStaff, 'forbidden')),
-    choose: firstNo(theirs, ongoing),
-    offer: firstNo(when(isBooster(person), 'forbidden'), waits, when(!isIn, 'in-team')),
-    withdraw: firstNo(
+    price: firstRefusal(changeable, within, booking.goldWith === null ? true : collects),
+    take: firstRefusal(changeable, within, collects),
+    nameHolder: firstRefusal(changeable, when(isStaff, 'forbidden')),
+    choose: firstRefusal(theirs, ongoing),
+    offer: firstRefusal(when(isBooster(person), 'forbidden'), waits, when(!isIn, 'in-team')),
+    withdraw: firstRefusal(
       when(booking.offered.includes(person.id), 'forbidden'),
       ongoing,
       when(!isIn, 'in-team'),
     ),
     become: Object.fromEntries(
-      serviceStatuses.map((to) => [to, firstNo(theirs, becoming(booking, person, to))]),
+      serviceStatuses.map((to) => [to, firstRefusal(theirs, becoming(booking, person, to))]),
     ) as Record<ServiceStatus, Verdict<No>>,
     log: when(isDeskStaff(person) || booking.advertiserId === person.id, 'forbidden'),
   };
@@ -141,11 +141,11 @@ function becoming(booking: ServiceFacts, person: Person, to: ServiceStatus): Ver
   if (!mayFollow(booking.status, to)) return 'service-status';
   if (booking.status === 'Completed') return when(isDeskStaff(person), 'forbidden');
   if (to === 'Cancelled') {
-    return firstNo(when(!booking.mailed, 'string-mailed'), goldWithin(booking, person));
+    return firstRefusal(when(!booking.mailed, 'string-mailed'), goldWithin(booking, person));
   }
   if (booking.status === 'Cancelled') return goldWithin(booking, person);
   if (to !== 'Completed') return true;
-  return firstNo(
+  return firstRefusal(
     when(booking.team.length === booking.teamSize, 'team-incomplete'),
     when(booking.paid && booking.goldWith !== null, 'gold-missing'),
     isDeskStaff(person) ? true : byItsAdvertiser(booking),
@@ -153,7 +153,7 @@ function becoming(booking: ServiceFacts, person: Person, to: ServiceStatus): Ver
 }
 
 const byItsAdvertiser = (booking: ServiceFacts): Verdict<No> =>
-  firstNo(
+  firstRefusal(
     when(!booking.team.includes(booking.advertiserId), 'own-team'),
     when(booking.isHolderTrusted && !isBalanceFee(booking.advCut), 'untrusted-holder'),
   );

@@ -3,7 +3,7 @@ import { cutCategories } from '../cycles/earning.ts';
 import { defaultCuts } from '../cycles/default-cuts.ts';
 import { isRunKind, payoutKindOf, saleKinds, saleRules } from '../gold/sale.ts';
 import { mayEnter } from '../members/access.ts';
-import { feeFormOf, mostBoosters, serviceRules, serviceSections, teamSizeOf } from './section.ts';
+import { feeFormOf, maxBoosters, serviceRules, serviceSections, teamSizeOf } from './section.ts';
 
 describe.each(serviceSections)('the section %s', (section) => {
   it('is paid by a category of its own, with the share that its form shows', () => {
@@ -44,7 +44,7 @@ it('services are called, staffed and priced like this where the catalogue says n
     'mounts,Mounts,1,1000,raids,mixed',
   ]));
 
-it('takes at most 39 boosters', () => expect(mostBoosters).toBe(39));
+it('takes at most 39 boosters', () => expect(maxBoosters).toBe(39));
 
 // proves SVC-2
 it('says in progress on the cards of PVP, Mythic and Legacy', () =>

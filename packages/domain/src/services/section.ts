@@ -81,7 +81,7 @@ export const serviceRules: Record<ServiceSection, ServiceRules> = {
 };
 
 /** The most boosters that one service booking takes. */
-export const mostBoosters = 39;
+export const maxBoosters = 39;
 
 /** The fee list of a form: PvP has the full one for TAKENBOOKER alone (SVC-13). */
 export const feeFormOf = (section: ServiceSection, roles: ReadonlySet<Role>): string =>

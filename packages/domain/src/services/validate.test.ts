@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ServiceOrder } from './service-form.ts';
 import type { ServiceSection } from './section.ts';
 import { balanceFeeOf, serviceChoices } from './choices.ts';
-import { checkOrder, wireName, type ServiceChoices } from './validate.ts';
+import { checkServiceForm, wireName, type ServiceChoices } from './validate.ts';
 
 const realm = (title: string) => ({ title, joined: title.replace(/\s/g, ''), slug: title });
 const choices: ServiceChoices = {
@@ -43,7 +43,7 @@ const order = (section: ServiceSection, given: Partial<ServiceOrder> = {}): Serv
   ...given,
 });
 const said = (one: ServiceOrder) =>
-  Object.fromEntries(checkOrder(one, choices).map(({ path, message }) => [path, message]));
+  Object.fromEntries(checkServiceForm(one, choices).map(({ path, message }) => [path, message]));
 
 it.each(Object.keys(sold) as ServiceSection[])('a whole order of %s is fine', (section) =>
   expect(said(order(section))).toEqual({}),
@@ -161,7 +161,7 @@ it.each([
 
 it('says one thing of a realm that there is not', () =>
   expect(
-    checkOrder(order('mythic', { advcut: 'BALANCEC', payrealm: 'Nowhere' }), choices),
+    checkServiceForm(order('mythic', { advcut: 'BALANCEC', payrealm: 'Nowhere' }), choices),
   ).toHaveLength(1));
 
 it('knows the names of the wires', () => {

@@ -116,7 +116,7 @@ export const wireName = (section: ServiceSection, field: string): string =>
  * The messages of a service form by its fields; empty when all is well (SVC-5, SVC-6).
  * BALANCE as fee and as payment realm go together.
  */
-export function checkOrder(order: ServiceOrder, choices: ServiceChoices): FieldMessage[] {
+export function checkServiceForm(order: ServiceOrder, choices: ServiceChoices): FieldMessage[] {
   const found: FieldMessage[] = [];
   const say: Say = (path, message) => {
     if (message) found.push({ path, message });

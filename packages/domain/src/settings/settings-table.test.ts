@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcedWords, newsWords } from '../chat/direct-message-kinds.ts';
+import { announcedWords, directMessageTitles } from '../chat/direct-message-kinds.ts';
 import {
   checkSetting,
   choicesOf,
@@ -88,7 +88,7 @@ it('they stand in these groups', () =>
 
 it('what there is to choose is chosen by its name', () => {
   expect(settings.announcedOff.choices).toBe(announcedWords);
-  expect(settings.newsOff.choices).toBe(newsWords);
+  expect(settings.newsOff.choices).toBe(directMessageTitles);
   expect(choicesOf('created,spots')).toEqual(['created', 'spots']);
   expect(choicesOf('')).toEqual([]);
   expect(checkSetting('announcedOff', 'created,spots')).toBeNull();

@@ -1,4 +1,4 @@
-import { announcedWords, newsWords } from '../chat/direct-message-kinds.ts';
+import { announcedWords, directMessageTitles } from '../chat/direct-message-kinds.ts';
 import type { RunKind } from '../runs/kind.ts';
 
 /** What a setting holds; every one is kept as text, empty while it is not set. */
@@ -90,7 +90,7 @@ export const settings = {
     kind: 'choices',
     most: 300,
     group: 'chat',
-    choices: newsWords,
+    choices: directMessageTitles,
     hint: 'Of the rest each member chooses.',
   },
   rosterOverseers: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inMachineZone, machineZones } from '../../test/tier.ts';
 import { addDays, weekdayOf } from './day.ts';
-import { dayMeant, dayOf, instantOf, stampOf, startOfDay, timeOf } from './zone.ts';
+import { parseDay, dayOf, instantOf, stampOf, startOfDay, timeOf } from './zone.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
@@ -139,7 +139,7 @@ describe.each(machineZones)('the day meant by a text, on a machine in %s', (zone
         ['18.11.2026', null],
         ['', null],
       ];
-      expect(cases.map(([text]) => [text, dayMeant(text)])).toEqual(cases);
+      expect(cases.map(([text]) => [text, parseDay(text)])).toEqual(cases);
     }));
 });
 

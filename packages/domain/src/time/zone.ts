@@ -43,7 +43,7 @@ export const startOfDay = (day: Day): Instant =>
  * is an instant, of which the Berlin day counts; one without is wall time already. Null when it is no
  * such thing, a day that does not exist, or an offset and a zone that contradict each other.
  */
-export function dayMeant(text: string): Day | null {
+export function parseDay(text: string): Day | null {
   const day = text.slice(0, 10);
   const rest = text.slice(10);
   // `[u-ca=hebrew]` and the like count other days.

@@ -15,7 +15,7 @@ export interface FetchLimits {
  * as soon as more arrives). Node's own client rather than fetch, because it takes a name lookup.
  * @throws Error when no complete answer of that size came in time
  */
-export async function fetchSmall(
+export async function fetchLimited(
   url: URL,
   { timeoutMs, maxBytes, lookup }: FetchLimits,
 ): Promise<{ status: number; body: string }> {

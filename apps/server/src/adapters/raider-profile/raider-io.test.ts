@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildSimulator } from '@warchest/simulator/app.ts';
-import { pace } from './throttle.ts';
+import { throttle } from './throttle.ts';
 import { ProfileUnavailable } from './port.ts';
 import { raiderIo } from './raider-io.ts';
 
@@ -160,7 +160,7 @@ describe('against a neighbour who misbehaves', () => {
 });
 
 it('spreads work evenly once the burst is used up', async () => {
-  const turn = pace(10, 1000, Date.now);
+  const turn = throttle(10, 1000, Date.now);
   const started = Date.now();
   for (let i = 0; i < 12; i += 1) expect(await turn()).toBe(true);
   expect(Date.now() - started).toBeGreaterThanOrEqual(150);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { neighbourBase, publicLookup } from '../public-lookup.ts';
-import { fetchSmall, type FetchLimits } from './fetch-limited.ts';
+import { fetchLimited, type FetchLimits } from './fetch-limited.ts';
 import { isCharacterName } from './parse-profile-link.ts';
-import { pace } from './throttle.ts';
+import { throttle } from './throttle.ts';
 import {
   ProfileUnavailable,
   type CharacterName,
@@ -47,7 +47,7 @@ export function raiderIo(options: RaiderIoOptions = {}): ProfilePort {
     maxBytes,
     ...(loopback ? {} : { lookup: publicLookup() }),
   };
-  const turn = pace(options.perSecond ?? 5, options.patienceMs ?? 2000, now);
+  const turn = throttle(options.perSecond ?? 5, options.patienceMs ?? 2000, now);
   const known = new Map<string, { profile: CharacterProfile | null; until: number }>();
   const asking = new Map<string, Promise<CharacterProfile | null>>();
 
@@ -59,7 +59,7 @@ export function raiderIo(options: RaiderIoOptions = {}): ProfilePort {
       realm: character.realmSlug,
       name: character.name,
     }).toString();
-    const { status, body } = await fetchSmall(url, limits).catch((error: unknown) => {
+    const { status, body } = await fetchLimited(url, limits).catch((error: unknown) => {
       throw new ProfileUnavailable(error instanceof Error ? error.message : 'no answer');
     });
     // Raider.IO answers 400 for unknown realms and characters.

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * caller's turn: true; or at once with false when the turn would come later than `patienceMs`.
  * @param now epoch milliseconds
  */
-export function pace(
+export function throttle(
   perSecond: number,
   patienceMs: number,
   now: () => number,

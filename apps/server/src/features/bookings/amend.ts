@@ -3,7 +3,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { mayBeDone } from '@warchest/domain/bookings/booking-fields.ts';
 import { afterPayment } from '@warchest/domain/bookings/payment.ts';
 import { forbiddenField } from '@warchest/domain/bookings/rights.ts';
-import { isFull, reseat, sharesSpots } from '@warchest/domain/bookings/seats.ts';
+import { isFull, changeSeat, sharesSpots } from '@warchest/domain/bookings/seats.ts';
 import { blocksSameBuyer, isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { isString, mayMarkMailed } from '@warchest/domain/gold/string.ts';
 import { isBookingManager } from '@warchest/domain/members/roles.ts';
@@ -21,8 +21,8 @@ import { notifyOfChange } from './messages.ts';
 import {
   amended,
   auditBooking,
-  living,
-  noticeStrings,
+  notDeleted,
+  publishStrings,
   refuseUnoffered,
   spotsFor,
   writeBooking,
@@ -92,7 +92,7 @@ export async function amendBooking(
   await writeBooking(tx, after);
   const isUnversioned = body.version === undefined && !body.delete;
   auditBooking(tx, run, booking, after, isUnversioned ? unversioned : '');
-  noticeStrings(tx, booking, after);
+  publishStrings(tx, booking, after);
   if (run.completed && after.mailed !== booking.mailed) {
     const sale = { id: run.id, kind: run.kind, day: run.date };
     await moveMailed(tx, ctx, [{ sale, bookingIds: [after.id] }], after.mailed);
@@ -146,7 +146,7 @@ const placeholder = (booking: BookingRow): Partial<BookingRow> => ({
 function changePool({ run, bookings }: LockedRun, booking: BookingRow, next: BookingRow): void {
   refuseUnoffered(run, next.typeOfBoost);
   if (!kindRules[run.kind].spotsPerBoss || !isActive(booking)) return;
-  const others = living(bookings).filter((b) => b.id !== booking.id);
+  const others = notDeleted(bookings).filter((b) => b.id !== booking.id);
   if (isFull(spotsFor(run, others, next.typeOfBoost))) throw noSpot(run, others, next.typeOfBoost);
 }
 
@@ -185,7 +185,7 @@ async function refuseStranger(tx: Tx, ctx: Ctx, holder: string | null | undefine
 /** The index says it too, but a statement that it refuses would take the whole request with it. */
 function refuseTwice({ bookings }: LockedRun, after: BookingRow): void {
   const counts = (b: BookingRow) => !b.bait && blocksSameBuyer(b);
-  const twice = living(bookings).some(
+  const twice = notDeleted(bookings).some(
     (b) => b.id !== after.id && counts(b) && b.buyerKey === after.buyerKey,
   );
   if (twice && counts(after)) throw new Refused('duplicate-buyer');
@@ -206,9 +206,9 @@ function amend(
   };
   if (next.typeOfBoost !== booking.typeOfBoost) changePool(locked, booking, next);
   if (wanted.customerStatus !== undefined && wanted.customerStatus !== booking.customerStatus) {
-    const others = living(locked.bookings).filter((b) => b.id !== booking.id);
+    const others = notDeleted(locked.bookings).filter((b) => b.id !== booking.id);
     const spots = spotsFor(run, others, next.typeOfBoost);
-    const seat = reseat(booking, wanted.customerStatus, spots);
+    const seat = changeSeat(booking, wanted.customerStatus, spots);
     if (seat === 'run-full') throw noSpot(run, others, next.typeOfBoost);
     // Who waits again waits behind those who do already; settling brings them up in their order.
     const waits =

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { bookAs, booked, cast, follow, holding, openRun, seen } from '../../../test/fixtures.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import {
+  bookAs,
+  booked,
+  testUsers,
+  follow,
+  holding,
+  openRun,
+  seen,
+} from '../../../test/fixtures.ts';
 
 const { bookings } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -12,14 +20,14 @@ afterAll(() => world.close());
 
 type Booking = Awaited<ReturnType<typeof booked>>;
 const of = (b: Booking) => ({ id: b.raid, bookingId: b.id });
-const restore = (who: Person, b: Booking) =>
+const restore = (who: TestUser, b: Booking) =>
   world.as(who).call(bookings.raid.restore, { params: of(b) });
-const move = (who: Person, b: Booking, to: string) =>
+const move = (who: TestUser, b: Booking, to: string) =>
   world.as(who).call(bookings.raid.move, { params: of(b), body: { to } });
 
 describe('gold that somebody holds', () => {
   it('is not ticked paid for another price than the one that was seen', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const b = await booked(world, people.advertiser, run, { price: 1_000_000 });
     const { version } = b;
@@ -34,7 +42,7 @@ describe('gold that somebody holds', () => {
   });
 
   it('is not touched by the advertiser, however little of the price it is', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const other = await openRun(world, people);
     const b = await booked(world, people.advertiser, run, { price: 1_000_000 });
@@ -56,7 +64,7 @@ describe('what staff said of a customer', () => {
   it.each(['Backup', 'Offline', 'AFK', 'Duplicate', 'No spot'])(
     '%s stays said when the advertiser moves or deletes and restores it',
     async (customerStatus) => {
-      const people = cast();
+      const people = testUsers();
       const run = await openRun(world, people);
       const other = await openRun(world, people);
       const b = await booked(world, people.advertiser, run);
@@ -71,7 +79,7 @@ describe('what staff said of a customer', () => {
   );
 
   it('cannot be walked around by moving what they cancelled', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const other = await openRun(world, people);
     const b = await booked(world, people.advertiser, run);
@@ -83,7 +91,7 @@ describe('what staff said of a customer', () => {
 });
 
 describe('baits', () => {
-  const bait = async (people: ReturnType<typeof cast>, capacity: number) => {
+  const bait = async (people: ReturnType<typeof testUsers>, capacity: number) => {
     const run = await openRun(world, people, { amountOfPossibleCustomer: capacity });
     const body = { amountOfBookings: 1 };
     await world.as(people.manager).call(bookings.bait, { params: { id: run.id }, body });
@@ -93,7 +101,7 @@ describe('baits', () => {
   };
 
   it('keep a spot and never wait for one', async () => {
-    const people = cast();
+    const people = testUsers();
     const { run, made } = await bait(people, 1);
     await world.as(people.manager).call(bookings.raid.remove, { params: of(made) });
     await booked(world, people.advertiser, run);
@@ -103,7 +111,7 @@ describe('baits', () => {
   });
 
   it('have no price and no gold', async () => {
-    const people = cast();
+    const people = testUsers();
     const { made } = await bait(people, 2);
     for (const change of [{ price: 5 }, { goldWith: people.collector.id }, { paid: true }]) {
       expect((await follow(world, people.manager, made, change)).status).toBe(422);
@@ -112,7 +120,7 @@ describe('baits', () => {
 });
 
 it('a waiting list has an end, for one advertiser before it has one for all', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 0 });
   const waiting = (count: number, who: string) =>
     world.sql(

@@ -2,19 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { BookOutcome } from '@warchest/contract/bookings.ts';
 import { verifyDatabase } from '../../verify/database.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { bookingBody, cast, changeRun, holding, openRun, seen } from '../../../test/fixtures.ts';
-import { customers as bodies, scenesOf } from '../../../test/fixtures-by-kind.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import {
+  bookingBody,
+  testUsers,
+  changeRun,
+  holding,
+  openRun,
+  seen,
+} from '../../../test/fixtures.ts';
+import { customers as bodies, fixturesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { bookings } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
 const bookAll = (
-  who: Person | null,
+  who: TestUser | null,
   run: { readonly id: string },
   customers: ReturnType<typeof bookingBody>[],
   options: { readonly key?: string } = {},
@@ -28,7 +35,7 @@ const said = (outcomes: readonly BookOutcome[]) =>
 
 describe('booking many is refused', () => {
   it('to nobody, newcomers and the blacklisted', async () => {
-    const run = await openRun(world, cast());
+    const run = await openRun(world, testUsers());
     const one = [bookingBody()];
     expect((await bookAll(null, run, one)).status).toBe(401);
     expect((await bookAll(holding(), run, one)).status).toBe(403);
@@ -36,7 +43,7 @@ describe('booking many is refused', () => {
   });
 
   it('for a run that takes no customers, for none, for too many, and for a field of the wrong type', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     await changeRun(world, people.manager, run, { runState: 'started' });
     const closed = await bookAll(people.advertiser, run, [bookingBody()]);
@@ -59,7 +66,7 @@ describe('booking many is refused', () => {
 describe('booking many', () => {
   // proves BOOK-33
   it('takes who can be booked in their order, the last as backups, and names the rest', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 3 });
     const first = bookingBody();
     const { body } = await bookAll(people.advertiser, run, [
@@ -94,7 +101,7 @@ describe('booking many', () => {
   });
 
   it('changes nothing when nobody can be booked', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const { body, status } = await bookAll(people.advertiser, run, [
       bookingBody({ paymentRealm: 'Nowhere' }),
@@ -107,8 +114,8 @@ describe('booking many', () => {
   });
 
   it('counts the spots of each boss', async () => {
-    const people = cast();
-    const { open } = scenesOf(world, 'shift');
+    const people = testUsers();
+    const { open } = fixturesOf(world, 'shift');
     const run = await open(people);
     const of = (typeOfBoost: string) => bodies.shift(run, { typeOfBoost }) as never;
     const { body } = await world.as(people.advertiser).call(bookings.shift.bookMany, {
@@ -124,7 +131,7 @@ describe('booking many', () => {
   });
 
   it('has one effect with the same key', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const customers = [bookingBody(), bookingBody()];
     const key = 'a-key-of-many-customers';
@@ -135,7 +142,7 @@ describe('booking many', () => {
   });
 
   it('sells each spot and each name once, however many lists come at once', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 7 });
     const shared = Array.from({ length: 5 }, () => bookingBody());
     const lists = Array.from({ length: 6 }, () => [...shared, bookingBody()]);

@@ -1,7 +1,7 @@
 import type { NewBooking, NewShiftBooking } from '@warchest/contract/booking-change.ts';
 import type { BookOutcome } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { placeNew, seatAll } from '@warchest/domain/bookings/seats.ts';
+import { seatNew, seatAll } from '@warchest/domain/bookings/seats.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { takesCustomersOf } from '@warchest/domain/runs/visibility.ts';
@@ -11,13 +11,13 @@ import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { customerOf, rowOf, type Customer } from './book.ts';
 import { checkSameRun } from './check-same-run.ts';
-import { checkWaiting } from './check-waiting-list.ts';
-import { standingIn } from './find-booking.ts';
-import { lockSeenRun } from './queries.ts';
+import { checkWaitingList } from './check-waiting-list.ts';
+import { relationTo } from './find-booking.ts';
+import { lockVisibleRun } from './queries.ts';
 import {
   auditBooking,
   insertRow,
-  living,
+  notDeleted,
   refuseUnoffered,
   settleSeats,
   spotsFor,
@@ -45,7 +45,7 @@ export async function bookMany(
     ctx,
     'booking.createMany',
     async (tx) => {
-      const before = await withBookings(tx, await lockSeenRun(tx, ctx.actor, kind, runId));
+      const before = await withBookings(tx, await lockVisibleRun(tx, ctx.actor, kind, runId));
       if (!takesCustomersOf(before.run, ctx.actor)) throw new Refused('run-closed');
       let now = before;
       const made: (BookingRow | Refused)[] = [];
@@ -79,13 +79,13 @@ export async function bookMany(
 /** Inserts one customer of a locked run; settling counts them. */
 async function seat(tx: Tx, ctx: Ctx, { run, bookings }: LockedRun, customer: Customer) {
   refuseUnoffered(run, customer.typeOfBoost);
-  const isThere = living(bookings).some(
+  const isThere = notDeleted(bookings).some(
     (b) => !b.bait && blocksSameBuyer(b) && b.buyerKey === customer.buyerKey,
   );
   // before the index would say so: that would end the whole transaction
   if (isThere) throw new Refused('duplicate-buyer');
-  const { backup } = placeNew(spotsFor(run, bookings, customer.typeOfBoost));
-  if (backup) await checkWaiting(tx, ctx, run, ctx.actor.id);
+  const { backup } = seatNew(spotsFor(run, bookings, customer.typeOfBoost));
+  if (backup) await checkWaitingList(tx, ctx, run, ctx.actor.id);
   // all of them are at the version that the run will have
   const booking = rowOf(run, customer, backup, tx.now);
   await insertRow(tx, booking);
@@ -105,14 +105,14 @@ const withOneMore = ({ run, bookings }: LockedRun, booking: BookingRow): LockedR
 
 /** How the caller sees the bookings just made. */
 function shower(ctx: Ctx, { run, bookings }: LockedRun): (booking: BookingRow) => BookingFull {
-  const { buyers, backups } = seatAll(living(bookings), run.capacity);
+  const { buyers, backups } = seatAll(notDeleted(bookings), run.capacity);
   const spots = new Map([...buyers, ...backups].map(({ booking, spot }) => [booking.id, spot]));
   const names = new Map([[ctx.actor.id, ctx.actor.displayName]]);
   const latest = new Map(bookings.map((b) => [b.id, b]));
   return ({ id }) => {
     const booking = latest.get(id);
     if (!booking) throw new Error(`The booking ${id} was just made and is gone`);
-    const as = standingIn(run, ctx.actor, booking);
+    const as = relationTo(run, ctx.actor, booking);
     return fullBooking({ booking, spot: spots.get(id) ?? null }, { run, names, as });
   };
 }

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { bookAs, booked, bookingBody, cast, openRun } from '../../../test/fixtures.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { bookAs, booked, bookingBody, testUsers, openRun } from '../../../test/fixtures.ts';
 import { recordSent } from '../../../test/recorded-statements.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { openRoster } from '../../../test/staffed-run.ts';
-import { sets } from '../../../test/sent-messages.ts';
+import { saveSettings } from '../../../test/sent-messages.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-  await sets(world, { rosterChannel: '920000000000000001' });
+  await saveSettings(world, { rosterChannel: '920000000000000001' });
 });
 afterAll(() => world.close());
 
 /** Books somebody new by way of a server. */
-async function bookBy(server: TestServer, who: Person, { id }: { id: string }): Promise<void> {
+async function bookBy(server: TestServer, who: TestUser, { id }: { id: string }): Promise<void> {
   const { status, text } = await world
     .as(who, server)
     .call(contract.bookings.raid.book, { params: { id }, body: bookingBody() });
@@ -26,7 +26,7 @@ describe('what a booking costs', () => {
   it('is two round trips, and a look at who asks', async () => {
     const server = await world.startServer();
     const sent = recordSent(server);
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     await bookBy(server, people.advertiser, run);
     sent.writes.length = 0;
@@ -43,7 +43,7 @@ describe('what a booking costs', () => {
   });
 
   it('wakes no worker: nothing was written for it', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     let woken = 0;
     const stop = world.server.deps.notices.onWake('outbox', () => (woken += 1));
@@ -55,7 +55,7 @@ describe('what a booking costs', () => {
   });
 
   it('leaves the indexes of its run alone: the row is updated in place', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 40 });
     const server = await world.startServer();
     for (let at = 0; at < 20; at++) await bookBy(server, people.advertiser, run);
@@ -73,7 +73,7 @@ describe('what a booking costs', () => {
 });
 
 it('a new booking may say how every booking begins, and nothing else (BOOK-34)', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const begun = { customerStatus: '', completed: false };
   const booked = await bookAs(world, people.advertiser, run, begun);

@@ -2,7 +2,7 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { NewBooking, NewShiftBooking } from '@warchest/contract/booking-change.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
-import { placeNew } from '@warchest/domain/bookings/seats.ts';
+import { seatNew } from '@warchest/domain/bookings/seats.ts';
 import { checkBooking, factions, type Faction } from '@warchest/domain/bookings/validate.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
@@ -24,9 +24,9 @@ import {
   sectionOf,
 } from './public.ts';
 import { checkSameRun } from './check-same-run.ts';
-import { checkWaiting } from './check-waiting-list.ts';
-import { standingIn } from './find-booking.ts';
-import { lockSeenRun, takenOfBoss } from './queries.ts';
+import { checkWaitingList } from './check-waiting-list.ts';
+import { relationTo } from './find-booking.ts';
+import { lockVisibleRun, takenOfBoss } from './queries.ts';
 import type { BookingRow } from './tables.ts';
 import { fullBooking } from './view.ts';
 
@@ -51,22 +51,22 @@ export async function book(
       'booking.create',
       async (tx) => {
         const [run, taken] = await Promise.all([
-          lockSeenRun(tx, ctx.actor, kind, runId),
+          lockVisibleRun(tx, ctx.actor, kind, runId),
           kindRules[kind].spotsPerBoss ? takenOfBoss(tx, runId, customer.typeOfBoost) : null,
         ]);
         if (!takesCustomersOf(run, ctx.actor)) throw new Refused('run-closed');
         refuseUnoffered(run, customer.typeOfBoost);
-        const seat = placeNew({
+        const seat = seatNew({
           capacity: capacityFor(run, customer.typeOfBoost),
           active: taken ?? run.activeCount,
         });
-        if (seat.backup) await checkWaiting(tx, ctx, run, ctx.actor.id);
+        if (seat.backup) await checkWaitingList(tx, ctx, run, ctx.actor.id);
         const booking = rowOf(run, customer, seat.backup, tx.now);
         insertCounted(tx, run, booking);
         auditBooking(tx, run, null, booking);
         const spot = booking.backup ? run.capacity + run.waitingCount + 1 : run.activeCount + 1;
         const names = new Map([[ctx.actor.id, ctx.actor.displayName]]);
-        const as = standingIn(run, ctx.actor, booking);
+        const as = relationTo(run, ctx.actor, booking);
         return fullBooking({ booking, spot }, { run, names, as });
       },
       { lane: `run:${runId}` },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import {
   bookAs,
   booked,
   bookingBody,
-  cast,
+  testUsers,
   changeRun,
   follow,
   holding,
@@ -14,7 +14,7 @@ import {
 } from '../../../test/fixtures.ts';
 
 const { bookings } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -23,7 +23,7 @@ afterAll(() => world.close());
 describe('booking', () => {
   // proves BOOK-4
   it('is refused to nobody, newcomers and the blacklisted', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     expect((await bookAs(world, holding(), run)).status).toBe(403);
     expect((await bookAs(world, holding('ADVERTISER', 'BLACKLISTED'), run)).status).toBe(403);
@@ -36,7 +36,7 @@ describe('booking', () => {
 
   // proves BOOK-16, BOOK-17
   it('names each invalid field with its specified message', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const answer = await bookAs(world, people.advertiser, run, {
       buyer: 'Nodash',
@@ -56,7 +56,7 @@ describe('booking', () => {
 
   // proves BOOK-12, BOOK-18, BOOK-25
   it('stores the realm in the catalogue’s spelling and collects by the fee option', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
     const taken = await booked(world, people.advertiser, run, {
       buyer: 'Elwin-twisting nether',
@@ -86,7 +86,7 @@ describe('booking', () => {
 
   // proves BOOK-35, BOOK-36
   it('knows the same buyer in any spelling', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     await booked(world, people.advertiser, run, { buyer: 'Ünder-Tarren Mill' });
     for (const buyer of ['ünder-tarrenmill', 'U\u0308NDER-Tarren Mill', 'Ünder - TARREN-MILL']) {
@@ -97,7 +97,7 @@ describe('booking', () => {
   });
 
   it('writes names as the game does, also when they are changed', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const booking = await booked(world, people.advertiser, run, { buyer: 'öLRIK-kazzak' });
     expect(booking.buyer).toBe('Ölrik-Kazzak');
@@ -107,7 +107,7 @@ describe('booking', () => {
 
   // proves BOOK-26
   it('is fully paid only with CANCOLLECT', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const refused = await bookAs(world, people.advertiser, run, { fullyPaidAtCreate: true });
     expect(refused.status).toBe(403);
@@ -118,7 +118,7 @@ describe('booking', () => {
 
   // proves BOOK-34
   it('takes the wrapped form and answers the first result to a repeat', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const body = { raidId: run.id, customer: bookingBody() } as never;
     const send = () =>
@@ -133,7 +133,7 @@ describe('booking', () => {
   });
 
   it('names another run beside the customer, and books nothing', async () => {
-    const people = cast();
+    const people = testUsers();
     const [run, other] = [await openRun(world, people), await openRun(world, people)];
     const customer = bookingBody();
     const bodies = [
@@ -153,7 +153,7 @@ describe('booking', () => {
   });
 
   it('is closed when the run is cancelled or has started', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     await changeRun(world, people.leader, run, { runState: 'started' });
     expect((await bookAs(world, people.advertiser, run)).problem.type).toBe('run-closed');
@@ -165,7 +165,7 @@ describe('booking', () => {
 describe('spots', () => {
   // proves BOOK-39, BOOK-41
   it('go to backups in order as soon as they are free, and who moved up is told', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
     const first = await booked(world, people.other, run);
     const second = await booked(world, people.advertiser, run);
@@ -185,7 +185,7 @@ describe('spots', () => {
 
   // proves BOOK-38, BOOK-40, BOOK-57, BOOK-58
   it('are never exceeded by a status change, a restore or a move', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
     const first = await booked(world, people.advertiser, run);
     await follow(world, people.leader, first, { customerStatus: 'Offline' });
@@ -207,9 +207,9 @@ describe('spots', () => {
 
   // proves BOOK-59, BOOK-61
   it('are filled with baits only as far as there are free ones', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 2 });
-    const bait = (who: Parameters<World['as']>[0], amountOfBookings: number) =>
+    const bait = (who: Parameters<TestWorld['as']>[0], amountOfBookings: number) =>
       world.as(who).call(bookings.bait, { params: { id: run.id }, body: { amountOfBookings } });
     const mayBait = async () => (await seen(world, people.manager, run)).may.bait;
     expect(await mayBait()).toBe(true);
@@ -226,7 +226,7 @@ describe('spots', () => {
 describe('following a booking', () => {
   // proves BOOK-47
   it('sets holder and collected gold when paid, and takes both back', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const booking = await booked(world, people.advertiser, run);
     const paid = await follow(world, people.collector, booking, { paid: true });
@@ -236,7 +236,7 @@ describe('following a booking', () => {
   });
 
   it('knows no gold with somebody who is not a member', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const booking = await booked(world, people.advertiser, run);
     const stranger = { paid: true, goldWith: '99999999999999999' };
@@ -249,7 +249,7 @@ describe('following a booking', () => {
 
   // proves BOOK-25
   it('keeps what an advertiser says was collected to the rule of the form', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const collected = async (who: Parameters<typeof follow>[1], sent: Record<string, unknown>) =>
       (await follow(world, who, ftb, sent)).body.collectedGold;
@@ -263,7 +263,7 @@ describe('following a booking', () => {
 
   // proves BOOK-49
   it('lets done be ticked only when paid, In group and held', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const booking = await booked(world, people.advertiser, run);
     const early = await follow(world, people.leader, booking, { completed: true });
@@ -276,7 +276,7 @@ describe('following a booking', () => {
 
   // proves BOOK-44
   it('is for staff; an advertiser edits own open bookings and sees no others', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const booking = await booked(world, people.advertiser, run);
     const status = await follow(world, people.advertiser, booking, { customerStatus: 'In group' });
@@ -297,13 +297,13 @@ describe('following a booking', () => {
 
   // proves BOOK-50
   it('marks ready bookings done all at once, for the leader and managers', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const ready = await booked(world, people.advertiser, run);
     const unpaid = await booked(world, people.advertiser, run);
     await follow(world, people.leader, ready, { customerStatus: 'In group', paid: true });
     await follow(world, people.leader, unpaid, { customerStatus: 'In group' });
-    const all = (who: Parameters<World['as']>[0]) =>
+    const all = (who: Parameters<TestWorld['as']>[0]) =>
       world.as(who).call(bookings.raid.markDone, { params: { id: run.id }, body: {} });
     expect((await all(people.collector)).status).toBe(403);
     const { body } = await all(people.leader);
@@ -314,7 +314,7 @@ describe('following a booking', () => {
 
 // proves BOOK-56, BOOK-58
 it('a deleted booking is gone from the lists, frees its spot and can come back', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
   const booking = await booked(world, people.advertiser, run);
   const at = { params: { id: run.id, bookingId: booking.id } };
@@ -330,7 +330,7 @@ it('a deleted booking is gone from the lists, frees its spot and can come back',
 
 describe('gold that somebody else holds', () => {
   it('is not the advertiser’s to reprice, delete or move any more', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const booking = await booked(world, people.advertiser, run);
     expect((await follow(world, people.collector, booking, { paid: true })).status).toBe(200);
@@ -353,7 +353,7 @@ describe('gold that somebody else holds', () => {
 
 describe('what staff decided', () => {
   it('is not undone by the advertiser who restores a booking', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const removed = await booked(world, people.advertiser, run);
     const at = { params: { id: run.id, bookingId: removed.id } };
@@ -371,7 +371,7 @@ describe('what staff decided', () => {
   });
 
   it('is not undone by way of deleting what staff had cancelled or parked', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     for (const customerStatus of ['Cancelled', 'Backup'] as const) {
       const booking = await booked(world, people.advertiser, run);
@@ -387,7 +387,7 @@ describe('what staff decided', () => {
 });
 
 it('refuses buyers with letters that nobody can see, or without a realm', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   for (const buyer of [
     'Zo\ufe0felle-Kazzak',

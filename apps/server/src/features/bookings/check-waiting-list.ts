@@ -11,7 +11,7 @@ import type { RunRow } from '../runs/tables.ts';
 const mostWaiting = { inRun: 200, ofOne: 40 } as const;
 
 /** Refuses one more backup in a locked run as `waiting-list-full`. Staff are only bound by the run's. */
-export async function checkWaiting(
+export async function checkWaitingList(
   tx: Tx,
   ctx: Pick<Ctx, 'actor'>,
   run: RunRow,

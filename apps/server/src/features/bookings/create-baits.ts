@@ -1,5 +1,5 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { placeNew } from '@warchest/domain/bookings/seats.ts';
+import { seatNew } from '@warchest/domain/bookings/seats.ts';
 import { mayBait } from '@warchest/domain/runs/rights.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,8 +8,15 @@ import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { viewNow } from './view-now.ts';
 import { rowOf } from './book.ts';
-import { lockSeenRun } from './queries.ts';
-import { auditBooking, insertRow, settleSeats, spotsFor, living, withBookings } from './public.ts';
+import { lockVisibleRun } from './queries.ts';
+import {
+  auditBooking,
+  insertRow,
+  settleSeats,
+  spotsFor,
+  notDeleted,
+  withBookings,
+} from './public.ts';
 import type { BookingRow } from './tables.ts';
 
 /**
@@ -17,21 +24,21 @@ import type { BookingRow } from './tables.ts';
  * are free spots; asking for more is refused as `run-full`, and nothing is created.
  * Refuses: not-found, forbidden (BLACKLISTED makes no bookings), run-closed, run-full.
  */
-export async function makeBaits(ctx: Ctx, runId: string, amount: number): Promise<RunView> {
+export async function createBaits(ctx: Ctx, runId: string, amount: number): Promise<RunView> {
   const lists = await catalogueLists(ctx);
   return change(
     ctx,
     'booking.bait',
     async (tx) => {
-      const run = await lockSeenRun(tx, ctx.actor, 'raid', runId);
+      const run = await lockVisibleRun(tx, ctx.actor, 'raid', runId);
       const no = mayBait({ ...run, full: run.activeCount >= run.capacity }, ctx.actor);
       if (no !== true) throw new Refused(no);
       const locked = await withBookings(tx, run);
       const bookings: BookingRow[] = [...locked.bookings];
       const classes = lists.classes.filter((c) => c.active);
       for (let made = 0; made < amount; made += 1) {
-        const spots = spotsFor(run, living(bookings), run.type);
-        if (placeNew(spots).backup) throw new Refused('run-full');
+        const spots = spotsFor(run, notDeleted(bookings), run.type);
+        if (seatNew(spots).backup) throw new Refused('run-full');
         const position = run.nextPosition + made;
         const buyerClass = classes[position % classes.length];
         if (!buyerClass) throw new Error('The catalogue has no classes');

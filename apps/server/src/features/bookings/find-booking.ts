@@ -4,7 +4,7 @@ import {
   bookingRights,
   hasPartIn,
   type BookingRights,
-  type Standing,
+  type Relation,
 } from '@warchest/domain/bookings/rights.ts';
 import { isString, mayMarkMailed } from '@warchest/domain/gold/string.ts';
 import { mayCollect, type Person } from '@warchest/domain/members/roles.ts';
@@ -13,12 +13,12 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { memberNames } from '../members/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { living, type LockedRun } from './public.ts';
+import { notDeleted, type LockedRun } from './public.ts';
 import type { BookingRow } from './tables.ts';
 import { bookingFacts, fullBooking } from './view.ts';
 
 /** What a person is to a booking. A bait is nobody's own. */
-export const standingIn = (run: RunRow, person: Person, booking: BookingRow): Standing => ({
+export const relationTo = (run: RunRow, person: Person, booking: BookingRow): Relation => ({
   id: person.id,
   staff: isRunStaff(run, person),
   own: booking.advertiserId === person.id && !booking.bait,
@@ -37,7 +37,7 @@ export function findBooking(
   options: { readonly deleted?: boolean; readonly marksMailed?: boolean } = {},
 ): { booking: BookingRow; staff: boolean; own: boolean; may: BookingRights } {
   const booking = bookings.find((b) => b.id === bookingId);
-  const standing = booking && standingIn(run, ctx.actor, booking);
+  const standing = booking && relationTo(run, ctx.actor, booking);
   const gone = booking !== undefined && booking.deletedAt !== null && !options.deleted;
   const isTheirs = standing && (standing.staff || hasPartIn(booking, ctx.actor));
   const isGold = options.marksMailed && booking !== undefined && isString(booking);
@@ -50,15 +50,15 @@ export function findBooking(
 }
 
 /** A booking as answered to the caller, with its spot in the run as it is now. */
-export async function replyOf(
+export async function toBookingReply(
   tx: Pick<Ctx, 'read'>,
   ctx: Pick<Ctx, 'actor'>,
   { run, bookings }: LockedRun,
   booking: BookingRow,
 ): Promise<BookingFull> {
-  const { buyers, backups } = seatAll(living(bookings), run.capacity);
+  const { buyers, backups } = seatAll(notDeleted(bookings), run.capacity);
   const seated = [...buyers, ...backups].find((s) => s.booking.id === booking.id);
   const names = await memberNames(tx, new Set(booking.goldWith ? [booking.goldWith] : []));
-  const as = standingIn(run, ctx.actor, booking);
+  const as = relationTo(run, ctx.actor, booking);
   return fullBooking(seated ?? { booking, spot: null }, { run, names, as });
 }

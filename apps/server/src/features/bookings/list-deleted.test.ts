@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { booked, cast, changeRun, openRun } from '../../../test/fixtures.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { booked, testUsers, changeRun, openRun } from '../../../test/fixtures.ts';
 
 const { bookings } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const listed = (who: Person, id: string) =>
+const listed = (who: TestUser, id: string) =>
   world.as(who).call(bookings.raid.deleted, { params: { id } });
 const at = (b: { raid: string; id: string }) => ({ params: { id: b.raid, bookingId: b.id } });
 
 it('is for the staff of the run; to all others a hidden run is not there', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   expect((await listed(people.advertiser, run.id)).problem.type).toBe('forbidden');
   expect((await listed(people.stranger, run.id)).status).toBe(403);
@@ -25,7 +25,7 @@ it('is for the staff of the run; to all others a hidden run is not there', async
 });
 
 it('names who deleted what, the latest first, and what is listed can be restored', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const [first, second, kept] = [
     await booked(world, people.advertiser, run),

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
-import { booked, cast, follow, openRun } from '../../../test/fixtures.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { booked, testUsers, follow, openRun } from '../../../test/fixtures.ts';
 
 const { bookings } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 // proves BOOK-9
 it('own bookings are those of the past seven days and all to come, or of the days that are asked for', async () => {
-  const people = cast();
+  const people = testUsers();
   const day = (offset: number) => addDays(dayOf(world.clock.now()), offset);
   const made: Record<number, string> = {};
   for (const offset of [-8, -7, 0, 9]) {
@@ -34,7 +34,7 @@ it('own bookings are those of the past seven days and all to come, or of the day
 });
 
 it('each comes with its run, its spot in the lists, and the name of who has its gold', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, {
     amountOfPossibleCustomer: 1,
     type: 'Saved',

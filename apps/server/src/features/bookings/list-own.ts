@@ -6,7 +6,7 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { memberNames } from '../members/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
-import { standingIn } from './find-booking.ts';
+import { relationTo } from './find-booking.ts';
 import { fullBooking } from './view.ts';
 import { ownBookings, seatsOf, type SeatRow } from './queries.ts';
 
@@ -14,13 +14,13 @@ import { ownBookings, seatsOf, type SeatRow } from './queries.ts';
  * The caller's own bookings with their runs, the newest booking first; by default those in runs of
  * the past seven days and all that lie ahead. Spots are as in the run's lists.
  */
-export async function listOwn(
+export async function listOwnBookings(
   ctx: Ctx,
   kind: RunKind,
   query: { readonly start?: string; readonly end?: string },
 ): Promise<OwnBooking[]> {
   const window = historyWindow(dayOf(ctx.now));
-  const { own, runs, all, names } = await ctx.atOneMoment(async (read) => {
+  const { own, runs, all, names } = await ctx.readSnapshot(async (read) => {
     const own = await ownBookings({ actor: ctx.actor, read }, kind, {
       start: query.start ?? window.start,
       end: query.end ?? window.end,
@@ -50,7 +50,7 @@ export async function listOwn(
       {
         ...fullBooking(
           { booking, spot: spots.get(booking.id) ?? null },
-          { run, names, as: standingIn(run, ctx.actor, booking) },
+          { run, names, as: relationTo(run, ctx.actor, booking) },
         ),
         run: { ...facts, amountOfPossibleCustomer: capacity },
       },

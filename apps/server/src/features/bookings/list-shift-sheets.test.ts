@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, holding } from '../../../test/fixtures.ts';
-import { scenesOf } from '../../../test/fixtures-by-kind.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, holding } from '../../../test/fixtures.ts';
+import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { bookings, strings } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const overview = async (who: Person) => (await world.as(who).call(bookings.shiftOverview)).body;
+const overview = async (who: TestUser) => (await world.as(who).call(bookings.shiftOverview)).body;
 const of = (list: Awaited<ReturnType<typeof overview>>, run: RunView) =>
   list.find((one) => one.run === run.id);
 
 describe('the sheet of shifts', () => {
   test('is for bookers', async () => {
     const barred = holding('ADVERTISER', 'BLACKLISTED');
-    const statuses = async (who: Person | null) => [
+    const statuses = async (who: TestUser | null) => [
       (await world.as(who).call(bookings.shiftOverview)).status,
       (await world.as(who).call(bookings.shiftCustomers)).status,
     ];
@@ -31,8 +31,8 @@ describe('the sheet of shifts', () => {
 
   // proves BOOK-8
   test('says what is left of the two usual bosses, and nothing of one that is not offered', async () => {
-    const people = cast();
-    const { open, booked, follow } = scenesOf(world, 'shift');
+    const people = testUsers();
+    const { open, booked, follow } = fixturesOf(world, 'shift');
     const run = await open(people);
     expect(of(await overview(people.advertiser), run)).toEqual({
       run: run.id,
@@ -63,8 +63,8 @@ describe('the sheet of shifts', () => {
 
   // proves BOOK-10
   test('holds what can be booked, from today to five days ahead', async () => {
-    const people = cast();
-    const { open, change } = scenesOf(world, 'shift');
+    const people = testUsers();
+    const { open, change } = fixturesOf(world, 'shift');
     const run = await open(people);
     const last = await open(people, { date: addDays(run.date, 4) });
     const later = await open(people, { date: addDays(run.date, 10) });
@@ -80,8 +80,8 @@ describe('the sheet of shifts', () => {
 
 // proves BOOK-10
 test('the sheet of customers holds the own ones, the newest first', async () => {
-  const people = cast();
-  const { open, booked, follow } = scenesOf(world, 'shift');
+  const people = testUsers();
+  const { open, booked, follow } = fixturesOf(world, 'shift');
   const run = await open(people);
   const late = await open(people, { date: addDays(run.date, 2) });
   const second = await booked(people.advertiser, late, { buyer: 'Second-Kazzak' });
@@ -117,8 +117,8 @@ test('the sheet of customers holds the own ones, the newest first', async () => 
 });
 
 test('an answered booking of a shift is neither cancelled nor deleted by its advertiser', async () => {
-  const people = cast();
-  const { open, booked, follow } = scenesOf(world, 'shift');
+  const people = testUsers();
+  const { open, booked, follow } = fixturesOf(world, 'shift');
   const booking = await booked(people.advertiser, await open(people));
   await follow(people.leader, booking, { customerStatus: 'AFK' });
   const params = { id: booking.raid, bookingId: booking.id };
@@ -129,8 +129,8 @@ test('an answered booking of a shift is neither cancelled nor deleted by its adv
 });
 
 test('the mark of one string of a shift can be sent by itself', async () => {
-  const people = cast();
-  const { open, booked, follow } = scenesOf(world, 'shift');
+  const people = testUsers();
+  const { open, booked, follow } = fixturesOf(world, 'shift');
   const booking = await booked(people.advertiser, await open(people));
   await follow(people.collector, booking, { customerStatus: 'In group', paid: true });
   const collector = world.as(people.collector);

@@ -15,7 +15,7 @@ import { spotsFor } from './public.ts';
 export async function listShifts(ctx: Ctx): Promise<ShiftRun[]> {
   const lists = await catalogueLists(ctx);
   const window = bookingWindow(dayOf(ctx.now));
-  const { runs, bookings, names } = await ctx.atOneMoment(async (read) => {
+  const { runs, bookings, names } = await ctx.readSnapshot(async (read) => {
     const runs = (await runsOfDays({ read }, 'shift', window)).filter((run) => isOffered(run));
     const leaders = runs.flatMap(({ leader }) => leader ?? []);
     const [bookings, names] = await Promise.all([
@@ -51,7 +51,7 @@ export async function listShifts(ctx: Ctx): Promise<ShiftRun[]> {
 /** The caller's own customers in shifts, the newest booking first; nobody else's (BOOK-10). */
 export async function listShiftCustomers(ctx: Ctx): Promise<ShiftCustomer[]> {
   const window = historyWindow(dayOf(ctx.now));
-  const { own, runs } = await ctx.atOneMoment(async (read) => {
+  const { own, runs } = await ctx.readSnapshot(async (read) => {
     const own = await ownBookings({ actor: ctx.actor, read }, 'shift', window);
     return { own, runs: await runsByIds({ read }, [...new Set(own.map((b) => b.runId))]) };
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { ProfileUnavailable } from '../../adapters/raider-profile/port.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

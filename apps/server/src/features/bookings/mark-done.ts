@@ -6,7 +6,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { viewNow } from './view-now.ts';
-import { lockSeenRun } from './queries.ts';
+import { lockVisibleRun } from './queries.ts';
 import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './public.ts';
 
 /**
@@ -24,7 +24,7 @@ export function markDone(
     ctx,
     'booking.done',
     async (tx) => {
-      const run = await lockSeenRun(tx, ctx.actor, kind, runId);
+      const run = await lockVisibleRun(tx, ctx.actor, kind, runId);
       const no = mayMarkDone(run, ctx.actor);
       if (no === 'forbidden') {
         throw new Refused(no, { detail: 'All Done is for managers and the leader' });

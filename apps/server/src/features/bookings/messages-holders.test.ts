@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { booked, cast, changeRun, follow, holding, openRun } from '../../../test/fixtures.ts';
-import { directTo, forgetTold, sendFrom } from '../../../test/sent-messages.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { booked, testUsers, changeRun, follow, holding, openRun } from '../../../test/fixtures.ts';
+import { directTo, clearOutbox, sendFrom } from '../../../test/sent-messages.ts';
 
 const { bookings, members, runs } = contract;
 const when = 'Manaforge Omega Heroic, Wed 25.11. 20:00';
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const told = async (who: Person): Promise<string[]> =>
+const told = async (who: TestUser): Promise<string[]> =>
   (await world.as(who).call(members.notices)).body.map(({ text }) => text).toReversed();
 const at = (b: BookingFull) => ({ params: { id: b.raid, bookingId: b.id } });
 
 /** Two customers of one advertiser in a run, and somebody who can be named as holder. */
 async function scene() {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const first = await booked(world, people.advertiser, run, { buyer: 'Thrall-Kazzak' });
   const second = await booked(world, people.advertiser, run, { buyer: 'Jaina-Kazzak' });
@@ -31,7 +31,7 @@ async function scene() {
 // proves BOOK-48
 it('notifies the new holder of the gold and the one before, by direct message too', async () => {
   const { people, first, holder } = await scene();
-  await forgetTold(world);
+  await clearOutbox(world);
   await follow(world, people.leader, first, { goldWith: holder.id });
   const gold = `the gold of Thrall-Kazzak (${first.price.toLocaleString('de-DE')}g): ${when}.`;
   expect(await told(holder)).toEqual([`Leader says that you hold ${gold}`]);
@@ -120,7 +120,7 @@ it('nobody but staff of the run names a holder of what is booked already', async
 });
 
 it('an advertiser who holds the gold reprices only while they may take gold', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const roles = ['ADVERTISER', 'OVERVIEW'] as const;
   const trusted = person({ name: 'Trusted', roles: [...roles, 'CANCOLLECT'] });

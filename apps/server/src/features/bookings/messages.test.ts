@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { bookAs, booked, cast, changeRun, follow, openRun } from '../../../test/fixtures.ts';
-import { scenesOf } from '../../../test/fixtures-by-kind.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { bookAs, booked, testUsers, changeRun, follow, openRun } from '../../../test/fixtures.ts';
+import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { bookings, members } = contract;
 const when = 'Manaforge Omega Heroic, Wed 25.11. 20:00';
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
 /** A member's messages, the oldest first. */
-const told = async (who: Person): Promise<string[]> =>
+const told = async (who: TestUser): Promise<string[]> =>
   (await world.as(who).call(members.notices)).body.map((notice) => notice.text).toReversed();
 
 it('tells advertisers that staff cancelled or restored their customer', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run, { buyer: 'Thrall-Kazzak' });
   await follow(world, people.leader, booking, { note: 'late' });
@@ -34,7 +34,7 @@ it('tells advertisers that staff cancelled or restored their customer', async ()
 
 // proves BOOK-52
 it('tells what became of the customer: away, without a spot, or merely out of one', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run, { buyer: 'Thrall-Kazzak' });
   const say = (customerStatus: string) => follow(world, people.leader, booking, { customerStatus });
@@ -51,7 +51,7 @@ it('tells what became of the customer: away, without a spot, or merely out of on
 });
 
 it('tells of a deletion, after which the booking stays in its advertiser’s list', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
   const booking = await booked(world, people.advertiser, run);
   const at = { params: { id: run.id, bookingId: booking.id } };
@@ -67,7 +67,7 @@ it('tells of a deletion, after which the booking stays in its advertiser’s lis
 });
 
 it('tells nobody of what they did themselves, nor twice of the same loss', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run);
   const at = { params: { id: run.id, bookingId: booking.id } };
@@ -85,7 +85,7 @@ it('tells nobody of what they did themselves, nor twice of the same loss', async
 
 // proves CHAT-2
 it('tells each advertiser of a cancelled and a restored run once, naming the customers', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
   for (const buyer of ['Aone-Kazzak', 'Atwo-Kazzak', 'Athree-Kazzak', 'Afour-Kazzak']) {
     await booked(world, people.advertiser, run, { buyer });
@@ -108,7 +108,7 @@ it('tells each advertiser of a cancelled and a restored run once, naming the cus
 });
 
 it('tells whom it concerns that a run begins at another time, or late', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
   await booked(world, people.advertiser, run, { buyer: 'Aone-Kazzak' });
   await booked(world, people.advertiser, run, { buyer: 'Atwo-Kazzak' });
@@ -142,8 +142,8 @@ it('tells whom it concerns that a run begins at another time, or late', async ()
 
 // proves CHAT-2
 it.each(servedKinds)('names the customer of a %s who is gone, and who moved up', async (kind) => {
-  const people = cast();
-  const { open, booked: book, follow: change } = scenesOf(world, kind);
+  const people = testUsers();
+  const { open, booked: book, follow: change } = fixturesOf(world, kind);
   const run = await open(
     people,
     kindRules[kind].spotsPerBoss
@@ -163,14 +163,14 @@ it.each(servedKinds)('names the customer of a %s who is gone, and who moved up',
 });
 
 it('tells from where to where somebody else moved a customer, and that it waits there', async () => {
-  const people = cast();
+  const people = testUsers();
   const [from, free, full] = [
     await openRun(world, people),
     await openRun(world, people, { time: '21:00' }),
     await openRun(world, people, { time: '22:00', amountOfPossibleCustomer: 0 }),
   ];
   const booking = await booked(world, people.advertiser, from);
-  const move = (who: Person, at: string, to: string) => {
+  const move = (who: TestUser, at: string, to: string) => {
     const params = { id: at, bookingId: booking.id };
     return world.as(who).call(bookings.raid.move, { params, body: { to } });
   };

@@ -6,7 +6,7 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sendNews } from '../chat/public.ts';
-import { tell, tellAll } from '../members/public.ts';
+import { notifyMember, notifyMembers } from '../members/public.ts';
 import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { BookingRow } from './tables.ts';
@@ -15,7 +15,7 @@ import type { BookingRow } from './tables.ts';
 export function notifyOfSpot(tx: Tx, run: RunRow, booking: BookingRow): void {
   const memberId = booking.advertiserId;
   const text = `${booking.buyer} moved up from backup to a spot in ${runNamed(tx, run)}.`;
-  tell(tx, memberId, text, { run, bookingId: booking.id });
+  notifyMember(tx, memberId, text, { run, bookingId: booking.id });
   sendNews(tx, 'movedUp', [{ memberId, text, run }]);
 }
 
@@ -54,7 +54,7 @@ export function notifyOfChange(
   const [what, more] = news;
   // a cancelled customer of some kinds has left no name behind
   const { buyer } = isLost(after) ? before : after;
-  tell(
+  notifyMember(
     tx,
     after.advertiserId,
     `${buyer} ${what} by ${ctx.actor.displayName}${more}: ${runNamed(tx, run)}.`,
@@ -72,7 +72,7 @@ export function notifyOfMove(
 ): void {
   if (after.bait || after.advertiserId === ctx.actor.id) return;
   const seat = after.backup ? ' as a backup' : '';
-  tell(
+  notifyMember(
     tx,
     after.advertiserId,
     `${after.buyer} was moved by ${ctx.actor.displayName} from ${runNamed(tx, from)} to ${runNamed(tx, into)}${seat}.`,
@@ -110,7 +110,7 @@ export function notifyHolders(
     });
   };
   const named = say(1, 'hold');
-  tellAll(tx, [...named, ...say(0, 'no longer hold')]);
+  notifyMembers(tx, [...named, ...say(0, 'no longer hold')]);
   sendNews(tx, 'goldNamed', named);
 }
 
@@ -173,6 +173,6 @@ export function notifyOfRun(
   const all = [...tails].flatMap(([memberId, tail]) =>
     memberId === ctx.actor.id ? [] : [{ memberId, text: `${said} ${tail}`, run: after }],
   );
-  tellAll(tx, all);
+  notifyMembers(tx, all);
   sendNews(tx, 'runChanged', all);
 }

@@ -1,18 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { booked, cast, changeRun, follow, openRun, seen, waitIn } from '../../../test/fixtures.ts';
-import { bookingsIn, scenesOf } from '../../../test/fixtures-by-kind.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import {
+  booked,
+  testUsers,
+  changeRun,
+  follow,
+  openRun,
+  seen,
+  waitIn,
+} from '../../../test/fixtures.ts';
+import { bookingsIn, fixturesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { bookings } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
 type Booking = Awaited<ReturnType<typeof booked>>;
-const move = (who: Person, { id, raid }: Booking, to: { readonly id: string }) =>
+const move = (who: TestUser, { id, raid }: Booking, to: { readonly id: string }) =>
   world
     .as(who)
     .call(bookings.raid.move, { params: { id: raid, bookingId: id }, body: { to: to.id } });
@@ -20,7 +28,7 @@ const move = (who: Person, { id, raid }: Booking, to: { readonly id: string }) =
 describe('moving a customer', () => {
   // proves BOOK-57
   it('needs to be staff of both runs where the customer is somebody else’s', async () => {
-    const people = cast();
+    const people = testUsers();
     const stranger = person({ roles: ['RAIDLEADER'] });
     const from = await openRun(world, people);
     const led = await openRun(world, { ...people, leader: stranger });
@@ -39,7 +47,7 @@ describe('moving a customer', () => {
   });
 
   it('ends with the completion of the run it is in', async () => {
-    const people = cast();
+    const people = testUsers();
     const [from, to] = [await openRun(world, people), await openRun(world, people)];
     const booking = await booked(world, people.advertiser, from);
     await follow(world, people.leader, booking, { customerStatus: 'AFK' });
@@ -53,7 +61,7 @@ describe('moving a customer', () => {
   });
 
   it('does not go into a waiting list that is full, for the advertiser before for staff', async () => {
-    const people = cast();
+    const people = testUsers();
     const full = await openRun(world, people, { amountOfPossibleCustomer: 0 });
     const from = await openRun(world, people);
     const booking = await booked(world, people.advertiser, from);
@@ -71,7 +79,7 @@ describe('moving a customer', () => {
   });
 
   it('never lets a version go back, neither the booking’s nor that of either run', async () => {
-    const people = cast();
+    const people = testUsers();
     const from = await openRun(world, people);
     const to = await openRun(world, people);
     const booking = await booked(world, people.advertiser, from);
@@ -95,8 +103,8 @@ describe('moving a customer', () => {
   });
 
   it('does not go into a shift that does not offer its boss, which is named as the target’s fault', async () => {
-    const people = cast();
-    const scenes = scenesOf(world, 'shift');
+    const people = testUsers();
+    const scenes = fixturesOf(world, 'shift');
     const from = await scenes.open(people);
     const to = await scenes.open(people, {
       offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 3 }],

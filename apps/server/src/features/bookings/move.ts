@@ -1,5 +1,5 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
-import { placeAgain, placeNew } from '@warchest/domain/bookings/seats.ts';
+import { seatReturning, seatNew } from '@warchest/domain/bookings/seats.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isRunStaff, takesCustomersOf } from '@warchest/domain/runs/visibility.ts';
 import { change, type Tx } from '../../platform/change.ts';
@@ -7,13 +7,13 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { unknownRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { checkWaiting } from './check-waiting-list.ts';
-import { findBooking, replyOf } from './find-booking.ts';
+import { checkWaitingList } from './check-waiting-list.ts';
+import { findBooking, toBookingReply } from './find-booking.ts';
 import { notifyOfMove } from './messages.ts';
-import { lockSeenRun } from './queries.ts';
+import { lockVisibleRun } from './queries.ts';
 import {
   auditBooking,
-  living,
+  notDeleted,
   refuseUnoffered,
   sectionOf,
   settleSeats,
@@ -55,11 +55,11 @@ export function moveBooking(
       if (!takesCustomersOf(into, ctx.actor)) throw new Refused('run-closed');
       refuseUnoffered(into, booking.typeOfBoost, 'to');
       const target = await withBookings(tx, into);
-      const spots = spotsFor(into, living(target.bookings), booking.typeOfBoost);
-      const seat = staff ? placeNew(spots) : placeAgain(booking.customerStatus, spots);
+      const spots = spotsFor(into, notDeleted(target.bookings), booking.typeOfBoost);
+      const seat = staff ? seatNew(spots) : seatReturning(booking.customerStatus, spots);
       // A bait keeps a spot and never waits for one.
       if (booking.bait && seat.backup) throw new Refused('run-full');
-      if (seat.backup) await checkWaiting(tx, ctx, into, booking.advertiserId);
+      if (seat.backup) await checkWaitingList(tx, ctx, into, booking.advertiserId);
       const after = {
         ...booking,
         runId: into.id,
@@ -89,7 +89,7 @@ export function moveBooking(
         { run: into, bookings: arrived },
         { nextPosition: into.nextPosition + 1 },
       );
-      return replyOf(tx, ctx, now, after);
+      return toBookingReply(tx, ctx, now, after);
     },
     { lane: `run:${to}` },
   );
@@ -103,9 +103,9 @@ async function lockBoth(
   [from, to]: readonly [string, string],
 ): Promise<[RunRow, RunRow]> {
   if (from < to) {
-    const first = await lockSeenRun(tx, ctx.actor, kind, from);
-    return [first, await lockSeenRun(tx, ctx.actor, kind, to)];
+    const first = await lockVisibleRun(tx, ctx.actor, kind, from);
+    return [first, await lockVisibleRun(tx, ctx.actor, kind, to)];
   }
-  const second = await lockSeenRun(tx, ctx.actor, kind, to);
-  return [await lockSeenRun(tx, ctx.actor, kind, from), second];
+  const second = await lockVisibleRun(tx, ctx.actor, kind, to);
+  return [await lockVisibleRun(tx, ctx.actor, kind, from), second];
 }

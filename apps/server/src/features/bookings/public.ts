@@ -6,7 +6,7 @@ import { movingUp, type Spots } from '@warchest/domain/bookings/seats.ts';
 import type { Tx } from '../../platform/change.ts';
 import { isUniqueViolation } from '../../platform/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import { differencesOf, rowsOf } from '../../platform/table-statements.ts';
+import { differencesOf, tableStatements } from '../../platform/table-statements.ts';
 import { noticeOf, settle, settleOneMoreSql } from '../runs/public.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { notifyOfSpot } from './messages.ts';
@@ -24,7 +24,7 @@ export const withBookings = async (tx: Tx, run: RunRow): Promise<LockedRun> => (
   bookings: await bookingsOfLocked(tx, run.id),
 });
 
-export const living = (bookings: readonly BookingRow[]): BookingRow[] =>
+export const notDeleted = (bookings: readonly BookingRow[]): BookingRow[] =>
   bookings.filter((b) => b.deletedAt === null);
 
 /** How many spots there are for a boss: those that it has in a shift, elsewhere those of the run. */
@@ -35,7 +35,7 @@ export function capacityFor(run: RunRow, boss: string): number {
 
 /** The spots that a booking competes for: those of its boss where spots belong to bosses. */
 export function spotsFor(run: RunRow, bookings: readonly BookingRow[], boss: string): Spots {
-  const active = living(bookings).filter((b) => isActive(b));
+  const active = notDeleted(bookings).filter((b) => isActive(b));
   const own = kindRules[run.kind].spotsPerBoss
     ? active.filter((b) => b.typeOfBoost === boss)
     : active;
@@ -64,7 +64,7 @@ export const amended = (
 ): BookingRow => ({ ...booking, ...changes, version: run.version + 1 });
 
 /** What is fixed when a booking is made; everything else can change. */
-const rows = rowsOf(bookings, [
+const rows = tableStatements(bookings, [
   'advertiserId',
   'advertiserName',
   'fullyPaidAtCreate',
@@ -141,7 +141,7 @@ export async function writeBooking(tx: Tx, booking: BookingRow): Promise<void> {
 }
 
 /** Tells those who hold gold that is to be mailed, before or after a change of its booking. */
-export function noticeStrings(tx: Tx, ...states: readonly BookingRow[]): void {
+export function publishStrings(tx: Tx, ...states: readonly BookingRow[]): void {
   const holders = states.flatMap((b) => (isString(b) && b.goldWith ? [b.goldWith] : []));
   for (const to of new Set(holders)) tx.notice({ topic: 'member', to, parts: ['strings'] });
 }
@@ -188,7 +188,7 @@ export async function settleSeats(
 ): Promise<LockedRun> {
   const run: RunRow = { ...locked.run, ...changes };
   const now = isOngoing(run) ? await moveUp(tx, run, locked) : [...locked.bookings];
-  const alive = living(now);
+  const alive = notDeleted(now);
   const after = await settle(tx, run, {
     activeCount: alive.filter((b) => isActive(b)).length,
     waitingCount: alive.filter((b) => isWaiting(b)).length,
@@ -199,7 +199,7 @@ export async function settleSeats(
 async function moveUp(tx: Tx, run: RunRow, locked: LockedRun): Promise<BookingRow[]> {
   const bookings = [...locked.bookings];
   for (const boss of pools(run)) {
-    const waiting = living(bookings)
+    const waiting = notDeleted(bookings)
       .filter((b) => isWaiting(b) && (boss === null || b.typeOfBoost === boss))
       .toSorted((a, b) => a.position - b.position);
     const count = movingUp(spotsFor(run, bookings, boss ?? ''), waiting.length);

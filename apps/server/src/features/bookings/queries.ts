@@ -4,12 +4,12 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { maySee } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { lockRun, unknownRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { bookings, type BookingRow } from './tables.ts';
 
-const rows = rowsOf(bookings);
+const rows = tableStatements(bookings);
 const bookingColumns = rows.columns();
 
 /** All bookings of runs that are not deleted, by run and order of booking. */
@@ -95,7 +95,7 @@ export const ownBookings = (
  * The run, locked, for somebody who may know of it: everybody, or of a hidden one its staff, those who
  * have booked into it and those who hold gold of it. To all others it is refused as one that is not there.
  */
-export async function lockSeenRun(
+export async function lockVisibleRun(
   tx: Tx,
   actor: Person,
   kind: RunKind,

@@ -3,9 +3,9 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { findBooking, replyOf } from './find-booking.ts';
+import { findBooking, toBookingReply } from './find-booking.ts';
 import { notifyOfChange } from './messages.ts';
-import { lockSeenRun } from './queries.ts';
+import { lockVisibleRun } from './queries.ts';
 import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './public.ts';
 
 /**
@@ -22,7 +22,7 @@ export function removeBooking(
     ctx,
     'booking.delete',
     async (tx) => {
-      const run = await lockSeenRun(tx, ctx.actor, kind, runId);
+      const run = await lockVisibleRun(tx, ctx.actor, kind, runId);
       const locked = await withBookings(tx, run);
       const { booking, may } = findBooking(ctx, locked, bookingId);
       if (may.delete !== true) throw new Refused(may.delete);
@@ -34,7 +34,7 @@ export function removeBooking(
       auditBooking(tx, run, booking, after);
       notifyOfChange(tx, ctx, run, booking, after);
       const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
-      return replyOf(tx, ctx, await settleSeats(tx, { run, bookings }), after);
+      return toBookingReply(tx, ctx, await settleSeats(tx, { run, bookings }), after);
     },
     { lane: `run:${runId}` },
   );

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { booked, cast, openRun } from '../../../test/fixtures.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { booked, testUsers, openRun } from '../../../test/fixtures.ts';
 
 const { bookings } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -12,14 +12,14 @@ afterAll(() => world.close());
 
 type Booking = Awaited<ReturnType<typeof booked>>;
 const at = (one: Booking) => ({ params: { id: one.raid, bookingId: one.id } });
-const remove = (who: Person, one: Booking) => world.as(who).call(bookings.raid.remove, at(one));
-const restore = (who: Person, one: Booking) =>
+const remove = (who: TestUser, one: Booking) => world.as(who).call(bookings.raid.remove, at(one));
+const restore = (who: TestUser, one: Booking) =>
   world.as(who).call(bookings.raid.restore, { ...at(one), body: {} });
 
 it.each(['manager', 'advertiser'] as const)(
   'a booking that the %s restores takes a spot beside others that are deleted, once, at the end of the line',
   async (who) => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 2 });
     const [first, second] = [
       await booked(world, people.advertiser, run),

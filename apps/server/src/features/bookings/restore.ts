@@ -1,18 +1,18 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
-import { placeAgain, placeNew } from '@warchest/domain/bookings/seats.ts';
+import { seatReturning, seatNew } from '@warchest/domain/bookings/seats.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { checkWaiting } from './check-waiting-list.ts';
-import { findBooking, replyOf } from './find-booking.ts';
+import { checkWaitingList } from './check-waiting-list.ts';
+import { findBooking, toBookingReply } from './find-booking.ts';
 import { notifyOfChange } from './messages.ts';
-import { lockSeenRun } from './queries.ts';
+import { lockVisibleRun } from './queries.ts';
 import {
   amended,
   auditBooking,
-  living,
+  notDeleted,
   settleSeats,
   spotsFor,
   withBookings,
@@ -36,19 +36,19 @@ export function restoreBooking(
     ctx,
     'booking.restore',
     async (tx) => {
-      const run = await lockSeenRun(tx, ctx.actor, kind, runId);
+      const run = await lockVisibleRun(tx, ctx.actor, kind, runId);
       const locked = await withBookings(tx, run);
       const { booking, staff, may } = findBooking(ctx, locked, bookingId, { deleted: true });
       if (may.restore === 'not-cancelled') {
         tx.nothing();
-        return replyOf(tx, ctx, locked, booking);
+        return toBookingReply(tx, ctx, locked, booking);
       }
       if (may.restore !== true) throw new Refused(may.restore);
-      const spots = spotsFor(run, living(locked.bookings), booking.typeOfBoost);
-      const seat = staff ? placeNew(spots) : placeAgain(await statusBefore(tx, booking), spots);
+      const spots = spotsFor(run, notDeleted(locked.bookings), booking.typeOfBoost);
+      const seat = staff ? seatNew(spots) : seatReturning(await statusBefore(tx, booking), spots);
       // A bait keeps a spot and never waits for one.
       if (booking.bait && seat.backup) throw new Refused('run-full');
-      if (seat.backup) await checkWaiting(tx, ctx, run, booking.advertiserId);
+      if (seat.backup) await checkWaitingList(tx, ctx, run, booking.advertiserId);
       const after = amended(run, booking, {
         ...seat,
         deletedAt: null,
@@ -62,7 +62,7 @@ export function restoreBooking(
       notifyOfChange(tx, ctx, run, booking, after);
       const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
       const now = await settleSeats(tx, { run, bookings }, { nextPosition: run.nextPosition + 1 });
-      return replyOf(tx, ctx, now, after);
+      return toBookingReply(tx, ctx, now, after);
     },
     { lane: `run:${runId}` },
   );

@@ -4,11 +4,11 @@ import { serve, type App } from '../../http/serve.ts';
 import { book } from './book.ts';
 import { bookMany } from './book-many.ts';
 import { lookUpCustomer } from './look-up-customer.ts';
-import { makeBaits } from './create-baits.ts';
+import { createBaits } from './create-baits.ts';
 import { markDone } from './mark-done.ts';
 import { moveBooking } from './move.ts';
 import { listDeleted } from './list-deleted.ts';
-import { listOwn } from './list-own.ts';
+import { listOwnBookings } from './list-own.ts';
 import { listShiftCustomers, listShifts } from './list-shift-sheets.ts';
 import { removeBooking } from './remove.ts';
 import { restoreBooking } from './restore.ts';
@@ -27,7 +27,7 @@ export function routes(app: App): void {
     serve(app, lines.bookMany, (ctx, { params, body }) =>
       bookMany(ctx, kind, params.id, body.customers),
     );
-    serve(app, lines.own, (ctx, { query }) => listOwn(ctx, kind, query));
+    serve(app, lines.own, (ctx, { query }) => listOwnBookings(ctx, kind, query));
     serve(app, lines.update, (ctx, { params, body }) =>
       updateBooking(ctx, kind, params.id, params.bookingId, body),
     );
@@ -54,7 +54,7 @@ export function routes(app: App): void {
   serve(app, bookings.shiftCustomers, (ctx) => listShiftCustomers(ctx));
   serve(app, bookings.bait, (ctx, { params, body }) => {
     checkSameRun(params.id, { raid: body.raid });
-    return makeBaits(ctx, params.id, body.amountOfBookings);
+    return createBaits(ctx, params.id, body.amountOfBookings);
   });
   serve(app, bookings.customerData, (ctx, { query }) => lookUpCustomer(ctx, query.raiderIoLink));
 }

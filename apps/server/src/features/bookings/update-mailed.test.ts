@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { BookingChange } from '@warchest/contract/booking-change.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { bookings, runs, strings } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -18,7 +18,7 @@ async function paid(advCut = 'FTB') {
   const people = runPeople();
   const { id, bookingIds } = await soldRun(world, people, [{ advCut, price: 100_000 }]);
   const [bookingId = ''] = bookingIds;
-  const change = (who: Person, body: BookingChange) =>
+  const change = (who: TestUser, body: BookingChange) =>
     world.as(who).call(bookings.raid.update, { params: { id, bookingId }, body });
   const mailed = async () => {
     const [row] = await world.sql<{ mailed: boolean }>(
@@ -134,7 +134,7 @@ describe('mailed in the update of a booking', () => {
 describe('what a booking says of its string', () => {
   it('is for staff and for the holder of its gold: the string, and what is owed for it', async () => {
     const { people, id, bookingId, change } = await paid('TAKEN');
-    const of = async (who: Person) => {
+    const of = async (who: TestUser) => {
       const run = await world.as(who).call(runs.raid.one, { params: { id } });
       const [seat] = run.body.Buyer;
       return seat && 'id' in seat ? { string: seat.string, owes: seat.owesForString } : null;

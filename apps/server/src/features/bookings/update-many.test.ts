@@ -1,18 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { BookingChanges } from '@warchest/contract/booking-change.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { booked, cast, changeRun, follow, holding, openRun, seen } from '../../../test/fixtures.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import {
+  booked,
+  testUsers,
+  changeRun,
+  follow,
+  holding,
+  openRun,
+  seen,
+} from '../../../test/fixtures.ts';
 
 const { bookings, members } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
 const changeMany = (
-  who: Person | null,
+  who: TestUser | null,
   run: { readonly id: string },
   changes: BookingChanges['changes'],
   options: { readonly key?: string } = {},
@@ -23,7 +31,7 @@ const changeMany = (
 
 /** A run with this many customers of one advertiser, as many spots unless said otherwise. */
 async function runWith(customers: number, capacity = customers) {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { amountOfPossibleCustomer: capacity });
   const sold = [];
   for (let i = 0; i < customers; i++) sold.push(await booked(world, people.advertiser, run));

@@ -12,8 +12,8 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { notifyHolders } from './messages.ts';
 import { viewNow } from './view-now.ts';
 import { amendBooking } from './amend.ts';
-import { lockSeenRun } from './queries.ts';
-import { living, settleSeats, withBookings, type LockedRun } from './public.ts';
+import { lockVisibleRun } from './queries.ts';
+import { notDeleted, settleSeats, withBookings, type LockedRun } from './public.ts';
 import type { BookingRow } from './tables.ts';
 
 type Change = BookingChanges['changes'][number];
@@ -35,7 +35,7 @@ export async function updateBookings(
     ctx,
     'booking.updateMany',
     async (tx) => {
-      const locked = await withBookings(tx, await lockSeenRun(tx, ctx.actor, kind, runId));
+      const locked = await withBookings(tx, await lockVisibleRun(tx, ctx.actor, kind, runId));
       if (!concerns(ctx, locked)) {
         throw new Refused('not-found', { detail: `No ${kind} run with the id ${runId}` });
       }
@@ -75,11 +75,11 @@ function pairs(before: LockedRun, after: LockedRun): (readonly [BookingRow, Book
 
 /** To all others the run is one that they need not have heard of. */
 const concerns = (ctx: Ctx, { run, bookings }: LockedRun): boolean =>
-  isRunStaff(run, ctx.actor) || living(bookings).some((b) => hasPartIn(b, ctx.actor));
+  isRunStaff(run, ctx.actor) || notDeleted(bookings).some((b) => hasPartIn(b, ctx.actor));
 
 /** The same changes, first those that make room. */
 function leavingFirst({ bookings }: LockedRun, changes: readonly Change[]): Change[] {
-  const byId = new Map(living(bookings).map((b) => [b.id, b]));
+  const byId = new Map(notDeleted(bookings).map((b) => [b.id, b]));
   const leaves = (one: Change): boolean => {
     const booking = byId.get(one.id);
     const status = one.delete ? 'Cancelled' : one.customerStatus;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testWorld, type World } from '../../../test/harness.ts';
-import { bookAs, booked, cast, follow, openRun, seen } from '../../../test/fixtures.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { bookAs, booked, testUsers, follow, openRun, seen } from '../../../test/fixtures.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
 it('a renamed buyer is the one who cannot be booked twice, and the old name is free', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
   const booking = await booked(world, people.advertiser, run, { buyer: 'Before-Kazzak' });
   const renamed = await follow(world, people.advertiser, booking, { buyer: 'After-tarren mill' });
@@ -26,7 +26,7 @@ it('a renamed buyer is the one who cannot be booked twice, and the old name is f
 });
 
 it('a balance cannot be had by editing the realm alone', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run, { advCut: 'FTB' });
   for (const who of [people.advertiser, people.leader]) {
@@ -43,7 +43,7 @@ it('a balance cannot be had by editing the realm alone', async () => {
 });
 
 it('another price by staff takes no collected gold out of the record', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run, { advCut: 'FTB', price: 100_000 });
   await follow(world, people.collector, booking, { collectedGold: 80_000 });
@@ -61,7 +61,7 @@ it('another price by staff takes no collected gold out of the record', async () 
 });
 
 it('no more is collected than the price, whoever types it', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run, { price: 100_000 });
   const all = await follow(world, people.collector, booking, { collectedGold: 100_000 });
@@ -77,7 +77,7 @@ it('no more is collected than the price, whoever types it', async () => {
 });
 
 it('a faction that there is not is refused by name, and nothing is changed', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run);
   const refused = await follow(world, people.leader, booking, { faction: 'Pandaren', note: 'x' });
@@ -91,7 +91,7 @@ it('a faction that there is not is refused by name, and nothing is changed', asy
 });
 
 it('a request that cancels names the other fields that it would change, and changes nothing', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run, { price: 90_000, note: 'soon' });
   const both = await follow(world, people.advertiser, booking, {

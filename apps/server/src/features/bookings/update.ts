@@ -6,8 +6,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { amendBooking } from './amend.ts';
 import { notifyHolders } from './messages.ts';
-import { replyOf } from './find-booking.ts';
-import { lockSeenRun } from './queries.ts';
+import { toBookingReply } from './find-booking.ts';
+import { lockVisibleRun } from './queries.ts';
 import { settleSeats, withBookings } from './public.ts';
 
 /**
@@ -27,15 +27,15 @@ export async function updateBooking(
     ctx,
     'booking.update',
     async (tx) => {
-      const locked = await withBookings(tx, await lockSeenRun(tx, ctx.actor, kind, runId));
+      const locked = await withBookings(tx, await lockVisibleRun(tx, ctx.actor, kind, runId));
       const now = await amendBooking(tx, ctx, locked, { bookingId, body, lists });
       if (now.locked === locked) {
         tx.nothing();
-        return replyOf(tx, ctx, locked, now.booking);
+        return toBookingReply(tx, ctx, locked, now.booking);
       }
       const before = locked.bookings.find(({ id }) => id === bookingId);
       if (before) notifyHolders(tx, ctx, locked.run, [[before, now.booking]]);
-      return replyOf(tx, ctx, await settleSeats(tx, now.locked), now.booking);
+      return toBookingReply(tx, ctx, await settleSeats(tx, now.locked), now.booking);
     },
     { lane: `run:${runId}` },
   );

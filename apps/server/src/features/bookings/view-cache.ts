@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../../platform/context.ts';
 import { bookingsOf } from './queries.ts';
 import type { BookingRow } from './tables.ts';
-import { Fragment } from './view-cached-run.ts';
+import { CachedRunView } from './view-cached-run.ts';
 import { memberNames } from '../members/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
-import { TornRun } from './view.ts';
+import { InconsistentSnapshotError } from './view.ts';
 import { namedIn } from './view-now.ts';
 
 /** A run and the version that is wanted at least. */
@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 /** What fragments are read with. */
-export type Reader = Pick<Ctx, 'atOneMoment' | 'log' | 'clock'>;
+export type Reader = Pick<Ctx, 'readSnapshot' | 'log' | 'clock'>;
 
 /** So long may names be those of before in a run that did not change itself, in ms. */
 export const namesLast = 5 * 60_000;
@@ -25,9 +25,9 @@ export const namesLast = 5 * 60_000;
  * use names the version it has read from the database, and an older fragment is made anew. Only names
  * are of no version: whoever shows a run for long says since when they must have been read.
  */
-export class FragmentStore {
-  private readonly kept: LRUCache<string, Fragment>;
-  private readonly loading = new Map<string, Promise<Map<string, Fragment>>>();
+export class RunViewCache {
+  private readonly kept: LRUCache<string, CachedRunView>;
+  private readonly loading = new Map<string, Promise<Map<string, CachedRunView>>>();
 
   constructor(most = 5_000) {
     this.kept = new LRUCache({ max: most });
@@ -41,8 +41,8 @@ export class FragmentStore {
     ctx: Reader,
     wanted: readonly Wanted[],
     since = -Infinity,
-  ): Promise<Map<string, Fragment>> {
-    const found = new Map<string, Fragment>();
+  ): Promise<Map<string, CachedRunView>> {
+    const found = new Map<string, CachedRunView>();
     let missing: readonly Wanted[] = this.take(wanted, since, found);
     // A load that had begun before the wanted version was committed may bring an older one: once more.
     for (let round = 0; missing.length > 0 && round < 3; round += 1) {
@@ -52,7 +52,11 @@ export class FragmentStore {
     return found;
   }
 
-  private take(wanted: readonly Wanted[], since: number, into: Map<string, Fragment>): Wanted[] {
+  private take(
+    wanted: readonly Wanted[],
+    since: number,
+    into: Map<string, CachedRunView>,
+  ): Wanted[] {
     const missing: Wanted[] = [];
     for (const want of wanted) {
       const fragment = this.kept.get(want.id);
@@ -72,7 +76,7 @@ export class FragmentStore {
       else fresh.push(id);
     }
     if (fresh.length > 0) {
-      const load = readFragments(ctx, fresh);
+      const load = readCachedRunViews(ctx, fresh);
       for (const id of fresh) this.loading.set(id, load);
       shared.add(
         load
@@ -85,7 +89,7 @@ export class FragmentStore {
     await Promise.all(shared);
   }
 
-  private keep(fragments: Map<string, Fragment>): void {
+  private keep(fragments: Map<string, CachedRunView>): void {
     for (const [id, fragment] of fragments) {
       const before = this.kept.peek(id);
       if (before && before.version > fragment.version) continue;
@@ -98,24 +102,24 @@ export class FragmentStore {
  * Runs, their bookings and the names in them, as they were at one moment. A run that its own bookings
  * contradict is left out and reported, so that one damaged run does not take the others with it.
  */
-function readFragments(
-  { atOneMoment, log, clock }: Reader,
+function readCachedRunViews(
+  { readSnapshot, log, clock }: Reader,
   ids: readonly string[],
-): Promise<Map<string, Fragment>> {
+): Promise<Map<string, CachedRunView>> {
   const readAt = clock.now();
-  return atOneMoment(async (read) => {
+  return readSnapshot(async (read) => {
     const [runs, all] = await Promise.all([runsByIds({ read }, ids), bookingsOf({ read }, ids)]);
     const bookings = new Map<string, BookingRow[]>(ids.map((id) => [id, []]));
     for (const booking of all) bookings.get(booking.runId)?.push(booking);
     const ofRun = (id: string): BookingRow[] => bookings.get(id) ?? [];
     const named = new Set(runs.flatMap((run) => [...namedIn(run, ofRun(run.id))]));
     const names = await memberNames({ read }, named);
-    const fragments = new Map<string, Fragment>();
+    const fragments = new Map<string, CachedRunView>();
     for (const run of runs) {
       try {
-        fragments.set(run.id, new Fragment(run, ofRun(run.id), names, readAt));
+        fragments.set(run.id, new CachedRunView(run, ofRun(run.id), names, readAt));
       } catch (error) {
-        if (!(error instanceof TornRun)) throw error;
+        if (!(error instanceof InconsistentSnapshotError)) throw error;
         log.error({ err: error, run: run.id }, 'A run does not agree with its bookings');
       }
     }
@@ -123,12 +127,12 @@ function readFragments(
   });
 }
 
-const stores = new WeakMap<object, FragmentStore>();
+const stores = new WeakMap<object, RunViewCache>();
 
 /** The store of this process, one for each era of a database. */
-export function fragmentsOf(ctx: Pick<Ctx, 'era'>): FragmentStore {
-  const era = ctx.era();
+export function runViewCacheOf(ctx: Pick<Ctx, 'poolGeneration'>): RunViewCache {
+  const era = ctx.poolGeneration();
   let store = stores.get(era);
-  if (!store) stores.set(era, (store = new FragmentStore()));
+  if (!store) stores.set(era, (store = new RunViewCache()));
   return store;
 }

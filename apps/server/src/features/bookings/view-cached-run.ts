@@ -5,7 +5,7 @@ import { isBlacklisted, mayCollect, type Person } from '@warchest/domain/members
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { BookingRow } from './tables.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { mustBeOfOneMoment, runNow, runView, type Audience } from './view.ts';
+import { assertConsistent, runNow, runView, type Audience } from './view.ts';
 import { rightsKey, rightsOf, signatureOf } from './view-rights.ts';
 
 /**
@@ -24,7 +24,7 @@ const nobody: Person = { id: '', roles: new Set() };
 const untouchable = signatureOf(noRights);
 
 /** What a run is to all who have the same roles and the same part in it. */
-interface Sight {
+interface RunAccess {
   readonly signature: string;
   readonly isStaff: boolean;
   /** Not hidden from them. */
@@ -37,7 +37,7 @@ interface Sight {
  * A run at one version, with each of its views made and serialised at most once, however many
  * viewers and lists use it.
  */
-export class Fragment {
+export class CachedRunView {
   readonly id: string;
   /** Its kind. */
   readonly of: RunKind;
@@ -52,7 +52,7 @@ export class Fragment {
   private readonly members: ReadonlySet<string>;
   private readonly made = new Map<Variant, string>();
   private readonly tags = new Map<Variant, string>();
-  private readonly sights = new Map<string, Sight>();
+  private readonly sights = new Map<string, RunAccess>();
   private readonly now: RunNow;
 
   constructor(
@@ -61,7 +61,7 @@ export class Fragment {
     names: ReadonlyMap<string, string>,
     readAt: number,
   ) {
-    mustBeOfOneMoment(run, bookings);
+    assertConsistent(run, bookings);
     this.readAt = readAt;
     this.id = run.id;
     this.of = run.kind;
@@ -115,7 +115,7 @@ export class Fragment {
     return this.sightOf(person).isListed || (own && this.members.has(person.id));
   }
 
-  private sightOf(person: Person): Sight {
+  private sightOf(person: Person): RunAccess {
     const key = rightsKey(this.run, person);
     let sight = this.sights.get(key);
     if (sight === undefined) {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { BookingRow } from './tables.ts';
 import { memberNames } from '../members/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { mustBeOfOneMoment, runNow, runView } from './view.ts';
+import { assertConsistent, runNow, runView } from './view.ts';
 
 /** Members whose names a run shows. */
 export const namedIn = (run: RunRow, bookings: readonly BookingRow[]): Set<string> =>
@@ -19,7 +19,7 @@ export async function viewNow(
   now: { readonly run: RunRow; readonly bookings: readonly BookingRow[] },
 ): Promise<RunView> {
   const alive = now.bookings.filter((b) => b.deletedAt === null);
-  mustBeOfOneMoment(now.run, alive);
+  assertConsistent(now.run, alive);
   const names = await memberNames(tx, namedIn(now.run, alive));
   const staff = isRunStaff(now.run, viewer) && !isBlacklisted(viewer);
   const may = runRights(runNow(now.run, alive), viewer);

@@ -1,5 +1,5 @@
 import { runFields } from '@warchest/domain/runs/editable.ts';
-import { runNos, type RunNow, type RunRights } from '@warchest/domain/runs/rights.ts';
+import { runRefusals, type RunNow, type RunRights } from '@warchest/domain/runs/rights.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 
 type Verdict = RunRights['edit'];
@@ -16,7 +16,7 @@ const deeds = [
 ] as const satisfies readonly (keyof RunRights)[];
 
 /** A letter for each verdict. Of fields, the first no is the one that goes without saying. */
-const verdicts: readonly Verdict[] = [true, ...runNos];
+const verdicts: readonly Verdict[] = [true, ...runRefusals];
 const letterOf = (verdict: Verdict): string => String.fromCharCode(97 + verdicts.indexOf(verdict));
 const verdictOf = (letter: string | undefined): Verdict =>
   verdicts[(letter?.charCodeAt(0) ?? 0) - 97] ?? 'forbidden';

@@ -3,15 +3,15 @@ import { pino } from 'pino';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
-import { bookAs, cast, holding, openRun } from '../../../test/fixtures.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { bookAs, testUsers, holding, openRun } from '../../../test/fixtures.ts';
 import type { Read } from '../../platform/database.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { BookingRow } from './tables.ts';
-import { mustBeOfOneMoment } from './view.ts';
-import { FragmentStore, type Reader } from './view-cache.ts';
+import { assertConsistent } from './view.ts';
+import { RunViewCache, type Reader } from './view-cache.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -25,11 +25,11 @@ const manager: Person = { id: '10001', roles: new Set(['RAIDMANAGER']) };
 
 /** Reads the run as a process does that knows nothing of it yet. */
 const readAnew = async (
-  reader: Pick<Reader, 'atOneMoment'>,
+  reader: Pick<Reader, 'readSnapshot'>,
   id: string,
 ): Promise<RunView | null> => {
   const { clock } = world;
-  const found = await new FragmentStore().get({ ...reader, clock, log }, [{ id, version: 0 }]);
+  const found = await new RunViewCache().get({ ...reader, clock, log }, [{ id, version: 0 }]);
   const fragment = found.get(id);
   const json = fragment?.json(fragment.variantFor(manager));
   return json ? (JSON.parse(json) as RunView) : null;
@@ -65,11 +65,11 @@ const withBookingsBetween = (read: Read, id: string): Read => {
 };
 
 test('a booking made while a run is read is in all of the view or in none of it', async () => {
-  const run = await openRun(world, cast(), { amountOfPossibleCustomer: 3 });
-  const { atOneMoment } = world.server.deps;
+  const run = await openRun(world, testUsers(), { amountOfPossibleCustomer: 3 });
+  const { readSnapshot } = world.server.deps;
   for (let round = 0; round < 5; round++) {
     const view = await readAnew(
-      { atOneMoment: (work) => atOneMoment((read) => work(withBookingsBetween(read, run.id))) },
+      { readSnapshot: (work) => readSnapshot((read) => work(withBookingsBetween(read, run.id))) },
       run.id,
     );
     expect(view && contradictions(view)).toEqual([]);
@@ -78,10 +78,10 @@ test('a booking made while a run is read is in all of the view or in none of it'
 });
 
 test('without the one moment the view would be of two, and is not made', async () => {
-  const run = await openRun(world, cast(), { amountOfPossibleCustomer: 3 });
+  const run = await openRun(world, testUsers(), { amountOfPossibleCustomer: 3 });
   const { read } = world.server.deps;
   const view = await readAnew(
-    { atOneMoment: (work) => work(withBookingsBetween(read, run.id)) },
+    { readSnapshot: (work) => work(withBookingsBetween(read, run.id)) },
     run.id,
   );
   expect(view).toBeNull();
@@ -89,7 +89,7 @@ test('without the one moment the view would be of two, and is not made', async (
 });
 
 test('views that are made while many book agree with themselves', async () => {
-  const run = await openRun(world, cast(), { amountOfPossibleCustomer: 15 });
+  const run = await openRun(world, testUsers(), { amountOfPossibleCustomer: 15 });
   const people = Array.from({ length: 8 }, () => holding('ADVERTISER', 'OVERVIEW'));
   let isBooking = true;
   const seen = new Map<number, RunView>();
@@ -111,13 +111,13 @@ test('views that are made while many book agree with themselves', async () => {
 });
 
 test('a run that contradicts its bookings is left out of lists, and the others are shown', async () => {
-  const people = cast();
+  const people = testUsers();
   const [damaged, sound] = [await openRun(world, people), await openRun(world, people)];
   await bookAs(world, people.advertiser, damaged);
   await world.sql('update runs set active_count = 2, version = version + 1 where id = $1', [
     damaged.id,
   ]);
-  const found = await new FragmentStore().get({ ...world.server.deps, log }, [
+  const found = await new RunViewCache().get({ ...world.server.deps, log }, [
     { id: damaged.id, version: 0 },
     { id: sound.id, version: 0 },
   ]);
@@ -129,7 +129,7 @@ test('a contradiction is an error of its own name, which says what does not agre
   const run = { id: 'run', version: 4, activeCount: 1, waitingCount: 2 } as RunRow;
   const failure = (bookings: readonly Partial<BookingRow>[]): unknown => {
     try {
-      return mustBeOfOneMoment(run, bookings as BookingRow[]);
+      return assertConsistent(run, bookings as BookingRow[]);
     } catch (error) {
       return error;
     }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testWorld, type World } from '../../../test/harness.ts';
-import { booked, cast, follow, holding, openRun, seen } from '../../../test/fixtures.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { booked, testUsers, follow, holding, openRun, seen } from '../../../test/fixtures.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
 it('the pot is for staff: nobody else sees what a run has earned', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run, { price: 250_000 });
   for (const step of [{ customerStatus: 'In group' }, { paid: true }, { completed: true }]) {
@@ -25,7 +25,7 @@ it('the pot is for staff: nobody else sees what a run has earned', async () => {
 });
 
 it('free spots are the same number in both views', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 4 });
   const one = await booked(world, people.advertiser, run);
   await booked(world, people.advertiser, run);
@@ -49,7 +49,7 @@ it('free spots are the same number in both views', async () => {
 });
 
 it('what remains to be paid is the same number for staff and for the advertiser', async () => {
-  const people = cast();
+  const people = testUsers();
   const collector = holding('ADVERTISER', 'CANCOLLECT');
   const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
   const sold = [

@@ -7,7 +7,7 @@ import {
   hasPartIn,
   type BookingFacts,
   type RunOfBooking,
-  type Standing,
+  type Relation,
 } from '@warchest/domain/bookings/rights.ts';
 import { potOf } from '@warchest/domain/gold/pot.ts';
 import { owedForString, stringOf } from '@warchest/domain/gold/string.ts';
@@ -47,7 +47,7 @@ export const bookingFacts = (b: BookingRow): BookingFacts => ({
 interface Around {
   readonly run: RunOfBooking;
   readonly names: Names;
-  readonly as: Standing;
+  readonly as: Relation;
 }
 
 const stringFields = (kind: RunKind, b: BookingRow) => ({
@@ -107,21 +107,24 @@ const publicBooking = (kind: RunKind, { booking: b, spot }: Seated<BookingRow>):
 });
 
 /** A run and bookings that are not of the same moment: what is made of them would contradict itself. */
-export class TornRun extends Error {
+export class InconsistentSnapshotError extends Error {
   override readonly name = 'TornRun';
 }
 
 /**
  * Sees that a run and its bookings (deleted ones left out) belong together: no booking is of a later
- * version, and the run has counted exactly these. Throws {@link TornRun}.
+ * version, and the run has counted exactly these. Throws {@link InconsistentSnapshotError}.
  */
-export function mustBeOfOneMoment(run: RunRow, bookings: readonly BookingRow[]): void {
+export function assertConsistent(run: RunRow, bookings: readonly BookingRow[]): void {
   const later = bookings.find((b) => b.runId !== run.id || b.version > run.version);
-  if (later) throw new TornRun(`Booking ${later.id} is not of run ${run.id} at ${run.version}`);
+  if (later)
+    throw new InconsistentSnapshotError(
+      `Booking ${later.id} is not of run ${run.id} at ${run.version}`,
+    );
   const active = bookings.filter((b) => isActive(b)).length;
   const waiting = bookings.filter((b) => isWaiting(b)).length;
   if (active !== run.activeCount || waiting !== run.waitingCount) {
-    throw new TornRun(
+    throw new InconsistentSnapshotError(
       `Run ${run.id} at ${run.version} counts ${run.activeCount} active and ${run.waitingCount} waiting, its bookings are ${active} and ${waiting}`,
     );
   }
@@ -165,7 +168,7 @@ export function runView(
   // Staff may do the same, whoever of them looks.
   const id = audience.view === 'staff' ? '' : (audience.member ?? '');
   const collects = audience.view === 'public' && audience.collects;
-  const asFor = (b: BookingRow): Standing => ({
+  const asFor = (b: BookingRow): Relation => ({
     id,
     staff,
     own: !staff && b.advertiserId === id,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { runPages } from '@warchest/contract/paths.ts';
 import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, holding, openRun } from '../../../test/fixtures.ts';
-import { scenesOf } from '../../../test/fixtures-by-kind.ts';
-import { openRoster, pickAs, signs } from '../../../test/staffed-run.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, holding, openRun } from '../../../test/fixtures.ts';
+import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
+import { openRoster, pickAs, submitSignUp } from '../../../test/staffed-run.ts';
 import type { TestServer } from '../../../test/server.ts';
 
 const { bookings, calendar } = contract;
@@ -14,7 +14,7 @@ const minute = 60_000;
 
 /** Everything that the server writes to its log. */
 const logged: string[] = [];
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
   world = await testWorld({ log });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Makes a link, and answers its path. */
-async function linkOf(who: Person): Promise<string> {
+async function linkOf(who: TestUser): Promise<string> {
   const { status, body } = await world.as(who).call(calendar.make, { body: { renew: true } });
   expect(status).toBe(200);
   return new URL(body.address).pathname;
@@ -36,7 +36,7 @@ const eventsIn = (text: string) =>
     .split('BEGIN:VEVENT\r\n')
     .slice(1)
     .map((event) => event.split('\r\n'));
-const eventsOf = async (who: Person) => eventsIn((await fetched(await linkOf(who))).text);
+const eventsOf = async (who: TestUser) => eventsIn((await fetched(await linkOf(who))).text);
 
 describe('a calendar link', () => {
   it('is for those who may book, and can be ended by anybody', async () => {
@@ -164,8 +164,8 @@ describe('a calendar link', () => {
 describe.each(servedKinds)("a calendar of one's own runs: %s", (kind) => {
   // proves CAL-1, CAL-4
   it('holds what one leads, collects for or has booked into, and nothing of others', async () => {
-    const people = cast();
-    const scenes = scenesOf(world, kind);
+    const people = testUsers();
+    const scenes = fixturesOf(world, kind);
     const run = await scenes.open(people, { note: 'secret note' });
     const mine = await scenes.booked(people.advertiser, run, { note: 'own note' });
     const theirs = await scenes.booked(people.other, run, { note: 'their note' });
@@ -208,8 +208,8 @@ describe.each(servedKinds)("a calendar of one's own runs: %s", (kind) => {
 
   // proves CAL-5
   it('marks a cancelled run and forgets a booking that is gone', async () => {
-    const people = cast();
-    const scenes = scenesOf(world, kind);
+    const people = testUsers();
+    const scenes = fixturesOf(world, kind);
     const run = await scenes.open(people);
     const booking = await scenes.booked(people.advertiser, run);
     const params = { id: run.id, bookingId: booking.id };
@@ -230,8 +230,8 @@ describe.each(servedKinds)("a calendar of one's own runs: %s", (kind) => {
 
 // proves CAL-2
 it('is the same calendar for a download, and is not sent again to who has it', async () => {
-  const people = cast();
-  await scenesOf(world, 'raid').open(people);
+  const people = testUsers();
+  await fixturesOf(world, 'raid').open(people);
   const url = await linkOf(people.leader);
   const feed = await fetched(url);
   expect(feed.headers).toMatchObject({
@@ -248,17 +248,17 @@ it('is the same calendar for a download, and is not sent again to who has it', a
 
 // proves CAL-1
 it('has runs that a member is picked for, with alarms as they want to be reminded', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const anna = holding('OVERVIEW');
   await openRoster(world, people.leader, run);
-  await signs(world, anna, run, { role: 'tank', class: 'Warrior' });
+  await submitSignUp(world, anna, run, { role: 'tank', class: 'Warrior' });
   const pick = { role: 'tank', boosterClass: 'Warrior' };
   await pickAs(world, people.leader, run, anna, pick);
   // nobody has told them yet
   expect(await eventsOf(anna)).toEqual([]);
   await world.sql(`update roster_picks set state = 'saved' where member_id = $1`, [anna.id]);
-  const triggers = async (who: Person) =>
+  const triggers = async (who: TestUser) =>
     (await eventsOf(who)).map((lines) => lines.filter((line) => line.startsWith('TRIGGER')));
   expect(await triggers(anna)).toEqual([['TRIGGER:-PT1440M', 'TRIGGER:-PT60M']]);
   expect((await eventsOf(anna))[0]?.find((line) => line.startsWith('DESCRIPTION'))).toContain(

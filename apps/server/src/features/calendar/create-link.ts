@@ -8,7 +8,7 @@ import { Refused } from '../../platform/refused.ts';
  * only time that its secret is told; it is stored as a hash.
  * Refuses: stale, for one that is there already and was not meant to end.
  */
-export async function makeLink(
+export async function createLink(
   ctx: Ctx,
   renew: boolean,
 ): Promise<{ address: string; since: string }> {

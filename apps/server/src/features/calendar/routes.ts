@@ -2,7 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { answered, serve, servePublic, type App, type Wire } from '../../http/serve.ts';
 import { hasTag, tagOf } from '../../http/send.ts';
 import { hashOf } from '../../platform/ids.ts';
-import { makeLink } from './create-link.ts';
+import { createLink } from './create-link.ts';
 import { linkSince } from './queries.ts';
 import { removeLink } from './remove-link.ts';
 import { linkedCalendar, ownCalendar, ownerOf } from './show-runs.ts';
@@ -19,7 +19,7 @@ function sendCalendar({ request, reply }: Wire, text: string): typeof answered {
 
 export function routes(app: App): void {
   serve(app, calendar.link, async (ctx) => ({ since: await linkSince(ctx, ctx.actor.id) }));
-  serve(app, calendar.make, (ctx, { body }) => makeLink(ctx, body.renew));
+  serve(app, calendar.make, (ctx, { body }) => createLink(ctx, body.renew));
   serve(app, calendar.remove, (ctx) => removeLink(ctx));
   serve(app, calendar.download, async (ctx, _asked, wire) => {
     const text = await ownCalendar(ctx, ctx.actor);

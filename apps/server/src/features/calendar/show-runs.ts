@@ -7,7 +7,7 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { wishesOf } from '../chat/queries.ts';
+import { readPreferences } from '../chat/queries.ts';
 import { ownerOfLink, ownRuns, type LinkOwner } from './queries.ts';
 import { calendarOf } from './view.ts';
 
@@ -18,7 +18,7 @@ export async function ownCalendar(
 ): Promise<string> {
   const [runs, wishes] = await Promise.all([
     ownRuns(ctx, person.id, calendarWindow(dayOf(ctx.now))),
-    wishesOf(ctx, person.id),
+    readPreferences(ctx, person.id),
   ]);
   // whoever has booked into a run or is picked for it goes on seeing it when it is hidden
   const seen = runs.filter(

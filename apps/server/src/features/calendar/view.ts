@@ -2,7 +2,7 @@ import { runPages } from '@warchest/contract/paths.ts';
 import { calendarText, type CalendarEvent } from '@warchest/domain/calendar/icalendar.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
-import type { NewsWishes } from '@warchest/domain/chat/direct-message-kinds.ts';
+import type { NotificationPreferences } from '@warchest/domain/chat/direct-message-kinds.ts';
 import type { OwnRun } from './queries.ts';
 
 /** Hours after which calendar programs are asked to look again. */
@@ -25,12 +25,17 @@ function partIn(run: OwnRun, memberId: string): string[] {
 }
 
 /** Minutes before a run at which its people are reminded; who is picked as they want it of messages too. */
-function alarmsOf(run: OwnRun, { off }: NewsWishes): number[] {
+function alarmsOf(run: OwnRun, { off }: NotificationPreferences): number[] {
   const day = run.pickedAs === null || off.includes('reminderDay') ? [] : [24 * 60];
   return run.pickedAs !== null && off.includes('reminderHour') ? day : [...day, 60];
 }
 
-function eventOf(run: OwnRun, memberId: string, origin: string, wishes: NewsWishes): CalendarEvent {
+function eventOf(
+  run: OwnRun,
+  memberId: string,
+  origin: string,
+  wishes: NotificationPreferences,
+): CalendarEvent {
   const start = Date.parse(run.startsAt);
   const cancelled = run.runStatus === 'Cancelled';
   const isStaff = run.leader === memberId || run.gcs.includes(memberId);
@@ -63,7 +68,7 @@ export const calendarOf = (
   runs: readonly OwnRun[],
   memberId: string,
   origin: string,
-  wishes: NewsWishes,
+  wishes: NotificationPreferences,
 ): string =>
   calendarText(
     'Warchest',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { ensureCatalogue } from '../../seed/ensure.ts';
 import { bookingChoices, catalogueLists } from './queries.ts';
 
 const { lists } = contract.catalogue;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { Prepared } from '../../http/cached-response.ts';
+import { CachedResponse } from '../../http/cached-response.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from './queries.ts';
 
-const answers = new WeakMap<CatalogueLists, Prepared>();
+const answers = new WeakMap<CatalogueLists, CachedResponse>();
 
 /** Every list that forms choose from, serialised once for each state; the ETag is of the bytes. */
-export async function listCatalogue(ctx: Ctx): Promise<Prepared> {
+export async function listCatalogue(ctx: Ctx): Promise<CachedResponse> {
   const lists = await catalogueLists(ctx);
   let answer = answers.get(lists);
   if (!answer) {
     const body = JSON.stringify(lists);
     const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    answers.set(lists, (answer = new Prepared(`"${tag}"`, () => body)));
+    answers.set(lists, (answer = new CachedResponse(`"${tag}"`, () => body)));
   }
   return answer;
 }

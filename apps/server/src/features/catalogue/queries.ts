@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Deps } from '../../platform/context.ts';
 
 /** What reading the catalogue needs. */
-type Reader = Pick<Deps, 'read' | 'pool' | 'era' | 'notices' | 'clock'>;
+type Reader = Pick<Deps, 'read' | 'pool' | 'poolGeneration' | 'notices' | 'clock'>;
 
 interface Kept {
   /** Of the connections when the lists were read. */
@@ -33,7 +33,12 @@ const keptFor = new WeakMap<object, Kept>();
 function keptIn(reader: Reader): Kept {
   let kept = keptFor.get(reader.pool);
   if (!kept) {
-    const fresh: Kept = { era: reader.era(), lists: null, checkedAt: -Infinity, reading: null };
+    const fresh: Kept = {
+      era: reader.poolGeneration(),
+      lists: null,
+      checkedAt: -Infinity,
+      reading: null,
+    };
     keptFor.set(reader.pool, (kept = fresh));
     const lookAgain = (): void => {
       fresh.checkedAt = -Infinity;
@@ -45,8 +50,8 @@ function keptIn(reader: Reader): Kept {
     });
     reader.notices.onGap(lookAgain);
   }
-  if (kept.era !== reader.era()) {
-    kept.era = reader.era();
+  if (kept.era !== reader.poolGeneration()) {
+    kept.era = reader.poolGeneration();
     kept.lists = null;
     kept.reading = null;
   }

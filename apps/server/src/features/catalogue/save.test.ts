@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { ListName } from '@warchest/domain/catalogue/lists.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
-import { bookAs, cast, openRun, runBody } from '../../../test/fixtures.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
+import { bookAs, testUsers, openRun, runBody } from '../../../test/fixtures.ts';
 
 const { lists, save } = contract.catalogue;
-type Body = NonNullable<Parameters<ReturnType<World['as']>['call']>[1]>['body'];
+type Body = NonNullable<Parameters<ReturnType<TestWorld['as']>['call']>[1]>['body'];
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -122,7 +122,7 @@ describe('saving a list of the catalogue', () => {
   // proves CAT-9
   it('adds a raid that can be booked into at once, wherever it is asked', async () => {
     const elsewhere = await world.startServer();
-    const people = cast();
+    const people = testUsers();
     const raid = { label: ' The  Voidspire ', fields: { abbreviation: 'VS', bosses } };
     const before = await version();
     const answer = await put('raids', { rows: [{ ref: 'new-1', ...raid }] });
@@ -155,7 +155,7 @@ describe('saving a list of the catalogue', () => {
   });
   // proves CAT-8
   it('leaves runs and bookings their words when a row is renamed and switched off', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { raid: 'Nerub-ar Palace' });
     await bookAs(world, people.advertiser, run);
     const key = 'nerub-ar-palace';

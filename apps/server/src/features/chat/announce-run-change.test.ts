@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { person, type World } from '../../../test/harness.ts';
+import { person, type TestWorld } from '../../../test/harness.ts';
 import { outboxOf } from '../../../test/roster-outbox.ts';
-import { type cast, openRun } from '../../../test/fixtures.ts';
+import { type testUsers, openRun } from '../../../test/fixtures.ts';
 import { openRoster } from '../../../test/staffed-run.ts';
-import { sendAfter, toldWorld, untoldRun } from '../../../test/sent-messages.ts';
+import { sendAfter, rosterChannelWorld, runWithoutMessages } from '../../../test/sent-messages.ts';
 
 const { runs, settings } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await toldWorld();
+  world = await rosterChannelWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  ({ people, run } = await untoldRun(world));
+  ({ people, run } = await runWithoutMessages(world));
 });
 
 it('the sign-up message of a roster follows its run, and that of a deleted one does not', async () => {

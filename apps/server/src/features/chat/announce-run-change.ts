@@ -4,7 +4,7 @@ import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { sendAll } from './enqueue.ts';
+import { enqueueMessages } from './enqueue.ts';
 
 /** What a change of a run means to those who read of runs; null: nothing. */
 function announcedOf(before: RunRow | null, after: RunRow): Announced | null {
@@ -60,7 +60,7 @@ async function announce(tx: Tx, before: RunRow | null, after: RunRow): Promise<v
   const set = await settingsOf(tx);
   if (set[newsChannels[after.kind]] === '' || choicesOf(set.announcedOff).includes(what)) return;
   const { id: runId, startsAt } = after;
-  await sendAll(tx, [{ kind: 'run.announced', what, runId, startsAt }]);
+  await enqueueMessages(tx, [{ kind: 'run.announced', what, runId, startsAt }]);
 }
 
 /**
@@ -68,7 +68,11 @@ async function announce(tx: Tx, before: RunRow | null, after: RunRow): Promise<v
  * that, and has the sign-up message of its roster follow; within a change that holds the run. Runs that
  * are hidden or over are told of to nobody.
  */
-export async function followRun(tx: Tx, before: RunRow | null, after: RunRow): Promise<void> {
+export async function announceRunChange(
+  tx: Tx,
+  before: RunRow | null,
+  after: RunRow,
+): Promise<void> {
   if (!after.hidden && Date.parse(after.startsAt) > tx.now) await announce(tx, before, after);
   if (before === null || shown.every((field) => before[field] === after[field])) return;
   const [roster] = await tx.q<{ id: string }>(
@@ -77,6 +81,6 @@ export async function followRun(tx: Tx, before: RunRow | null, after: RunRow): P
     'chat.rosterOfRun',
   );
   if (roster) {
-    await sendAll(tx, [{ kind: 'roster.changed', rosterId: roster.id, runId: after.id }]);
+    await enqueueMessages(tx, [{ kind: 'roster.changed', rosterId: roster.id, runId: after.id }]);
   }
 }

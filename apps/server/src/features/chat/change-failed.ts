@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Difference } from '../../platform/tables.ts';
 
 /** A message that was given up, and why. */
-interface Unsent {
+interface FailedRow {
   readonly id: string;
   readonly kind: string;
   readonly runId: string | null;
@@ -10,13 +10,13 @@ interface Unsent {
 }
 
 /** What statements on such messages answer. */
-export const unsentColumns = 'id, kind, run_id as "runId", last_error as error';
+export const failedColumns = 'id, kind, run_id as "runId", last_error as error';
 
 /**
- * Changes messages that were given up with a statement that answers {@link unsentColumns}, says of each
+ * Changes messages that were given up with a statement that answers {@link failedColumns}, says of each
  * what became of it, and tells whom it concerns.
  */
-export async function changeUnsent(
+export async function changeFailed(
   tx: Tx,
   {
     sql,
@@ -25,7 +25,7 @@ export async function changeUnsent(
   }: { readonly sql: string; readonly values: unknown[]; readonly name: string },
   differences: (error: string) => Record<string, Difference>,
 ): Promise<void> {
-  const rows = await tx.q<Unsent>(sql, values, name);
+  const rows = await tx.q<FailedRow>(sql, values, name);
   if (rows.length === 0) return tx.nothing();
   tx.notice({ topic: 'messages' });
   tx.notice({ topic: 'rosters', parts: ['told'] });

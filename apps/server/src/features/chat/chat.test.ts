@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { person, type World } from '../../../test/harness.ts';
-import type { cast } from '../../../test/fixtures.ts';
-import { booster, openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
+import { person, type TestWorld } from '../../../test/harness.ts';
+import type { testUsers } from '../../../test/fixtures.ts';
+import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
 import {
   directTo,
   rosterChannel,
   sendAfter,
-  toldWorld,
-  unsentIn,
-  untoldRun,
+  rosterChannelWorld,
+  failedIn,
+  runWithoutMessages,
 } from '../../../test/sent-messages.ts';
 
 const { rosters, settings } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await toldWorld();
+  world = await rosterChannelWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  ({ people, run } = await untoldRun(world));
+  ({ people, run } = await runWithoutMessages(world));
 });
 
 describe('the sign-up message', () => {
@@ -41,10 +41,10 @@ describe('the sign-up message', () => {
       [`su:${roster.message}:leave`, undefined],
     ]);
     const [anna, bert] = [booster('Anna'), booster('Bert')];
-    await signs(world, anna, run);
-    await signs(world, bert, run, { role: 'tank', class: 'Warrior' });
-    await signs(world, bert, run, { role: 'tank', class: 'Monk' });
-    await signs(world, booster('Cleo'), run, { status: 'Absent' });
+    await submitSignUp(world, anna, run);
+    await submitSignUp(world, bert, run, { role: 'tank', class: 'Warrior' });
+    await submitSignUp(world, bert, run, { role: 'tank', class: 'Monk' });
+    await submitSignUp(world, booster('Cleo'), run, { status: 'Absent' });
     await pickAs(world, people.leader, run, anna);
     await sendAfter(world, 500);
     expect(world.chat.said).toHaveLength(1);
@@ -75,24 +75,24 @@ describe('the sign-up message', () => {
   it('is set to what is committed, also by who commits while it is being sent', async () => {
     await openRoster(world, people.leader, run);
     await sendAfter(world);
-    await signs(world, booster('Anna'), run);
+    await submitSignUp(world, booster('Anna'), run);
     // Somebody has it already: what is changed from now on needs a message of its own.
     await world.sql(
       `update chat_outbox set claimed_until = now() + interval '1 year' where kind = 'roster.changed'`,
     );
-    await signs(world, booster('Bert'), run);
-    expect((await unsentIn(world)).map(({ kind }) => kind)).toEqual([
+    await submitSignUp(world, booster('Bert'), run);
+    expect((await failedIn(world)).map(({ kind }) => kind)).toEqual([
       'roster.changed',
       'roster.changed',
     ]);
-    await signs(world, booster('Cleo'), run);
-    expect(await unsentIn(world)).toHaveLength(2);
+    await submitSignUp(world, booster('Cleo'), run);
+    expect(await failedIn(world)).toHaveLength(2);
     // … which does not overtake the first.
     await sendAfter(world, 500);
-    expect(await unsentIn(world)).toHaveLength(2);
+    expect(await failedIn(world)).toHaveLength(2);
     await world.sql('update chat_outbox set claimed_until = not_before');
     await sendAfter(world, 500);
-    expect(await unsentIn(world)).toEqual([]);
+    expect(await failedIn(world)).toEqual([]);
     expect(world.chat.said[0]?.post.content).toContain('3 boosters signed up.');
   });
 });
@@ -102,7 +102,7 @@ describe('those who are picked', () => {
     const roster = await openRoster(world, people.leader, run);
     const [anna, bert] = [booster('Anna'), booster('Bert')];
     for (const one of [anna, bert]) {
-      await signs(world, one, run);
+      await submitSignUp(world, one, run);
       await pickAs(world, people.leader, run, one);
     }
     await saveAs(world, people.leader, roster);
@@ -118,7 +118,7 @@ describe('those who are picked', () => {
   it('are asked into the group by name, and nobody else by whatever is said', async () => {
     const roster = await openRoster(world, people.leader, run);
     const anna = booster('Anna');
-    await signs(world, anna, run);
+    await submitSignUp(world, anna, run);
     await pickAs(world, people.leader, run, anna, { state: 'saved' });
     const custom = `@everyone <@${people.manager.id}> [free](https://evil.example)`;
     await world.as(people.leader).call(rosters.ping, {
@@ -144,9 +144,9 @@ describe('an urgent ping', () => {
   it('calls those who signed up for what is missing', async () => {
     const roster = await openRoster(world, people.leader, run);
     const [anna, bert, cleo] = [booster('Anna'), booster('Bert'), booster('Cleo')];
-    await signs(world, anna, run);
-    await signs(world, bert, run, { role: 'tank', class: 'Warrior' });
-    await signs(world, cleo, run, { role: 'lb', class: 'Priest' });
+    await submitSignUp(world, anna, run);
+    await submitSignUp(world, bert, run, { role: 'tank', class: 'Warrior' });
+    await submitSignUp(world, cleo, run, { role: 'lb', class: 'Priest' });
     await pickAs(world, people.leader, run, anna);
     await saveAs(world, people.leader, roster);
     const { status } = await world
@@ -176,7 +176,7 @@ describe('an urgent ping', () => {
     await sendAfter(world, 0);
     const said = world.chat.said.filter(({ post }) => post.content.includes('Still needed'));
     expect(said).toHaveLength(times);
-    expect(await unsentIn(world)).toEqual([]);
+    expect(await failedIn(world)).toEqual([]);
   });
 });
 
@@ -186,7 +186,7 @@ it('without a channel nothing is posted, and what to do is said', async () => {
   await openRoster(world, people.leader, run);
   await sendAfter(world);
   await admin.call(settings.save, { body: { values: { rosterChannel } } });
-  expect(await unsentIn(world)).toEqual([
+  expect(await failedIn(world)).toEqual([
     { kind: 'roster.opened', attempts: 1, error: 'No channel for sign-ups is set', failed: true },
   ]);
 });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import type { Person, World } from '../../../test/harness.ts';
-import { type cast, openRun } from '../../../test/fixtures.ts';
-import { scenesOf } from '../../../test/fixtures-by-kind.ts';
-import { booster, pickAs, signs, staffed } from '../../../test/staffed-run.ts';
+import type { TestUser, TestWorld } from '../../../test/harness.ts';
+import { type testUsers, openRun } from '../../../test/fixtures.ts';
+import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
+import { booster, pickAs, submitSignUp, staffed } from '../../../test/staffed-run.ts';
 import {
   directTo,
-  forgetTold,
+  clearOutbox,
   sendAfter,
-  sets,
-  toldWorld,
-  untoldRun,
+  saveSettings,
+  rosterChannelWorld,
+  runWithoutMessages,
 } from '../../../test/sent-messages.ts';
-import { makeReminders } from './enqueue-reminders.ts';
+import { enqueueReminders } from './enqueue-reminders.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await toldWorld();
+  world = await rosterChannelWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  ({ people, run } = await untoldRun(world));
+  ({ people, run } = await runWithoutMessages(world));
 });
 
 // proves CHAT-11
@@ -32,7 +32,7 @@ it('those who are picked are reminded a day and an hour before, once', async () 
   run = await openRun(world, people, { time: '23:30' });
   const [anna, late] = [booster('Anna'), booster('Late')];
   await staffed(world, people.leader, run, [anna]);
-  await signs(world, late, run);
+  await submitSignUp(world, late, run);
   await pickAs(world, people.leader, run, late, { state: 'saved' });
   await world.sql(
     `update roster_picks p set picked_at = r.starts_at - interval '23 hours 30 minutes'
@@ -46,8 +46,8 @@ it('those who are picked are reminded a day and an hour before, once', async () 
   const remind = async (at: number) => {
     world.clock.set(at);
     const made = await Promise.all([
-      makeReminders(world.server.deps),
-      makeReminders(elsewhere.deps),
+      enqueueReminders(world.server.deps),
+      enqueueReminders(elsewhere.deps),
     ]);
     await sendAfter(world);
     return made[0] + made[1];
@@ -55,7 +55,7 @@ it('those who are picked are reminded a day and an hour before, once', async () 
   const hour = 3_600_000;
   const began = world.clock.now();
   expect(start - 24 * hour).toBeGreaterThan(began);
-  const reminded = (who: Person) =>
+  const reminded = (who: TestUser) =>
     directTo(world, who).filter((text) => text.includes('You are picked for this run')).length;
   await remind(start - 24 * hour - 1);
   expect(reminded(anna)).toBe(0);
@@ -86,15 +86,15 @@ it('processes that find the same in another order do not wait for each other', a
     once: `one of many ${at}`,
   }));
   /** A process whose database answers the reminders that are due in this order. */
-  const finding = ({ deps }: Pick<World['server'], 'deps'>, found: readonly object[]) => ({
+  const finding = ({ deps }: Pick<TestWorld['server'], 'deps'>, found: readonly object[]) => ({
     ...deps,
     read: <Row extends object>(...asked: Parameters<typeof deps.read>): Promise<Row[]> =>
       asked[2] === 'chat.reminders' ? Promise.resolve(found as Row[]) : deps.read<Row>(...asked),
   });
   for (let round = 0; round < 10; round++) {
     const made = await Promise.all([
-      makeReminders(finding(world.server, due)),
-      makeReminders(finding(elsewhere, due.toReversed())),
+      enqueueReminders(finding(world.server, due)),
+      enqueueReminders(finding(elsewhere, due.toReversed())),
     ]);
     expect(made[0] + made[1]).toBe(due.length);
     await world.sql(`delete from chat_outbox where once like 'one of many%'`);
@@ -112,20 +112,20 @@ it('spots that are left are told of kinds that have a channel, and of no others'
   const today = { date: clockOf('date'), time: clockOf('time') };
   const [raid, mount] = [
     await openRun(world, people, today),
-    await scenesOf(world, 'mountraid').open(people, today),
+    await fixturesOf(world, 'mountraid').open(people, today),
   ];
-  await forgetTold(world);
+  await clearOutbox(world);
   const spots = async () => {
-    await makeReminders(world.server.deps);
+    await enqueueReminders(world.server.deps);
     const rows = await world.sql<{ id: string }>(
       `select message->>'runId' as id from chat_outbox where once like 'spots %' order by id`,
     );
     return rows.map(({ id }) => id);
   };
   expect(await spots()).toEqual([]);
-  await sets(world, { mountraidNewsChannel: '920000000000000002' });
+  await saveSettings(world, { mountraidNewsChannel: '920000000000000002' });
   expect(await spots()).toEqual([mount.id]);
-  await sets(world, { raidNewsChannel: '920000000000000003' });
+  await saveSettings(world, { raidNewsChannel: '920000000000000003' });
   expect(await spots()).toEqual([raid.id, mount.id].toSorted());
-  await sets(world, { raidNewsChannel: '', mountraidNewsChannel: '' });
+  await saveSettings(world, { raidNewsChannel: '', mountraidNewsChannel: '' });
 });

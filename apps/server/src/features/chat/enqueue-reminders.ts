@@ -1,13 +1,13 @@
-import type { NewsKind } from '@warchest/domain/chat/direct-message-kinds.ts';
+import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
 import { addDays, type Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Deps } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { missingStrings, type MissingStrings } from './queries-unmailed-strings.ts';
+import { unmailedStrings, type UnmailedStrings } from './queries-unmailed-strings.ts';
 import { outboxRow, type ChatMessage } from './enqueue.ts';
 import { chatOutbox } from './tables.ts';
 
@@ -40,11 +40,12 @@ const remindSql = `select p.member_id as "memberId", r.id as "runId", k.about,
     and ${untold(`k.about || ' ' || r.id || ' ' || p.member_id || ' ' || ${startOf('r')}`)}`;
 
 const reminders = async ({ read, clock }: Reader): Promise<Timely[]> => {
-  const rows = await read<{ memberId: string; runId: string; about: NewsKind; once: string }>(
-    remindSql,
-    [new Date(clock.now()).toISOString()],
-    'chat.reminders',
-  );
+  const rows = await read<{
+    memberId: string;
+    runId: string;
+    about: DirectMessageKind;
+    once: string;
+  }>(remindSql, [new Date(clock.now()).toISOString()], 'chat.reminders');
   return rows.map(({ once, memberId, runId, about }) => ({
     once,
     message: { kind: 'news', about, memberId, runId, text: '' },
@@ -111,7 +112,7 @@ async function missingMails(reader: Reader): Promise<Timely[]> {
     [today, addDays(today, -toldFor)],
     'chat.endedCycles',
   );
-  const found = await missingStrings(
+  const found = await unmailedStrings(
     reader,
     ended.map(({ last }) => last),
   );
@@ -128,16 +129,16 @@ async function missingMails(reader: Reader): Promise<Timely[]> {
   });
 }
 
-const onceOf = ({ last, memberId }: MissingStrings): string => `mails ${last} ${memberId}`;
+const onceOf = ({ last, memberId }: UnmailedStrings): string => `mails ${last} ${memberId}`;
 
-const outboxRows = rowsOf(chatOutbox);
+const outboxRows = tableStatements(chatOutbox);
 
 /**
  * Puts what the time brings about into the outbox: reminders, spots that are left, strings that are not
  * mailed. However many processes do so, each is told once; what a server missed is made up for.
  * @returns how many messages are new
  */
-export async function makeReminders(deps: Deps): Promise<number> {
+export async function enqueueReminders(deps: Deps): Promise<number> {
   const found = await Promise.all([
     reminders(deps),
     started(deps),

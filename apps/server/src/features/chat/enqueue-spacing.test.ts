@@ -3,42 +3,49 @@ import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { pickSpacing } from '@warchest/domain/rosters/cool-downs.ts';
 import { ChatDeclined } from '../../adapters/chat/port.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { testNow } from '../../../test/settings.ts';
-import { booster, openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
-import { forgetTold, sets, wallTime, wishes } from '../../../test/sent-messages.ts';
+import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
+import {
+  clearOutbox,
+  saveSettings,
+  wallTime,
+  savePreferences,
+} from '../../../test/sent-messages.ts';
 import { sendDue } from './send.ts';
 
 const { chat } = contract;
 const minute = 60_000;
 
-let world: World;
+let world: TestWorld;
 let servers: TestServer[];
 beforeAll(async () => {
   world = await testWorld();
   servers = [world.server, await world.startServer()];
-  await sets(world, { rosterChannel: '920000000000000001' });
+  await saveSettings(world, { rosterChannel: '920000000000000001' });
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 beforeEach(async () => {
   world.clock.set(testNow);
-  people = cast();
+  people = testUsers();
   world.chat.away = false;
   world.chat.failing = () => null;
-  await forgetTold(world);
+  await clearOutbox(world);
 });
 
 /** A run whose roster has so many boosters picked and saved, of which nothing was sent yet. */
-async function saved(count: number): Promise<{ run: RaidView; message: string; picked: Person[] }> {
+async function saved(
+  count: number,
+): Promise<{ run: RaidView; message: string; picked: TestUser[] }> {
   const run = await openRun(world, people);
   const { message } = await openRoster(world, people.leader, run);
   const picked = Array.from({ length: count }, (_, at) => booster(`Booster ${at}`));
   for (const one of picked) {
-    await signs(world, one, run);
+    await submitSignUp(world, one, run);
     await pickAs(world, people.leader, run, one);
   }
   expect((await saveAs(world, people.leader, { message })).status).toBe(200);
@@ -60,7 +67,7 @@ async function toldWithin(milliseconds: number, step = 250): Promise<Map<string,
   }
   return at;
 }
-const timesOf = (told: ReadonlyMap<string, number>, of: readonly Person[]) =>
+const timesOf = (told: ReadonlyMap<string, number>, of: readonly TestUser[]) =>
   of.map(({ id }) => told.get(`dm ${id}`) ?? null);
 const spaced = (count: number) => Array.from({ length: count }, (_, at) => at * pickSpacing);
 
@@ -94,8 +101,11 @@ describe('picks of a roster leave two seconds apart, in their order', () => {
     const end = Math.ceil(now / minute) * minute + 20 * minute;
     for (const one of picked) {
       await world.join(one);
-      await wishes(world, one, { quietFrom: wallTime(now, zone), quietTo: wallTime(end, zone) });
-      await signs(world, one, run);
+      await savePreferences(world, one, {
+        quietFrom: wallTime(now, zone),
+        quietTo: wallTime(end, zone),
+      });
+      await submitSignUp(world, one, run);
       await pickAs(world, people.leader, run, one);
     }
     await saveAs(world, people.leader, { message });
@@ -119,7 +129,7 @@ describe('picks of a roster leave two seconds apart, in their order', () => {
     world.clock.advance(minute);
     expect(timesOf(await toldWithin(0, 500), picked)).toEqual([0]);
     const late = booster('Late');
-    await signs(world, late, run);
+    await submitSignUp(world, late, run);
     await pickAs(world, people.leader, run, late);
     await saveAs(world, people.leader, { message });
     // half a second has passed since

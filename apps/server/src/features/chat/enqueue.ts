@@ -1,10 +1,10 @@
-import type { Announced, NewsKind } from '@warchest/domain/chat/direct-message-kinds.ts';
+import type { Announced, DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { pickSpacing } from '@warchest/domain/rosters/cool-downs.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { chatOutbox, type OutboxRow } from './tables.ts';
 
 interface OfRoster {
@@ -50,7 +50,7 @@ export type ChatMessage =
   /** Something that a member hears of if they want to. */
   | {
       readonly kind: 'news';
-      readonly about: NewsKind;
+      readonly about: DirectMessageKind;
       readonly memberId: string;
       /** As people wrote it. */
       readonly text: string;
@@ -70,14 +70,17 @@ export type ChatMessage =
     };
 
 /** Those that leave one after another, with a pause in between (CHAT-9). */
-export const toldOfPicks: readonly ChatMessage['kind'][] = ['roster.picked', 'roster.unpicked'];
+export const pickMessageKinds: readonly ChatMessage['kind'][] = [
+  'roster.picked',
+  'roster.unpicked',
+];
 /** Those of which one that waits is enough: they say how something is when they are sent. */
 const ofNow: readonly ChatMessage['kind'][] = ['roster.changed'];
 
 /** Milliseconds for which they wait for more of the same. */
 const gathering = 500;
 
-const rows = rowsOf(chatOutbox);
+const rows = tableStatements(chatOutbox);
 // The one that waits is held until the commit: nobody sends it before it says what is changed here.
 const insertSql = `${rows.insertAllSql('$1')}
   on conflict (same_as) where sent_at is null and failed_at is null and claimed_until is null
@@ -122,13 +125,13 @@ function put(tx: Tx, written: readonly OutboxRow[]): void {
  * then. Picks and unpicks of a roster leave two seconds after one another, also across several saves;
  * the caller holds the run.
  */
-export async function sendAll(tx: Tx, messages: readonly ChatMessage[]): Promise<void> {
+export async function enqueueMessages(tx: Tx, messages: readonly ChatMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const next = new Map<string, number>();
   const written: OutboxRow[] = [];
   for (const message of messages) {
     let notBefore = ofNow.includes(message.kind) ? tx.now + gathering : tx.now;
-    if ('rosterId' in message && toldOfPicks.includes(message.kind)) {
+    if ('rosterId' in message && pickMessageKinds.includes(message.kind)) {
       const { rosterId } = message;
       notBefore = next.get(rosterId) ?? (await freeFrom(tx, rosterId));
       next.set(rosterId, notBefore + pickSpacing);
@@ -142,7 +145,7 @@ export async function sendAll(tx: Tx, messages: readonly ChatMessage[]): Promise
 async function freeFrom(tx: Tx, rosterId: string): Promise<number> {
   const [row] = await tx.q<{ last: string | null }>(
     `select max(not_before) as last from chat_outbox where roster_id = $1 and kind = any($2)`,
-    [rosterId, toldOfPicks],
+    [rosterId, pickMessageKinds],
     'chat.freeFrom',
   );
   const after = row?.last ? Date.parse(row.last) + pickSpacing : tx.now;
@@ -150,7 +153,7 @@ async function freeFrom(tx: Tx, rosterId: string): Promise<number> {
 }
 
 /** Something that a member hears of by direct message, if they want to. */
-export interface News {
+export interface DirectMessage {
   readonly memberId: string;
   /** As people wrote it. */
   readonly text: string;
@@ -158,7 +161,11 @@ export interface News {
 }
 
 /** Tells members something by direct message, within a change. */
-export function sendNews(tx: Tx, about: NewsKind, news: readonly News[]): void {
+export function enqueueDirectMessages(
+  tx: Tx,
+  about: DirectMessageKind,
+  news: readonly DirectMessage[],
+): void {
   if (news.length === 0) return;
   put(
     tx,

@@ -2,23 +2,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { ChatDeclined, takesNoDirect } from '../../adapters/chat/port.ts';
-import { person, type World } from '../../../test/harness.ts';
-import { type cast, openRun } from '../../../test/fixtures.ts';
+import { person, type TestWorld } from '../../../test/harness.ts';
+import { type testUsers, openRun } from '../../../test/fixtures.ts';
 import { booster, openRoster } from '../../../test/staffed-run.ts';
-import { rosterChannel, sendAfter, toldWorld, untoldRun } from '../../../test/sent-messages.ts';
+import {
+  rosterChannel,
+  sendAfter,
+  rosterChannelWorld,
+  runWithoutMessages,
+} from '../../../test/sent-messages.ts';
 
 const { chat, gold } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await toldWorld();
+  world = await rosterChannelWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  ({ people, run } = await untoldRun(world));
+  ({ people, run } = await runWithoutMessages(world));
 });
 
 describe('what could not be sent', () => {

@@ -1,8 +1,8 @@
-import type { Unsent } from '@warchest/contract/chat.ts';
+import type { FailedMessage } from '@warchest/contract/chat.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 interface UnsentList {
-  readonly messages: Unsent[];
+  readonly messages: FailedMessage[];
   readonly total: number;
   readonly waiting: number;
   readonly waitingSince: string | null;
@@ -12,12 +12,12 @@ interface UnsentList {
 const most = 200;
 
 /** What was given up, the newest first, and how much waits that should have left or could not. */
-export async function listUnsent({
+export async function listFailed({
   read,
   clock,
 }: Pick<Ctx, 'read' | 'clock'>): Promise<UnsentList> {
   const [messages, [counts]] = await Promise.all([
-    read<Unsent>(
+    read<FailedMessage>(
       `select o.id, case when o.kind = 'news' then o.message->>'about' else o.kind end as kind,
          coalesce(m.display_name, o.member_id) as "memberName", o.run_id as "runId",
          trim(r.raid || ' ' || r.difficulty) as "runName", r.starts_at as "runStartsAt",

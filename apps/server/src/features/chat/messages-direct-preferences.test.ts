@@ -2,21 +2,31 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { contract } from '@warchest/contract/index.ts';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { newsKinds, type NewsKind } from '@warchest/domain/chat/direct-message-kinds.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import {
+  directMessageKinds,
+  type DirectMessageKind,
+} from '@warchest/domain/chat/direct-message-kinds.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { changeRun as changePaid, runPeople, soldRun } from '../../../test/paid-run.ts';
-import { booked, cast, changeRun, follow, openRun, payWeeks } from '../../../test/fixtures.ts';
+import { booked, testUsers, changeRun, follow, openRun, payWeeks } from '../../../test/fixtures.ts';
 import { bookKeys } from '../../../test/sold-service.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { testNow } from '../../../test/settings.ts';
-import { booster, saveAs, pickAs, signs, staffed, openRoster } from '../../../test/staffed-run.ts';
+import {
+  booster,
+  saveAs,
+  pickAs,
+  submitSignUp,
+  staffed,
+  openRoster,
+} from '../../../test/staffed-run.ts';
 import {
   directTo,
-  forgetTold,
+  clearOutbox,
   sendFrom,
-  sets,
+  saveSettings,
   wallTime,
-  wishes,
+  savePreferences,
 } from '../../../test/sent-messages.ts';
 import { switchLine } from './messages-direct.ts';
 
@@ -25,7 +35,7 @@ const { cycles, gold, loyalty, rosters, services, strings } = contract;
 const minute = 60_000;
 const hour = 60 * minute;
 
-let world: World;
+let world: TestWorld;
 let elsewhere: TestServer;
 beforeAll(async () => {
   world = await testWorld();
@@ -36,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.set(testNow);
-  await forgetTold(world);
+  await clearOutbox(world);
 });
 
 /** All that is due leaves from two processes at once, twice: whoever looks again finds nothing. */
@@ -47,7 +57,7 @@ const send = async () => {
 
 /** Somebody who is told of something, and what brings it about. */
 interface Scene {
-  readonly who: Person;
+  readonly who: TestUser;
   readonly deed: () => Promise<unknown>;
   /** What they read. */
   readonly says: string;
@@ -55,12 +65,12 @@ interface Scene {
 
 /** A run in two days with somebody who is picked for it and was told. */
 async function picked(): Promise<{
-  anna: Person;
+  anna: TestUser;
   run: RaidView;
   roster: Roster;
-  people: ReturnType<typeof cast>;
+  people: ReturnType<typeof testUsers>;
 }> {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { date: '2026-11-26' });
   const anna = booster('Anna');
   const roster = await staffed(world, people.leader, run, [anna]);
@@ -91,13 +101,13 @@ async function unmailed() {
 }
 
 /** What each sort of direct message comes of. */
-const scenes: Readonly<Record<NewsKind, () => Promise<Scene>>> = {
+const scenes: Readonly<Record<DirectMessageKind, () => Promise<Scene>>> = {
   picked: async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const anna = booster('Anna');
     const roster = await openRoster(world, people.leader, run);
-    await signs(world, anna, run);
+    await submitSignUp(world, anna, run);
     await ok(pickAs(world, people.leader, run, anna));
     return {
       who: anna,
@@ -125,7 +135,7 @@ const scenes: Readonly<Record<NewsKind, () => Promise<Scene>>> = {
   reminderDay: remindedAt(24 * hour),
   reminderHour: remindedAt(hour),
   movedUp: async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
     const first = await booked(world, people.other, run);
     await booked(world, people.advertiser, run, { buyer: 'Thrall-Kazzak' });
@@ -137,7 +147,7 @@ const scenes: Readonly<Record<NewsKind, () => Promise<Scene>>> = {
     };
   },
   runChanged: async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const deed = () => ok(changeRun(world, people.manager, run, { time: '21:00' }));
     return { who: people.leader, deed, says: 'was moved to' };
@@ -189,8 +199,8 @@ const scenes: Readonly<Record<NewsKind, () => Promise<Scene>>> = {
   },
 };
 
-describe.each(newsKinds)('%s', (kind) => {
-  afterEach(() => sets(world, { newsOff: '' }));
+describe.each(directMessageKinds)('%s', (kind) => {
+  afterEach(() => saveSettings(world, { newsOff: '' }));
 
   it('is told once, however many look', async () => {
     const { who, deed, says } = await scenes[kind]();
@@ -204,17 +214,17 @@ describe.each(newsKinds)('%s', (kind) => {
 
   it('is not told to who does without, and not made up for afterwards', async () => {
     const { who, deed } = await scenes[kind]();
-    await wishes(world, who, { off: [kind] });
+    await savePreferences(world, who, { off: [kind] });
     await deed();
     await send();
-    await wishes(world, who, {});
+    await savePreferences(world, who, {});
     await send();
     expect(directTo(world, who)).toEqual([]);
   });
 
   it('is told to who does without all else', async () => {
     const { who, deed, says } = await scenes[kind]();
-    await wishes(world, who, { off: newsKinds.filter((one) => one !== kind) });
+    await savePreferences(world, who, { off: directMessageKinds.filter((one) => one !== kind) });
     await deed();
     await send();
     expect(directTo(world, who)).toEqual([expect.stringContaining(says)]);
@@ -222,10 +232,10 @@ describe.each(newsKinds)('%s', (kind) => {
 
   it('is not told where the community does without', async () => {
     const { who, deed } = await scenes[kind]();
-    await sets(world, { newsOff: kind });
+    await saveSettings(world, { newsOff: kind });
     await deed();
     await send();
-    await sets(world, { newsOff: '' });
+    await saveSettings(world, { newsOff: '' });
     await send();
     expect(directTo(world, who)).toEqual([]);
   });
@@ -237,7 +247,7 @@ describe.each(newsKinds)('%s', (kind) => {
     const now = world.clock.now();
     // Walls know minutes.
     const end = Math.ceil(now / minute) * minute + 20 * minute;
-    await wishes(world, who, {
+    await savePreferences(world, who, {
       quietFrom: wallTime(now, zone),
       quietTo: wallTime(end, zone),
       zone,
@@ -259,7 +269,7 @@ describe('what is not so any more when it can be told', () => {
   // proves CHAT-13
   it('strings that were mailed in the meantime are not asked for', async () => {
     const { people, bookingId, nextDay } = await unmailed();
-    await wishes(world, people.collector, night);
+    await savePreferences(world, people.collector, night);
     await nextDay();
     await send();
     const body = { strings: [`Kazzak:${bookingId}`], mailed: true };
@@ -344,7 +354,7 @@ it('nobody else reads what was paid to one of many', async () => {
 });
 
 describe('in the night when the clocks go back', () => {
-  let october: World;
+  let october: TestWorld;
   let servers: TestServer[];
   beforeAll(async () => {
     october = await testWorld({ now: Date.parse('2026-10-25T01:30:00+02:00') });
@@ -355,7 +365,7 @@ describe('in the night when the clocks go back', () => {
   it('quiet hours end once, the second time that their end comes', async () => {
     const who = person({ roles: ['OVERVIEW'] });
     await october.join(who);
-    await wishes(october, who, { quietFrom: '22:00', quietTo: '02:30' });
+    await savePreferences(october, who, { quietFrom: '22:00', quietTo: '02:30' });
     const pay = () =>
       ok(
         october.as(person({ roles: ['ADMIN'] })).call(gold.pay, {

@@ -1,5 +1,5 @@
 import { notificationsPage } from '@warchest/contract/paths.ts';
-import { fitted, longestMessage } from '@warchest/domain/chat/markdown.ts';
+import { truncateMessage, longestMessage } from '@warchest/domain/chat/markdown.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 
 /** Below every direct message, in small print: where its reader says what they want of them. */
@@ -9,6 +9,6 @@ export const switchLine = (origin: string): string =>
 /** A direct message with that line; what is too long is cut above it. */
 export function withSwitch(post: ChatPost, origin: string): ChatPost {
   const line = switchLine(origin);
-  const said = fitted(post.content, longestMessage - line.length - 1);
+  const said = truncateMessage(post.content, longestMessage - line.length - 1);
   return { ...post, content: `${said}\n${line}` };
 }

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { longestMessage } from '@warchest/domain/chat/markdown.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { forgetTold, saidIn, sendFrom, sets } from '../../../test/sent-messages.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { clearOutbox, saidIn, sendFrom, saveSettings } from '../../../test/sent-messages.ts';
 
 const { loyalty } = contract;
 const channel = '920000000000000006';
 
-let world: World;
-let who: Person;
+let world: TestWorld;
+let who: TestUser;
 const keeper = () => world.as(person({ roles: ['ACCESS'] }));
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await sets(world, { orderChannel: channel });
+  await saveSettings(world, { orderChannel: channel });
   who = person({ name: '@everyone *Anna*', roles: ['OVERVIEW'] });
   await world.join(who);
   await keeper().call(loyalty.assign, {
     body: { discordId: who.id, amount: 5_000, reason: 'help' },
   });
-  await forgetTold(world);
+  await clearOutbox(world);
 });
 
 /** Buys two of each of so many things. */
@@ -56,10 +56,10 @@ it('is told once in the channel for orders, and pings nobody', async () => {
 
 // proves CHAT-14
 it('is told nowhere without a channel, nor once it is cancelled', async () => {
-  await sets(world, { orderChannel: '' });
+  await saveSettings(world, { orderChannel: '' });
   await buys(['Mount']);
   await send();
-  await sets(world, { orderChannel: channel });
+  await saveSettings(world, { orderChannel: channel });
   const orderID = await buys(['Mount']);
   await keeper().call(loyalty.updateOrder, { body: { orderID, cancel: true } });
   await send();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pickMessage, pingMessage, signUpMessage, urgentMessage } from './messages-rosters.ts';
-import type { ToldEntry, ToldRoster, ToldRun } from './queries.ts';
+import type { MessageSignUp, MessageRoster, MessageRun } from './queries.ts';
 
 const startsAt = '2026-11-25T19:00:00.000Z';
 const begin = Date.parse(startsAt);
@@ -13,8 +13,8 @@ const run = {
   runStatus: 'active',
   runState: 'open',
   completed: false,
-} as unknown as ToldRun;
-const roster: ToldRoster = {
+} as unknown as MessageRun;
+const roster: MessageRoster = {
   id: 'roster0000001',
   leaderNote: 'Bring flasks',
   closed: false,
@@ -31,7 +31,7 @@ const statuses = [
   { key: 'late', label: 'Late' },
   { key: 'absent', label: 'Absent' },
 ] as unknown as Parameters<typeof signUpMessage>[3];
-const entry = (memberId: string, given: Partial<ToldEntry> = {}): ToldEntry => ({
+const entry = (memberId: string, given: Partial<MessageSignUp> = {}): MessageSignUp => ({
   memberId,
   role: 'dps',
   status: 'Signed',
@@ -58,10 +58,10 @@ const button = (does: string, label: string, style: string, disabled?: boolean) 
   ...(disabled === undefined ? {} : { disabled }),
 });
 const message = (
-  told: Partial<ToldRoster> = {},
-  of: Partial<ToldRun> = {},
+  told: Partial<MessageRoster> = {},
+  of: Partial<MessageRun> = {},
   now = begin - 1,
-  who: readonly ToldEntry[] = entries,
+  who: readonly MessageSignUp[] = entries,
 ) => signUpMessage({ ...roster, ...told }, { ...run, ...of }, who, statuses, now);
 
 it('the message under a roster says when, who leads, who comes, who is wanted, and what to press', () =>
@@ -103,7 +103,7 @@ it('leaves out what there is not', () =>
     ].join('\n'),
   ));
 
-it.each<[string, Partial<ToldRoster>, Partial<ToldRun>, number]>([
+it.each<[string, Partial<MessageRoster>, Partial<MessageRun>, number]>([
   ['The run was cancelled.', { closed: true }, { runStatus: 'Cancelled', completed: true }, 0],
   ['The run is over.', { closed: true }, { completed: true, runState: 'started' }, 0],
   ['The run has started.', { closed: true }, { runState: 'started' }, 0],
@@ -115,7 +115,7 @@ it.each<[string, Partial<ToldRoster>, Partial<ToldRun>, number]>([
   expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true, true, true, undefined]);
 });
 
-it.each<[string, Partial<ToldRun>]>([
+it.each<[string, Partial<MessageRun>]>([
   ['The roster was deleted.', {}],
   ['The run was cancelled.', { runStatus: 'Cancelled' }],
 ])('of a roster that is gone only "%s" is left', (why, of) =>

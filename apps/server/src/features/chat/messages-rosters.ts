@@ -1,6 +1,6 @@
 import {
   mentionOf,
-  momentText,
+  instantText,
   plainLines,
   plainName,
   untilText,
@@ -15,12 +15,12 @@ import {
 } from '@warchest/domain/rosters/role.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import type { ChatButton, ChatPost } from '../../adapters/chat/port.ts';
-import type { ToldEntry, ToldRoster, ToldRun } from './queries.ts';
+import type { MessageSignUp, MessageRoster, MessageRun } from './queries.ts';
 
 /** A run in bold, with when it begins in the zone of every reader. */
-export const runLines = (run: ToldRun): string[] => [
+export const runLines = (run: MessageRun): string[] => [
   `**${plainName([run.raid, run.difficulty, run.type].filter((part) => part !== '').join(' · '))}**`,
-  `${momentText(run.startsAt)} (${untilText(run.startsAt)})`,
+  `${instantText(run.startsAt)} (${untilText(run.startsAt)})`,
 ];
 
 /** What a button of the sign-up message sends back when it is pressed. */
@@ -37,7 +37,7 @@ const buttonsOf = (rosterId: string, disabled: boolean): ChatButton[] => [
   { id: buttonId(rosterId, 'leave'), label: 'Leave', style: 'danger' },
 ];
 
-const wantedOf = (roster: ToldRoster): RoleCounts => ({
+const wantedOf = (roster: MessageRoster): RoleCounts => ({
   tank: roster.wantedTank,
   healer: roster.wantedHeal,
   dps: roster.wantedDps,
@@ -47,7 +47,7 @@ const wantedOf = (roster: ToldRoster): RoleCounts => ({
 type Statuses = Parameters<typeof isAbsent>[1];
 
 /** Those of the sign-ups who come, one entry for each role that somebody offers. */
-function coming(entries: readonly ToldEntry[], statuses: Statuses): ToldEntry[] {
+function coming(entries: readonly MessageSignUp[], statuses: Statuses): MessageSignUp[] {
   const seen = new Set<string>();
   return entries.filter((one) => {
     const key = `${one.memberId} ${one.role}`;
@@ -57,7 +57,7 @@ function coming(entries: readonly ToldEntry[], statuses: Statuses): ToldEntry[] 
   });
 }
 
-const stateOf = (roster: ToldRoster, run: ToldRun, now: number): string | null => {
+const stateOf = (roster: MessageRoster, run: MessageRun, now: number): string | null => {
   if (run.runStatus !== 'active') return 'The run was cancelled.';
   if (run.completed) return 'The run is over.';
   if (run.runState === 'started' || Date.parse(run.startsAt) <= now) return 'The run has started.';
@@ -66,9 +66,9 @@ const stateOf = (roster: ToldRoster, run: ToldRun, now: number): string | null =
 
 /** The message under which boosters sign up, as it is now. */
 export function signUpMessage(
-  roster: ToldRoster,
-  run: ToldRun,
-  entries: readonly ToldEntry[],
+  roster: MessageRoster,
+  run: MessageRun,
+  entries: readonly MessageSignUp[],
   statuses: Statuses,
   now: number,
 ): ChatPost {
@@ -105,7 +105,11 @@ interface Invitation {
 }
 
 /** Asks those who are picked into the group. */
-export function pingMessage(run: ToldRun, said: Invitation, members: readonly string[]): ChatPost {
+export function pingMessage(
+  run: MessageRun,
+  said: Invitation,
+  members: readonly string[],
+): ChatPost {
   const lines = [
     ...runLines(run),
     'Invites are going out.',
@@ -119,9 +123,9 @@ export function pingMessage(run: ToldRun, said: Invitation, members: readonly st
 
 /** Calls for boosters of the roles that are missing; those who signed up for them are pinged. */
 export function urgentMessage(
-  run: ToldRun,
+  run: MessageRun,
   missing: RoleCounts,
-  entries: readonly ToldEntry[],
+  entries: readonly MessageSignUp[],
   statuses: Statuses,
 ): ChatPost {
   const roles = boosterRoles.filter((role) => missing[role] > 0);
@@ -153,7 +157,7 @@ function named(lines: readonly string[], members: readonly string[]): ChatPost {
 /** To somebody who is picked, no longer is, or was picked for a roster that is gone. */
 export function pickMessage(
   kind: 'roster.picked' | 'roster.unpicked' | 'roster.off',
-  run: ToldRun,
+  run: MessageRun,
   played: { readonly role: BoosterRole; readonly class: string },
   cancelled = false,
 ): ChatPost {

@@ -4,18 +4,18 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Announced } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { kindRules, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { newsChannels } from '@warchest/domain/settings/settings.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
-import { cast } from '../../../test/fixtures.ts';
-import { scenesOf } from '../../../test/fixtures-by-kind.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { testUsers } from '../../../test/fixtures.ts';
+import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { testNow } from '../../../test/settings.ts';
-import { forgetTold, saidIn, sendFrom, sets } from '../../../test/sent-messages.ts';
+import { clearOutbox, saidIn, sendFrom, saveSettings } from '../../../test/sent-messages.ts';
 
 const { runs } = contract;
 const channel = '920000000000000009';
 const hour = 3_600_000;
 
-let world: World;
+let world: TestWorld;
 let elsewhere: TestServer;
 beforeAll(async () => {
   world = await testWorld();
@@ -23,17 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 beforeEach(async () => {
   world.clock.set(testNow);
-  people = cast();
-  await sets(world, {
+  people = testUsers();
+  await saveSettings(world, {
     ...Object.fromEntries(servedKinds.map((kind) => [newsChannels[kind], channel])),
     announcedOff: '',
   });
   // What is tested before makes no news here.
   await world.sql('update runs set completed = true');
-  await forgetTold(world);
+  await clearOutbox(world);
 });
 
 const send = async () => {
@@ -48,7 +48,7 @@ const toldAnywhere = () => world.chat.said.filter(({ channelId }) => !channelId.
 
 const open = (kind: ServedKind, given: Readonly<Record<string, unknown>> = {}) => {
   world.forget(people.manager);
-  return scenesOf(world, kind).open(people, given);
+  return fixturesOf(world, kind).open(people, given);
 };
 const update = async (kind: ServedKind, { id }: RunView, body: object) => {
   const line = runs[kind].update;
@@ -111,10 +111,10 @@ describe.each(Object.keys(deeds) as Announced[])('%s', (what) => {
   const { deed } = deeds[what];
 
   it('is not told where the community does without, nor made up for', async () => {
-    await sets(world, { announcedOff: what });
+    await saveSettings(world, { announcedOff: what });
     await deed('raid');
     await send();
-    await sets(world, { announcedOff: '' });
+    await saveSettings(world, { announcedOff: '' });
     if (what !== 'spots') await send();
     expect(told()).toEqual([]);
   });
@@ -124,14 +124,14 @@ describe.each(Object.keys(deeds) as Announced[])('%s', (what) => {
     await deed('raid');
     await send();
     world.chat.away = false;
-    await sets(world, { announcedOff: what });
+    await saveSettings(world, { announcedOff: what });
     world.clock.advance(60_000);
     await send();
     expect(told()).not.toContain(deeds[what].says('raid'));
   });
 
   it('is told nowhere without a channel', async () => {
-    await sets(world, { raidNewsChannel: '' });
+    await saveSettings(world, { raidNewsChannel: '' });
     await deed('raid');
     await send();
     expect(toldAnywhere()).toEqual([]);
@@ -152,7 +152,7 @@ describe('spots that are left', () => {
 
   it('are no news when none is left, or none any more', async () => {
     const run = await opened('raid', { amountOfPossibleCustomer: 1 });
-    await scenesOf(world, 'raid').booked(people.advertiser, run);
+    await fixturesOf(world, 'raid').booked(people.advertiser, run);
     const start = await startOf(run);
     world.clock.set(start - 3 * hour);
     await send();
@@ -161,7 +161,7 @@ describe('spots that are left', () => {
     world.chat.away = true;
     await send();
     world.forget(people.advertiser);
-    await scenesOf(world, 'raid').booked(people.advertiser, other);
+    await fixturesOf(world, 'raid').booked(people.advertiser, other);
     world.chat.away = false;
     world.clock.advance(60_000);
     await send();
@@ -275,9 +275,9 @@ describe('a run that is shown again', () => {
 
   it('is not told of where the community does without, nor once it has started', async () => {
     const run = await hidden();
-    await sets(world, { announcedOff: 'created' });
+    await saveSettings(world, { announcedOff: 'created' });
     await shows(run);
-    await sets(world, { announcedOff: '' });
+    await saveSettings(world, { announcedOff: '' });
     const late = await hidden();
     world.clock.set((await startOf(late)) + 1);
     await shows(late);

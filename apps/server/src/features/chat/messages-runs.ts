@@ -4,7 +4,7 @@ import { plainName } from '@warchest/domain/chat/markdown.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 import { runLines } from './messages-rosters.ts';
-import type { ToldRun } from './queries.ts';
+import type { MessageRun } from './queries.ts';
 
 const headings: Readonly<Record<Announced, (one: string) => string>> = {
   created: (one) => `New ${one}`,
@@ -15,21 +15,21 @@ const headings: Readonly<Record<Announced, (one: string) => string>> = {
 };
 
 /** Spots that nobody has yet. */
-export const freeSpots = (run: ToldRun): number => Math.max(0, run.capacity - run.activeCount);
+export const spotsLeft = (run: MessageRun): number => Math.max(0, run.capacity - run.activeCount);
 
 /** What is told of a run to everybody who reads the channel of its kind. */
-export function announcement(run: ToldRun, what: Announced, origin: string): ChatPost {
+export function announcement(run: MessageRun, what: Announced, origin: string): ChatPost {
   const page = runPages[run.kind].bookInto.replace('$raidId', run.id);
   const lines = [
     headings[what](kindRules[run.kind].words.one),
     ...runLines(run),
     ...(run.leaderName === null ? [] : [`Leader: ${plainName(run.leaderName)}`]),
-    ...(what === 'cancelled' ? [] : [`Free spots: ${freeSpots(run)}`, `<${origin}${page}>`]),
+    ...(what === 'cancelled' ? [] : [`Free spots: ${spotsLeft(run)}`, `<${origin}${page}>`]),
   ];
   return { content: lines.join('\n') };
 }
 
 /** To somebody who is picked for a run that comes. */
-export const reminderMessage = (run: ToldRun): ChatPost => ({
+export const reminderMessage = (run: MessageRun): ChatPost => ({
   content: [...runLines(run), 'You are picked for this run.'].join('\n'),
 });

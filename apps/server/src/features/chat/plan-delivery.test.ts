@@ -8,9 +8,9 @@ import { signUpChannelId } from '@warchest/simulator/guild.ts';
 import { markupIn, pingedBy } from '@warchest/simulator/mentions.ts';
 import { contract } from '@warchest/contract/index.ts';
 import { hostileTexts } from '../../../test/hostile-texts.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
-import { openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
+import { openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
 import { discordChat } from '../../adapters/chat/discord.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
@@ -20,7 +20,7 @@ import { sendNews } from './public.ts';
 
 const { rosters, settings } = contract;
 
-let world: World;
+let world: TestWorld;
 let simulator: FastifyInstance;
 let deps: Deps;
 /** The simulator's clock runs ahead, so that its limits let go. */
@@ -65,7 +65,7 @@ describe('hostile texts', () => {
 
   // proves CHAT-7
   it('ping nobody and are no markup, as notes, names and news', async () => {
-    const people = cast();
+    const people = testUsers();
     // the platform takes five messages to one person within five seconds
     const readers = demoPeople
       .slice(0, 10)
@@ -102,12 +102,12 @@ describe('hostile texts', () => {
     const [first = '', second = ''] = [hostileTexts.slice(0, 25), hostileTexts.slice(25)].map(
       (some) => some.join(' ').slice(0, 490),
     );
-    const people = cast();
+    const people = testUsers();
     const leader = { ...people.leader, name: '@everyone <@118273645500100001>' };
     const run = await openRun(world, { ...people, leader });
     const roster = await openRoster(world, leader, run);
     const meant = person({ name: '**@here**', roles: ['OVERVIEW'] });
-    await signs(world, meant, run, { note: first });
+    await submitSignUp(world, meant, run, { note: first });
     await pickAs(world, leader, run, meant);
     await saveAs(world, leader, roster);
     const before = (await posted()).length;

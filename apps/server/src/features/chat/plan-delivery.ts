@@ -1,4 +1,4 @@
-import type { NewsKind } from '@warchest/domain/chat/direct-message-kinds.ts';
+import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { quietUntil } from '@warchest/domain/chat/quiet-hours.ts';
 import { plainLines } from '@warchest/domain/chat/markdown.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
@@ -10,26 +10,26 @@ import { settingsOf } from '../settings/queries.ts';
 import { withSwitch } from './messages-direct.ts';
 import { orderMessage } from './messages-orders.ts';
 import { pickMessage, pingMessage, signUpMessage, urgentMessage } from './messages-rosters.ts';
-import { announcement, freeSpots, reminderMessage } from './messages-runs.ts';
+import { announcement, spotsLeft, reminderMessage } from './messages-runs.ts';
 import {
   isPicked,
   isPickedAs,
   knownMembers,
-  toldEntries,
-  toldOrder,
-  toldRoster,
-  toldRun,
-  wishesOf,
-  type ToldRoster,
-  type ToldRun,
+  readMessageSignUps,
+  readMessageOrder,
+  readMessageRoster,
+  readMessageRun,
+  readPreferences,
+  type MessageRoster,
+  type MessageRun,
 } from './queries.ts';
-import { missingStrings, missingText } from './queries-unmailed-strings.ts';
+import { unmailedStrings, unmailedText } from './queries-unmailed-strings.ts';
 import type { ChatMessage } from './enqueue.ts';
 
-type Reader = Pick<Ctx, 'read' | 'pool' | 'era' | 'notices' | 'clock' | 'config'>;
+type Reader = Pick<Ctx, 'read' | 'pool' | 'poolGeneration' | 'notices' | 'clock' | 'config'>;
 
 /** What is to be done for a message, as things are when it is sent. */
-export type Errand =
+export type DeliveryPlan =
   /** Nobody needs it any more; says why. */
   | { readonly do: 'nothing'; readonly why: string }
   /** It cannot be sent until somebody sets something; says what. */
@@ -47,15 +47,19 @@ export type Errand =
       readonly post: ChatPost;
     };
 
-const nothing = (why: string): Errand => ({ do: 'nothing', why });
+const nothing = (why: string): DeliveryPlan => ({ do: 'nothing', why });
 
 type Of<K extends ChatMessage['kind']> = Extract<ChatMessage, { readonly kind: K }>;
 
 /** What a message says and where it goes, from what is in the database now. */
-export function errandOf(reader: Reader, message: ChatMessage, now: number): Promise<Errand> {
+export function planDelivery(
+  reader: Reader,
+  message: ChatMessage,
+  now: number,
+): Promise<DeliveryPlan> {
   switch (message.kind) {
     case 'news':
-      return newsErrand(reader, message, now);
+      return planDirectMessage(reader, message, now);
     case 'run.announced':
       return announcementErrand(reader, message, now);
     case 'order.placed':
@@ -65,17 +69,21 @@ export function errandOf(reader: Reader, message: ChatMessage, now: number): Pro
   }
 }
 
-async function newsErrand(reader: Reader, message: Of<'news'>, now: number): Promise<Errand> {
+async function planDirectMessage(
+  reader: Reader,
+  message: Of<'news'>,
+  now: number,
+): Promise<DeliveryPlan> {
   const { about, memberId, runId, text, cycleEnd } = message;
   if (cycleEnd !== undefined) {
-    const [left] = await missingStrings(reader, [cycleEnd], memberId);
+    const [left] = await unmailedStrings(reader, [cycleEnd], memberId);
     if (!left) return nothing('All of it is mailed by now');
-    return toMember(reader, about, memberId, { content: missingText(left, now) }, now);
+    return toMember(reader, about, memberId, { content: unmailedText(left, now) }, now);
   }
   if (about !== 'reminderDay' && about !== 'reminderHour') {
     return toMember(reader, about, memberId, { content: plainLines(text) }, now);
   }
-  const run = runId === undefined ? undefined : await toldRun(reader, runId);
+  const run = runId === undefined ? undefined : await readMessageRun(reader, runId);
   const isToCome =
     run && isOngoing(run) && run.deletedAt === null && Date.parse(run.startsAt) > now;
   if (!isToCome) return nothing('The run does not come');
@@ -87,13 +95,13 @@ async function announcementErrand(
   reader: Reader,
   { what, runId }: Of<'run.announced'>,
   now: number,
-): Promise<Errand> {
-  const run = await toldRun(reader, runId);
+): Promise<DeliveryPlan> {
+  const run = await readMessageRun(reader, runId);
   if (!run || Date.parse(run.startsAt) <= now) return nothing('The run does not come');
   if (run.hidden) return nothing('The run is hidden');
   const isGone = run.runStatus !== 'active' || run.deletedAt !== null;
   if (isGone !== (what === 'cancelled')) return nothing('It is not so any more');
-  if (what === 'spots' && freeSpots(run) === 0) return nothing('No spots are left');
+  if (what === 'spots' && spotsLeft(run) === 0) return nothing('No spots are left');
   const set = await settingsOf(reader);
   const channelId = set[newsChannels[run.kind]];
   if (channelId === '' || choicesOf(set.announcedOff).includes(what)) {
@@ -102,9 +110,9 @@ async function announcementErrand(
   return { do: 'post', channelId, post: announcement(run, what, reader.config.publicOrigin) };
 }
 
-async function orderErrand(reader: Reader, orderId: string): Promise<Errand> {
+async function orderErrand(reader: Reader, orderId: string): Promise<DeliveryPlan> {
   const [lines, { orderChannel }] = await Promise.all([
-    toldOrder(reader, orderId),
+    readMessageOrder(reader, orderId),
     settingsOf(reader),
   ]);
   if (lines.length === 0) return nothing('The order was cancelled');
@@ -115,10 +123,14 @@ async function orderErrand(reader: Reader, orderId: string): Promise<Errand> {
 
 type RosterMessage = Exclude<ChatMessage, Of<'news' | 'run.announced' | 'order.placed'>>;
 
-async function rosterErrand(reader: Reader, message: RosterMessage, now: number): Promise<Errand> {
+async function rosterErrand(
+  reader: Reader,
+  message: RosterMessage,
+  now: number,
+): Promise<DeliveryPlan> {
   const [run, roster] = await Promise.all([
-    toldRun(reader, message.runId),
-    toldRoster(reader, message.rosterId),
+    readMessageRun(reader, message.runId),
+    readMessageRoster(reader, message.rosterId),
   ]);
   if (!run || !roster) return nothing('The run is gone');
   switch (message.kind) {
@@ -158,16 +170,16 @@ async function rosterErrand(reader: Reader, message: RosterMessage, now: number)
   }
 }
 
-const entriesOf = (reader: Reader, { id }: ToldRoster) =>
-  Promise.all([toldEntries(reader, id), catalogueLists(reader)]);
+const entriesOf = (reader: Reader, { id }: MessageRoster) =>
+  Promise.all([readMessageSignUps(reader, id), catalogueLists(reader)]);
 
 async function signUpErrand(
   reader: Reader,
   kind: 'roster.opened' | 'roster.changed' | 'roster.deleted',
-  run: ToldRun,
-  roster: ToldRoster,
+  run: MessageRun,
+  roster: MessageRoster,
   now: number,
-): Promise<Errand> {
+): Promise<DeliveryPlan> {
   const [entries, { signupStatuses }] = await entriesOf(reader, roster);
   const post = signUpMessage(roster, run, entries, signupStatuses, now);
   if (kind === 'roster.opened') {
@@ -184,7 +196,7 @@ async function signUpErrand(
 
 /** Milliseconds after a run's start for which what is said of its roster may matter. */
 const longestRun = 6 * 3_600_000;
-const isOver = (run: ToldRun, now: number): boolean =>
+const isOver = (run: MessageRun, now: number): boolean =>
   run.completed || Date.parse(run.startsAt) + longestRun < now;
 
 const purposes = { signUps: 'sign-ups', urgent: 'urgent pings' } as const;
@@ -199,7 +211,10 @@ async function channelFor(
   return id === '' ? { missing: purposes[purpose] } : { id };
 }
 
-const inChannel = (channel: Awaited<ReturnType<typeof channelFor>>, post: ChatPost): Errand =>
+const inChannel = (
+  channel: Awaited<ReturnType<typeof channelFor>>,
+  post: ChatPost,
+): DeliveryPlan =>
   'id' in channel
     ? { do: 'post', channelId: channel.id, post }
     : { do: 'giveUp', why: `No channel for ${channel.missing} is set` };
@@ -207,14 +222,14 @@ const inChannel = (channel: Awaited<ReturnType<typeof channelFor>>, post: ChatPo
 /** To a member, if they and the community want it, and not in their quiet hours. */
 async function toMember(
   reader: Reader,
-  about: NewsKind,
+  about: DirectMessageKind,
   memberId: string,
   post: ChatPost,
   now: number,
-): Promise<Errand> {
+): Promise<DeliveryPlan> {
   const [[known], wishes, { newsOff }] = await Promise.all([
     knownMembers(reader, [memberId]),
-    wishesOf(reader, memberId),
+    readPreferences(reader, memberId),
     settingsOf(reader),
   ]);
   if (known === undefined) return nothing('Nobody here has this id');

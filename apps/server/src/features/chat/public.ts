@@ -1,4 +1,8 @@
 /** What other features say on the chat platform. */
-export { toldOfRoster } from './queries-pick-notifications.ts';
-export { followRun } from './announce-run-change.ts';
-export { sendAll, sendNews, type ChatMessage } from './enqueue.ts';
+export { pickNotificationsOf as toldOfRoster } from './queries-pick-notifications.ts';
+export { announceRunChange as followRun } from './announce-run-change.ts';
+export {
+  enqueueMessages as sendAll,
+  enqueueDirectMessages as sendNews,
+  type ChatMessage,
+} from './enqueue.ts';

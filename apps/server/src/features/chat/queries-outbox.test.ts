@@ -9,11 +9,17 @@ import {
   takesNoDirect,
 } from '../../adapters/chat/port.ts';
 import type { Notice } from '../../platform/notice.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
 import { testNow } from '../../../test/settings.ts';
-import { booster, openRoster, signs } from '../../../test/staffed-run.ts';
-import { directTo, forgetTold, saidIn, sendFrom, sets } from '../../../test/sent-messages.ts';
+import { booster, openRoster, submitSignUp } from '../../../test/staffed-run.ts';
+import {
+  directTo,
+  clearOutbox,
+  saidIn,
+  sendFrom,
+  saveSettings,
+} from '../../../test/sent-messages.ts';
 import { sendDue } from './send.ts';
 import { sweepOutbox } from './sweep.ts';
 
@@ -23,25 +29,25 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-let world: World;
+let world: TestWorld;
 const admin = () => world.as(person({ roles: ['ADMIN'] }));
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
-let who: Person;
+let who: TestUser;
 beforeEach(async () => {
   world.clock.set(testNow);
   world.chat.failing = () => null;
-  await sets(world, { rosterChannel: channel });
-  people = cast();
+  await saveSettings(world, { rosterChannel: channel });
+  people = testUsers();
   run = await openRun(world, people);
   who = person({ name: 'Anna', roles: ['OVERVIEW'] });
   await world.join(who);
-  await forgetTold(world);
+  await clearOutbox(world);
 });
 
 const send = () => sendFrom([world.server]);
@@ -52,7 +58,7 @@ async function pass(milliseconds: number, step = minute): Promise<void> {
     await send();
   }
 }
-const pay = async (amount: number, to: Person = who): Promise<void> => {
+const pay = async (amount: number, to: TestUser = who): Promise<void> => {
   const payouts = [{ discordId: to.id, amount, reason: 'r' }];
   const { status } = await admin().call(gold.pay, { body: { payouts } });
   expect(status).toBe(200);
@@ -172,12 +178,12 @@ describe('the channel of the sign-ups is gone', () => {
     const roster = await openRoster(world, people.leader, run);
     await send();
     const other = '920000000000000077';
-    await sets(world, { rosterChannel: other });
+    await saveSettings(world, { rosterChannel: other });
     world.chat.failing = (to) => (to === channel ? gone() : null);
-    await signs(world, booster('Bert'), run);
+    await submitSignUp(world, booster('Bert'), run);
     await pass(minute);
     expect(saidIn(world, other)).toEqual([expect.stringContaining('1 booster signed up.')]);
-    await signs(world, booster('Cleo'), run);
+    await submitSignUp(world, booster('Cleo'), run);
     await pass(minute);
     expect(saidIn(world, other)).toEqual([expect.stringContaining('2 boosters signed up.')]);
     const [row] = await world.sql('select chat_channel_id as at from rosters where id = $1', [
@@ -192,7 +198,7 @@ describe('the channel of the sign-ups is gone', () => {
     await send();
     world.chat.failing = (to) => (to === channel ? gone() : null);
     for (const name of ['Bert', 'Cleo', 'Dora']) {
-      await signs(world, booster(name), run);
+      await submitSignUp(world, booster(name), run);
       await pass(minute);
     }
     expect(await unsent()).toMatchObject({
@@ -200,7 +206,7 @@ describe('the channel of the sign-ups is gone', () => {
       messages: [{ kind: 'roster.changed', error: 'The channel is not there' }],
     });
     world.chat.failing = () => null;
-    await signs(world, booster('Emil'), run);
+    await submitSignUp(world, booster('Emil'), run);
     await pass(minute);
     expect(saidIn(world, channel)).toEqual([expect.stringContaining('4 boosters signed up.')]);
     expect(await unsent()).toMatchObject({ total: 0, waiting: 0 });

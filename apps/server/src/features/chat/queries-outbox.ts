@@ -1,13 +1,13 @@
-import { pauseAfter } from '@warchest/domain/chat/retries.ts';
+import { retryDelay } from '@warchest/domain/chat/retries.ts';
 import { pickSpacing } from '@warchest/domain/rosters/cool-downs.ts';
 import type { Deps } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { upkeep } from '../../platform/maintenance.ts';
-import { toldOfPicks } from './enqueue.ts';
+import { pickMessageKinds } from './enqueue.ts';
 import { chatOutbox, type OutboxRow } from './tables.ts';
 
-const columns = rowsOf(chatOutbox).columns('o');
+const columns = tableStatements(chatOutbox).columns('o');
 
 /**
  * How long a process has a message that it took, in milliseconds: longer than an attempt lasts. After
@@ -57,7 +57,7 @@ type Telling = Pool & Pick<Deps, 'notices'>;
 
 /** Whoever looks at a board sees how far those who are picked are told. */
 function showTold({ notices }: Telling, { kind }: OutboxRow): void {
-  if (toldOfPicks.includes(kind)) notices.publish([{ topic: 'rosters', parts: ['told'] }]);
+  if (pickMessageKinds.includes(kind)) notices.publish([{ topic: 'rosters', parts: ['told'] }]);
 }
 
 const iso = (moment: number): string => new Date(moment).toISOString();
@@ -70,17 +70,17 @@ export async function claim(deps: Pool, now: number, most: number): Promise<Outb
   const rows = await upkeep(deps, async (q) => {
     const taken = await q<OutboxRow>(
       claimSql,
-      [iso(now), iso(now + claimLasts), most, toldOfPicks],
+      [iso(now), iso(now + claimLasts), most, pickMessageKinds],
       'chat.claim',
     );
-    const picks = taken.filter(({ kind }) => toldOfPicks.includes(kind));
+    const picks = taken.filter(({ kind }) => pickMessageKinds.includes(kind));
     if (picks.length > 0) {
       await q(
         spaceSql,
         [
           iso(now),
           picks.map(({ rosterId }) => rosterId),
-          toldOfPicks,
+          pickMessageKinds,
           pickSpacing,
           picks.map(({ id }) => id),
         ],
@@ -148,7 +148,7 @@ export async function settleSent(
 }
 
 /** Writes down that nobody needs a message any more, and why. */
-export async function settleNeedless(
+export async function recordObsolete(
   deps: Telling,
   row: OutboxRow,
   now: number,
@@ -165,7 +165,7 @@ export async function settleNeedless(
 }
 
 /** The platform takes no more for now: the message waits, which is no failed attempt. */
-export const settleBusy = (deps: Pool, row: OutboxRow, until: number) =>
+export const postpone = (deps: Pool, row: OutboxRow, until: number) =>
   upkeep(deps, (q) =>
     q(
       // It keeps being claimed: of messages that say how something is, a newer one may wait by now.
@@ -184,7 +184,7 @@ export async function settleFailed(
   error: string,
   isFinal: boolean,
 ): Promise<void> {
-  const pause = isFinal ? null : pauseAfter(row.attempts);
+  const pause = isFinal ? null : retryDelay(row.attempts);
   await upkeep(deps, async (q) => {
     await q(
       `update chat_outbox set claimed_until = $2, failed_at = $3, last_error = $4

@@ -1,6 +1,6 @@
-import type { ToldBooster } from '@warchest/contract/roster-view.ts';
+import type { PickNotification } from '@warchest/contract/roster-view.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { toldOfPicks } from './enqueue.ts';
+import { pickMessageKinds } from './enqueue.ts';
 
 /** So many at most: more than a raid has, and those of the saving before. */
 const most = 200;
@@ -9,13 +9,13 @@ const most = 200;
  * Who is told that they are picked or no longer are, in the order in which the messages leave: those
  * written at a moment (ISO) or later, and all that were not sent yet.
  */
-export async function toldOfRoster(
+export async function pickNotificationsOf(
   { read }: Pick<Ctx, 'read'>,
   rosterId: string,
   since: string | null,
   now: number,
-): Promise<ToldBooster[]> {
-  const rows = await read<ToldBooster & { until: string }>(
+): Promise<PickNotification[]> {
+  const rows = await read<PickNotification & { until: string }>(
     `select o.id, o.member_id as booster, coalesce(m.display_name, o.member_id) as "displayName",
        o.kind = 'roster.picked' as picked,
        case when o.failed_at is not null then 'failed' when o.sent_at is null then 'waiting'
@@ -24,7 +24,7 @@ export async function toldOfRoster(
      from chat_outbox o left join members m on m.discord_id = o.member_id
      where o.roster_id = $1 and o.kind = any($2) and (o.sent_at is null or o.created_at >= $3)
      order by o.not_before, o.id limit ${most}`,
-    [rosterId, toldOfPicks, since ?? 'infinity'],
+    [rosterId, pickMessageKinds, since ?? 'infinity'],
     'chat.toldOfRoster',
   );
   return rows.map((row) => ({

@@ -4,7 +4,7 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /** Strings of a cycle that somebody holds and has not mailed. */
-export interface MissingStrings {
+export interface UnmailedStrings {
   readonly memberId: string;
   /** The cycle's last day. */
   readonly last: Day;
@@ -32,17 +32,17 @@ const missingSql = `with ended as (
   group by h.holder, h.last`;
 
 /** Who holds strings of the cycles with these last days that are not mailed: everybody, or one of them. */
-export async function missingStrings(
+export async function unmailedStrings(
   { read }: Pick<Ctx, 'read'>,
   ends: readonly Day[],
   memberId: string | null = null,
-): Promise<MissingStrings[]> {
+): Promise<UnmailedStrings[]> {
   if (ends.length === 0) return [];
-  return read<MissingStrings>(missingSql, [ends, memberId], 'chat.missingStrings');
+  return read<UnmailedStrings>(missingSql, [ends, memberId], 'chat.missingStrings');
 }
 
 /** What the holder is told of them. */
-export const missingText = ({ last, strings }: MissingStrings, now: number): string =>
+export const unmailedText = ({ last, strings }: UnmailedStrings, now: number): string =>
   `The cycle ended on ${dayText(last, dayOf(now))}, and ${
     strings === 1 ? '1 string of yours is' : `${strings} strings of yours are`
   } not mailed yet.`;

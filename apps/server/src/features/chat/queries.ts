@@ -1,14 +1,17 @@
-import { usualWishes, type NewsWishes } from '@warchest/domain/chat/direct-message-kinds.ts';
+import {
+  defaultPreferences,
+  type NotificationPreferences,
+} from '@warchest/domain/chat/direct-message-kinds.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { takesNoDirect } from '../../adapters/chat/port.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { runs, type RunRow } from '../runs/tables.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
 /** A roster as its messages tell of it. */
-export interface ToldRoster {
+export interface MessageRoster {
   readonly id: string;
   readonly leaderNote: string;
   readonly closed: boolean;
@@ -22,20 +25,23 @@ export interface ToldRoster {
 }
 
 /** A run as messages tell of it. */
-export type ToldRun = RunRow & { readonly leaderName: string | null };
+export type MessageRun = RunRow & { readonly leaderName: string | null };
 
 /** A sign-up, as far as messages count it. */
-export interface ToldEntry {
+export interface MessageSignUp {
   readonly memberId: string;
   readonly role: BoosterRole;
   readonly status: string;
   readonly picked: boolean;
 }
 
-const runColumns = rowsOf(runs).columns('r');
+const runColumns = tableStatements(runs).columns('r');
 
-export async function toldRun(reader: Reader, runId: string): Promise<ToldRun | undefined> {
-  const [row] = await reader.read<ToldRun>(
+export async function readMessageRun(
+  reader: Reader,
+  runId: string,
+): Promise<MessageRun | undefined> {
+  const [row] = await reader.read<MessageRun>(
     `select ${runColumns}, m.display_name as "leaderName"
      from runs r left join members m on m.discord_id = r.leader where r.id = $1`,
     [runId],
@@ -45,8 +51,11 @@ export async function toldRun(reader: Reader, runId: string): Promise<ToldRun | 
 }
 
 // Rosters know this feature, so what it tells of them is read from their tables.
-export async function toldRoster(reader: Reader, id: string): Promise<ToldRoster | undefined> {
-  const [row] = await reader.read<ToldRoster>(
+export async function readMessageRoster(
+  reader: Reader,
+  id: string,
+): Promise<MessageRoster | undefined> {
+  const [row] = await reader.read<MessageRoster>(
     `select id, leader_note as "leaderNote", closed, deleted_at as "deletedAt",
        wanted_tank as "wantedTank", wanted_heal as "wantedHeal", wanted_dps as "wantedDps",
        wanted_lb as "wantedLb", chat_channel_id as "chatChannelId",
@@ -59,8 +68,8 @@ export async function toldRoster(reader: Reader, id: string): Promise<ToldRoster
 }
 
 /** Who signed up, and with what they are picked, as those who were picked know it. */
-export const toldEntries = (reader: Reader, rosterId: string): Promise<ToldEntry[]> =>
-  reader.read<ToldEntry>(
+export const readMessageSignUps = (reader: Reader, rosterId: string): Promise<MessageSignUp[]> =>
+  reader.read<MessageSignUp>(
     `select s.member_id as "memberId", s.role, s.status, p.id is not null as picked
      from roster_signups s left join roster_picks p on p.roster_id = s.roster_id
        and p.member_id = s.member_id and p.class = s.class and p.state <> 'unsaved'
@@ -70,7 +79,7 @@ export const toldEntries = (reader: Reader, rosterId: string): Promise<ToldEntry
   );
 
 /** An item of an order, with who bought it. */
-export interface ToldItem {
+export interface MessageItem {
   readonly buyer: string;
   readonly label: string;
   readonly quantity: number;
@@ -79,8 +88,8 @@ export interface ToldItem {
 }
 
 /** What was bought, in its order; nothing of an order that was cancelled. */
-export const toldOrder = (reader: Reader, orderId: string): Promise<ToldItem[]> =>
-  reader.read<ToldItem>(
+export const readMessageOrder = (reader: Reader, orderId: string): Promise<MessageItem[]> =>
+  reader.read<MessageItem>(
     `select coalesce(m.display_name, o.member_id) as buyer, i.label, i.quantity, o.total
      from store_orders o join store_order_items i on i.order_id = o.id
        left join members m on m.discord_id = o.member_id
@@ -101,14 +110,17 @@ export async function knownMembers(reader: Reader, ids: readonly string[]): Prom
 }
 
 /** What a member wants of direct messages. */
-export async function wishesOf(reader: Reader, memberId: string): Promise<NewsWishes> {
-  const [row] = await reader.read<NewsWishes>(
+export async function readPreferences(
+  reader: Reader,
+  memberId: string,
+): Promise<NotificationPreferences> {
+  const [row] = await reader.read<NotificationPreferences>(
     `select off, quiet_from as "quietFrom", quiet_to as "quietTo", zone
      from chat_wishes where member_id = $1`,
     [memberId],
     'chat.wishes',
   );
-  return row ?? usualWishes;
+  return row ?? defaultPreferences;
 }
 
 /** When the platform last said that somebody takes no direct messages, if none has reached them since. */

@@ -1,6 +1,6 @@
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { changeUnsent, unsentColumns } from './change-failed.ts';
+import { changeFailed, failedColumns } from './change-failed.ts';
 
 /**
  * Has messages that were given up sent again: those that are named, or all. Those that are sent by now
@@ -9,13 +9,13 @@ import { changeUnsent, unsentColumns } from './change-failed.ts';
 export const retry = (ctx: Ctx, ids: readonly string[] | undefined): Promise<void> =>
   change(ctx, 'chat.retry', (tx) => {
     tx.wake('outbox');
-    return changeUnsent(
+    return changeFailed(
       tx,
       {
         // Claimed until now: of messages that say how something is, a newer one may wait by now.
         sql: `update chat_outbox set failed_at = null, attempts = 0, claimed_until = $2
           where failed_at is not null and sent_at is null and ($1::text[] is null or id = any($1))
-          returning ${unsentColumns}`,
+          returning ${failedColumns}`,
         values: [ids ?? null, new Date(tx.now).toISOString()],
         name: 'chat.retry',
       },

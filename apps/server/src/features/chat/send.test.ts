@@ -1,31 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { person, type World } from '../../../test/harness.ts';
-import type { cast } from '../../../test/fixtures.ts';
-import { booster, leaves, openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
+import { person, type TestWorld } from '../../../test/harness.ts';
+import type { testUsers } from '../../../test/fixtures.ts';
+import {
+  booster,
+  submitLeave,
+  openRoster,
+  pickAs,
+  saveAs,
+  submitSignUp,
+} from '../../../test/staffed-run.ts';
 import {
   rosterChannel,
   sendAfter,
-  toldWorld,
-  unsentIn,
-  untoldRun,
+  rosterChannelWorld,
+  failedIn,
+  runWithoutMessages,
 } from '../../../test/sent-messages.ts';
 import { sendDue } from './send.ts';
 import { claimLasts } from './queries-outbox.ts';
 
 const { rosters } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await toldWorld();
+  world = await rosterChannelWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  ({ people, run } = await untoldRun(world));
+  ({ people, run } = await runWithoutMessages(world));
 });
 
 describe('the platform', () => {
@@ -34,19 +41,19 @@ describe('the platform', () => {
     expect(status).toBe(200);
     world.chat.away = true;
     await sendAfter(world);
-    expect(await unsentIn(world)).toEqual([
+    expect(await failedIn(world)).toEqual([
       { kind: 'roster.opened', attempts: 1, error: 'away', failed: false },
     ]);
     await sendAfter(world, 4_999);
-    expect((await unsentIn(world))[0]?.attempts).toBe(1);
+    expect((await failedIn(world))[0]?.attempts).toBe(1);
     await sendAfter(world, 1);
-    expect((await unsentIn(world))[0]?.attempts).toBe(2);
+    expect((await failedIn(world))[0]?.attempts).toBe(2);
     world.chat.away = false;
     await sendAfter(world, 14_999);
     expect(world.chat.said).toEqual([]);
     await sendAfter(world, 1);
     expect(world.chat.said).toHaveLength(1);
-    expect(await unsentIn(world)).toEqual([]);
+    expect(await failedIn(world)).toEqual([]);
   });
 
   it('takes what was posted by who then died for the same message', async () => {
@@ -59,7 +66,7 @@ describe('the platform', () => {
     await world.chat.post(rosterChannel, row?.id ?? '', { content: 'x' });
     await sendAfter(world, claimLasts);
     expect(world.chat.said).toHaveLength(1);
-    expect(await unsentIn(world)).toEqual([]);
+    expect(await failedIn(world)).toEqual([]);
   });
 
   // proves CHAT-6
@@ -71,7 +78,7 @@ describe('the platform', () => {
       .as(person({ roles: ['SUPERADMIN'] }))
       .call(rosters.deleteRoster, { body: { roster: roster.message } });
     await sendAfter(world);
-    expect(await unsentIn(world)).toEqual([
+    expect(await failedIn(world)).toEqual([
       {
         kind: 'roster.deleted',
         attempts: 1,
@@ -85,14 +92,14 @@ describe('the platform', () => {
     await openRoster(world, people.leader, run);
     await sendAfter(world);
     world.chat.said.length = 0;
-    await signs(world, booster('Anna'), run);
+    await submitSignUp(world, booster('Anna'), run);
     await sendAfter(world, 500);
-    await signs(world, booster('Bert'), run);
+    await submitSignUp(world, booster('Bert'), run);
     await sendAfter(world, 500);
     expect(world.chat.said.map(({ post }) => post.content)).toEqual([
       expect.stringContaining('2 boosters signed up.'),
     ]);
-    expect(await unsentIn(world)).toEqual([]);
+    expect(await failedIn(world)).toEqual([]);
   });
 });
 
@@ -101,11 +108,11 @@ it('two processes never take the same message', async () => {
   const roster = await openRoster(world, people.leader, run);
   const boosters = Array.from({ length: 12 }, (_, index) => booster(`Booster ${index}`));
   for (const one of boosters) {
-    await signs(world, one, run);
+    await submitSignUp(world, one, run);
     await pickAs(world, people.leader, run, one);
   }
   await saveAs(world, people.leader, roster);
-  await leaves(world, boosters[0] ?? people.leader, run);
+  await submitLeave(world, boosters[0] ?? people.leader, run);
   const elsewhere = await world.startServer();
   world.clock.advance(60_000);
   let taken = 0;

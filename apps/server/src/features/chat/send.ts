@@ -1,13 +1,13 @@
-import { fitted } from '@warchest/domain/chat/markdown.ts';
+import { truncateMessage } from '@warchest/domain/chat/markdown.ts';
 import { ChatBusy, ChatDeclined, ChatGone, type ChatPost } from '../../adapters/chat/port.ts';
 import type { Deps } from '../../platform/context.ts';
-import { errandOf, type Errand } from './plan-delivery.ts';
+import { planDelivery, type DeliveryPlan } from './plan-delivery.ts';
 import {
   claim,
   nextDue,
-  settleBusy,
+  postpone,
   settleFailed,
-  settleNeedless,
+  recordObsolete,
   settleSent,
   type Place,
 } from './queries-outbox.ts';
@@ -48,11 +48,11 @@ export async function sendDue(
 
 async function attempt(deps: Deps, row: OutboxRow, signal?: AbortSignal): Promise<Outcome> {
   try {
-    const errand = await errandOf(deps, row.message, deps.clock.now());
+    const errand = await planDelivery(deps, row.message, deps.clock.now());
     if (errand.do === 'nothing') {
-      await settleNeedless(deps, row, deps.clock.now(), errand.why);
+      await recordObsolete(deps, row, deps.clock.now(), errand.why);
     } else if (errand.do === 'later') {
-      await settleBusy(deps, row, errand.until);
+      await postpone(deps, row, errand.until);
     } else if (errand.do === 'giveUp') {
       await settleFailed(deps, row, deps.clock.now(), errand.why, true);
       return 'failed';
@@ -77,7 +77,7 @@ async function settleError(
   if (signal?.aborted) return 'done';
   if (error instanceof ChatBusy) {
     const until = now + Math.max(error.retryAfter, 50);
-    await settleBusy(deps, row, until);
+    await postpone(deps, row, until);
     return error.everywhere ? { restsUntil: until } : 'done';
   }
   const isFinal = error instanceof ChatDeclined;
@@ -87,7 +87,7 @@ async function settleError(
   return isFinal ? 'failed' : 'away';
 }
 
-type Delivery = Exclude<Errand, { readonly do: 'nothing' | 'giveUp' | 'later' }>;
+type Delivery = Exclude<DeliveryPlan, { readonly do: 'nothing' | 'giveUp' | 'later' }>;
 
 /** Says it, once: the message's id is its nonce. */
 async function deliver(
@@ -96,7 +96,7 @@ async function deliver(
   errand: Delivery,
   signal?: AbortSignal,
 ): Promise<Place> {
-  const post: ChatPost = { ...errand.post, content: fitted(errand.post.content) };
+  const post: ChatPost = { ...errand.post, content: truncateMessage(errand.post.content) };
   if (errand.do === 'edit') {
     const { channelId, messageId } = errand;
     try {

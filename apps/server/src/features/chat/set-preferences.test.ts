@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { person, type Person, type World } from '../../../test/harness.ts';
-import type { cast } from '../../../test/fixtures.ts';
-import { booster, openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
+import { person, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import type { testUsers } from '../../../test/fixtures.ts';
+import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
 import {
   directTo,
   sendAfter,
-  toldWorld,
-  unsentIn,
-  untoldRun,
+  rosterChannelWorld,
+  failedIn,
+  runWithoutMessages,
 } from '../../../test/sent-messages.ts';
 
 const { chat, runs, settings } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await toldWorld();
+  world = await rosterChannelWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  ({ people, run } = await untoldRun(world));
+  ({ people, run } = await runWithoutMessages(world));
 });
 
 describe('direct messages', () => {
@@ -33,13 +33,13 @@ describe('direct messages', () => {
     const anna = booster('Anna');
     await wish(anna, { ...plain, ...given });
     const roster = await openRoster(world, people.leader, run);
-    await signs(world, anna, run);
+    await submitSignUp(world, anna, run);
     await pickAs(world, people.leader, run, anna);
     await saveAs(world, people.leader, roster);
     return anna;
   }
   const wish = async (
-    who: Person,
+    who: TestUser,
     body: { off: 'picked'[]; quietFrom: string; quietTo: string; zone: string },
   ) => {
     const answer = await world.as(who).call(chat.setWishes, { body });
@@ -76,7 +76,7 @@ describe('direct messages', () => {
     const anna = await withAnna({ off: ['picked'] });
     await sendAfter(world, 500);
     expect(directTo(world, anna)).toEqual([]);
-    expect(await unsentIn(world)).toEqual([]);
+    expect(await failedIn(world)).toEqual([]);
   });
 
   // proves CHAT-3

@@ -1,20 +1,20 @@
-import type { Wishes } from '@warchest/contract/chat.ts';
+import type { Preferences } from '@warchest/contract/chat.ts';
 import {
-  newsKinds,
-  type NewsKind,
-  type NewsWishes,
+  directMessageKinds,
+  type DirectMessageKind,
+  type NotificationPreferences,
 } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { choicesOf } from '@warchest/domain/settings/settings.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isSame } from '../../platform/table-statements.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { declinedAt, wishesOf } from './queries.ts';
+import { declinedAt, readPreferences } from './queries.ts';
 
 /** What a member wants of direct messages, beside what the community does without. */
-export async function wishesView(ctx: Pick<Ctx, 'read' | 'actor'>): Promise<Wishes> {
+export async function showPreferences(ctx: Pick<Ctx, 'read' | 'actor'>): Promise<Preferences> {
   const [{ off, ...rest }, { newsOff }, declined] = await Promise.all([
-    wishesOf(ctx, ctx.actor.id),
+    readPreferences(ctx, ctx.actor.id),
     settingsOf(ctx),
     declinedAt(ctx, ctx.actor.id),
   ]);
@@ -22,24 +22,27 @@ export async function wishesView(ctx: Pick<Ctx, 'read' | 'actor'>): Promise<Wish
   return {
     ...rest,
     off: inOrder(off),
-    communityOff: newsKinds.filter((kind) => without.includes(kind)),
+    communityOff: directMessageKinds.filter((kind) => without.includes(kind)),
     declinedAt: declined,
   };
 }
 
-const inOrder = (off: readonly NewsKind[]): NewsKind[] =>
-  newsKinds.filter((kind) => off.includes(kind));
+const inOrder = (off: readonly DirectMessageKind[]): DirectMessageKind[] =>
+  directMessageKinds.filter((kind) => off.includes(kind));
 
 /** Sets what the caller wants of direct messages; what waits to be sent heeds it as well. */
-export async function setWishes(ctx: Ctx, given: NewsWishes): Promise<Wishes> {
+export async function setPreferences(
+  ctx: Ctx,
+  given: NotificationPreferences,
+): Promise<Preferences> {
   await change(ctx, 'member.notifications', async (tx) => {
     await tx.q(
       'select 1 from members where discord_id = $1 for update',
       [ctx.actor.id],
       'chat.lockMember',
     );
-    const before = await wishesOf(tx, ctx.actor.id);
-    const after: NewsWishes = { ...given, off: inOrder(given.off) };
+    const before = await readPreferences(tx, ctx.actor.id);
+    const after: NotificationPreferences = { ...given, off: inOrder(given.off) };
     const fields = ['off', 'quietFrom', 'quietTo', 'zone'] as const;
     const changed = fields.filter((field) => !isSame(before[field], after[field]));
     if (changed.length === 0) return tx.nothing();
@@ -66,5 +69,5 @@ export async function setWishes(ctx: Ctx, given: NewsWishes): Promise<Wishes> {
       ),
     });
   });
-  return wishesView(ctx);
+  return showPreferences(ctx);
 }

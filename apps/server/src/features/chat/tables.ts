@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { NewsKind } from '@warchest/domain/chat/direct-message-kinds.ts';
+import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
 import type { ChatMessage } from './enqueue.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
@@ -59,7 +59,7 @@ export type OutboxRow = typeof chatOutbox.$inferSelect;
 /** What members want of direct messages; who has no row wants what is usual. */
 export const chatWishes = pgTable('chat_wishes', {
   memberId: text('member_id').primaryKey(),
-  off: jsonb().$type<readonly NewsKind[]>().notNull(),
+  off: jsonb().$type<readonly DirectMessageKind[]>().notNull(),
   /** Wall times; both empty: no quiet hours. */
   quietFrom: text('quiet_from').notNull(),
   quietTo: text('quiet_to').notNull(),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import { checkCycle, cycleDates, type CycleConfig } from '@warchest/domain/cycles/cycle.ts';
-import { dayMeant } from '@warchest/domain/time/zone.ts';
+import { parseDay } from '@warchest/domain/time/zone.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { auditedVersion, mergeChanges } from '../../platform/merge.ts';
@@ -74,7 +74,7 @@ function datesOf(body: Body): Dates {
   const wanted: Dates = {};
   const errors: FieldError[] = [];
   for (const name of cycleDates) {
-    const day = dayMeant(body[name]);
+    const day = parseDay(body[name]);
     if (day) wanted[name] = day;
     else errors.push({ path: name, message: 'Date is required' });
   }

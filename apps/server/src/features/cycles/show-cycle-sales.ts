@@ -19,7 +19,7 @@ import {
  * What the caller sold in a cycle: completed bookings of every kind of run and service with what each
  * earned, as it was posted when it was paid out, else by the rates in force now (CYC-19).
  */
-export async function showHistory(ctx: Ctx, which: HistoryCycle): Promise<CycleHistory> {
+export async function showCycleSales(ctx: Ctx, which: HistoryCycle): Promise<CycleHistory> {
   const [config, rates] = await Promise.all([cycleDatesOf(ctx), allRates(ctx)]);
   const span = historySpan(config, which);
   const [lines, services] = await Promise.all([

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
 import { cutsBody } from '../../../test/fixtures.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { gold, cycles, runs } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 
 const { gold } = contract;
-let world: World;
+let world: TestWorld;
 const admin = holding('ADMIN');
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const match = (who: string[], as: Person = admin) =>
+const match = (who: string[], as: TestUser = admin) =>
   world.as(as).call(gold.match, { body: { who } });
 const pay = (discordId: string, amount: number) =>
   world.as(admin).call(gold.pay, { body: { reason: 'Week', payouts: [{ discordId, amount }] } });

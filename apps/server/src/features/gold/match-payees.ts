@@ -9,7 +9,7 @@ import { balancesOf } from './queries.ts';
 type Body = z.infer<NonNullable<typeof contract.gold.match.body>>;
 
 /** Whom each of these names and ids means, in their order, with what they are owed. */
-export async function match(ctx: Ctx, { cycle, who }: Body): Promise<Matched[]> {
+export async function matchPayees(ctx: Ctx, { cycle, who }: Body): Promise<Matched[]> {
   const meant = await membersMeant(ctx, who);
   const ids = new Set(meant.flatMap((one) => ('named' in one ? [one.named.discordId] : [])));
   const balances = await balancesOf(ctx, await cycleSpan(ctx, cycle), [...ids]);

@@ -3,7 +3,7 @@ import { mailPostings } from '@warchest/domain/gold/string.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { paidOutSql, type SaleRef } from './build-sale.ts';
-import { newEntry, record, type Booked } from './write-entries.ts';
+import { newEntry, record, type EntryWithPostings } from './write-entries.ts';
 import { entryColumns, postingColumns } from './reverse-entries.ts';
 import type { EntryRow } from './tables.ts';
 
@@ -18,7 +18,7 @@ export async function mailsOf(
   sale: SaleRef,
   bookingIds: readonly string[],
   payout: readonly Posting[],
-): Promise<Booked[]> {
+): Promise<EntryWithPostings[]> {
   const held = payout.filter(
     (p) => p.account === 'held' && p.bookingId && bookingIds.includes(p.bookingId),
   );
@@ -39,7 +39,7 @@ export async function mailsOf(
 }
 
 /** Says in the audit log that gold was mailed. */
-export const recordMails = (tx: Tx, mails: readonly Booked[]): void => {
+export const recordMails = (tx: Tx, mails: readonly EntryWithPostings[]): void => {
   for (const { entry, postings } of mails) {
     const amount = postings.find((p) => p.account === 'bank')?.amount ?? 0;
     record(tx, entry, postings, { mailed: { oldValue: null, newValue: amount } });

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ratesOf } from '../cycles/queries.ts';
 import type { EntryRow } from './tables.ts';
-import { newEntry, record, writeEntries, type Booked } from './write-entries.ts';
+import { newEntry, record, writeEntries, type EntryWithPostings } from './write-entries.ts';
 import { heldPostings, liveMails, mailsOf, recordMails } from './post-mail.ts';
 import { entryColumns, postingColumns, recordReversals, reversalsOf } from './reverse-entries.ts';
 import { paidOutSql, type Sale, type SaleRef } from './build-sale.ts';
@@ -78,7 +78,7 @@ export async function moveMailed(
   strings: readonly OfSale[],
   mailed: boolean,
 ): Promise<void> {
-  const booked: Booked[] = [];
+  const booked: EntryWithPostings[] = [];
   for (const { sale, bookingIds } of strings) {
     booked.push(
       ...(mailed

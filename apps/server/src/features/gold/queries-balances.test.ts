@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { MemberBalance } from '@warchest/contract/gold.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { openStream } from '../../../test/stream.ts';
 
 const { cycles, gold } = contract;
-let world: World;
+let world: TestWorld;
 const admin = holding('ADMIN', 'OVERVIEW');
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const balances = async (cycle: 'current' | 'old' = 'current', of: World = world) => {
+const balances = async (cycle: 'current' | 'old' = 'current', of: TestWorld = world) => {
   const { body } = await of.as(admin).call(gold.balances, { query: { cycle } });
   return new Map<string, MemberBalance>(body.members.map((one) => [one.discordId, one]));
 };
 /** A completed run of the current cycle; its leader and advertiser have earned something. */
-async function earned(of: World = world) {
+async function earned(of: TestWorld = world) {
   const people = runPeople();
   const { id } = await soldRun(of, people, [{ advCut: 'FTB', price: 200_000 }]);
   await changeRun(of, people, id, { completed: true });

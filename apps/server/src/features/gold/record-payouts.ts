@@ -10,9 +10,9 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { sendNews } from '../chat/public.ts';
 import { cycleSpan, type CycleSpan } from '../cycles/queries.ts';
-import { tellAll } from '../members/public.ts';
+import { notifyMembers } from '../members/public.ts';
 import { balancesOf } from './queries.ts';
-import { newEntry, record, writeEntries, type Booked } from './write-entries.ts';
+import { newEntry, record, writeEntries, type EntryWithPostings } from './write-entries.ts';
 
 type Body = z.infer<NonNullable<typeof contract.gold.pay.body>>;
 
@@ -26,7 +26,7 @@ const lockSql = `select pg_advisory_xact_lock(hashtext('warchest.payouts'))`;
  * much as at first, and what is too much gold ahead; stale, naming those of whom was said what they are
  * owed, and it is not that any more: somebody else has paid them.
  */
-export function pay(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
+export function recordPayouts(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
   return change(ctx, 'payout.record', async (tx) => {
     await tx.q(lockSql, [], 'gold.lockPayouts');
     await refuseStrangers(tx, body.payouts);
@@ -39,7 +39,7 @@ export function pay(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
       amount,
       reason,
     }));
-    const booked = paid.map(({ discordId, amount, reason }): Booked => ({
+    const booked = paid.map(({ discordId, amount, reason }): EntryWithPostings => ({
       entry: newEntry(tx, ctx, { kind: 'payout', cycleDay, reason, explanation }),
       postings: payoutPostings(discordId, amount),
     }));
@@ -55,7 +55,7 @@ export function pay(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
       memberId: discordId,
       text: `${goldText(amount)} were paid to you: ${reason}`,
     }));
-    tellAll(tx, news);
+    notifyMembers(tx, news);
     sendNews(tx, 'paidOut', news);
     return { recorded: booked.length };
   });

@@ -1,11 +1,11 @@
 import type { EntryKind, Posting } from '@warchest/domain/gold/distribute.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
-import { newEntry, record, type Booked } from './write-entries.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
+import { newEntry, record, type EntryWithPostings } from './write-entries.ts';
 import { ledgerEntries, type EntryRow } from './tables.ts';
 
-export const entryColumns = rowsOf(ledgerEntries).columns();
+export const entryColumns = tableStatements(ledgerEntries).columns();
 
 export const postingColumns = `account, member_id as "memberId", realm, booking_id as "bookingId",
   share, amount, earned`;
@@ -27,7 +27,7 @@ export async function reversalsOf(
   tx: Tx,
   ctx: Ctx,
   entries: readonly EntryRow[],
-): Promise<Booked[]> {
+): Promise<EntryWithPostings[]> {
   if (entries.length === 0) return [];
   const lines = await tx.q<Posting & { readonly entryId: string }>(
     `select entry_id as "entryId", ${postingColumns} from ledger_postings
@@ -54,7 +54,7 @@ export async function reversalsOf(
 }
 
 /** Says in the audit log what was taken back. */
-export const recordReversals = (tx: Tx, reversals: readonly Booked[]): void => {
+export const recordReversals = (tx: Tx, reversals: readonly EntryWithPostings[]): void => {
   for (const { entry, postings } of reversals) {
     record(tx, entry, postings, { reverses: { oldValue: null, newValue: entry.reverses } });
   }

@@ -1,8 +1,8 @@
 import { contract } from '@warchest/contract/index.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { cycleSpan } from '../cycles/queries.ts';
-import { match } from './match-payees.ts';
-import { pay } from './record-payouts.ts';
+import { matchPayees } from './match-payees.ts';
+import { recordPayouts } from './record-payouts.ts';
 import { balancesIn, payoutsOf } from './queries.ts';
 
 const { gold } = contract;
@@ -16,6 +16,6 @@ export function routes(app: App): void {
     const span = await cycleSpan(ctx, query.cycle ?? 'current');
     return { ...span, members: await balancesIn(ctx, span) };
   });
-  serve(app, gold.match, (ctx, { body }) => match(ctx, body));
-  serve(app, gold.pay, (ctx, { body }) => pay(ctx, body));
+  serve(app, gold.match, (ctx, { body }) => matchPayees(ctx, body));
+  serve(app, gold.pay, (ctx, { body }) => recordPayouts(ctx, body));
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { runPeople, soldRun, type RunPeople } from '../../../test/paid-run.ts';
 import { moveService, playedKeys, servicePeople } from '../../../test/sold-service.ts';
 
@@ -12,7 +12,7 @@ const most = 10_000_000_000_000;
 const day = '2026-11-20';
 const today = '2026-11-24';
 
-let world: World;
+let world: TestWorld;
 const admin = person({ name: 'Admin', roles: ['ADMIN'] });
 beforeAll(async () => {
   world = await testWorld();
@@ -23,7 +23,7 @@ let entries = 0;
 /** An entry that moves an account of a member, with its lines against it. */
 const insertEntry = (
   account: 'member' | 'held' | 'taken',
-  member: Person,
+  member: TestUser,
   on: string,
   amount: number,
 ): [string, unknown[]] => {
@@ -43,9 +43,9 @@ const insertEntry = (
     ],
   ];
 };
-const owe = (member: Person, on: string, amount: number) =>
+const owe = (member: TestUser, on: string, amount: number) =>
   world.sql(...insertEntry('member', member, on, amount));
-const owed = async (member: Person, on = day): Promise<number> => {
+const owed = async (member: TestUser, on = day): Promise<number> => {
   const [row] = await world.sql<{ sum: string }>(
     `select coalesce(sum(amount), 0)::text as sum from ledger_postings
      where member_id = $1 and account = 'member' and cycle_day = $2`,
@@ -109,7 +109,7 @@ describe('an entry that takes a balance beyond what is exact is refused, and not
   it('when a service booking is completed', async () => {
     const people = servicePeople();
     const booking = await playedKeys(world, people);
-    const [booster] = people.boosters as [Person];
+    const [booster] = people.boosters as [TestUser];
     await owe(booster, today, most);
     const rows = await written();
     const { status, problem } = await moveService(world, people.desk, booking.id, 'Completed');
@@ -269,7 +269,7 @@ async function together(
 }
 
 /** How many statements wait for an advisory lock in the world's database. */
-async function waiting(of: World): Promise<number> {
+async function waiting(of: TestWorld): Promise<number> {
   const rows = await of.sql(
     `select 1 from pg_locks where locktype = 'advisory' and not granted
        and database = (select oid from pg_database where datname = current_database())`,

@@ -3,7 +3,7 @@ import { isRunKind } from '@warchest/domain/gold/sale.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { ledgerEntries, ledgerPostings, type EntryRow, type PostingRow } from './tables.ts';
 
 /** A new entry; what is not given is empty. */
@@ -30,19 +30,19 @@ export function newEntry(
 }
 
 /** An entry with its lines, which sum to zero. */
-export interface Booked {
+export interface EntryWithPostings {
   readonly entry: EntryRow;
   readonly postings: readonly Posting[];
 }
 
-const entryRows = rowsOf(ledgerEntries);
-const postingRows = rowsOf(ledgerPostings);
+const entryRows = tableStatements(ledgerEntries);
+const postingRows = tableStatements(ledgerPostings);
 
 // One statement, because the database checks after each statement that every entry sums to zero.
 const insertSql = `with entries as (${entryRows.insertAllSql('$1')}) ${postingRows.insertAllSql('$2')}`;
 
 /** Writes entries with their postings, in one statement that travels with the commit. */
-export function writeEntries(tx: Tx, booked: readonly Booked[]): void {
+export function writeEntries(tx: Tx, booked: readonly EntryWithPostings[]): void {
   const entries = booked.map(({ entry }) => entryRows.record(entry));
   const postings = booked.flatMap(({ entry, postings: lines }) =>
     lines.map((line) => postingRows.record(postingRow(tx, entry, line))),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import {
   changeRun,
   runPeople,
@@ -12,7 +12,7 @@ import { booked, holding } from '../../../test/fixtures.ts';
 
 const { bookings, history, runs } = contract;
 const { raid } = history;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -31,10 +31,10 @@ async function completedRun(people: RunPeople, date: string, sold = two) {
   return made;
 }
 const ids = (list: readonly { readonly id: string }[]) => list.map((one) => one.id);
-const past = async (query: Parameters<typeof askPast>[1] = {}, who: Person = manager) =>
+const past = async (query: Parameters<typeof askPast>[1] = {}, who: TestUser = manager) =>
   (await askPast(who, query)).body;
 const askPast = (
-  who: Person,
+  who: TestUser,
   query: {
     start?: string;
     end?: string;
@@ -167,7 +167,7 @@ describe('completed and cancelled runs', () => {
 });
 
 describe("the history of one's own runs", () => {
-  const own = (who: Person, query: { only?: 'completed' | 'cancelled' } = {}) =>
+  const own = (who: TestUser, query: { only?: 'completed' | 'cancelled' } = {}) =>
     world.as(who).call(raid.own, { query });
 
   // proves HIST-4
@@ -188,7 +188,8 @@ describe("the history of one's own runs", () => {
   it('shows what was sold in a run to its staff and to who sees completed runs', async () => {
     const people = runPeople();
     const { id, bookingIds } = await completedRun(people, '2026-11-21');
-    const ask = (who: Person, run = id) => world.as(who).call(raid.ofRun, { params: { id: run } });
+    const ask = (who: TestUser, run = id) =>
+      world.as(who).call(raid.ofRun, { params: { id: run } });
     expect((await ask(people.advertiser)).status).toBe(403);
     expect((await ask(holding('GOLDCOLLECTOR'))).status).toBe(404);
     expect((await ask(manager, '01kxa7v3m9q2r')).status).toBe(404);
@@ -207,7 +208,7 @@ describe("the history of one's own runs", () => {
 });
 
 describe('what advertisers have sold', () => {
-  const ask = (who: Person, query: Record<string, string>) =>
+  const ask = (who: TestUser, query: Record<string, string>) =>
     world.as(who).call(raid.advertised, { query });
 
   it('is for those who see all bookings', async () => {
@@ -248,9 +249,9 @@ describe('what advertisers have sold', () => {
 
 describe('figures', () => {
   const days = { start: '2026-04-01', end: '2026-04-09' };
-  const hours = (query: object = days, who: Person = manager) =>
+  const hours = (query: object = days, who: TestUser = manager) =>
     world.as(who).call(raid.hours, { query });
-  const advertisers = (query: object = days, who: Person = manager) =>
+  const advertisers = (query: object = days, who: TestUser = manager) =>
     world.as(who).call(raid.advertisers, { query });
 
   it('are for those who see all that is behind, and take days in order', async () => {
@@ -335,7 +336,7 @@ describe('collections', () => {
     await completedRun(people, '2026-06-03', two.slice(0, 1));
     // not completed
     await soldRun(world, people, two, '2026-06-03');
-    const ask = (who: Person) => world.as(who).call(history.collections, { query: days });
+    const ask = (who: TestUser) => world.as(who).call(history.collections, { query: days });
     expect((await ask(person())).status).toBe(403);
     const row = {
       gc: people.collector.id,

@@ -1,11 +1,11 @@
-import { mostPastRuns, type PastQuery, type PastRuns } from '@warchest/contract/sales-history.ts';
+import { maxPastRuns, type PastQuery, type PastRuns } from '@warchest/contract/sales-history.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { completedWindow, nightAfter, ownRunsWindow } from '@warchest/domain/time/window.ts';
 import { dayOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { pastRunRows, pastTotals, type RunsAsked } from './queries.ts';
-import { askedDays, daysMeant } from './resolve-days.ts';
+import { resolveDays, findDefaultDays } from './resolve-days.ts';
 
 /**
  * Runs that lie behind, the newest first, with the sums of all that pass the filters: `all` completed
@@ -24,9 +24,9 @@ export async function listPast(
   const usual = whose === 'own' ? ownRunsWindow(today) : completedWindow(today);
   const of = whose === 'own' ? ctx.actor.id : null;
   const run = query.run ?? '';
-  const days = askedDays(
+  const days = resolveDays(
     query,
-    await daysMeant(ctx, { kind, run, of }, usual),
+    await findDefaultDays(ctx, { kind, run, of }, usual),
     whose === 'own' ? 7 : 14,
   );
   // the night after the last day belongs to it
@@ -45,11 +45,11 @@ export async function listPast(
   const [date, id] = query.before?.split('_') ?? [];
   const before = date !== undefined && id !== undefined ? ([date, id] as const) : null;
   const [rows, totals] = await Promise.all([
-    pastRunRows(ctx, asked, before, mostPastRuns + 1),
+    pastRunRows(ctx, asked, before, maxPastRuns + 1),
     pastTotals(ctx, asked),
   ]);
-  const runs = rows.slice(0, mostPastRuns);
-  const last = rows.length > mostPastRuns ? runs.at(-1) : undefined;
+  const runs = rows.slice(0, maxPastRuns);
+  const last = rows.length > maxPastRuns ? runs.at(-1) : undefined;
   return {
     ...days,
     runs: runs.map((run) => ({ ...run, startsAt: new Date(run.startsAt).toISOString() })),

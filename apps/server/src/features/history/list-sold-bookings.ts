@@ -1,5 +1,5 @@
 import {
-  mostAdvertised,
+  maxAdvertised,
   type Advertised,
   type AdvertisedQuery,
   type SoldBooking,
@@ -12,7 +12,7 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { runsByIds, unknownRun } from '../runs/queries.ts';
 import { soldIn, soldRows, soldTotals } from './queries.ts';
-import { askedDays, daysMeant } from './resolve-days.ts';
+import { resolveDays, findDefaultDays } from './resolve-days.ts';
 import { soldView } from './view.ts';
 
 /**
@@ -26,17 +26,17 @@ export async function listAdvertised(
 ): Promise<Advertised> {
   const run = query.run ?? '';
   const usual = completedWindow(dayOf(ctx.now));
-  const days = askedDays(query, await daysMeant(ctx, { kind, run, of: null }, usual), 14);
+  const days = resolveDays(query, await findDefaultDays(ctx, { kind, run, of: null }, usual), 14);
   const asked = { ...days, kind, run, advertiser: query.advertiser ?? '' };
   const [date, runId, position] = query.before?.split('_') ?? [];
   const before =
     date !== undefined && runId !== undefined ? ([date, runId, Number(position)] as const) : null;
   const [rows, totals] = await Promise.all([
-    soldRows(ctx, asked, before, mostAdvertised + 1),
+    soldRows(ctx, asked, before, maxAdvertised + 1),
     soldTotals(ctx, asked),
   ]);
-  const shown = rows.slice(0, mostAdvertised);
-  const last = rows.length > mostAdvertised ? shown.at(-1) : undefined;
+  const shown = rows.slice(0, maxAdvertised);
+  const last = rows.length > maxAdvertised ? shown.at(-1) : undefined;
   return {
     ...days,
     bookings: shown.map(soldView),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
 import { holding } from '../../../test/fixtures.ts';
 
 const { cycles, gold, history, runs, strings } = contract;
 const { MAX_SAFE_INTEGER: most } = Number;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

@@ -21,7 +21,11 @@ interface Asked {
  * The days that are looked at unless others are asked for: the usual ones, or the day of the run whose
  * whole id was given, however long ago that is.
  */
-export async function daysMeant(ctx: Ctx, asked: Asked, usual: DayWindow): Promise<DayWindow> {
+export async function findDefaultDays(
+  ctx: Ctx,
+  asked: Asked,
+  usual: DayWindow,
+): Promise<DayWindow> {
   if (asked.run.length < leastId) return usual;
   const day = await dayOfRun(ctx, { ...asked, run: asked.run.toLowerCase() });
   return day === null || (day >= usual.start && day <= usual.end)
@@ -34,7 +38,7 @@ export async function daysMeant(ctx: Ctx, asked: Asked, usual: DayWindow): Promi
  * usual, an end without a start begins as long before it as usual.
  * Refuses: invalid, when they end before they start or are more than can be looked at.
  */
-export function askedDays(
+export function resolveDays(
   query: { readonly start?: Day | undefined; readonly end?: Day | undefined },
   usual: DayWindow,
   usualLength: number,

@@ -1,5 +1,5 @@
 import {
-  mostAdvertisers,
+  maxAdvertisers,
   type AdvertiserSums,
   type SoldHours,
 } from '@warchest/contract/sales-history.ts';
@@ -8,7 +8,7 @@ import type { Day } from '@warchest/domain/time/day.ts';
 import { completedWindow, type DayWindow } from '@warchest/domain/time/window.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { askedDays } from './resolve-days.ts';
+import { resolveDays } from './resolve-days.ts';
 import { advertiserRows, hourRows } from './queries-charts.ts';
 import { soldTotals } from './queries.ts';
 
@@ -17,7 +17,7 @@ interface Asked {
   readonly end?: Day | undefined;
 }
 const daysOf = (ctx: Ctx, query: Asked): DayWindow =>
-  askedDays(query, completedWindow(dayOf(ctx.now)), 14);
+  resolveDays(query, completedWindow(dayOf(ctx.now)), 14);
 
 /**
  * Spots that were sold in runs that have begun, by the hour of the week in which they did; cancelled
@@ -40,7 +40,7 @@ export async function showAdvertisers(
 ): Promise<AdvertiserSums> {
   const days = daysOf(ctx, query);
   const [rows, all] = await Promise.all([
-    advertiserRows(ctx, { ...days, kind }, mostAdvertisers),
+    advertiserRows(ctx, { ...days, kind }, maxAdvertisers),
     soldTotals(ctx, { ...days, kind, run: '', advertiser: '' }),
   ]);
   const left = (name: 'bookings' | 'cancelled' | 'price') =>

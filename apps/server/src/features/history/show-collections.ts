@@ -3,7 +3,7 @@ import { overseesStrings } from '@warchest/domain/members/roles.ts';
 import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cycleSpan } from '../cycles/queries.ts';
-import { askedDays } from './resolve-days.ts';
+import { resolveDays } from './resolve-days.ts';
 import { collectionRows } from './queries.ts';
 
 const counted = servedKinds.filter((kind) => kindRules[kind].countsInCollections);
@@ -16,7 +16,7 @@ export async function showCollections(
   ctx: Ctx,
   query: { readonly start?: string | undefined; readonly end?: string | undefined },
 ): Promise<{ start: string; end: string; collections: Collection[] }> {
-  const days = askedDays(query, await cycleSpan(ctx, 'current'), 6);
+  const days = resolveDays(query, await cycleSpan(ctx, 'current'), 6);
   const rows = await collectionRows(ctx, counted, days);
   const seesGold = overseesStrings(ctx.actor);
   return { ...days, collections: rows.map((row) => (seesGold ? row : { ...row, gold: null })) };

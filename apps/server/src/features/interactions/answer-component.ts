@@ -18,19 +18,26 @@ import {
   signUpsOf,
   type SignUpSheet,
 } from '../rosters/public.ts';
-import { asMessage, form, list, refusalText, said, type Said } from './messages.ts';
+import {
+  asMessage,
+  form,
+  list,
+  refusalText,
+  ephemeralReply,
+  type EphemeralReply,
+} from './messages.ts';
 import { roleButtons, runText, signedUp } from './messages-sign-up.ts';
-import { refuseBarred } from './require-may-sign-up.ts';
+import { requireMaySignUp } from './require-may-sign-up.ts';
 import { signUpFields } from './parse-sign-up-form.ts';
 
 type Of<At extends Control['at']> = Extract<Control, { at: At }>;
 
 /** What follows on a button, or on a choice in a list. */
-export async function answerPress(
+export async function answerComponent(
   ctx: Ctx,
   control: Control | null,
   chosen: string | undefined,
-): Promise<Said> {
+): Promise<EphemeralReply> {
   switch (control?.at) {
     case 'role':
       return chooseClass(ctx, control);
@@ -46,8 +53,8 @@ export async function answerPress(
 }
 
 /** Asks which role somebody wants to play. */
-export const roleChoice = (sheet: SignUpSheet): Said =>
-  said(`Sign up for ${runText(sheet)}. What do you play?`, roleButtons(sheet.rosterId));
+export const roleChoice = (sheet: SignUpSheet): EphemeralReply =>
+  ephemeralReply(`Sign up for ${runText(sheet)}. What do you play?`, roleButtons(sheet.rosterId));
 
 /** A roster that takes sign-ups now. Refuses: not-found, roster-closed. */
 async function openSheet(ctx: Ctx, rosterId: string): Promise<SignUpSheet> {
@@ -68,8 +75,8 @@ async function openToChange(ctx: Ctx, rosterId: string): Promise<SignUpSheet> {
   return sheet;
 }
 
-async function chooseClass(ctx: Ctx, { roster, role }: Of<'role'>): Promise<Said> {
-  refuseBarred(ctx.actor);
+async function chooseClass(ctx: Ctx, { roster, role }: Of<'role'>): Promise<EphemeralReply> {
+  requireMaySignUp(ctx.actor);
   const [sheet, { classes }, own] = await Promise.all([
     openToChange(ctx, roster),
     catalogueLists(ctx),
@@ -81,7 +88,7 @@ async function chooseClass(ctx: Ctx, { roster, role }: Of<'role'>): Promise<Said
   const choices = classes
     .filter((one) => one.active && canPlay(one, role))
     .map(({ key, label }) => ({ label, value: key }));
-  return said(
+  return ephemeralReply(
     [
       `${roleWords[role]} for ${runText(sheet)}.`,
       ...(before === '' ? [] : ['You have signed up as:', before]),
@@ -107,7 +114,7 @@ export async function formFor(
   const control = { at: 'form', roster, role, cls: (cls ?? '').slice(0, 60) } as const;
   const known = await inTime(remembered(ctx, roster, userId, control.cls), memoryPatience);
   // who was picked while they looked at the list of classes
-  if (known?.picked) return asMessage(said(refusalText(new Refused('booster-picked'))));
+  if (known?.picked) return asMessage(ephemeralReply(refusalText(new Refused('booster-picked'))));
   const title = `${roleWords[role]}: ${known?.label ?? control.cls}`;
   return form(control, title, signUpFields(role, known?.before));
 }
@@ -134,21 +141,21 @@ async function inTime<T>(work: Promise<T>, most: number): Promise<T | null> {
   return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
 }
 
-async function leaveAs(ctx: Ctx, roster: string): Promise<Said> {
+async function leaveAs(ctx: Ctx, roster: string): Promise<EphemeralReply> {
   const lists = await catalogueLists(ctx);
   const { id, displayName: name } = ctx.actor;
   await change(ctx, 'roster.leave', (tx) => leave(tx, lists, { message: roster }, { id, name }), {
     lane: `roster:${roster}`,
   });
-  return said('You are no longer signed up for this run.');
+  return ephemeralReply('You are no longer signed up for this run.');
 }
 
 async function setStatus(
   ctx: Ctx,
   { roster, role, cls }: Of<'status'>,
   statusKey: string,
-): Promise<Said> {
-  refuseBarred(ctx.actor);
+): Promise<EphemeralReply> {
+  requireMaySignUp(ctx.actor);
   const lists = await catalogueLists(ctx);
   const status = lists.signupStatuses.find(({ key, active }) => active && key === statusKey);
   if (!status) {
@@ -164,7 +171,7 @@ export async function signedAs(
   roster: string,
   { role, cls }: { readonly role: BoosterRole; readonly cls: string },
   offered: Omit<Parameters<typeof signUp>[4], 'role' | 'class'>,
-): Promise<Said> {
+): Promise<EphemeralReply> {
   const known = lists.classes.find(({ key }) => key === cls);
   // The list offers those who can; a form carries whatever its sender puts there.
   if (known && !canPlay(known, role)) {

@@ -6,10 +6,10 @@ import {
   openSignup,
   type Signup,
 } from '../../../test/chat-interactions.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { booster } from '../../../test/staffed-run.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

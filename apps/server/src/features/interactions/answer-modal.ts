@@ -3,18 +3,18 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { signedAs } from './answer-component.ts';
-import { refuseBarred } from './require-may-sign-up.ts';
-import type { Said } from './messages.ts';
+import { requireMaySignUp } from './require-may-sign-up.ts';
+import type { EphemeralReply } from './messages.ts';
 import { offeredIn } from './parse-sign-up-form.ts';
 
 /** What follows on a form that was filled in: the sign-up itself. */
-export async function answerForm(
+export async function answerModal(
   ctx: Ctx,
   control: Control | null,
   fields: ReadonlyMap<string, string>,
-): Promise<Said> {
+): Promise<EphemeralReply> {
   if (control?.at !== 'form') throw new Refused('not-found');
-  refuseBarred(ctx.actor);
+  requireMaySignUp(ctx.actor);
   const offered = offeredIn(fields);
   const lists = await catalogueLists(ctx);
   return signedAs(ctx, lists, control.roster, control, offered);

@@ -9,11 +9,11 @@ import {
   openSignup,
   type Signup,
 } from '../../../test/chat-interactions.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { openRun } from '../../../test/fixtures.ts';
 import { booster, openRoster } from '../../../test/staffed-run.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -25,9 +25,9 @@ beforeEach(async () => {
 });
 
 describe('commands', () => {
-  const call = async (who: Person, name: string, options: Record<string, string> = {}) =>
+  const call = async (who: TestUser, name: string, options: Record<string, string> = {}) =>
     (await sent(world, commandOf(who, name, options))).body.data;
-  const member = (...roles: Person['roles']) => comesIntoGuild(world, person({ roles }));
+  const member = (...roles: TestUser['roles']) => comesIntoGuild(world, person({ roles }));
 
   // proves CHAT-19
   it('are for who may do the same on the web, and seen by them alone', async () => {

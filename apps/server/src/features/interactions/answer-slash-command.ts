@@ -5,9 +5,9 @@ import { cycleDatesOf, spansOf } from '../cycles/queries.ts';
 import { balancesOf } from '../gold/queries.ts';
 import { openSheets } from '../rosters/public.ts';
 import { roleChoice } from './answer-component.ts';
-import { refuseBarred } from './require-may-sign-up.ts';
-import { link, list, mostChoices, said, type Said } from './messages.ts';
-import { balanceText, freeText, runChoice } from './messages-slash-command.ts';
+import { requireMaySignUp } from './require-may-sign-up.ts';
+import { link, list, maxChoices, ephemeralReply, type EphemeralReply } from './messages.ts';
+import { balanceText, runLineText, runChoice } from './messages-slash-command.ts';
 import { offeredToday } from './queries-runs.ts';
 import type { CommandName } from './register-slash-commands.ts';
 
@@ -17,7 +17,10 @@ type Options = ReadonlyMap<string, string>;
 const commands: Readonly<
   Record<
     CommandName,
-    { readonly access: Access; readonly run: (ctx: Ctx, options: Options) => Promise<Said> }
+    {
+      readonly access: Access;
+      readonly run: (ctx: Ctx, options: Options) => Promise<EphemeralReply>;
+    }
   >
 > = {
   runs: { access: booker, run: runsToday },
@@ -27,7 +30,11 @@ const commands: Readonly<
 };
 
 /** What follows on a command. Refuses: not-found, forbidden (the access line of the same on the web). */
-export async function answerCommand(ctx: Ctx, name: string, options: Options): Promise<Said> {
+export async function answerSlashCommand(
+  ctx: Ctx,
+  name: string,
+  options: Options,
+): Promise<EphemeralReply> {
   const command = Object.entries(commands).find(([known]) => known === name)?.[1];
   if (!command) throw new Refused('not-found', { detail: 'There is no such command' });
   if (!mayEnter(command.access, ctx.actor.roles)) throw new Refused('forbidden');
@@ -37,41 +44,44 @@ export async function answerCommand(ctx: Ctx, name: string, options: Options): P
 /** Runs that one message tells of. */
 const mostListed = 12;
 
-async function runsToday(ctx: Ctx): Promise<Said> {
+async function runsToday(ctx: Ctx): Promise<EphemeralReply> {
   const free = (await offeredToday(ctx)).filter((run) => run.activeCount < run.capacity);
-  if (free.length === 0) return said('No run of today has a free spot.');
+  if (free.length === 0) return ephemeralReply('No run of today has a free spot.');
   const more = free.length - mostListed;
-  return said(
+  return ephemeralReply(
     [
-      ...free.slice(0, mostListed).map(freeText),
+      ...free.slice(0, mostListed).map(runLineText),
       ...(more > 0 ? [`… and ${more} more on the site.`] : []),
     ].join('\n'),
   );
 }
 
-async function chooseRoster(ctx: Ctx): Promise<Said> {
-  refuseBarred(ctx.actor);
-  const sheets = await openSheets(ctx, ctx.now, mostChoices);
+async function chooseRoster(ctx: Ctx): Promise<EphemeralReply> {
+  requireMaySignUp(ctx.actor);
+  const sheets = await openSheets(ctx, ctx.now, maxChoices);
   const [only] = sheets;
-  if (!only) return said('No run takes sign-ups right now.');
+  if (!only) return ephemeralReply('No run takes sign-ups right now.');
   if (sheets.length === 1) return roleChoice(only);
   const choices = sheets.map((sheet) => ({
     label: runChoice(sheet, ctx.now),
     value: sheet.rosterId,
   }));
-  return said('Which run do you want to sign up for?', list({ at: 'rosters' }, 'Run', choices));
+  return ephemeralReply(
+    'Which run do you want to sign up for?',
+    list({ at: 'rosters' }, 'Run', choices),
+  );
 }
 
-async function tellBalance(ctx: Ctx): Promise<Said> {
+async function tellBalance(ctx: Ctx): Promise<EphemeralReply> {
   const { current, old } = spansOf(await cycleDatesOf(ctx));
   const [now, before] = await Promise.all(
     [current, old].map(async (span) => (await balancesOf(ctx, span, [ctx.actor.id]))[0]),
   );
   const page = `${ctx.config.publicOrigin}/cycle`;
-  return said(balanceText(now?.owed ?? 0, before?.owed ?? 0), link('Your cycle', page));
+  return ephemeralReply(balanceText(now?.owed ?? 0, before?.owed ?? 0), link('Your cycle', page));
 }
 
-async function openBooking(ctx: Ctx, options: Options): Promise<Said> {
+async function openBooking(ctx: Ctx, options: Options): Promise<EphemeralReply> {
   const buyer = (options.get('buyer') ?? '').trim().slice(0, 60);
   const price = /^\d{1,9}$/.exec((options.get('price') ?? '').trim())?.[0];
   const search = new URLSearchParams({
@@ -79,7 +89,7 @@ async function openBooking(ctx: Ctx, options: Options): Promise<Said> {
     ...(price === undefined ? {} : { price }),
   }).toString();
   const page = `${ctx.config.publicOrigin}/booking/raid/bookandhistory`;
-  return said(
+  return ephemeralReply(
     'The booking page opens filled in; choose the run there.',
     link('Book', search === '' ? page : `${page}?${search}`),
   );

@@ -7,27 +7,27 @@ import { markupIn } from '@warchest/simulator/mentions.ts';
 import { isSignedBy } from '../../adapters/chat/signature.ts';
 import { formOf, interactionOf, pressOf, sent } from '../../../test/chat-interactions.ts';
 import { hostileTexts } from '../../../test/hostile-texts.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
 import { booster, openRoster } from '../../../test/staffed-run.ts';
 import type { TestServer } from '../../../test/server.ts';
 
 const { rosters } = contract;
 const limit = 64 * 1024;
 
-let world: World;
+let world: TestWorld;
 let elsewhere: TestServer;
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 let roster: string;
-let anna: Person;
+let anna: TestUser;
 beforeAll(async () => {
   world = await testWorld();
   elsewhere = await world.startServer();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  people = cast();
+  people = testUsers();
   run = await openRun(world, people);
   roster = (await openRoster(world, people.leader, run)).message;
   anna = booster('Anna');

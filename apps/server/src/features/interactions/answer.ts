@@ -7,22 +7,22 @@ import type { App } from '../../http/app-type.ts';
 import { problemOf } from '../../http/problem.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { answerCommand } from './answer-slash-command.ts';
-import { answerForm } from './answer-modal.ts';
-import { answerPress, formFor } from './answer-component.ts';
+import { answerSlashCommand } from './answer-slash-command.ts';
+import { answerModal } from './answer-modal.ts';
+import { answerComponent, formFor } from './answer-component.ts';
 import {
   asMessage,
   asUpdate,
   laterMessage,
   laterUpdate,
   refusalText,
-  said,
-  type Said,
+  ephemeralReply,
+  type EphemeralReply,
 } from './messages.ts';
 import { takeOnce } from './queries.ts';
-import { callerOf } from './find-caller.ts';
+import { findCaller } from './find-caller.ts';
 import type { Later } from './defer-answer.ts';
-import { askedIn, type Asked } from './parse-interaction.ts';
+import { parseInteraction, type ParsedInteraction } from './parse-interaction.ts';
 
 /** What answering needs of the server. */
 interface Parts {
@@ -41,7 +41,7 @@ export async function answer(
   parts: Parts,
   interaction: Interaction,
 ): Promise<InteractionAnswer> {
-  const asked = askedIn(interaction);
+  const asked = parseInteraction(interaction);
   if (!asked) return { type: answerTypes.pong };
   const { done } = asked;
   // A form must come at once, and changes nothing: it is what the platform cannot be kept waiting for.
@@ -57,32 +57,36 @@ export async function answer(
 /** Lists that stand in an answer of ours, which they are answered in. */
 const isOwnAnswer = (at: string | undefined): boolean => at === 'status' || at === 'rosters';
 
-async function saidTo(ctx: Ctx<null>, parts: Parts, asked: Asked): Promise<Said> {
+async function saidTo(
+  ctx: Ctx<null>,
+  parts: Parts,
+  asked: ParsedInteraction,
+): Promise<EphemeralReply> {
   try {
     if (!(await takeOnce(ctx, asked.id))) {
       throw new Refused('bad-signature', { detail: 'This interaction was taken before' });
     }
     parts.limits.take('write', asked.userId);
-    const actor = await callerOf(ctx, parts.roles, asked.userId);
+    const actor = await findCaller(ctx, parts.roles, asked.userId);
     return await perform({ ...ctx, actor }, asked);
   } catch (error) {
     if (error instanceof Refused) {
       if (error.refusal === 'bad-signature') throw error;
-      return said(refusalText(error));
+      return ephemeralReply(refusalText(error));
     }
     const { refusal } = problemOf(error, ctx.requestId);
     ctx.log[refusal === 'internal' ? 'error' : 'warn']({ err: error }, 'An interaction failed');
-    return said(refusalText(new Refused(refusal)));
+    return ephemeralReply(refusalText(new Refused(refusal)));
   }
 }
 
-function perform(ctx: Ctx, { done }: Asked): Promise<Said> {
+function perform(ctx: Ctx, { done }: ParsedInteraction): Promise<EphemeralReply> {
   switch (done.kind) {
     case 'press':
-      return answerPress(ctx, done.control, done.chosen);
+      return answerComponent(ctx, done.control, done.chosen);
     case 'form':
-      return answerForm(ctx, done.control, done.fields);
+      return answerModal(ctx, done.control, done.fields);
     case 'command':
-      return answerCommand(ctx, done.name, done.options);
+      return answerSlashCommand(ctx, done.name, done.options);
   }
 }

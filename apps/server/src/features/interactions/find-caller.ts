@@ -3,14 +3,14 @@ import type { App } from '../../http/app-type.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Actor, type Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { rememberMember } from '../members/public.ts';
+import { upsertMember } from '../members/public.ts';
 import { knownMember, type KnownMember } from './queries.ts';
 
 /**
  * Who did it, as an actor of ours. Somebody unknown becomes a member with the roles that our bot reads;
  * of others they are read again when they are due. Refuses: forbidden (not in the guild).
  */
-export async function callerOf(
+export async function findCaller(
   ctx: Ctx<null>,
   roles: App['roles'],
   userId: string,
@@ -43,7 +43,7 @@ async function join(ctx: Ctx<null>, userId: string): Promise<void> {
   const listed = await ctx.chat.member(userId);
   if (!listed) throw stranger();
   await change({ ...ctx, actor: serverActor }, 'member.join', async (tx) => {
-    const { changed } = await rememberMember(tx, listed.identity, listed.member);
+    const { changed } = await upsertMember(tx, listed.identity, listed.member);
     if (!changed) tx.nothing();
   });
 }

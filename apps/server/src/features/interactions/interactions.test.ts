@@ -13,10 +13,10 @@ import {
   signsByButtons,
   type Signup,
 } from '../../../test/chat-interactions.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { booster } from '../../../test/staffed-run.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

@@ -1,14 +1,14 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { momentText, plainName } from '@warchest/domain/chat/markdown.ts';
+import { instantText, plainName } from '@warchest/domain/chat/markdown.ts';
 import { writeParses } from '@warchest/domain/rosters/parses.ts';
 import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
 import type { SignUpSheet } from '../rosters/public.ts';
 import type { SignupRow } from '../rosters/tables.ts';
-import { buttons, list, said, type Said } from './messages.ts';
+import { buttons, list, ephemeralReply, type EphemeralReply } from './messages.ts';
 
 /** A run as the chat names it; the time is shown in each reader's own zone. */
 export const runText = ({ raid, difficulty, startsAt }: SignUpSheet): string =>
-  `${plainName(`${raid} ${difficulty}`)}, ${momentText(startsAt)}`;
+  `${plainName(`${raid} ${difficulty}`)}, ${instantText(startsAt)}`;
 
 /** The buttons of a sign-up message. */
 export const roleButtons = (roster: string) =>
@@ -25,14 +25,14 @@ export function signedUp(
   row: SignupRow,
   cls: string,
   statuses: CatalogueLists['signupStatuses'],
-): Said {
+): EphemeralReply {
   const details = [
     row.itemLevel === null ? '' : `Item level ${row.itemLevel}`,
     writeParses(row) === '' ? '' : `Best % / median % / kills: ${writeParses(row)}`,
     row.logsLink === '' ? plainName(row.logs) : plainName(row.logsLink),
     plainName(row.note),
   ].filter((one) => one !== '');
-  return said(
+  return ephemeralReply(
     [
       `You are on the list as ${roleWords[row.role]}, ${plainName(row.class)}: ${plainName(row.status)}.`,
       ...details,

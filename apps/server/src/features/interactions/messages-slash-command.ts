@@ -1,4 +1,4 @@
-import { momentText, plainName } from '@warchest/domain/chat/markdown.ts';
+import { instantText, plainName } from '@warchest/domain/chat/markdown.ts';
 import { goldText } from '@warchest/domain/gold/amount.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
@@ -7,10 +7,10 @@ import type { SignUpSheet } from '../rosters/public.ts';
 import type { RunRow } from '../runs/tables.ts';
 
 /** A run with its free spots, in a line. */
-export const freeText = (run: RunRow): string => {
+export const runLineText = (run: RunRow): string => {
   const free = run.capacity - run.activeCount;
   const name = plainName([run.raid, run.difficulty, run.type].filter(Boolean).join(' '));
-  return `${momentText(run.startsAt)} · ${name} (${kindRules[run.kind].words.one}): **${free}** of ${run.capacity} free`;
+  return `${instantText(run.startsAt)} · ${name} (${kindRules[run.kind].words.one}): **${free}** of ${run.capacity} free`;
 };
 
 /** A roster in a list, where the platform shows no moments of its own. */

@@ -1,7 +1,7 @@
 import { answerTypes, type InteractionAnswer } from '@warchest/contract/interactions.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { writeControl, type Control } from '@warchest/domain/chat/custom-ids.ts';
-import { fitted, plainName } from '@warchest/domain/chat/markdown.ts';
+import { truncateMessage, plainName } from '@warchest/domain/chat/markdown.ts';
 import type { Refused } from '../../platform/refused.ts';
 
 /** The platform's numbers for the parts of a message, and for what only one person sees. */
@@ -9,10 +9,10 @@ const parts = { row: 1, button: 2, list: 3, field: 4 } as const;
 const buttonStyles = { plain: 2, danger: 4, link: 5 } as const;
 const onlyForThem = 64;
 /** Choices of a list at most, and letters of one. */
-export const mostChoices = 25;
+export const maxChoices = 25;
 const longestLabel = 100;
 
-const cut = (text: string): string => fitted(text, longestLabel);
+const cut = (text: string): string => truncateMessage(text, longestLabel);
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export const list = (control: Control, placeholder: string, choices: readonly Ch
     type: parts.list,
     custom_id: writeControl(control),
     placeholder: cut(placeholder),
-    options: choices.slice(0, mostChoices).map(({ label, value, chosen }) => ({
+    options: choices.slice(0, maxChoices).map(({ label, value, chosen }) => ({
       label: cut(label),
       value,
       default: chosen === true,
@@ -71,7 +71,7 @@ export const form = (
   type: answerTypes.form,
   data: {
     custom_id: writeControl(control),
-    title: fitted(title, 45),
+    title: truncateMessage(title, 45),
     components: fields.map(({ name, label, value = '', placeholder, most, required = false }) =>
       row({
         type: parts.field,
@@ -88,28 +88,28 @@ export const form = (
 });
 
 /** What is said to one person, seen by them alone; it pings nobody. */
-export interface Said {
+export interface EphemeralReply {
   readonly content: string;
   readonly components: readonly Row[];
 }
-export const said = (content: string, ...components: readonly Row[]): Said => ({
-  content: fitted(content),
+export const ephemeralReply = (content: string, ...components: readonly Row[]): EphemeralReply => ({
+  content: truncateMessage(content),
   components,
 });
 
-const dataOf = ({ content, components }: Said) => ({
+const dataOf = ({ content, components }: EphemeralReply) => ({
   content,
   components: [...components],
   allowed_mentions: { parse: [] },
 });
 
 /** Said below what they pressed. */
-export const asMessage = (one: Said): InteractionAnswer => ({
+export const asMessage = (one: EphemeralReply): InteractionAnswer => ({
   type: answerTypes.message,
   data: { ...dataOf(one), flags: onlyForThem },
 });
 /** Said in place of what they pressed, which only they saw. */
-export const asUpdate = (one: Said): InteractionAnswer => ({
+export const asUpdate = (one: EphemeralReply): InteractionAnswer => ({
   type: answerTypes.update,
   data: dataOf(one),
 });

@@ -21,7 +21,7 @@ export type Done =
     };
 
 /** An interaction that somebody has to be answered for. */
-export interface Asked {
+export interface ParsedInteraction {
   readonly id: string;
   /** With which it can be answered later. */
   readonly token: string;
@@ -30,7 +30,7 @@ export interface Asked {
 }
 
 /** What an interaction asks for; null for the platform's own question whether anybody is there. */
-export function askedIn(interaction: Interaction): Asked | null {
+export function parseInteraction(interaction: Interaction): ParsedInteraction | null {
   if (interaction.type === interactionTypes.ping) return null;
   const { id, token, data, type } = interaction;
   const user = interaction.member?.user ?? interaction.user;

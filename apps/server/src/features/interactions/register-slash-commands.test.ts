@@ -6,20 +6,20 @@ import { contract } from '@warchest/contract/index.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import { discordChat } from '../../adapters/chat/discord.ts';
 import { ChatUnavailable } from '../../adapters/chat/port.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
 import { openRoster } from '../../../test/staffed-run.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { setUpChat } from './register-slash-commands.ts';
 
 const { rosters } = contract;
 
-let world: World;
+let world: TestWorld;
 let simulator: FastifyInstance;
 let base: string;
 let server: TestServer;
 let origin: string;
-const people = cast();
+const people = testUsers();
 
 beforeAll(async () => {
   world = await testWorld();

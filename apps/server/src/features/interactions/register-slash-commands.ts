@@ -2,7 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import type { Deps } from '../../platform/context.ts';
 
 /** Commands as they are registered with the platform; answers are seen by who asked alone. */
-export const chatCommands = [
+export const slashCommands = [
   { name: 'runs', description: 'Runs of today that have free spots' },
   { name: 'signup', description: 'Sign up for a run' },
   { name: 'balance', description: 'What you are owed; only you see it' },
@@ -22,15 +22,16 @@ export const chatCommands = [
     ],
   },
 ] as const;
-export type CommandName = (typeof chatCommands)[number]['name'];
+export type CommandName = (typeof slashCommands)[number]['name'];
 
 type Needed = Pick<Deps, 'chat'>;
 
 /** Registers our commands with the chat platform. */
-export const setCommands = ({ chat }: Needed): Promise<void> => chat.setCommands(chatCommands);
+export const registerSlashCommands = ({ chat }: Needed): Promise<void> =>
+  chat.setCommands(slashCommands);
 
 /** Tells the chat platform our commands, and where interactions go: to this origin. */
 export async function setUpChat(deps: Needed, origin: string): Promise<void> {
-  await setCommands(deps);
+  await registerSlashCommands(deps);
   await deps.chat.setInteractionsAddress(`${origin}/v1${contract.interactions.answer.path}`);
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 
 /** Refuses those who may not sign up: forbidden. */
-export function refuseBarred(actor: Actor): void {
+export function requireMaySignUp(actor: Actor): void {
   if (isBlacklisted(actor)) {
     throw new Refused('forbidden', { detail: 'You are blacklisted: you cannot sign up' });
   }

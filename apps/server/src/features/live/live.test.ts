@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runs } from '@warchest/contract/runs.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import type { Stream } from '../../../test/stream.ts';
 import { watchedRuns } from '../../../test/watched-runs.ts';
 
-let world: World;
+let world: TestWorld;
 let address = '';
 beforeAll(async () => {
   world = await testWorld();

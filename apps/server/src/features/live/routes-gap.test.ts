@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { person, testWorld, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { watchedRuns } from '../../../test/watched-runs.ts';
 
-let world: World;
+let world: TestWorld;
 let address = '';
 beforeAll(async () => {
   world = await testWorld();

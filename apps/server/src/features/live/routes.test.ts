@@ -5,11 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '@warchest/contract/sessions.ts';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { openStream } from '../../../test/stream.ts';
 import { watchedRuns } from '../../../test/watched-runs.ts';
 
-let world: World;
+let world: TestWorld;
 let address = '';
 beforeAll(async () => {
   world = await testWorld();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { mostLogEntries } from '@warchest/contract/logs.ts';
+import { maxLogEntries } from '@warchest/contract/logs.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, holding } from '../../../test/fixtures.ts';
-import { scenesOf } from '../../../test/fixtures-by-kind.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, holding } from '../../../test/fixtures.ts';
+import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { bookings, logs } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -18,13 +18,13 @@ const unknown = '01kxa7v3m9q2r';
 // proves AUD-4
 describe.each(servedKinds)('the log of a run and of its bookings: %s', (kind) => {
   const line = logs[kind];
-  const ofRun = (who: Person | null, id: string, before?: string) =>
+  const ofRun = (who: TestUser | null, id: string, before?: string) =>
     world.as(who).call(line.ofRun, { params: { id }, query: before ? { before } : {} });
-  const ofBooking = (who: Person | null, id: string, bookingId: string) =>
+  const ofBooking = (who: TestUser | null, id: string, bookingId: string) =>
     world.as(who).call(line.ofBooking, { params: { id, bookingId } });
   const scene = async () => {
-    const people = cast();
-    const scenes = scenesOf(world, kind);
+    const people = testUsers();
+    const scenes = fixturesOf(world, kind);
     const run = await scenes.open(people);
     const mine = await scenes.booked(people.advertiser, run);
     const theirs = await scenes.booked(people.other, run);
@@ -33,7 +33,7 @@ describe.each(servedKinds)('the log of a run and of its bookings: %s', (kind) =>
 
   it('is for staff and readers of logs; of an own booking for its advertiser', async () => {
     const { people, run, mine, theirs } = await scene();
-    const statuses = async (who: Person | null) => [
+    const statuses = async (who: TestUser | null) => [
       (await ofRun(who, run.id)).status,
       (await ofBooking(who, run.id, mine.id)).status,
       (await ofBooking(who, run.id, theirs.id)).status,
@@ -109,8 +109,8 @@ describe.each(servedKinds)('the log of a run and of its bookings: %s', (kind) =>
 });
 
 it('goes on behind its last entry, each one once, without what the ledger says', async () => {
-  const people = cast();
-  const run = await scenesOf(world, 'raid').open(people);
+  const people = testUsers();
+  const run = await fixturesOf(world, 'raid').open(people);
   await world.sql(
     `insert into audit_log (id, at, actor_id, actor_name, action, subject, subject_id, run_id,
        differences, request_id)
@@ -124,7 +124,7 @@ it('goes on behind its last entry, each one once, without what the ledger says',
       params: { id: run.id },
       query: before === null ? {} : { before },
     });
-    expect(body.entries.length).toBeLessThanOrEqual(mostLogEntries);
+    expect(body.entries.length).toBeLessThanOrEqual(maxLogEntries);
     seen.push(...body.entries.map(({ id }) => id));
     return body.next;
   };

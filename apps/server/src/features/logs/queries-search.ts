@@ -1,4 +1,4 @@
-import type { LogSort } from '@warchest/domain/logs/log-types.ts';
+import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { logSortSql, viewedSql } from '../../platform/tables.ts';
@@ -32,7 +32,7 @@ const prefixOf = (text: string): string => `${text.toLowerCase().replaceAll(/[\\
 /** The newest rows of a sort. Each way of asking is a statement of its own, with the plan of its index. */
 export function searchLog(
   reader: Pick<Ctx, 'read'>,
-  sort: LogSort,
+  sort: LogType,
   sought: Sought,
   most: number,
 ): Promise<FoundRow[]> {

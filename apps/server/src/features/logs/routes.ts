@@ -2,7 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { findBooked, findByActor, findDeleted, findRenamed } from './search-log.ts';
-import { showHistory } from './show-change-history.ts';
+import { showChangeHistory } from './show-change-history.ts';
 import { showBookingLog, showRunLog, showServiceLog } from './show-log.ts';
 
 const { histories, logs, logSearches, services } = contract;
@@ -24,17 +24,17 @@ export function routes(app: App): void {
   serve(app, logSearches.bookedcustomer, (ctx, { query }) => findBooked(ctx, query));
   serve(app, logSearches.deletedcustomer, (ctx, { query }) => findDeleted(ctx, query));
   serve(app, logSearches.namechange, (ctx, { query }) => findRenamed(ctx, query));
-  serve(app, histories.member, (ctx, asked) => showHistory(ctx, 'member', asked));
-  serve(app, histories.paymentChar, (ctx, asked) => showHistory(ctx, 'paymentChar', asked));
-  serve(app, histories.points, (ctx, asked) => showHistory(ctx, 'points', asked));
-  serve(app, histories.order, (ctx, asked) => showHistory(ctx, 'order', asked));
-  serve(app, histories.item, (ctx, asked) => showHistory(ctx, 'item', asked));
-  serve(app, histories.work, (ctx, asked) => showHistory(ctx, 'work', asked));
-  serve(app, histories.settings, (ctx, asked) => showHistory(ctx, 'settings', asked));
-  serve(app, histories.roles, (ctx, asked) => showHistory(ctx, 'roles', asked));
-  serve(app, histories.cycle, (ctx, asked) => showHistory(ctx, 'cycle', asked));
-  serve(app, histories.cuts, (ctx, asked) => showHistory(ctx, 'cuts', asked));
-  serve(app, histories.catalogue, (ctx, asked) => showHistory(ctx, 'catalogue', asked));
+  serve(app, histories.member, (ctx, asked) => showChangeHistory(ctx, 'member', asked));
+  serve(app, histories.paymentChar, (ctx, asked) => showChangeHistory(ctx, 'paymentChar', asked));
+  serve(app, histories.points, (ctx, asked) => showChangeHistory(ctx, 'points', asked));
+  serve(app, histories.order, (ctx, asked) => showChangeHistory(ctx, 'order', asked));
+  serve(app, histories.item, (ctx, asked) => showChangeHistory(ctx, 'item', asked));
+  serve(app, histories.work, (ctx, asked) => showChangeHistory(ctx, 'work', asked));
+  serve(app, histories.settings, (ctx, asked) => showChangeHistory(ctx, 'settings', asked));
+  serve(app, histories.roles, (ctx, asked) => showChangeHistory(ctx, 'roles', asked));
+  serve(app, histories.cycle, (ctx, asked) => showChangeHistory(ctx, 'cycle', asked));
+  serve(app, histories.cuts, (ctx, asked) => showChangeHistory(ctx, 'cuts', asked));
+  serve(app, histories.catalogue, (ctx, asked) => showChangeHistory(ctx, 'catalogue', asked));
   serve(app, services.log, (ctx, { params, query }) =>
     showServiceLog(ctx, params.id, query.before),
   );

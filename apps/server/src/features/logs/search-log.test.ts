@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { contract } from '@warchest/contract/index.ts';
-import { mostFound } from '@warchest/contract/logs.ts';
-import { logSorts } from '@warchest/domain/logs/log-types.ts';
+import { maxFoundEntries } from '@warchest/contract/logs.ts';
+import { logTypes } from '@warchest/domain/logs/log-types.ts';
 import { stampOf } from '@warchest/domain/time/zone.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, holding } from '../../../test/fixtures.ts';
-import { scenesOf } from '../../../test/fixtures-by-kind.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, holding } from '../../../test/fixtures.ts';
+import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { bookings, logSearches } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -21,19 +21,19 @@ type Query = Readonly<Record<string, string>>;
 /** What is asked may be wrong: the types of good questions do not matter here. */
 const found = (sort: 'editraid' | 'createraid' | 'updatecustomer' | 'bookedcustomer') =>
   logSearches[sort] as Endpoint<ZodType, ZodType, ZodType, typeof logSearches.editraid.reply>;
-const find = (sort: Parameters<typeof found>[0], query: Query, who: Person | null = reader) =>
+const find = (sort: Parameters<typeof found>[0], query: Query, who: TestUser | null = reader) =>
   world.as(who).call(found(sort), { query });
-const deletions = (query: Query, who: Person | null = reader) =>
+const deletions = (query: Query, who: TestUser | null = reader) =>
   world.as(who).call(logSearches.deletedcustomer, { query });
-const renamed = (query: Query, who: Person | null = admin) =>
+const renamed = (query: Query, who: TestUser | null = admin) =>
   world.as(who).call(logSearches.namechange, { query: { ...days, ...query } });
 const reader = holding('RAIDLOGS');
 const admin = holding('ADMIN');
 
 describe('the log viewer', () => {
   it('is for readers of logs; changed names for admins alone', async () => {
-    const statuses = async (who: Person | null) => {
-      const answers = logSorts.map((sort) =>
+    const statuses = async (who: TestUser | null) => {
+      const answers = logTypes.map((sort) =>
         sort === 'namechange'
           ? renamed({}, who)
           : sort === 'deletedcustomer'
@@ -76,8 +76,8 @@ describe('the log viewer', () => {
 
   // proves AUD-9, AUD-10
   it('has what was done to a run and its customers under the tab of its sort', async () => {
-    const people = cast();
-    const scenes = scenesOf(world, 'raid');
+    const people = testUsers();
+    const scenes = fixturesOf(world, 'raid');
     const run = await scenes.open(people);
     const mine = await scenes.booked(people.advertiser, run);
     await scenes.follow(people.collector, mine, { note: 'late' });
@@ -109,8 +109,8 @@ describe('the log viewer', () => {
 
   // proves AUD-7
   it('narrows by who did it, and by the beginning of a name however it is written', async () => {
-    const people = cast();
-    const scenes = scenesOf(world, 'mountraid');
+    const people = testUsers();
+    const scenes = fixturesOf(world, 'mountraid');
     const run = await scenes.open(people);
     const mine = await scenes.booked(people.advertiser, run, { buyer: 'Zyxwvu-Kazzak' });
     await scenes.booked(people.other, run);
@@ -136,10 +136,10 @@ describe('the log viewer', () => {
       `insert into audit_log (id, at, actor_id, actor_name, action, subject, subject_id, run_id, differences, request_id)
        select 'zzzzzzzzz' || lpad(n::text, 4, '0'), now(), $1, 'X', 'run.update', 'run', 'r', 'rrrrrrrrrrrrr', '{}', 'q'
        from generate_series(1, $2::integer) n`,
-      [who.id, mostFound + 3],
+      [who.id, maxFoundEntries + 3],
     );
     const first = (await find('editraid', { discordId: who.id })).body;
-    expect(first.data).toHaveLength(mostFound);
+    expect(first.data).toHaveLength(maxFoundEntries);
     expect(first.data[0]?.raid).toEqual({ id: 'rrrrrrrrrrrrr', kind: null });
     expect(first.next).toBe(first.data.at(-1)?.id);
     const rest = (await find('editraid', { discordId: who.id, before: first.next ?? '' })).body;

@@ -1,10 +1,10 @@
 import {
-  mostFound,
+  maxFoundEntries,
   type DeletedEntry,
   type FoundEntry,
   type RenamedEntry,
 } from '@warchest/contract/logs.ts';
-import type { LogSort } from '@warchest/domain/logs/log-types.ts';
+import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { addDays, type Day } from '@warchest/domain/time/day.ts';
 import { stampOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -23,17 +23,17 @@ interface Found<Entry> {
 
 async function find<Entry>(
   ctx: Ctx,
-  sort: LogSort,
+  sort: LogType,
   sought: Sought,
   view: (row: FoundRow) => Entry,
 ): Promise<Found<Entry>> {
-  const rows = await searchLog(ctx, sort, sought, mostFound + 1);
-  const shown = rows.slice(0, mostFound);
+  const rows = await searchLog(ctx, sort, sought, maxFoundEntries + 1);
+  const shown = rows.slice(0, maxFoundEntries);
   return {
     status: 200,
     data: shown.map(view),
     names: await namesIn(ctx, shown),
-    next: rows.length > mostFound ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > maxFoundEntries ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { histories, type HistoryName } from '@warchest/contract/change-histories.ts';
 import { contract } from '@warchest/contract/index.ts';
-import { mostLogEntries } from '@warchest/contract/logs.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { maxLogEntries } from '@warchest/contract/logs.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { cutsBody, holding } from '../../../test/fixtures.ts';
 
 const { catalogue, cycles, loyalty, members, people, settings } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -17,7 +17,7 @@ const admin = holding('ADMIN');
 const webadmin = holding('WEBADMIN');
 const keeper = holding('ACCESS');
 
-const read = (who: Person | null, name: HistoryName, id: string, query = {}) =>
+const read = (who: TestUser | null, name: HistoryName, id: string, query = {}) =>
   world.as(who).call(histories[name], { params: { id }, query });
 const told = async (...asked: Parameters<typeof read>) =>
   (await read(...asked)).body.entries.map(({ actor, action, differences }) => [
@@ -150,10 +150,10 @@ describe('histories', () => {
        select 'zzzzzzzzz' || lpad(n::text, 5, '0'), now(), '1', 'X',
          case when n % 10 = 0 then 'member.roles' else 'notices.read' end, 'member', $1, '{}', 'q'
        from generate_series(1, $2::integer) n`,
-      [member.id, (mostLogEntries + 5) * 10],
+      [member.id, (maxLogEntries + 5) * 10],
     );
     const first = (await read(admin, 'member', member.id)).body;
-    expect([first.entries.length, first.next]).toEqual([mostLogEntries, first.entries.at(-1)?.id]);
+    expect([first.entries.length, first.next]).toEqual([maxLogEntries, first.entries.at(-1)?.id]);
     const rest = (await read(admin, 'member', member.id, { before: first.next })).body;
     expect(rest.next).toBe(null);
     expect(rest.entries.filter(({ action }) => action === 'member.roles')).toHaveLength(5);

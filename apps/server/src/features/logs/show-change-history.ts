@@ -1,5 +1,5 @@
 import type { HistoryName } from '@warchest/contract/change-histories.ts';
-import { mostLogEntries, type Log } from '@warchest/contract/logs.ts';
+import { maxLogEntries, type Log } from '@warchest/contract/logs.ts';
 import { isAdmin } from '@warchest/domain/members/roles.ts';
 import type { AuditSubject } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -33,7 +33,7 @@ interface Asked {
  * Who changed what of one thing, the newest first; of a part of it, only what that became.
  * Refuses: not-found, for what never was; forbidden, for the payment characters of others.
  */
-export async function showHistory(
+export async function showChangeHistory(
   ctx: Ctx,
   name: HistoryName,
   { params: { id }, query: { before, part: asked } }: Asked,
@@ -43,7 +43,7 @@ export async function showHistory(
     throw new Refused('forbidden', { detail: 'The payment characters of others are for admins' });
   const part = name === 'paymentChar' ? 'paymentChar' : asked;
   const subject = subjects[name];
-  const rows = await historyOf(ctx, { subject, id, part, before, most: mostLogEntries + 1 });
+  const rows = await historyOf(ctx, { subject, id, part, before, most: maxLogEntries + 1 });
   const isWhole = before === undefined && asked === undefined;
   if (rows.length === 0 && isWhole && (await isThere[name]?.(ctx, id)) === false)
     throw new Refused('not-found', { detail: `There is nothing with the id ${id}` });

@@ -1,4 +1,4 @@
-import { mostLogEntries, type Log } from '@warchest/contract/logs.ts';
+import { maxLogEntries, type Log } from '@warchest/contract/logs.ts';
 import { isBlacklisted, readsLogs } from '@warchest/domain/members/roles.ts';
 import { maySeeLog } from '@warchest/domain/logs/readers.ts';
 import { serviceRights } from '@warchest/domain/services/rights.ts';
@@ -13,7 +13,7 @@ import { bookingInRun, logOfBooking, logOfRun } from './queries.ts';
 import { logView } from './view.ts';
 
 /** One more than is shown says whether there are more. */
-const most = mostLogEntries + 1;
+const most = maxLogEntries + 1;
 
 /**
  * What was changed in a run and its bookings.

@@ -1,4 +1,4 @@
-import { mostLogEntries, type Log, type LogEntry } from '@warchest/contract/logs.ts';
+import { maxLogEntries, type Log, type LogEntry } from '@warchest/contract/logs.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { memberNames } from '../members/queries.ts';
 import type { LogRow } from './queries.ts';
@@ -35,7 +35,7 @@ export const namesIn = async (
 
 /** Rows as an answer: those that fit, the members they speak of, and where the next ones begin. */
 export async function logView(ctx: Pick<Ctx, 'read'>, rows: readonly LogRow[]): Promise<Log> {
-  const shown = rows.slice(0, mostLogEntries);
+  const shown = rows.slice(0, maxLogEntries);
   return {
     entries: shown.map(entryOf),
     names: await namesIn(ctx, shown),

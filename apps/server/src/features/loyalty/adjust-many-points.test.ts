@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { storeOf } from '../../../test/store.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { loyalty, members } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
 const { keeper, asKeeper, give, pointsOf, rich } = storeOf(() => world);
-const award = (who: Pick<Person, 'id'>, amount: number, more: object = {}) => ({
+const award = (who: Pick<TestUser, 'id'>, amount: number, more: object = {}) => ({
   discordId: who.id,
   amount,
   reason: 'Quiz',
@@ -22,7 +22,7 @@ const award = (who: Pick<Person, 'id'>, amount: number, more: object = {}) => ({
 });
 const assignMany = (awards: object[], key?: string) =>
   asKeeper().call(loyalty.assignMany, { body: { awards } as never }, key ? { key } : {});
-const balances = (...who: Person[]) =>
+const balances = (...who: TestUser[]) =>
   Promise.all(who.map(async (one) => (await pointsOf(one)).amount));
 
 describe('points for many', () => {

@@ -4,7 +4,7 @@ import { balanceAfter, maxBalance } from '@warchest/domain/loyalty/points.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { tellAll } from '../members/public.ts';
+import { notifyMembers } from '../members/public.ts';
 import { assignedText } from './messages.ts';
 import { holdPoints, movePoints, type HeldPoints } from './move-points.ts';
 
@@ -16,7 +16,10 @@ type Awards = z.infer<NonNullable<typeof contract.loyalty.assignMany.body>>['awa
  * the list before, or would have less than 0 or more than can be counted; stale, naming those of whom
  * was said what they have, and who do not have it any more.
  */
-export function assignMany(ctx: Ctx, { awards }: { awards: Awards }): Promise<{ awarded: number }> {
+export function adjustManyPoints(
+  ctx: Ctx,
+  { awards }: { awards: Awards },
+): Promise<{ awarded: number }> {
   return change(ctx, 'points.assign', async (tx) => {
     const held = await holdPoints(
       tx,
@@ -35,7 +38,7 @@ export function assignMany(ctx: Ctx, { awards }: { awards: Awards }): Promise<{ 
         reason,
       })),
     );
-    tellAll(
+    notifyMembers(
       tx,
       awards.map(({ discordId, amount, reason }) => ({
         memberId: discordId,

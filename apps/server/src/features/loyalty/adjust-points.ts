@@ -4,7 +4,7 @@ import type { PointsNow } from '@warchest/contract/loyalty.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { tell } from '../members/public.ts';
+import { notifyMember } from '../members/public.ts';
 import { assignedText } from './messages.ts';
 import { holdPoints, movePoints } from './move-points.ts';
 import { profileOf } from './view.ts';
@@ -16,7 +16,7 @@ type Body = z.infer<NonNullable<typeof contract.loyalty.assign.body>>;
  * Refuses: invalid for somebody who is unknown; not-enough-points; stale, when `balance` says what was
  * there and it is not that any more.
  */
-export function assign(ctx: Ctx, body: Body): Promise<PointsNow> {
+export function adjustPoints(ctx: Ctx, body: Body): Promise<PointsNow> {
   const { discordId, amount, reason, balance } = body;
   const work = async (tx: Tx): Promise<PointsNow> => {
     const held = await holdPoints(tx, [discordId]);
@@ -32,7 +32,7 @@ export function assign(ctx: Ctx, body: Body): Promise<PointsNow> {
       });
     }
     await movePoints(tx, ctx, held, [{ memberId: discordId, kind: 'assign', amount, reason }]);
-    tell(tx, discordId, assignedText(amount, reason));
+    notifyMember(tx, discordId, assignedText(amount, reason));
     return { ...(await profileOf(tx, discordId)), amount: now.balance + amount };
   };
   return change(ctx, 'points.assign', work, { lane: `points:${discordId}` });

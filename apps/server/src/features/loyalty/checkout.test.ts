@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { storeOf } from '../../../test/store.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { loyalty } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

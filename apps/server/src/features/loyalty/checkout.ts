@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
 import type { SentCart } from '@warchest/contract/loyalty.ts';
-import { costOf, mostItems, mostOfOne } from '@warchest/domain/loyalty/order.ts';
+import { costOf, maxItems, maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -50,12 +50,12 @@ function quantities({ items }: SentCart): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const { id, quantity } of items) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
   const errors = items.flatMap(({ id }, at) =>
-    (wanted.get(id) ?? 0) > mostOfOne
-      ? [{ path: `items.${at}.quantity`, message: `At most ${mostOfOne}` }]
+    (wanted.get(id) ?? 0) > maxOfOneItem
+      ? [{ path: `items.${at}.quantity`, message: `At most ${maxOfOneItem}` }]
       : [],
   );
-  if (wanted.size > mostItems) {
-    errors.push({ path: 'items', message: `At most ${mostItems} different items` });
+  if (wanted.size > maxItems) {
+    errors.push({ path: 'items', message: `At most ${maxItems} different items` });
   }
   if (errors.length > 0) throw new Refused('invalid', { errors });
   return wanted;

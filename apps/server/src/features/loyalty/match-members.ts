@@ -8,7 +8,7 @@ import { lastEntries } from './queries.ts';
 type Body = z.infer<NonNullable<typeof contract.loyalty.match.body>>;
 
 /** Whom each of these names and ids means, in their order, with their points. */
-export async function match(ctx: Ctx, { who }: Body): Promise<MatchedMember[]> {
+export async function matchPointHolders(ctx: Ctx, { who }: Body): Promise<MatchedMember[]> {
   const meant = await membersMeant(ctx, who);
   const ids = new Set(meant.flatMap((one) => ('named' in one ? [one.named.discordId] : [])));
   const points = new Map(

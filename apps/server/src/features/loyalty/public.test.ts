@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun, type RunPeople } from '../../../test/paid-run.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { moveService, playedKeys, servicePeople } from '../../../test/sold-service.ts';
@@ -8,7 +8,7 @@ import { verifyDatabase } from '../../verify/database.ts';
 
 const { loyalty, services } = contract;
 
-let world: World;
+let world: TestWorld;
 const keeper = holding('ACCESS');
 beforeAll(async () => {
   world = await testWorld();
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const none = { leader: 0, collector: 0, booster: 0, advertiser: 0, per100k: 0 };
-const setRules = (rules: object, who: Person = keeper) =>
+const setRules = (rules: object, who: TestUser = keeper) =>
   world.as(who).call(loyalty.setWork, { body: { ...none, ...rules } });
-const pointsOf = async (who: Person) =>
+const pointsOf = async (who: TestUser) =>
   (await world.as(keeper).call(loyalty.ofMember, { params: { discordId: who.id } })).body;
-const spend = (who: Person, amount: number) =>
+const spend = (who: TestUser, amount: number) =>
   world.as(keeper).call(loyalty.assign, {
     body: { discordId: who.id, amount: -amount, reason: 'spent' },
   });
@@ -82,7 +82,7 @@ describe('points by work', () => {
     const { people, complete } = await ready();
     await setRules({ leader: 1 });
     await complete(true);
-    const history = async (who: Person) =>
+    const history = async (who: TestUser) =>
       (await pointsOf(who)).history.map(({ amount }) => amount);
     expect(await history(people.leader)).toEqual([1]);
     expect([await history(people.collector), await history(people.advertiser)]).toEqual([[], []]);

@@ -1,7 +1,7 @@
 import { noWorkPoints } from '@warchest/domain/loyalty/work.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import {
   pointsEntries,
   storeItems,
@@ -17,11 +17,11 @@ import {
 
 type Reader = Pick<Ctx, 'read'>;
 
-export const pointRows = rowsOf(pointsEntries);
-export const itemRows = rowsOf(storeItems);
-export const orderRows = rowsOf(storeOrders);
-export const orderItemRows = rowsOf(storeOrderItems);
-const workRows = rowsOf(workPoints);
+export const pointRows = tableStatements(pointsEntries);
+export const itemRows = tableStatements(storeItems);
+export const orderRows = tableStatements(storeOrders);
+export const orderItemRows = tableStatements(storeOrderItems);
+const workRows = tableStatements(workPoints);
 
 const mostEntries = 2_000;
 const mostPurchases = 500;

@@ -3,14 +3,14 @@ import { hostsOf } from '@warchest/domain/settings/settings.ts';
 import { serve, type App } from '../../http/serve.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { assign } from './adjust-points.ts';
-import { assignMany } from './adjust-many-points.ts';
+import { adjustPoints } from './adjust-points.ts';
+import { adjustManyPoints } from './adjust-many-points.ts';
 import { checkout } from './checkout.ts';
 import { listOrders } from './list-orders.ts';
 import { itemsInOrder } from './queries.ts';
-import { match } from './match-members.ts';
+import { matchPointHolders } from './match-members.ts';
 import { saveItems } from './save-items.ts';
-import { setWork, showWork } from './set-work-points.ts';
+import { setWorkPoints, showWorkPoints } from './set-work-points.ts';
 import { updateOrder } from './update-order.ts';
 import { editorView, itemView, loyaltyView } from './view.ts';
 
@@ -23,9 +23,9 @@ export function routes(app: App): void {
   app.topics.tell({ name: 'orders', access: loyalty.orders.access });
   serve(app, loyalty.own, (ctx) => loyaltyView(ctx, ctx.actor.id));
   serve(app, loyalty.ofMember, (ctx, { params }) => loyaltyView(ctx, params.discordId));
-  serve(app, loyalty.assign, (ctx, { body }) => assign(ctx, body));
-  serve(app, loyalty.match, (ctx, { body }) => match(ctx, body));
-  serve(app, loyalty.assignMany, (ctx, { body }) => assignMany(ctx, body));
+  serve(app, loyalty.assign, (ctx, { body }) => adjustPoints(ctx, body));
+  serve(app, loyalty.match, (ctx, { body }) => matchPointHolders(ctx, body));
+  serve(app, loyalty.assignMany, (ctx, { body }) => adjustManyPoints(ctx, body));
   serve(app, loyalty.items, async (ctx) => ({
     status: 200 as const,
     data: (await itemsInOrder(ctx)).map(itemView),
@@ -35,6 +35,6 @@ export function routes(app: App): void {
   serve(app, loyalty.checkout, (ctx, { body }) => checkout(ctx, body));
   serve(app, loyalty.orders, (ctx) => listOrders(ctx));
   serve(app, loyalty.updateOrder, (ctx, { body }) => updateOrder(ctx, body));
-  serve(app, loyalty.work, (ctx) => showWork(ctx));
-  serve(app, loyalty.setWork, (ctx, { body }) => setWork(ctx, body));
+  serve(app, loyalty.work, (ctx) => showWorkPoints(ctx));
+  serve(app, loyalty.setWork, (ctx, { body }) => setWorkPoints(ctx, body));
 }

@@ -16,7 +16,7 @@ const rulesView = ({ version, ...row }: WorkRow): WorkRulesReply => {
   return { leader, collector, booster, advertiser, per100k, version };
 };
 
-export const showWork = async (ctx: Pick<Ctx, 'read'>): Promise<WorkRulesReply> =>
+export const showWorkPoints = async (ctx: Pick<Ctx, 'read'>): Promise<WorkRulesReply> =>
   rulesView(await workRulesOf(ctx));
 
 const differences = differencesOf<WorkRow>({
@@ -33,7 +33,7 @@ const differences = differencesOf<WorkRow>({
  * Sets how many points work brings, for runs and service bookings that are completed from now on.
  * Refuses: stale, when somebody has set them since they were read.
  */
-export function setWork(ctx: Ctx, { version, ...rules }: Body): Promise<WorkRulesReply> {
+export function setWorkPoints(ctx: Ctx, { version, ...rules }: Body): Promise<WorkRulesReply> {
   return change(ctx, 'points.rules', async (tx) => {
     const before = await lockWorkRules(tx);
     if (version !== undefined && version !== before.version) {

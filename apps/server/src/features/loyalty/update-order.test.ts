@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { storeOf } from '../../../test/store.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { histories, loyalty, members } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const { keeper, asKeeper, pointsOf, rich, stocked, ordered } = storeOf(() => world);
 
 describe('orders', () => {
-  const update = (body: Record<string, unknown>, who: Person = keeper) =>
+  const update = (body: Record<string, unknown>, who: TestUser = keeper) =>
     world.as(who).call(loyalty.updateOrder, { body: body as never });
 
   it('are for ACCESS alone', async () => {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { sendNews } from '../chat/public.ts';
-import { tell, tellAll } from '../members/public.ts';
+import { notifyMember, notifyMembers } from '../members/public.ts';
 import { cancelledText, completedText, statusText } from './messages.ts';
 import { lockOrder, orderRows, type Order } from './queries.ts';
 import { holdPoints, movePoints } from './move-points.ts';
@@ -63,7 +63,7 @@ async function cancel(tx: Tx, ctx: Ctx, { row, items }: Order): Promise<Order> {
     version,
     differences: { cancelled: { oldValue: false, newValue: true } },
   });
-  tell(tx, row.memberId, cancelledText(row.id, row.total));
+  notifyMember(tx, row.memberId, cancelledText(row.id, row.total));
   const cancelledAt = new Date(tx.now).toISOString();
   return { row: { ...row, version, open: false, cancelledAt }, items };
 }
@@ -109,7 +109,7 @@ async function setItems(tx: Tx, order: Order, body: Body): Promise<Order> {
       changed.map((name) => [name, { oldValue: current[name], newValue: sent[name] }]),
     ),
   });
-  tellAll(
+  notifyMembers(
     tx,
     set.map(({ label, status }) => ({
       memberId: row.memberId,

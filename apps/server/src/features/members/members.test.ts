@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { members } from '@warchest/contract/members.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor } from '../../platform/context.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
-import { tell } from './public.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
+import { notifyMember } from './public.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -16,7 +16,7 @@ const tellSomebody = (to: string, text: string) =>
     { ...world.server.deps, actor: serverActor, now: world.clock.now(), requestId: 'test' },
     'test.tell',
     async (tx) => {
-      tell(tx, to, text, { run: { id: 'some-run-0001', kind: 'shift' } });
+      notifyMember(tx, to, text, { run: { id: 'some-run-0001', kind: 'shift' } });
       tx.audit({ subject: 'member', subjectId: to, differences: {} });
       return Promise.resolve();
     },

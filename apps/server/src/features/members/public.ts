@@ -4,25 +4,25 @@ import type { ChatIdentity, ChatMember } from '../../adapters/chat/port.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Read } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import type { Difference } from '../../platform/tables.ts';
 import { memberNotices } from './tables.ts';
 
-export { membersMeant } from './queries-named.ts';
+export { matchMembers as membersMeant } from './queries-named.ts';
 
 /** A message for a member, with what it is about. */
-export interface Message {
+export interface MemberMessage {
   readonly memberId: string;
   readonly text: string;
   readonly run?: { readonly id: string; readonly kind: RunKind };
   readonly bookingId?: string;
 }
 
-const noticeRows = rowsOf(memberNotices);
+const noticeRows = tableStatements(memberNotices);
 const tellSql = noticeRows.insertAllSql('$1');
 
 /** Leaves messages for members, within a change; their open screens hear of it after the commit. */
-export function tellAll(tx: Tx, messages: readonly Message[]): void {
+export function notifyMembers(tx: Tx, messages: readonly MemberMessage[]): void {
   if (messages.length === 0) return;
   const rows = messages.map(({ memberId, text, run, bookingId }) =>
     noticeRows.record({
@@ -43,15 +43,15 @@ export function tellAll(tx: Tx, messages: readonly Message[]): void {
 }
 
 /** Leaves one message for a member. */
-export const tell = (
+export const notifyMember = (
   tx: Tx,
   memberId: string,
   text: string,
-  about: Pick<Message, 'run' | 'bookingId'> = {},
-): void => tellAll(tx, [{ memberId, text, ...about }]);
+  about: Pick<MemberMessage, 'run' | 'bookingId'> = {},
+): void => notifyMembers(tx, [{ memberId, text, ...about }]);
 
 /** A member as far as logging in needs it. */
-export interface Remembered {
+export interface UpsertedMember {
   /** Whether anything about them is new. */
   readonly changed: boolean;
   readonly id: string;
@@ -67,17 +67,17 @@ interface Known {
 }
 
 /** A member who is held, and when the chat platform was asked about them last. */
-interface HeldMember extends Known {
+interface LockedMember extends Known {
   readonly refreshedAt: string;
 }
 
 /** What somebody is called here: by the guild, by themselves, or by their account. */
-export const shownName = (identity: ChatIdentity, member: ChatMember | null): string =>
+export const displayNameOf = (identity: ChatIdentity, member: ChatMember | null): string =>
   member?.nick ?? identity.globalName ?? identity.username;
 
 /** A member's name and roles, with the row held. */
-export async function lockMember(tx: Tx, id: string): Promise<HeldMember | undefined> {
-  const [row] = await tx.q<HeldMember>(
+export async function lockMember(tx: Tx, id: string): Promise<LockedMember | undefined> {
+  const [row] = await tx.q<LockedMember>(
     `select username, display_name as "displayName", roles, roles_refreshed_at as "refreshedAt"
      from members where discord_id = $1 for update`,
     [id],
@@ -90,11 +90,11 @@ export async function lockMember(tx: Tx, id: string): Promise<HeldMember | undef
  * What roles of the guild mean here stays so until the transaction ends. Held before members: whoever
  * says otherwise gives every member their roles anew, and must find what is written meanwhile.
  */
-export const holdRoleMap = (q: Read): Promise<unknown> =>
+export const lockRoleMap = (q: Read): Promise<unknown> =>
   q('lock table role_mappings in row share mode');
 
 /** Whether the chat platform was asked about somebody later than at this moment, and has answered. */
-export const isOutdated = ({ refreshedAt }: HeldMember, asked: number): boolean =>
+export const isOutdated = ({ refreshedAt }: LockedMember, asked: number): boolean =>
   Date.parse(refreshedAt) > asked;
 
 /**
@@ -102,14 +102,14 @@ export const isOutdated = ({ refreshedAt }: HeldMember, asked: number): boolean 
  * the change has begun (`member` null: not in the guild, so without roles). What changed is audited.
  * An answer that a later one has overtaken changes nothing.
  */
-export async function rememberMember(
+export async function upsertMember(
   tx: Tx,
   identity: ChatIdentity,
   member: ChatMember | null,
-): Promise<Remembered> {
-  await holdRoleMap(tx.q);
-  const roles = await rolesMeantBy(tx, member?.roleIds ?? []);
-  const displayName = shownName(identity, member);
+): Promise<UpsertedMember> {
+  await lockRoleMap(tx.q);
+  const roles = await rolesGrantedBy(tx, member?.roleIds ?? []);
+  const displayName = displayNameOf(identity, member);
   const at = new Date(tx.now).toISOString();
   const columns = [
     identity.id,
@@ -134,7 +134,7 @@ export async function rememberMember(
 }
 
 /** The application roles that these roles of the guild mean, in a fixed order. */
-export async function rolesMeantBy(
+export async function rolesGrantedBy(
   tx: Pick<Tx, 'read'>,
   guildRoleIds: readonly string[],
 ): Promise<Role[]> {

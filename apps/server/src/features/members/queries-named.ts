@@ -46,7 +46,7 @@ const plainName = (text: string): string =>
 export type Named = Omit<NamedRow, 'at'>;
 
 /** The one member that a text means, or why it means none. */
-export type Meant =
+export type MatchResult =
   | { readonly named: Named }
   | { readonly why: 'unknown' | 'ambiguous'; readonly candidates: Named[] };
 
@@ -54,16 +54,16 @@ export type Meant =
  * Whom each of these names and ids means, in their order. A name that several bear, in whatever case,
  * means nobody: neither gold nor points are given by guessing. An id is certain.
  */
-export async function membersMeant(
+export async function matchMembers(
   ctx: Pick<Ctx, 'read'>,
   who: readonly string[],
-): Promise<Meant[]> {
+): Promise<MatchResult[]> {
   const names = who.map(plainName);
   const found = new Map<number, NamedRow[]>();
   for (const row of await membersCalled(ctx, names)) {
     found.set(row.at, [...(found.get(row.at) ?? []), row]);
   }
-  return names.map((name, index): Meant => {
+  return names.map((name, index): MatchResult => {
     const rows = (found.get(index + 1) ?? []).map(
       ({ discordId, displayName, username }): Named => ({ discordId, displayName, username }),
     );

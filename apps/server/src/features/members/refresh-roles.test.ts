@@ -3,22 +3,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { members } from '@warchest/contract/members.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { settings } from '@warchest/contract/settings.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 
 const minute = 60_000;
 
-let world: World;
+let world: TestWorld;
 beforeEach(async () => {
   world = await testWorld();
 });
 afterEach(() => world.close());
 
 /** Sessions outlive their access tokens here: only the age of the roles is looked at. */
-async function signIn(who: Person): Promise<void> {
+async function signIn(who: TestUser): Promise<void> {
   await world.cookieOf(who);
   await world.sql(`update session_tokens set expires_at = expires_at + interval '1 day'`);
 }
-const rolesOf = async (who: Person) => (await world.as(who).call(members.myRoles)).body.roles;
+const rolesOf = async (who: TestUser) => (await world.as(who).call(members.myRoles)).body.roles;
 
 // proves ACC-4
 test('in use, roles are asked for again after five minutes, in the background', async () => {

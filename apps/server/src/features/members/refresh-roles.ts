@@ -8,12 +8,12 @@ import { newId } from '../../platform/ids.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import {
   auditMember,
-  holdRoleMap,
+  lockRoleMap,
   isOutdated,
   lockMember,
-  rememberMember,
-  rolesMeantBy,
-  shownName,
+  upsertMember,
+  rolesGrantedBy,
+  displayNameOf,
 } from './public.ts';
 
 /** After a failure the chat platform is left alone for this long (ms), for each member. */
@@ -98,10 +98,10 @@ interface Told {
  */
 async function refreshMember(deps: Deps, { memberId, asked, listed }: Told): Promise<void> {
   const guildRoleIds = listed?.member.roleIds ?? [];
-  const name = listed && shownName(listed.identity, listed.member);
+  const name = listed && displayNameOf(listed.identity, listed.member);
   const confirmed = await upkeep(deps, async (q) => {
-    await holdRoleMap(q);
-    const meant = await rolesMeantBy({ read: q }, guildRoleIds);
+    await lockRoleMap(q);
+    const meant = await rolesGrantedBy({ read: q }, guildRoleIds);
     return q(
       `update members set guild_role_ids = $2, roles_refreshed_at = $4, seen_at = $4
        where discord_id = $1 and roles = $3 and username = coalesce($5, username)
@@ -120,11 +120,11 @@ async function refreshMember(deps: Deps, { memberId, asked, listed }: Told): Pro
   if (confirmed.length > 0) return;
   const ctx = { ...deps, actor: serverActor, now: asked, requestId: newId(asked) };
   await change(ctx, 'member.roles', async (tx) => {
-    await holdRoleMap(tx.q);
+    await lockRoleMap(tx.q);
     const before = await lockMember(tx, memberId);
     if (!before || isOutdated(before, asked)) return tx.nothing();
     if (listed) {
-      const { changed } = await rememberMember(tx, listed.identity, listed.member);
+      const { changed } = await upsertMember(tx, listed.identity, listed.member);
       return changed ? undefined : tx.nothing();
     }
     if (before.roles.length === 0) return tx.nothing();

@@ -12,7 +12,7 @@ export const simulatedRoleMap: Readonly<Record<string, Role>> = Object.fromEntri
  * Fills the role mappings of a database that has none: from the settings, or those of the simulated
  * chat platform. Afterwards they are changed in the database only.
  */
-export async function mapRoles(
+export async function seedRoleMap(
   deps: Omit<Deps, 'chat' | 'profiles'>,
   map: Readonly<Record<string, Role>>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ interface OwnData {
 
 /** All that is kept about the caller, read at one moment. */
 export async function listKept(ctx: Ctx): Promise<OwnData> {
-  const found = await ctx.atOneMoment((read) => keptAbout(read, ctx.actor.id));
+  const found = await ctx.readSnapshot((read) => keptAbout(read, ctx.actor.id));
   const sorts = Object.entries(found);
   return {
     member: ctx.actor.id,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast } from '../../../test/fixtures.ts';
-import { scenesOf } from '../../../test/fixtures-by-kind.ts';
-import { booster, openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers } from '../../../test/fixtures.ts';
+import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
+import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
 import { keptCsv } from './view.ts';
 
 const { bookings, calendar, ownData } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const askJson = (who: Person | null) => world.as(who).call(ownData.json);
+const askJson = (who: TestUser | null) => world.as(who).call(ownData.json);
 
 describe('what is kept about a member', () => {
   // proves OWN-1
@@ -31,8 +31,8 @@ describe('what is kept about a member', () => {
 
   // proves OWN-2
   it('has their customers, the gold they hold, their runs, pay, messages and changes, and nobody else’s', async () => {
-    const people = cast();
-    const scenes = scenesOf(world, 'raid');
+    const people = testUsers();
+    const scenes = fixturesOf(world, 'raid');
     const run = await scenes.open(people);
     const mine = await scenes.booked(people.advertiser, run, { note: '=1+1' });
     const theirs = await scenes.booked(people.other, run);
@@ -40,7 +40,7 @@ describe('what is kept about a member', () => {
     await world.as(people.advertiser).call(calendar.make, { body: { renew: false } });
     const params = { id: run.id, bookingId: theirs.id };
     await world.as(people.manager).call(bookings.raid.remove, { params });
-    const of = async (who: Person) => (await askJson(who)).body.kept;
+    const of = async (who: TestUser) => (await askJson(who)).body.kept;
     const [advertiser, collector, leader, other] = [
       await of(people.advertiser),
       await of(people.collector),
@@ -74,11 +74,11 @@ describe('what is kept about a member', () => {
   });
 
   it('has picks only once their booster was notified: unsaved ones are a draft of the leader', async () => {
-    const people = cast();
-    const run = await scenesOf(world, 'raid').open(people);
+    const people = testUsers();
+    const run = await fixturesOf(world, 'raid').open(people);
     const anna = booster('Anna');
     const roster = await openRoster(world, people.leader, run);
-    await signs(world, anna, run);
+    await submitSignUp(world, anna, run);
     await pickAs(world, people.leader, run, anna);
     const picks = async () => (await askJson(anna)).body.kept.rosterPicks;
     expect(await picks()).toEqual([]);

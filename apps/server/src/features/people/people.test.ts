@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
-import { bookAs, cast, openRun } from '../../../test/fixtures.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
+import { bookAs, testUsers, openRun } from '../../../test/fixtures.ts';
 
 const { people, members, cycles } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -54,7 +54,7 @@ describe('people', () => {
   });
   // proves PEOPLE-2
   it('are shown with what they did last, what they are owed, and their sessions', async () => {
-    const crew = cast();
+    const crew = testUsers();
     const run = await openRun(world, crew);
     await bookAs(world, crew.advertiser, run, { buyer: 'Jaina-Kazzak' });
     const of = async (id: string) =>

@@ -1,4 +1,4 @@
-import type { PersonDetails } from '@warchest/contract/people.ts';
+import type { MemberDetails } from '@warchest/contract/people.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { membersRange } from '../search/queries.ts';
 import type { MemberRow } from '../members/tables.ts';
@@ -45,7 +45,7 @@ export const openSessions = (
   reader: Reader,
   memberId: string,
   now: number,
-): Promise<PersonDetails['sessions']> =>
+): Promise<MemberDetails['sessions']> =>
   reader.read(
     `select id, created_at as "createdAt", expires_at as "expiresAt" from sessions
      where member_id = $1 and ended_at is null and expires_at > $2 order by created_at desc, id`,
@@ -57,7 +57,7 @@ export const lastBookings = (
   reader: Reader,
   memberId: string,
   most: number,
-): Promise<PersonDetails['bookings']> =>
+): Promise<MemberDetails['bookings']> =>
   reader.read(
     `select b.id, b.run_id as "runId", r.kind, b.buyer, b.price,
        b.customer_status as "customerStatus", b.created_at as "createdAt"
@@ -71,7 +71,7 @@ export const lastRuns = (
   reader: Reader,
   memberId: string,
   most: number,
-): Promise<PersonDetails['runs']> =>
+): Promise<MemberDetails['runs']> =>
   reader.read(
     `select id, kind, raid, difficulty, starts_at as "startsAt", run_status as "runStatus",
        case when leader = $1 then 'leader' else 'collector' end as "as"

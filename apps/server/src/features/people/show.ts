@@ -1,4 +1,4 @@
-import type { PersonDetails } from '@warchest/contract/people.ts';
+import type { MemberDetails } from '@warchest/contract/people.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { cycleSpan } from '../cycles/queries.ts';
@@ -11,7 +11,7 @@ import { personView, withInstants } from './view.ts';
 const most = 10;
 
 /** What is known of a member. Refuses: not-found. */
-export async function show(ctx: Ctx, id: string): Promise<PersonDetails> {
+export async function show(ctx: Ctx, id: string): Promise<MemberDetails> {
   const row = await personOf(ctx, id);
   if (!row) throw new Refused('not-found', { detail: 'Nobody here has this DiscordID' });
   const span = await cycleSpan(ctx, 'current');

@@ -1,10 +1,10 @@
-import type { Person } from '@warchest/contract/people.ts';
+import type { MemberSummary } from '@warchest/contract/people.ts';
 import type { PersonRow } from './queries.ts';
 
 const instantOf = (at: string): string => new Date(at).toISOString();
 
 /** A member as people are listed. */
-export const personView = ({ rolesRefreshedAt, seenAt, ...row }: PersonRow): Person => ({
+export const personView = ({ rolesRefreshedAt, seenAt, ...row }: PersonRow): MemberSummary => ({
   ...row,
   rolesReadAt: instantOf(rolesRefreshedAt),
   seenAt: instantOf(seenAt),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { ProgramEntry } from '@warchest/contract/programs.ts';
 import { passwordMask } from '@warchest/domain/programs/mask.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import type { TestServer } from '../../../test/server.ts';
 
@@ -14,7 +14,7 @@ const { programs } = contract;
 
 /** Everything that the server writes to its log. */
 const logged: string[] = [];
-let world: World;
+let world: TestWorld;
 let dir = '';
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
@@ -28,7 +28,12 @@ afterAll(async () => {
 const keeper = holding('ACCESS');
 const asKeeper = (server?: TestServer) => world.as(keeper, server);
 type Sent = Partial<ProgramEntry> & { readonly delete?: true };
-const save = (entries: readonly Sent[], server?: TestServer, who: Person = keeper, key?: string) =>
+const save = (
+  entries: readonly Sent[],
+  server?: TestServer,
+  who: TestUser = keeper,
+  key?: string,
+) =>
   world
     .as(who, server)
     .call(

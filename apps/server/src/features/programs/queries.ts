@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { programEntries, type ProgramRow } from './tables.ts';
 
-export const programRows = rowsOf(programEntries);
+export const programRows = tableStatements(programEntries);
 
 /** Every entry, by name. */
 export const allPrograms = (reader: Pick<Ctx, 'read'>): Promise<ProgramRow[]> =>

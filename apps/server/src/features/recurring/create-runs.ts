@@ -27,7 +27,7 @@ export async function createRuns(
 ): Promise<Creation> {
   const lists = await catalogueLists(ctx);
   if (body.preview) {
-    return ctx.atOneMoment(async (read) =>
+    return ctx.readSnapshot(async (read) =>
       told(await planOf({ read, now: ctx.now }, lists, kind, body)),
     );
   }

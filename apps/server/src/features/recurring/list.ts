@@ -5,4 +5,4 @@ import { currentList } from './view.ts';
 
 /** The recurring templates of a kind (REC-2): none before the first were saved. */
 export const listTemplates = (ctx: Ctx, kind: RecurringKind): Promise<TemplateList> =>
-  ctx.atOneMoment((read) => currentList({ read }, kind));
+  ctx.readSnapshot((read) => currentList({ read }, kind));

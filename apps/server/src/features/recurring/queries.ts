@@ -1,10 +1,10 @@
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { recurringTemplates, type TemplateRow } from './tables.ts';
 
-const rows = rowsOf(recurringTemplates);
+const rows = tableStatements(recurringTemplates);
 
 /** The pool or a transaction. */
 export type Reader = Pick<Ctx, 'read'>;

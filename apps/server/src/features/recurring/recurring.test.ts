@@ -3,15 +3,15 @@ import { contract } from '@warchest/contract/index.ts';
 import type { TemplateView } from '@warchest/contract/recurring.ts';
 import { recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { verifyDatabase } from '../../verify/database.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 
 const { recurring, runs } = contract;
 
-let world: World;
-let leader: Person;
-let collector: Person;
-let manager: Person;
+let world: TestWorld;
+let leader: TestUser;
+let collector: TestUser;
+let manager: TestUser;
 beforeAll(async () => {
   world = await testWorld();
   [leader, collector, manager] = [
@@ -62,9 +62,9 @@ const template = {
   }),
 } satisfies Record<RecurringKind, unknown>;
 
-const as = (who: Person = manager) => world.as(who);
+const as = (who: TestUser = manager) => world.as(who);
 const list = async (kind: RecurringKind) => (await as().call(recurring[kind].list)).body;
-const save = async (kind: RecurringKind, templates: readonly object[], who?: Person) =>
+const save = async (kind: RecurringKind, templates: readonly object[], who?: TestUser) =>
   as(who).call(recurring[kind].save, {
     body: { recurringRaids: templates as never[], version: (await list(kind)).version },
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { TemplateView } from '@warchest/contract/recurring.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 
 const { recurring } = contract;
 
-let world: World;
+let world: TestWorld;
 const [planner, other] = [holding('RAIDMANAGER'), holding('RAIDMANAGER')];
 beforeAll(async () => {
   world = await testWorld();
@@ -36,9 +36,9 @@ const template = (given: object = {}) => ({
   ...given,
 });
 
-const save = (who: Person, templates: readonly object[]) =>
+const save = (who: TestUser, templates: readonly object[]) =>
   world.as(who).call(recurring.raid.save, { body: { recurringRaids: templates as never[] } });
-const read = async (who: Person) =>
+const read = async (who: TestUser) =>
   (await world.as(who).call(recurring.raid.list)).body.recurringRaids;
 const notesOf = (templates: readonly TemplateView[]) =>
   templates.map((one) => ('note' in one ? one.note : ''));

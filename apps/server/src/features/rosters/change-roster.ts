@@ -51,7 +51,7 @@ interface Needed {
  * Refuses: not-found, alike for one that is not there and one that is somebody else's; what the right
  * says; cooling-down.
  */
-export const onRoster = (
+export const changeRoster = (
   ctx: Ctx,
   action: string,
   ref: RosterRef,
@@ -69,11 +69,11 @@ export const onRoster = (
     if (verdict !== true) throw new Refused(verdict);
     if (cooled) refuseResting(row, cooled, tx.now);
     await work(tx, roster);
-    return { data: await replyOf(tx, ctx, run.id) };
+    return { data: await toRosterReply(tx, ctx, run.id) };
   });
 
 /** A roster as the caller sees it now, inside the change that was just made. */
-export async function replyOf(tx: Tx, ctx: Ctx, runId: string): Promise<Roster> {
+export async function toRosterReply(tx: Tx, ctx: Ctx, runId: string): Promise<Roster> {
   const [view] = await rosterViews(tx, ctx, [await lockRoster(tx, { raidId: runId })]);
   if (!view) throw new Error(`The roster of ${runId} is gone in its own change`);
   return view;
@@ -100,7 +100,7 @@ export const usedNow = (
 });
 
 /** What a change says of itself: of a booster, or of the roster. */
-export interface Said {
+export interface AuditNote {
   readonly boosterId?: string;
   readonly differences: Readonly<Record<string, Difference>>;
 }
@@ -112,7 +112,7 @@ export interface Said {
 export async function settleRoster(
   tx: Tx,
   { row }: Pick<BareRoster, 'row'>,
-  said: readonly Said[],
+  said: readonly AuditNote[],
   changes: Partial<RosterRow> = {},
 ): Promise<RosterRow> {
   const after: RosterRow = {

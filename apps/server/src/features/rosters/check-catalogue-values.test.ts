@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
-import { bookAs, cast, follow, openRun } from '../../../test/fixtures.ts';
-import { booster, openRoster, pickAs, signs } from '../../../test/staffed-run.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { bookAs, testUsers, follow, openRun } from '../../../test/fixtures.ts';
+import { booster, openRoster, pickAs, submitSignUp } from '../../../test/staffed-run.ts';
 
 const { rosters } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
 it('classes of a roster are understood in any case and in short, and kept as they are displayed', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   await openRoster(world, people.leader, run);
   const anna = booster('Anna');
-  await signs(world, anna, run);
+  await submitSignUp(world, anna, run);
   const leader = world.as(people.leader);
   const about = { raidId: run.id, booster: anna.id };
   const role = await leader.call(rosters.role, {
@@ -44,7 +44,7 @@ it('classes of a roster are understood in any case and in short, and kept as the
 });
 
 it('so is the class of a customer, when booked and when changed', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booked = await bookAs(world, people.advertiser, run, { buyerClass: 'warlock' });
   expect(booked.body).toMatchObject({ buyerClass: 'Warlock', armorType: 'Cloth' });

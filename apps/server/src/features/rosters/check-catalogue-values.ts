@@ -16,7 +16,7 @@ const offers = (rows: Labels, label: string): boolean =>
  * Refuses a class or a status that the catalogue does not offer, naming the field as it was sent.
  * @param paths how the caller's wire calls a field, where it is another name
  */
-export function refuseUnknown(
+export function checkCatalogueValues(
   { classes, signupStatuses }: Pick<CatalogueLists, 'classes' | 'signupStatuses'>,
   touched: Touched,
   paths: Partial<Record<'class' | 'status', string>> = {},

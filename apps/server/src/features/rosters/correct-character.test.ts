@@ -2,27 +2,27 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
-import { booster, openRoster, pickAs, signs } from '../../../test/staffed-run.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
+import { booster, openRoster, pickAs, submitSignUp } from '../../../test/staffed-run.ts';
 
 const { rosters, runs } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
-let anna: Person;
+let anna: TestUser;
 beforeEach(async () => {
-  people = cast();
+  people = testUsers();
   run = await openRun(world, people);
   anna = booster('Anna');
   await openRoster(world, people.leader, run);
-  await signs(world, anna, run);
+  await submitSignUp(world, anna, run);
 });
 
 const correct = (values: Record<string, unknown>, by = people.leader, who = anna) =>
@@ -89,17 +89,17 @@ describe('what a sign-up says of its character', () => {
       const { data } = (await world.as(people.manager).call(rosters.all)).body;
       return data.find((one) => one.message === message)?.signups[anna.id];
     };
-    await signs(world, anna, other, { logsLink: 'https://logs.example/2', itemLevel: null });
+    await submitSignUp(world, anna, other, { logsLink: 'https://logs.example/2', itemLevel: null });
     expect(await seen()).toMatchObject([{ ilvl: null, best: null, median: null, kills: null }]);
-    await signs(world, anna, other, { itemLevel: null });
+    await submitSignUp(world, anna, other, { itemLevel: null });
     expect(await seen()).toMatchObject([{ ilvl: 702, best: 97.5, median: 82, kills: 8 }]);
-    await signs(world, anna, other, { class: 'Priest', role: 'healer', itemLevel: null });
+    await submitSignUp(world, anna, other, { class: 'Priest', role: 'healer', itemLevel: null });
     expect((await seen())?.[1]).toMatchObject({ class: 'Priest', ilvl: null, best: null });
     // what they say themselves counts
-    await signs(world, anna, other, { best: 55, itemLevel: 710 });
+    await submitSignUp(world, anna, other, { best: 55, itemLevel: 710 });
     expect((await seen())?.[0]).toMatchObject({ ilvl: 710, best: 55, median: 82 });
     const bert = booster('Bert');
-    await signs(world, bert, other, { itemLevel: null });
+    await submitSignUp(world, bert, other, { itemLevel: null });
     const { data } = (await world.as(people.manager).call(rosters.all)).body;
     expect(data.find((one) => one.message === message)?.signups[bert.id]).toMatchObject([
       { best: null },
@@ -120,7 +120,7 @@ describe('a correction of a character', () => {
   const later = () => world.clock.set(world.clock.now() + 60_000);
 
   it('stands on other boards, also of those who are picked there, as one step in their logs', async () => {
-    await signs(world, anna, other);
+    await submitSignUp(world, anna, other);
     await pickAs(world, people.manager, other, anna);
     const { version } = await boardOf(elsewhere);
     await correct({ ilvl: 702, best: 97.5 });
@@ -142,17 +142,17 @@ describe('a correction of a character', () => {
   });
 
   it('leaves what its player says there later, and what was not corrected', async () => {
-    await signs(world, anna, other, { median: 60 });
+    await submitSignUp(world, anna, other, { median: 60 });
     await correct({ best: 90 });
     later();
-    await signs(world, anna, other, { itemLevel: 710 });
+    await submitSignUp(world, anna, other, { itemLevel: 710 });
     later();
     await correct({ ilvl: 695, best: 92 });
     expect(await seen()).toMatchObject([{ ilvl: 710, best: 92, median: 60 }]);
     // the next sign-up begins with what they said last, and with what was corrected
     const next = await openRun(world, people, { time: '23:00' });
     const board = await openRoster(world, people.manager, next);
-    await signs(world, anna, next, { itemLevel: null });
+    await submitSignUp(world, anna, next, { itemLevel: null });
     expect((await boardOf(board)).signups[anna.id]).toMatchObject([{ ilvl: 710, best: 92 }]);
     // who corrects where it was said last, corrects both
     await world.as(people.manager).call(rosters.values, {
@@ -169,12 +169,12 @@ describe('a correction of a character', () => {
 
   it('is of that character alone, and of runs that go on', async () => {
     const bert = booster('Bert');
-    await signs(world, bert, other);
-    await signs(world, anna, other, { class: 'Priest', role: 'healer' });
-    await signs(world, anna, other, { logsLink: 'https://logs.example/2' });
+    await submitSignUp(world, bert, other);
+    await submitSignUp(world, anna, other, { class: 'Priest', role: 'healer' });
+    await submitSignUp(world, anna, other, { logsLink: 'https://logs.example/2' });
     const over = await openRun(world, people, { time: '18:00' });
     const past = await openRoster(world, people.manager, over);
-    await signs(world, anna, over);
+    await submitSignUp(world, anna, over);
     await world.as(people.manager).call(runs.raid.update, {
       params: { id: over.id },
       body: { completed: true },
@@ -217,7 +217,7 @@ describe('a correction of a character', () => {
     await whileHeld('select 1 from runs where id = $1 for update', [run.id], async (waits) => {
       corrected = correct({ ilvl: 702 });
       await waits(1);
-      await signs(world, anna, other, { itemLevel: null });
+      await submitSignUp(world, anna, other, { itemLevel: null });
       expect(await seen()).toMatchObject([{ ilvl: 680 }]);
     });
     expect((await corrected)?.status).toBe(200);
@@ -232,7 +232,7 @@ describe('a correction of a character', () => {
       async (waits) => {
         both.push(correct({ ilvl: 702 }));
         await waits(1);
-        both.push(signs(world, anna, other, { itemLevel: null }));
+        both.push(submitSignUp(world, anna, other, { itemLevel: null }));
         await waits(2);
       },
     );
@@ -241,7 +241,7 @@ describe('a correction of a character', () => {
   });
 
   it('two at once, on two boards, end with both', async () => {
-    await signs(world, anna, other);
+    await submitSignUp(world, anna, other);
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([
         correct({ best: 50 + round }),

@@ -4,7 +4,7 @@ import {
   characterValues,
   correctedElsewhere,
   type CharacterValues,
-  type Said,
+  type ReportedValues,
 } from '@warchest/domain/rosters/correction.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -14,7 +14,7 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { lockRuns } from '../runs/queries.ts';
 import { rostersById, signupRows } from './queries.ts';
 import { holdCharacter, rememberCharacter, standingSignUps } from './queries-characters.ts';
-import { onRoster, settleRoster } from './change-roster.ts';
+import { changeRoster, settleRoster } from './change-roster.ts';
 import type { SignupRow } from './tables.ts';
 
 const columns = { ilvl: 'itemLevel', best: 'best', median: 'median', kills: 'kills' } as const;
@@ -33,11 +33,11 @@ interface Corrected extends Partial<Record<keyof typeof columns, number | null |
  * later (record 169).
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up.
  */
-export async function setValues(ctx: Ctx, sent: Corrected): Promise<{ data: Roster }> {
+export async function correctCharacter(ctx: Ctx, sent: Corrected): Promise<{ data: Roster }> {
   const { classes } = await catalogueLists(ctx);
   const corrected = { ...sent, charClass: classNamed(classes, sent.charClass) };
   const needed = { right: 'pick', also: (tx: Tx) => runsOf(tx, corrected) } as const;
-  return onRoster(ctx, 'roster.values', corrected, needed, async (tx, roster) => {
+  return changeRoster(ctx, 'roster.values', corrected, needed, async (tx, roster) => {
     const before = roster.signups.find(
       (one) => one.memberId === corrected.booster && one.class === corrected.charClass,
     );
@@ -79,7 +79,7 @@ async function runsOf(tx: Tx, { raidId, booster, charClass }: Corrected): Promis
   return [raidId, ...others.map(({ runId }) => runId)];
 }
 
-const saidOf = (signup: SignupRow): Said => ({
+const saidOf = (signup: SignupRow): ReportedValues => ({
   ...signup,
   saidAt: signup.saidAt ?? signup.signedAt,
 });
@@ -87,7 +87,7 @@ const saidOf = (signup: SignupRow): Said => ({
 /** Takes a correction over to what is remembered, and to other boards. */
 async function correctElsewhere(tx: Tx, before: SignupRow, after: SignupRow): Promise<void> {
   const said = saidOf(before);
-  const elsewhere = (there: Said) => correctedElsewhere(said, after, there);
+  const elsewhere = (there: ReportedValues) => correctedElsewhere(said, after, there);
   const known = await holdCharacter(tx, before.memberId, before.class, before.logsLink);
   const anew = known ? elsewhere({ ...known, saidAt: known.updatedAt }) : after;
   if (isSomething(anew)) await rememberCharacter(tx, { ...(known ?? after), ...anew });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
-import { booster, openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
+import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
 import { openStream } from '../../../test/stream.ts';
 import { sendDue } from '../chat/send.ts';
 
 const { chat, rosters } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  people = cast();
+  people = testUsers();
   run = await openRun(world, people);
   await world.sql('delete from chat_outbox');
 });
 
-const told = async (message: string, who: Person = people.leader) => {
+const told = async (message: string, who: TestUser = people.leader) => {
   const { status, body } = await world.as(who).call(rosters.told, { params: { message } });
   expect(status).toBe(200);
   return body.data;
@@ -34,10 +34,10 @@ async function sendAfter(milliseconds = 0): Promise<void> {
   while ((await sendDue(world.server.deps)).taken > 0);
 }
 /** A roster whose boosters were picked and saved, and nobody told yet. */
-async function saved(...boosters: readonly Person[]): Promise<string> {
+async function saved(...boosters: readonly TestUser[]): Promise<string> {
   const roster = await openRoster(world, people.leader, run);
   for (const one of boosters) {
-    await signs(world, one, run);
+    await submitSignUp(world, one, run);
     await pickAs(world, people.leader, run, one);
   }
   expect((await saveAs(world, people.leader, roster)).status).toBe(200);
@@ -47,7 +47,7 @@ async function saved(...boosters: readonly Person[]): Promise<string> {
 it('is for those who keep the roster', async () => {
   const anna = booster('Anna');
   const message = await saved(anna);
-  const ask = (who: Person | null, of = message) =>
+  const ask = (who: TestUser | null, of = message) =>
     world.as(who).call(rosters.told, { params: { message: of } });
   expect((await ask(null)).status).toBe(401);
   for (const who of [anna, people.stranger, person({ roles: ['RAIDLEADER'] })]) {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
 import { openRoster } from '../../../test/staffed-run.ts';
 import { openStream, type Stream } from '../../../test/stream.ts';
 
 const { members, rosters, settings } = contract;
 
-let world: World;
+let world: TestWorld;
 let address = '';
 const open: Stream[] = [];
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-async function watch(who: Person): Promise<Stream> {
+async function watch(who: TestUser): Promise<Stream> {
   const stream = await openStream(address, { cookie: await world.cookieOf(who) });
   open.push(stream);
   await stream.until(({ event }) => event === 'hello');
@@ -29,13 +29,13 @@ async function watch(who: Person): Promise<Stream> {
 const admin = person({ roles: ['WEBADMIN'] });
 const name = (...ids: string[]) =>
   world.as(admin).call(settings.save, { body: { values: { rosterOverseers: ids.join(', ') } } });
-const own = (who: Person) => world.as(who).call(rosters.own, { params: { userId: who.id } });
-const namedFor = async (who: Person) => (await world.as(who).call(members.myRoles)).body.named;
+const own = (who: TestUser) => world.as(who).call(rosters.own, { params: { userId: who.id } });
+const namedFor = async (who: TestUser) => (await world.as(who).call(members.myRoles)).body.named;
 const heard = (stream: Stream) => stream.events.filter(({ event }) => event === 'rosters').length;
 
 /** Opens a roster of somebody else, and waits until everybody who hears of it has. */
 async function somethingHappens(...streams: readonly Stream[]): Promise<void> {
-  const people = cast();
+  const people = testUsers();
   const before = new Map(streams.map((stream) => [stream, stream.events.length]));
   await openRoster(world, people.manager, await openRun(world, people));
   world.server.deps.notices.publish([{ topic: 'catalogue' }]);
@@ -84,7 +84,7 @@ it('whom the settings name has rosters as leaders do, from that moment to the en
   await somethingHappens(stream);
   expect(heard(stream)).toBeGreaterThan(0);
   // of the runs that they lead, and of no others
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const { message } = await openRoster(world, people.leader, run);
   const note = () => world.as(named).call(rosters.note, { body: { message, leaderNote: 'mine' } });

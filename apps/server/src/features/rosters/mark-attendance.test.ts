@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { verifyDatabase } from '../../verify/database.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
 import { payWeeks } from '../../../test/fixtures.ts';
-import { booster, leaves, pickAs, signs, staffed } from '../../../test/staffed-run.ts';
+import { booster, submitLeave, pickAs, submitSignUp, staffed } from '../../../test/staffed-run.ts';
 
 const { cycles, gold, rosters } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
   const body = payWeeks({ currentEnd: '2026-11-26' });
@@ -35,11 +35,11 @@ async function played() {
 }
 const pool = 217_000;
 
-const mark = (who: Person, { message }: Roster, of: Person | undefined, given: object) =>
+const mark = (who: TestUser, { message }: Roster, of: TestUser | undefined, given: object) =>
   world.as(who).call(rosters.attendance, {
     body: { message, booster: of?.id ?? '', attendance: 'no-show', ...given },
   });
-const paidTo = async (who: Person | undefined): Promise<number> => {
+const paidTo = async (who: TestUser | undefined): Promise<number> => {
   const [row] = await world.sql<{ gold: number }>(
     `select coalesce(sum(amount), 0)::int as gold from ledger_postings
      where member_id = $1 and account = 'member'`,
@@ -53,7 +53,7 @@ describe('the boosters’ cut of a completed run', () => {
   it('is shared by the saved roster, and by nobody whom nobody was told of', async () => {
     const { people, run, team } = await played();
     const late = booster('Late');
-    await signs(world, late, run);
+    await submitSignUp(world, late, run);
     await pickAs(world, people.leader, run, late);
     // taken out on the board, and not saved
     await world.as(people.leader).call(rosters.remove, {
@@ -118,7 +118,7 @@ describe('a mark', () => {
     const { people, run, team, roster } = await played();
     const [anna] = team;
     const late = booster('Late');
-    await signs(world, late, run);
+    await submitSignUp(world, late, run);
     await pickAs(world, people.leader, run, late);
     for (const who of [late, booster()]) {
       expect((await mark(people.leader, roster, who, {})).problem.type).toBe('not-picked');
@@ -131,7 +131,7 @@ describe('a mark', () => {
     }
     expect((await mark(people.leader, roster, anna, { attendance: 'ill' })).status).toBe(422);
     expect((await mark(people.collector, roster, anna, {})).status).toBe(404);
-    await leaves(world, anna ?? late, run);
+    await submitLeave(world, anna ?? late, run);
     expect((await mark(people.leader, roster, anna, {})).problem.type).toBe('not-picked');
   });
   it('leaves every invariant as it was', async () => {

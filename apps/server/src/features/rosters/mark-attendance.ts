@@ -2,7 +2,7 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import type { Attendance } from '@warchest/domain/rosters/attendance.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { onRoster, settleRoster } from './change-roster.ts';
+import { changeRoster, settleRoster } from './change-roster.ts';
 
 interface Marked {
   readonly message: string;
@@ -22,7 +22,7 @@ export const markAttendance = (
   ctx: Ctx,
   { message, booster, attendance, bosses = null }: Marked,
 ): Promise<{ data: Roster }> =>
-  onRoster(ctx, 'roster.attendance', { message }, { right: 'attend' }, async (tx, roster) => {
+  changeRoster(ctx, 'roster.attendance', { message }, { right: 'attend' }, async (tx, roster) => {
     const before = roster.picks.find(
       ({ memberId, state }) => memberId === booster && state !== 'unsaved',
     );

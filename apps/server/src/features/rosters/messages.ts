@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sendAll, type ChatMessage } from '../chat/public.ts';
-import { tellAll } from '../members/public.ts';
+import { notifyMembers } from '../members/public.ts';
 import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { PickRow } from './tables.ts';
@@ -39,7 +39,7 @@ export async function notifyOfPicks(
     ...picked.map((one) => ({ one, text: `You are picked for ${named}: ${played(one)}.` })),
     ...removed.map((one) => ({ one, text: `You are no longer picked for ${named}.` })),
   ];
-  tellAll(
+  notifyMembers(
     tx,
     news.flatMap(({ one: { memberId }, text }) =>
       memberId === actor.id ? [] : [{ memberId, text, run }],
@@ -67,7 +67,7 @@ export async function notifyOfEnd(
   const text = cancelled
     ? `${named} was cancelled: you were picked for it.`
     : `The roster of ${named} was deleted: you are no longer picked for it.`;
-  tellAll(
+  notifyMembers(
     tx,
     told.flatMap(({ memberId }) => (memberId === actor.id ? [] : [{ memberId, text, run }])),
   );
@@ -89,5 +89,5 @@ export async function notifyOfEnd(
 export function notifyOfLeave(tx: Tx, run: RunRow, name: string, one: Picked): void {
   if (run.leader === null || run.leader === one.memberId) return;
   const text = `${name} (${played(one)}) does not come to ${runNamed(tx, run)} after all.`;
-  tellAll(tx, [{ memberId: run.leader, text, run }]);
+  notifyMembers(tx, [{ memberId: run.leader, text, run }]);
 }

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { verifyDatabase } from '../../verify/database.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { noticesOf, outboxOf, ownOf } from '../../../test/roster-outbox.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
 import { booster, openRoster, staffed } from '../../../test/staffed-run.ts';
 
 const { rosters, runs, settings } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  people = cast();
+  people = testUsers();
   run = await openRun(world, people);
 });
 
 describe('a roster', () => {
   // proves ROS-1, ROS-5
   it('is opened once, by the leader, managers and admins', async () => {
-    const open = (who: Person, raid = run.id) =>
+    const open = (who: TestUser, raid = run.id) =>
       world.as(who).call(rosters.open, { body: { raid } });
     for (const who of [people.advertiser, people.collector, people.stranger]) {
       expect((await open(who)).problem.type).toBe('forbidden');

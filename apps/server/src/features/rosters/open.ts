@@ -11,7 +11,7 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { sendAll } from '../chat/public.ts';
 import { lockRuns } from '../runs/queries.ts';
 import { rosterOfLocked, rosterRows } from './queries.ts';
-import { replyOf } from './change-roster.ts';
+import { toRosterReply } from './change-roster.ts';
 import type { RosterRow } from './tables.ts';
 
 /**
@@ -65,6 +65,6 @@ export async function open(ctx: Ctx, runId: string): Promise<{ data: Roster }> {
     });
     tx.notice({ topic: 'rosters' });
     await sendAll(tx, [{ kind: 'roster.opened', rosterId: row.id, runId }]);
-    return { data: await replyOf(tx, ctx, runId) };
+    return { data: await toRosterReply(tx, ctx, runId) };
   });
 }

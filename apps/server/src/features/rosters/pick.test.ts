@@ -2,31 +2,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { verifyDatabase } from '../../verify/database.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { noticesOf, outboxOf, ownOf } from '../../../test/roster-outbox.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
 import {
   booster,
-  leaves,
+  submitLeave,
   openRoster,
   pickAs,
   saveAs,
-  signs,
+  submitSignUp,
   staffed,
 } from '../../../test/staffed-run.ts';
 
 const { rosters, runs } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  people = cast();
+  people = testUsers();
   run = await openRun(world, people);
 });
 
@@ -35,8 +35,8 @@ describe('a pick', () => {
   it('needs a sign-up of that role and class, of somebody who comes', async () => {
     await openRoster(world, people.leader, run);
     const [anna, gone] = [booster('Anna'), booster('Gone')];
-    await signs(world, anna, run);
-    await signs(world, gone, run, { status: 'Absent' });
+    await submitSignUp(world, anna, run);
+    await submitSignUp(world, gone, run, { status: 'Absent' });
     const refusals = [
       [booster(), {}, 'not-signed-up'],
       [anna, { role: 'tank' }, 'not-signed-up'],
@@ -67,8 +67,8 @@ describe('a pick', () => {
   it('is there once, under one class; who comes second is told who was first', async () => {
     await openRoster(world, people.leader, run);
     const anna = booster('Anna');
-    await signs(world, anna, run);
-    await signs(world, anna, run, { class: 'Priest', role: 'healer' });
+    await submitSignUp(world, anna, run);
+    await submitSignUp(world, anna, run, { class: 'Priest', role: 'healer' });
     await pickAs(world, people.manager, run, anna);
     for (const given of [{}, { role: 'healer', boosterClass: 'Priest' }]) {
       const no = await pickAs(world, people.leader, run, anna, given);
@@ -82,15 +82,15 @@ describe('a pick', () => {
     const roster = await openRoster(world, people.leader, run);
     const [anna, bert, cleo] = ['Anna', 'Bert', 'Cleo'].map((name) => booster(name));
     for (const one of [anna, bert, cleo]) {
-      await signs(world, one as Person, run);
-      await pickAs(world, people.leader, run, one as Person);
+      await submitSignUp(world, one as TestUser, run);
+      await pickAs(world, people.leader, run, one as TestUser);
     }
     expect(await outboxOf(world, run, 'roster.picked')).toEqual([]);
-    expect(await noticesOf(world, anna as Person)).not.toContain('picked');
+    expect(await noticesOf(world, anna as TestUser)).not.toContain('picked');
     const saved = await saveAs(world, people.leader, roster);
     expect(saved.body.data.dps.map(({ state }) => state)).toEqual(['saved', 'saved', 'saved']);
     expect(saved.body.data.rests.save).toBe(new Date(world.clock.now() + 30_000).toISOString());
-    expect(await noticesOf(world, anna as Person)).toContain(
+    expect(await noticesOf(world, anna as TestUser)).toContain(
       'You are picked for Manaforge Omega Heroic',
     );
 
@@ -117,7 +117,7 @@ describe('a pick', () => {
       { kind: 'roster.picked', memberId: cleo?.id, after: 4_000 },
       { kind: 'roster.unpicked', memberId: anna?.id, after: 6_000 },
     ]);
-    expect(await noticesOf(world, anna as Person)).toContain('You are no longer picked');
+    expect(await noticesOf(world, anna as TestUser)).toContain('You are no longer picked');
     await world.sql(`update rosters set last_used = '{}' where run_id = $1`, [run.id]);
     expect((await saveAs(world, people.leader, roster)).problem.type).toBe('nothing-to-save');
   });
@@ -139,7 +139,7 @@ describe('a pick', () => {
   it('may come saved: then they are told at once', async () => {
     await openRoster(world, people.leader, run);
     const anna = booster('Anna');
-    await signs(world, anna, run);
+    await submitSignUp(world, anna, run);
     await pickAs(world, people.leader, run, anna, { state: 'saved', user: 'somebody' });
     expect(await outboxOf(world, run, 'roster.picked')).toMatchObject([{ memberId: anna.id }]);
   });
@@ -147,24 +147,24 @@ describe('a pick', () => {
   it('ends when the booster leaves; the leader hears of it', async () => {
     const anna = booster('Anna');
     await staffed(world, people.leader, run, [anna]);
-    await leaves(world, anna, run);
+    await submitLeave(world, anna, run);
     const [roster] = await ownOf(world, people.leader);
     expect(roster).toMatchObject({ dps: [], removals: [] });
     expect(roster?.signups[anna.id]).toMatchObject([{ status: 'Absent' }]);
     expect(await noticesOf(world, people.leader)).toContain('Anna (dps, Mage) does not come');
-    await signs(world, anna, run);
+    await submitSignUp(world, anna, run);
     expect((await pickAs(world, people.leader, run, anna)).status).toBe(200);
     const bert = booster('Bert');
-    await signs(world, bert, run);
-    await leaves(world, bert, run);
+    await submitSignUp(world, bert, run);
+    await submitLeave(world, bert, run);
     expect((await ownOf(world, people.leader))[0]?.signups[bert.id]).toBeUndefined();
-    await expect(leaves(world, bert, run)).rejects.toMatchObject({ refusal: 'not-signed-up' });
+    await expect(submitLeave(world, bert, run)).rejects.toMatchObject({ refusal: 'not-signed-up' });
   });
 
   it('is not made in a run that is completed', async () => {
     await openRoster(world, people.leader, run);
     const anna = booster('Anna');
-    await signs(world, anna, run);
+    await submitSignUp(world, anna, run);
     await world.as(people.manager).call(runs.raid.update, {
       params: { id: run.id },
       body: { completed: true },

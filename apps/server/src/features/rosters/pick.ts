@@ -10,7 +10,7 @@ import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { notifyOfPicks } from './messages.ts';
 import { pickRows, type FullRoster, type NamedPick } from './queries.ts';
-import { onRoster, settleRoster } from './change-roster.ts';
+import { changeRoster, settleRoster } from './change-roster.ts';
 import type { PickRow } from './tables.ts';
 
 interface Wanted {
@@ -31,7 +31,7 @@ interface Wanted {
 export async function pick(ctx: Ctx, sent: Wanted): Promise<{ data: Roster }> {
   const { classes, signupStatuses } = await catalogueLists(ctx);
   const wanted = { ...sent, boosterClass: classNamed(classes, sent.boosterClass) };
-  return onRoster(ctx, 'roster.pick', wanted, { right: 'pick' }, async (tx, roster) => {
+  return changeRoster(ctx, 'roster.pick', wanted, { right: 'pick' }, async (tx, roster) => {
     const before = roster.picks.find(({ memberId }) => memberId === wanted.booster);
     if (before && !isTakenBack(before, wanted)) throw alreadyPicked(before);
     const entry = roster.signups.find(

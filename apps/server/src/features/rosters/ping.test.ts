@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { outboxOf, ownOf } from '../../../test/roster-outbox.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
 import { booster, openRoster, staffed } from '../../../test/staffed-run.ts';
-import { sendAfter, sets, unsentIn } from '../../../test/sent-messages.ts';
+import { sendAfter, saveSettings, failedIn } from '../../../test/sent-messages.ts';
 
 const { rosters } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  people = cast();
+  people = testUsers();
   run = await openRun(world, people);
 });
 
@@ -94,14 +94,14 @@ describe('pings, note and counts', () => {
       await sendAfter(world);
       return world.chat.said.map(({ channelId }) => channelId);
     };
-    await sets(world, channels);
+    await saveSettings(world, channels);
     await sendAfter(world);
     expect(await urgent()).toEqual([channels.urgentChannel]);
-    await sets(world, { urgentChannel: '' });
+    await saveSettings(world, { urgentChannel: '' });
     expect(await urgent()).toEqual([channels.rosterChannel]);
-    await sets(world, { rosterChannel: '' });
+    await saveSettings(world, { rosterChannel: '' });
     expect(await urgent()).toEqual([]);
-    const unsent = (await unsentIn(world)).filter(({ kind }) => kind === 'roster.urgent');
+    const unsent = (await failedIn(world)).filter(({ kind }) => kind === 'roster.urgent');
     expect(unsent).toMatchObject([{ error: 'No channel for urgent pings is set', failed: true }]);
   });
 

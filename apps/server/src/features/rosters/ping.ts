@@ -4,7 +4,7 @@ import { missingOf } from '@warchest/domain/rosters/counts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sendAll } from '../chat/public.ts';
 import { wantedOf } from './view.ts';
-import { onRoster, settleRoster, usedNow } from './change-roster.ts';
+import { changeRoster, settleRoster, usedNow } from './change-roster.ts';
 
 interface Ping {
   readonly message: string;
@@ -20,7 +20,7 @@ interface Ping {
  * Refuses: not-found, forbidden, run-completed, run-closed, nobody-picked, cooling-down.
  */
 export const ping = (ctx: Ctx, said: Ping): Promise<{ data: Roster }> =>
-  onRoster(ctx, 'roster.ping', said, { right: 'ping', cooled: 'ping' }, async (tx, roster) => {
+  changeRoster(ctx, 'roster.ping', said, { right: 'ping', cooled: 'ping' }, async (tx, roster) => {
     const { row, run, picks } = roster;
     const { horde, alliance, custom, voice } = said;
     const memberIds = picks.filter(({ state }) => state === 'saved').map((one) => one.memberId);
@@ -52,15 +52,21 @@ export const pingUrgently = (
   ctx: Ctx,
   ref: { readonly message: string; readonly raidId: string },
 ): Promise<{ data: Roster }> =>
-  onRoster(ctx, 'roster.urgent', ref, { right: 'urgent', cooled: 'urgent' }, async (tx, roster) => {
-    const { row, run, picks } = roster;
-    const missing = missingOf(
-      wantedOf(row),
-      picks.filter(({ state }) => state !== 'removed'),
-    );
-    await sendAll(tx, [{ kind: 'roster.urgent', rosterId: row.id, runId: run.id, missing }]);
-    const differences = Object.fromEntries(
-      boosterRoles.map((role) => [role, { oldValue: null, newValue: missing[role] }]),
-    );
-    await settleRoster(tx, roster, [{ differences }], usedNow(row, 'urgent', tx.now));
-  });
+  changeRoster(
+    ctx,
+    'roster.urgent',
+    ref,
+    { right: 'urgent', cooled: 'urgent' },
+    async (tx, roster) => {
+      const { row, run, picks } = roster;
+      const missing = missingOf(
+        wantedOf(row),
+        picks.filter(({ state }) => state !== 'removed'),
+      );
+      await sendAll(tx, [{ kind: 'roster.urgent', rosterId: row.id, runId: run.id, missing }]);
+      const differences = Object.fromEntries(
+        boosterRoles.map((role) => [role, { oldValue: null, newValue: missing[role] }]),
+      );
+      await settleRoster(tx, roster, [{ differences }], usedNow(row, 'urgent', tx.now));
+    },
+  );

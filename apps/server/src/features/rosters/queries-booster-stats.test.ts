@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { ownOf } from '../../../test/roster-outbox.ts';
-import { booked, cast, openRun } from '../../../test/fixtures.ts';
-import { booster, openRoster, signs, staffed } from '../../../test/staffed-run.ts';
+import { booked, testUsers, openRun } from '../../../test/fixtures.ts';
+import { booster, openRoster, submitSignUp, staffed } from '../../../test/staffed-run.ts';
 
 const { rosters } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  people = cast();
+  people = testUsers();
   run = await openRun(world, people);
 });
 
@@ -29,8 +29,8 @@ it('says of those who signed up where they are then, how often they were picked,
     body: { message: elsewhere.message, booster: anna.id, attendance: 'no-show' },
   });
   await openRoster(world, people.leader, run);
-  await signs(world, anna, run);
-  await signs(world, bert, run);
+  await submitSignUp(world, anna, run);
+  await submitSignUp(world, bert, run);
   const roster = (await ownOf(world, people.leader)).find(({ raid }) => raid.id === run.id);
   expect(roster?.known).toEqual({
     [anna.id]: {
@@ -60,10 +60,10 @@ it('says of those who signed up whose own character is a customer then', async (
   await openRoster(world, people.leader, run);
   const logsOf = (name: string) =>
     `https://www.warcraftlogs.com/character/eu/twisting-nether/${name}`;
-  await signs(world, anna, run, { logsLink: logsOf('annamage') });
-  await signs(world, bert, run);
-  await signs(world, cleo, run, { logsLink: logsOf('cleomage') });
-  await signs(world, dora, run, { logsLink: logsOf('doramage') });
+  await submitSignUp(world, anna, run, { logsLink: logsOf('annamage') });
+  await submitSignUp(world, bert, run);
+  await submitSignUp(world, cleo, run, { logsLink: logsOf('cleomage') });
+  await submitSignUp(world, dora, run, { logsLink: logsOf('doramage') });
   const realm = { paymentRealm: 'TwistingNether' };
   await booked(world, people.advertiser, other, { ...realm, buyer: 'Annamage-TwistingNether' });
   await booked(world, people.advertiser, run, { ...realm, buyer: 'Bértram-TwistingNether' });

@@ -12,7 +12,7 @@ import { grouped, type FullRoster } from './queries.ts';
 type Reader = Pick<Ctx, 'read'>;
 
 /** How somebody who signed up stands. */
-export interface Standing {
+export interface BoosterStats {
   /** How often they were picked for runs of this cycle, and told. */
   readonly picked: number;
   /** How often they did not show up, ever. */
@@ -32,7 +32,7 @@ interface Customers {
 
 /** What is known of the boosters and customers of some rosters. */
 export interface Surroundings {
-  readonly standing: ReadonlyMap<string, Standing>;
+  readonly standing: ReadonlyMap<string, BoosterStats>;
   /** In which other run somebody is while a roster's run takes place, in words. */
   readonly busy: (roster: FullRoster) => ReadonlyMap<string, string>;
   /** Customers with a spot, by run. */
@@ -58,7 +58,7 @@ export async function surroundingsOf(
   const [standing, engaged, customers] = await Promise.all([
     // the runs of the cycle first, then all who are picked in each, who are few: what somebody was
     // picked for in all the years before has no part in it; no-shows have an index of their own
-    reader.read<Standing & { id: string }>(
+    reader.read<BoosterStats & { id: string }>(
       `select asked.id, coalesce(played.picked, 0) as picked, missed.count as "noShows"
        from unnest($1::text[]) as asked (id)
          left join (

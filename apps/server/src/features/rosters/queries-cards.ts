@@ -15,7 +15,7 @@ export interface Counted {
 
 const nobody: RoleCounts = { tank: 0, healer: 0, dps: 0, lb: 0 };
 
-// Entries that are discarded (isWhole of the domain) sign nobody up.
+// Entries that are discarded (isCompleteSignUp of the domain) sign nobody up.
 const signedUpSql = `select roster_id as "rosterId", count(distinct member_id)::int as count
   from roster_signups
   where roster_id = any($1) and class <> '' and status <> ''

@@ -1,13 +1,13 @@
 import type { Parses } from '@warchest/domain/rosters/parses.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import type { Tx } from '../../platform/change.ts';
 import { current, signupRows } from './queries.ts';
 import { boosterCharacters, type CharacterRow, type SignupRow } from './tables.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
-const rows = rowsOf(boosterCharacters);
+const rows = tableStatements(boosterCharacters);
 
 /** What is remembered of a character: filled in when its player signs up again. */
 export type KnownCharacter = Parses & Pick<CharacterRow, 'logs' | 'logsLink' | 'itemLevel'>;

@@ -2,7 +2,7 @@ import { bossesOf, type Attended } from '@warchest/domain/rosters/attendance.ts'
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { lockRuns } from '../runs/queries.ts';
 import { runs, type RunRow } from '../runs/tables.ts';
 import {
@@ -18,16 +18,16 @@ import {
 type Reader = Pick<Ctx, 'read'>;
 
 // Whoever posts the message of a roster writes where it stands, without holding the run.
-export const rosterRows = rowsOf(rosters, [
+export const rosterRows = tableStatements(rosters, [
   'runId',
   'openedBy',
   'openedAt',
   'chatChannelId',
   'chatMessageId',
 ]);
-export const signupRows = rowsOf(rosterSignups, ['rosterId', 'memberId']);
-export const pickRows = rowsOf(rosterPicks, ['rosterId', 'runId', 'memberId']);
-const runColumns = rowsOf(runs).columns();
+export const signupRows = tableStatements(rosterSignups, ['rosterId', 'memberId']);
+export const pickRows = tableStatements(rosterPicks, ['rosterId', 'runId', 'memberId']);
+const runColumns = tableStatements(runs).columns();
 
 /** A pick with the name of the booster, and of who picked them. */
 export type NamedPick = PickRow & { readonly name: string; readonly byName: string };

@@ -9,11 +9,11 @@ import { ping, pingUrgently } from './ping.ts';
 import { remove } from './remove.ts';
 import { save } from './save.ts';
 import { setClosed, setCounts, setNote } from './set-details.ts';
-import { setEntry } from './update-sign-up.ts';
-import { setValues } from './correct-character.ts';
+import { updateSignUp } from './update-sign-up.ts';
+import { correctCharacter } from './correct-character.ts';
 import { showBoard } from './show-board.ts';
 import { showLogs } from './show-logs.ts';
-import { showTold } from './list-pick-notifications.ts';
+import { listPickNotifications } from './list-pick-notifications.ts';
 import { unpick } from './unpick.ts';
 
 const { rosters } = contract;
@@ -32,15 +32,15 @@ export function routes(app: App): void {
   serve(app, rosters.note, (ctx, { body }) => setNote(ctx, body));
   serve(app, rosters.urgent, (ctx, { body }) => pingUrgently(ctx, body));
   serve(app, rosters.role, (ctx, { body: { raidId, booster, charClass, role } }) =>
-    setEntry(ctx, 'roster.role', { raidId, booster, class: charClass }, { role }),
+    updateSignUp(ctx, 'roster.role', { raidId, booster, class: charClass }, { role }),
   );
   serve(app, rosters.characterClass, (ctx, { body: { raidId, booster, oldClass, newClass } }) =>
-    setEntry(ctx, 'roster.class', { raidId, booster, class: oldClass }, { class: newClass }),
+    updateSignUp(ctx, 'roster.class', { raidId, booster, class: oldClass }, { class: newClass }),
   );
   serve(app, rosters.status, (ctx, { body: { raidId, booster, charClass, status } }) =>
-    setEntry(ctx, 'roster.status', { raidId, booster, class: charClass }, { status }),
+    updateSignUp(ctx, 'roster.status', { raidId, booster, class: charClass }, { status }),
   );
-  serve(app, rosters.values, (ctx, { body }) => setValues(ctx, body));
+  serve(app, rosters.values, (ctx, { body }) => correctCharacter(ctx, body));
   serve(app, rosters.roleCount, (ctx, { body: { message, tank, heal, dps, lb } }) =>
     setCounts(ctx, { message }, { tank, healer: heal, dps, lb }),
   );
@@ -48,7 +48,7 @@ export function routes(app: App): void {
   serve(app, rosters.close, (ctx, { body }) => setClosed(ctx, body));
   serve(app, rosters.deleteRoster, (ctx, { body }) => remove(ctx, { message: body.roster }));
   serve(app, rosters.deleteOfRun, (ctx, { body }) => remove(ctx, { raidId: body.raid }));
-  serve(app, rosters.told, (ctx, { params }) => showTold(ctx, params.message));
+  serve(app, rosters.told, (ctx, { params }) => listPickNotifications(ctx, params.message));
   serve(app, rosters.logs, (ctx, { params, query }) =>
     showLogs(ctx, params.raidId, query.page ?? 1),
   );

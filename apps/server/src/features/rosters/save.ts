@@ -1,7 +1,7 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notifyOfPicks } from './messages.ts';
-import { onRoster, settleRoster, usedNow } from './change-roster.ts';
+import { changeRoster, settleRoster, usedNow } from './change-roster.ts';
 
 /**
  * Saves the board: who was picked since the last save, and who was taken out, is told, one after
@@ -9,7 +9,7 @@ import { onRoster, settleRoster, usedNow } from './change-roster.ts';
  * Refuses: not-found, forbidden, run-completed, run-closed, nothing-to-save, cooling-down.
  */
 export const save = (ctx: Ctx, ref: { readonly message: string }): Promise<{ data: Roster }> =>
-  onRoster(ctx, 'roster.save', ref, { right: 'save', cooled: 'save' }, async (tx, roster) => {
+  changeRoster(ctx, 'roster.save', ref, { right: 'save', cooled: 'save' }, async (tx, roster) => {
     const { row, run, picks } = roster;
     const picked = picks.filter(({ state }) => state === 'unsaved');
     const removed = picks.filter(({ state }) => state === 'removed');

@@ -2,7 +2,7 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import { boosterRoles, type RoleCounts } from '@warchest/domain/rosters/role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sendAll } from '../chat/public.ts';
-import { onRoster, settleRoster, usedNow } from './change-roster.ts';
+import { changeRoster, settleRoster, usedNow } from './change-roster.ts';
 import { wantedOf } from './view.ts';
 
 /** Sets the leader's note. Refuses: not-found, run-completed, run-closed, cooling-down. */
@@ -10,7 +10,7 @@ export const setNote = (
   ctx: Ctx,
   { message, leaderNote }: { readonly message: string; readonly leaderNote: string },
 ): Promise<{ data: Roster }> =>
-  onRoster(
+  changeRoster(
     ctx,
     'roster.note',
     { message },
@@ -31,30 +31,36 @@ export const setCounts = (
   ref: { readonly message: string },
   wanted: RoleCounts,
 ): Promise<{ data: Roster }> =>
-  onRoster(ctx, 'roster.count', ref, { right: 'count', cooled: 'count' }, async (tx, roster) => {
-    const { row } = roster;
-    const before = wantedOf(row);
-    const changed = boosterRoles.filter((role) => before[role] !== wanted[role]);
-    if (changed.length === 0) return tx.nothing();
-    await sendAll(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: row.runId }]);
-    const differences = Object.fromEntries(
-      changed.map((role) => [role, { oldValue: before[role], newValue: wanted[role] }]),
-    );
-    await settleRoster(tx, roster, [{ differences }], {
-      wantedTank: wanted.tank,
-      wantedHeal: wanted.healer,
-      wantedDps: wanted.dps,
-      wantedLb: wanted.lb,
-      ...usedNow(row, 'count', tx.now),
-    });
-  });
+  changeRoster(
+    ctx,
+    'roster.count',
+    ref,
+    { right: 'count', cooled: 'count' },
+    async (tx, roster) => {
+      const { row } = roster;
+      const before = wantedOf(row);
+      const changed = boosterRoles.filter((role) => before[role] !== wanted[role]);
+      if (changed.length === 0) return tx.nothing();
+      await sendAll(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: row.runId }]);
+      const differences = Object.fromEntries(
+        changed.map((role) => [role, { oldValue: before[role], newValue: wanted[role] }]),
+      );
+      await settleRoster(tx, roster, [{ differences }], {
+        wantedTank: wanted.tank,
+        wantedHeal: wanted.healer,
+        wantedDps: wanted.dps,
+        wantedLb: wanted.lb,
+        ...usedNow(row, 'count', tx.now),
+      });
+    },
+  );
 
 /** Closes the sign-up, or opens it again. Refuses: not-found, run-completed, run-closed. */
 export const setClosed = (
   ctx: Ctx,
   { message, closed }: { readonly message: string; readonly closed: boolean },
 ): Promise<{ data: Roster }> =>
-  onRoster(ctx, 'roster.close', { message }, { right: 'close' }, async (tx, roster) => {
+  changeRoster(ctx, 'roster.close', { message }, { right: 'close' }, async (tx, roster) => {
     const { row } = roster;
     if (row.closed === closed) return tx.nothing();
     await sendAll(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: row.runId }]);

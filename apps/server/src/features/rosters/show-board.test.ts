@@ -3,38 +3,38 @@ import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
 import {
   booster,
-  leaves,
+  submitLeave,
   openRoster,
   pickAs,
   saveAs,
-  signs,
+  submitSignUp,
   staffed,
 } from '../../../test/staffed-run.ts';
 
 const { rosters } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  people = cast();
+  people = testUsers();
   run = await openRun(world, people);
 });
 
-const cards = (who: Person, headers: Record<string, string> = {}) =>
+const cards = (who: TestUser, headers: Record<string, string> = {}) =>
   world.as(who).call(rosters.cards, {}, { headers });
-const board = (who: Person, message: string, headers: Record<string, string> = {}) =>
+const board = (who: TestUser, message: string, headers: Record<string, string> = {}) =>
   world.as(who).call(rosters.board, { params: { message } }, { headers });
-const own = async (who: Person): Promise<Roster[]> =>
+const own = async (who: TestUser): Promise<Roster[]> =>
   (await world.as(who).call(rosters.own, { params: { userId: who.id } })).body.data;
 
 /** What a card is to say of a roster. */
@@ -70,13 +70,13 @@ it('a card says of a roster what the whole of it says', async () => {
   await world
     .as(people.leader)
     .call(rosters.remove, { body: { booster: bert.id, raidId: run.id } });
-  await signs(world, cleo, run);
-  await signs(world, cleo, run, { class: 'Priest', role: 'healer' });
+  await submitSignUp(world, cleo, run);
+  await submitSignUp(world, cleo, run, { class: 'Priest', role: 'healer' });
   await pickAs(world, people.leader, run, cleo, { role: 'healer', boosterClass: 'Priest' });
-  await leaves(world, emil, run);
+  await submitLeave(world, emil, run);
   // discarded, as it has no logs; a loot buddy needs none
-  await signs(world, dora, run);
-  await signs(world, fred, run, { role: 'lb' });
+  await submitSignUp(world, dora, run);
+  await submitSignUp(world, fred, run, { role: 'lb' });
   await world.sql(`update roster_signups set logs_link = ' ' where member_id = any($1)`, [
     [dora.id, fred.id],
   ]);
@@ -111,7 +111,7 @@ it('cards stay small however many sign up', async () => {
   const { message } = await openRoster(world, people.leader, run);
   const before = (await cards(people.leader)).text.length;
   for (let at = 0; at < 25; at += 1) {
-    await signs(world, booster(`Number ${at}`), run, { note: 'x'.repeat(100) });
+    await submitSignUp(world, booster(`Number ${at}`), run, { note: 'x'.repeat(100) });
   }
   expect((await cards(people.leader)).text.length - before).toBeLessThan(5);
   expect(before).toBeLessThan(700);
@@ -120,7 +120,7 @@ it('cards stay small however many sign up', async () => {
 
 it('cards are of the rosters that somebody keeps', async () => {
   const { message } = await openRoster(world, people.leader, run);
-  const seen = async (who: Person) =>
+  const seen = async (who: TestUser) =>
     (await cards(who)).body.data.some((one) => one.message === message);
   const keepers = (['RAIDMANAGER', 'SUPERADMIN', 'WEBACCESS'] as const).map((role) =>
     person({ roles: [role] }),
@@ -172,7 +172,7 @@ it('what did not change is not sent again', async () => {
   ];
   expect(await again(await tags())).toEqual([304, 304]);
   const before = await tags();
-  await signs(world, anna, run);
+  await submitSignUp(world, anna, run);
   expect(await again(before)).toEqual([200, 200]);
   const signed = await tags();
   await pickAs(world, people.leader, run, anna);

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
 import { booster, staffed } from '../../../test/staffed-run.ts';
 
 const { rosters } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  people = cast();
+  people = testUsers();
   run = await openRun(world, people);
 });
 
@@ -25,7 +25,7 @@ describe('the log of rosters', () => {
   it('is read by those who read logs, page by page', async () => {
     const anna = booster('Anna');
     await staffed(world, people.leader, run, [anna]);
-    const logs = (who: Person, query = {}) =>
+    const logs = (who: TestUser, query = {}) =>
       world.as(who).call(rosters.logs, { params: { raidId: run.id }, query });
     expect((await logs(people.leader)).status).toBe(403);
     for (const role of ['ADMIN', 'SUPERADMIN', 'RAIDLOGS', 'RAIDMANAGER', 'GCMANAGER'] as const) {

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { verifyDatabase } from '../../verify/database.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { outboxOf, ownOf } from '../../../test/roster-outbox.ts';
-import { cast, openRun } from '../../../test/fixtures.ts';
-import { booster, openRoster, pickAs, signs } from '../../../test/staffed-run.ts';
+import { testUsers, openRun } from '../../../test/fixtures.ts';
+import { booster, openRoster, pickAs, submitSignUp } from '../../../test/staffed-run.ts';
 
 const { rosters } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-let people: ReturnType<typeof cast>;
+let people: ReturnType<typeof testUsers>;
 let run: RaidView;
 beforeEach(async () => {
-  people = cast();
+  people = testUsers();
   run = await openRun(world, people);
 });
 
@@ -27,9 +27,9 @@ describe('a sign-up', () => {
   it('says who comes as what, entry by entry, and can be changed', async () => {
     await openRoster(world, people.leader, run);
     const anna = booster('Anna');
-    await signs(world, anna, run, { note: 'from 20:30', best: 91.5, kills: 4 });
-    await signs(world, anna, run, { class: 'Priest', role: 'healer', status: 'Late' });
-    await signs(world, anna, run, { itemLevel: 690 });
+    await submitSignUp(world, anna, run, { note: 'from 20:30', best: 91.5, kills: 4 });
+    await submitSignUp(world, anna, run, { class: 'Priest', role: 'healer', status: 'Late' });
+    await submitSignUp(world, anna, run, { itemLevel: 690 });
     const [roster] = await ownOf(world, people.leader);
     expect(roster?.signups[anna.id]).toMatchObject([
       { role: 'dps', class: 'Mage', status: 'Signed', ilvl: 690, best: 91.5, note: 'from 20:30' },
@@ -43,7 +43,7 @@ describe('a sign-up', () => {
     const anna = booster('Anna');
     const said = async (offered: object) => {
       world.clock.advance(1_000);
-      await signs(world, anna, run, offered);
+      await submitSignUp(world, anna, run, offered);
       const [row] = await world.sql<{ signed: Date; said: Date | null }>(
         'select signed_at as signed, said_at as said from roster_signups where member_id = $1',
         [anna.id],
@@ -63,7 +63,7 @@ describe('a sign-up', () => {
     [{ logsLink: ' ' }, 'logsLink', 'Field is required'],
   ])('is refused with %j', async (offered, path, message) => {
     await openRoster(world, people.leader, run);
-    await expect(signs(world, booster(), run, offered)).rejects.toMatchObject({
+    await expect(submitSignUp(world, booster(), run, offered)).rejects.toMatchObject({
       refusal: 'invalid',
       options: { errors: [{ path, message }] },
     });
@@ -73,8 +73,8 @@ describe('a sign-up', () => {
   it('needs no logs of a loot buddy, and discards entries without', async () => {
     await openRoster(world, people.leader, run);
     const [lena, rolf] = [booster('Lena'), booster('Rolf')];
-    await signs(world, lena, run, { role: 'lb', logsLink: '' });
-    await signs(world, rolf, run);
+    await submitSignUp(world, lena, run, { role: 'lb', logsLink: '' });
+    await submitSignUp(world, rolf, run);
     await world.sql(`update roster_signups set logs_link = ''`);
     expect(Object.keys((await ownOf(world, people.leader))[0]?.signups ?? {})).toEqual([lena.id]);
   });
@@ -84,21 +84,25 @@ describe('a sign-up', () => {
     const close = (closed: boolean) =>
       world.as(people.leader).call(rosters.close, { body: { message, closed } });
     expect((await close(true)).body.data.closed).toBe(true);
-    await expect(signs(world, booster(), run)).rejects.toMatchObject({ refusal: 'roster-closed' });
+    await expect(submitSignUp(world, booster(), run)).rejects.toMatchObject({
+      refusal: 'roster-closed',
+    });
     await close(false);
-    await signs(world, booster(), run);
+    await submitSignUp(world, booster(), run);
     await world.sql('update runs set starts_at = $2 where id = $1', [
       run.id,
       new Date(world.clock.now()).toISOString(),
     ]);
-    await expect(signs(world, booster(), run)).rejects.toMatchObject({ refusal: 'roster-closed' });
+    await expect(submitSignUp(world, booster(), run)).rejects.toMatchObject({
+      refusal: 'roster-closed',
+    });
   });
 
   // proves ROS-4, ROS-6, ROS-9
   it('is changed by the leader while nobody picked it', async () => {
     await openRoster(world, people.leader, run);
     const anna = booster('Anna');
-    await signs(world, anna, run);
+    await submitSignUp(world, anna, run);
     const leader = world.as(people.leader);
     const at = { raidId: run.id, booster: anna.id };
     const healer = await leader.call(rosters.role, {
@@ -125,7 +129,9 @@ describe('a sign-up', () => {
       body: { ...at, charClass: 'Priest', role: 'dps' },
     });
     expect([locked.status, locked.problem.type]).toEqual([409, 'booster-picked']);
-    await expect(signs(world, anna, run)).rejects.toMatchObject({ refusal: 'booster-picked' });
+    await expect(submitSignUp(world, anna, run)).rejects.toMatchObject({
+      refusal: 'booster-picked',
+    });
   });
 });
 

@@ -1,7 +1,12 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { isSameCharacter } from '@warchest/domain/rosters/correction.ts';
-import { absentKey, isWhole, signedKey, statusCalled } from '@warchest/domain/rosters/sign-up.ts';
+import {
+  absentKey,
+  isCompleteSignUp,
+  signedKey,
+  statusCalled,
+} from '@warchest/domain/rosters/sign-up.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
@@ -9,7 +14,7 @@ import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { sendAll } from '../chat/public.ts';
-import { refuseUnknown } from './check-catalogue-values.ts';
+import { checkCatalogueValues } from './check-catalogue-values.ts';
 import { notifyOfLeave } from './messages.ts';
 import { holdCharacter, rememberCharacter } from './queries-characters.ts';
 import { lockRoster, signupRows, type FullRoster, type RosterRef } from './queries.ts';
@@ -62,7 +67,7 @@ export async function signUp(
 ): Promise<SignupRow> {
   const roster = await lockRoster(tx, ref);
   refuseClosed(roster, tx.now);
-  refuseUnknown(lists, offered);
+  checkCatalogueValues(lists, offered);
   if (roster.picks.some(({ memberId }) => memberId === who.id)) throw new Refused('booster-picked');
   const before = roster.signups.find(
     (one) => one.memberId === who.id && one.class === offered.class,
@@ -97,7 +102,7 @@ export async function signUp(
     before && !isSameCharacter(before, said)
       ? { ...said, saidAt: new Date(tx.now).toISOString() }
       : said;
-  if (!isWhole(row)) {
+  if (!isCompleteSignUp(row)) {
     throw new Refused('invalid', { errors: [{ path: 'logsLink', message: 'Field is required' }] });
   }
   if (before && columns.every((column) => before[column] === row[column])) {

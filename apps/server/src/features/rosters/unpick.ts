@@ -1,7 +1,7 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { onRoster, settleRoster } from './change-roster.ts';
+import { changeRoster, settleRoster } from './change-roster.ts';
 
 /**
  * Takes a pick back. One that nobody was told of is gone at once; who was told is told of this when the
@@ -11,7 +11,7 @@ export const unpick = (
   ctx: Ctx,
   wanted: { readonly raidId: string; readonly booster: string },
 ): Promise<{ data: Roster }> =>
-  onRoster(ctx, 'roster.unpick', wanted, { right: 'pick' }, async (tx, roster) => {
+  changeRoster(ctx, 'roster.unpick', wanted, { right: 'pick' }, async (tx, roster) => {
     const before = roster.picks.find(
       ({ memberId, state }) => memberId === wanted.booster && state !== 'removed',
     );

@@ -1,14 +1,14 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
-import { isWhole } from '@warchest/domain/rosters/sign-up.ts';
+import { isCompleteSignUp } from '@warchest/domain/rosters/sign-up.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { sendAll } from '../chat/public.ts';
-import { refuseUnknown } from './check-catalogue-values.ts';
+import { checkCatalogueValues } from './check-catalogue-values.ts';
 import { signupRows } from './queries.ts';
-import { onRoster, settleRoster } from './change-roster.ts';
+import { changeRoster, settleRoster } from './change-roster.ts';
 
 interface Entry {
   readonly raidId: string;
@@ -24,7 +24,7 @@ type Wish =
  * class or status that is not offered, a class in which they have signed up already, a role that
  * needs logs where they gave none).
  */
-export async function setEntry(
+export async function updateSignUp(
   ctx: Ctx,
   action: 'roster.role' | 'roster.class' | 'roster.status',
   sent: Entry,
@@ -33,7 +33,7 @@ export async function setEntry(
   const lists = await catalogueLists(ctx);
   const entry = { ...sent, class: classNamed(lists.classes, sent.class) };
   const wish: Wish = 'class' in asked ? { class: classNamed(lists.classes, asked.class) } : asked;
-  return onRoster(ctx, action, entry, { right: 'pick' }, async (tx, roster) => {
+  return changeRoster(ctx, action, entry, { right: 'pick' }, async (tx, roster) => {
     const own = roster.signups.filter(({ memberId }) => memberId === entry.booster);
     const before = own.find((one) => one.class === entry.class);
     if (!before) throw new Refused('not-signed-up');
@@ -41,7 +41,7 @@ export async function setEntry(
       throw new Refused('booster-picked');
     }
     const [[field, value] = ['role', '']] = Object.entries(wish);
-    refuseUnknown(lists, wish, { class: 'newClass' });
+    checkCatalogueValues(lists, wish, { class: 'newClass' });
     const after = { ...before, ...wish };
     if (before[field as keyof typeof before] === value) return tx.nothing();
     if (field === 'class' && own.some((one) => one.class === value)) {
@@ -49,7 +49,7 @@ export async function setEntry(
         errors: [{ path: 'newClass', message: 'They have signed up with this class as well' }],
       });
     }
-    if (isWhole(before) && !isWhole(after)) {
+    if (isCompleteSignUp(before) && !isCompleteSignUp(after)) {
       throw new Refused('invalid', {
         errors: [{ path: field, message: 'They gave no logs, which only loot buddies need not' }],
       });

@@ -5,7 +5,7 @@ import type {
   RosterPick,
 } from '@warchest/contract/roster-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import { isWhole } from '@warchest/domain/rosters/sign-up.ts';
+import { isCompleteSignUp } from '@warchest/domain/rosters/sign-up.ts';
 import { rosterRights, type RosterFacts } from '@warchest/domain/rosters/rights.ts';
 import type { BoosterRole, RoleCounts } from '@warchest/domain/rosters/role.ts';
 import { cooledActions, restsUntil } from '@warchest/domain/rosters/cool-downs.ts';
@@ -109,7 +109,7 @@ export function rosterView(roster: FullRoster, looking: Looking): Roster {
   const of = (role: BoosterRole) =>
     picks.filter((p) => p.role === role && p.state !== 'removed').map(pickView);
   const whole = grouped(
-    signups.filter((one) => isWhole(one)),
+    signups.filter((one) => isCompleteSignUp(one)),
     ({ memberId }) => memberId,
   );
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { change, type ChangeCtx, type Tx } from '../../platform/change.ts';
 import { serverActor } from '../../platform/context.ts';
 import type { Notice } from '../../platform/notice.ts';
@@ -7,7 +7,7 @@ import { lockRun } from './queries.ts';
 import { insertRun, settle } from './public.ts';
 import type { RunRow } from './tables.ts';
 
-let world: World;
+let world: TestWorld;
 const heard: Notice[] = [];
 beforeAll(async () => {
   world = await testWorld();

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/change.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { runs, type RunRow } from './tables.ts';
 
 /** What a run is from its creation on; everything else can change. */
-const rows = rowsOf(runs, [
+const rows = tableStatements(runs, [
   'kind',
   'createdAsRecurring',
   'templateId',

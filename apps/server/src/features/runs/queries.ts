@@ -3,10 +3,10 @@ import type { DayWindow } from '@warchest/domain/time/window.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { runs, type RunRow } from './tables.ts';
 
-const runColumns = rowsOf(runs).columns();
+const runColumns = tableStatements(runs).columns();
 
 /** Said of runs that are not there, and alike of those that are none of the caller's business. */
 export const unknownRun = (kind: RunKind, id: string): Refused =>

@@ -11,7 +11,13 @@ import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges, refuseFixed } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { notifyOfRun } from '../bookings/messages.ts';
-import { living, settleSeats, spotsFor, withBookings, type LockedRun } from '../bookings/public.ts';
+import {
+  notDeleted,
+  settleSeats,
+  spotsFor,
+  withBookings,
+  type LockedRun,
+} from '../bookings/public.ts';
 import { followRun } from '../chat/public.ts';
 import { paySale, reverseSale, saleOfRun } from '../gold/public.ts';
 import { settleWork } from '../loyalty/public.ts';
@@ -107,7 +113,7 @@ function refuseFields(run: RunRow, person: Person, wanted: Partial<RunValues>): 
 
 /** Bookings that have a spot keep it: in the run, or with the boss it was booked for. `run` is as it will be. */
 function refuseTooFewSpots({ run, bookings }: LockedRun, wanted: Partial<RunValues>): void {
-  const active = living(bookings).filter((b) => isActive(b));
+  const active = notDeleted(bookings).filter((b) => isActive(b));
   const path = wanted.offeredBosses === undefined ? 'amountOfPossibleCustomer' : 'offeredBosses';
   const bosses = path === 'offeredBosses' ? new Set(active.map((b) => b.typeOfBoost)) : [''];
   for (const boss of bosses) {
@@ -126,7 +132,7 @@ async function completion(
   ctx: Ctx,
   { run, bookings }: LockedRun,
 ): Promise<Partial<RunRow>> {
-  const alive = living(bookings);
+  const alive = notDeleted(bookings);
   const boosters = await paidBoosters(tx, run.id);
   const worked = { name: run.raid, gcs: run.gcs, completed: run.completed };
   if (!run.completed) {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { booked, cast, changeRun, holding, openRun } from '../../../test/fixtures.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { booked, testUsers, changeRun, holding, openRun } from '../../../test/fixtures.ts';
 
 const { runs } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const today = '2026-11-24';
 const on = (days: number) => ({ date: addDays(today, days) });
-const schedule = (who: Person | null, query: object = {}) =>
+const schedule = (who: TestUser | null, query: object = {}) =>
   world.as(who).call(runs.raid.schedule, { query });
 
 describe('the schedule', () => {
@@ -27,7 +27,7 @@ describe('the schedule', () => {
   });
 
   it('goes from today to 24 days ahead, runs without a leader and started ones too', async () => {
-    const people = cast();
+    const people = testUsers();
     const made = [];
     for (const days of [-1, 0, 24, 25]) made.push(await openRun(world, people, on(days)));
     const [, first, last] = made.map(({ id }) => id);
@@ -45,7 +45,7 @@ describe('the schedule', () => {
 
   // proves RUN-52, SCHED-2
   it('holds what is over or cancelled only when that filter is lifted', async () => {
-    const people = cast();
+    const people = testUsers();
     const [open, over, cancelled] = [
       await openRun(world, people, on(3)),
       await openRun(world, people, on(3)),
@@ -71,12 +71,12 @@ describe('the schedule', () => {
   });
 
   it('shows each what they may see, and who may do nothing what anybody may see', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { ...on(5), note: 'for all' });
     await booked(world, people.other, run, { buyer: 'Secretname-Kazzak' });
     const hidden = await openRun(world, people, on(5));
     await changeRun(world, people.manager, hidden, { hidden: true });
-    const seenBy = async (who: Person) =>
+    const seenBy = async (who: TestUser) =>
       (await schedule(who, { start: on(5).date, end: on(5).date })).body;
     expect((await seenBy(people.manager)).map(({ view }) => view)).toEqual(['staff', 'staff']);
     const [own] = await seenBy(people.other);
@@ -100,7 +100,7 @@ describe('the schedule', () => {
 
   // proves SCHED-7
   it('counts customers and lists none of them, for its staff, their advertisers and everybody', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { ...on(8), amountOfPossibleCustomer: 1 });
     await booked(world, people.other, run, { buyer: 'Secretname-Kazzak' });
     await booked(world, people.other, run);
@@ -116,9 +116,9 @@ describe('the schedule', () => {
 
   // proves SCHED-8, SCHED-9
   it('carries for whom which field is open', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, on(7));
-    const fields = async (who: Person) => {
+    const fields = async (who: TestUser) => {
       const [one] = (await schedule(who, { start: on(7).date, end: on(7).date })).body;
       return ['leader', 'gc', 'runState', 'gcPaymentRealm'].filter(
         (field) => one?.may.fields[field as 'leader'] === true,
@@ -137,7 +137,7 @@ describe('the schedule', () => {
 
   // proves RUN-52
   it('of one run alone has it whatever its day, and only it', async () => {
-    const people = cast();
+    const people = testUsers();
     const far = [await openRun(world, people, on(-400)), await openRun(world, people, on(4_000))];
     await openRun(world, people, on(4_000));
     for (const { id } of far) {

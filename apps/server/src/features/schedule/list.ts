@@ -4,11 +4,11 @@ import { defaultWindow, scheduleWindow } from '@warchest/domain/time/window.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Actor, Ctx } from '../../platform/context.ts';
-import { Prepared } from '../../http/cached-response.ts';
+import { CachedResponse } from '../../http/cached-response.ts';
 import { Refused } from '../../platform/refused.ts';
-import { Remembered, snapshotSql } from '../../platform/snapshot-cache.ts';
-import { fragmentsOf, namesLast, type Wanted } from '../bookings/view-cache.ts';
-import type { Fragment, Variant } from '../bookings/view-cached-run.ts';
+import { SnapshotCache, snapshotSql } from '../../platform/snapshot-cache.ts';
+import { runViewCacheOf, namesLast, type Wanted } from '../bookings/view-cache.ts';
+import type { CachedRunView, Variant } from '../bookings/view-cached-run.ts';
 
 /**
  * `list`: runs of a window. `overview`: those that are listed for booking; staff can lift filters.
@@ -106,7 +106,7 @@ interface Listing {
   tagsUntil: number;
 }
 
-const listings = new Remembered<Listing>(200);
+const listings = new SnapshotCache<Listing>(200);
 /** Viewers of one list whose ETags are kept. */
 const mostTags = 5_000;
 
@@ -146,7 +146,7 @@ export async function listRuns(
   kind: RunKind,
   mode: ListMode,
   query: RunListQuery,
-): Promise<Prepared> {
+): Promise<CachedResponse> {
   const { key, values } = askedList(ctx, kind, mode, query);
   const listing = await listings.get(ctx, key, (before) => readListing(ctx, values, before));
   if (ctx.now >= listing.tagsUntil) {
@@ -156,22 +156,26 @@ export async function listRuns(
   // What a person sees of a run at one version depends on nothing else than this, and on names.
   const viewer = viewerOf(ctx.actor);
   const known = listing.tags.get(viewer);
-  const kept = known === undefined ? undefined : Prepared.find(ctx.era(), known);
+  const kept = known === undefined ? undefined : CachedResponse.find(ctx.poolGeneration(), known);
   if (kept) return kept;
   const shown = await shownTo(ctx, mode, wantedOf(listing));
   const etag = tagOf('list', shown);
   if (listing.tags.size >= mostTags) listing.tags.clear();
   listing.tags.set(viewer, etag);
-  return Prepared.keep(ctx.era(), etag, () => `[${shown.map(([f, v]) => f.json(v)).join(',')}]`);
+  return CachedResponse.keep(
+    ctx.poolGeneration(),
+    etag,
+    () => `[${shown.map(([f, v]) => f.json(v)).join(',')}]`,
+  );
 }
 
 async function shownTo(
   ctx: Ctx,
   mode: ListMode,
   wanted: readonly Wanted[],
-): Promise<[Fragment, Variant][]> {
-  const fragments = await fragmentsOf(ctx).get(ctx, wanted, ctx.now - namesLast);
-  const shown: [Fragment, Variant][] = [];
+): Promise<[CachedRunView, Variant][]> {
+  const fragments = await runViewCacheOf(ctx).get(ctx, wanted, ctx.now - namesLast);
+  const shown: [CachedRunView, Variant][] = [];
   for (const { id } of wanted) {
     const fragment = fragments.get(id);
     const variant = fragment ? variantIn(fragment, ctx.actor, mode) : 'none';
@@ -181,7 +185,7 @@ async function shownTo(
 }
 
 /** What a list shows of a run to somebody; `none` where it does not hold the run. */
-function variantIn(fragment: Fragment, actor: Actor, mode: ListMode): Variant {
+function variantIn(fragment: CachedRunView, actor: Actor, mode: ListMode): Variant {
   if (mode === 'schedule') return fragment.variantPlanned(actor);
   return fragment.isListedFor(actor, mode === 'list') ? fragment.variantFor(actor) : 'none';
 }
@@ -192,13 +196,13 @@ interface OneRun {
   readonly version: number;
 }
 
-const ones = new Remembered<OneRun>(2_000);
+const ones = new SnapshotCache<OneRun>(2_000);
 const oneSql = `select ${snapshotSql} as snapshot, id, version
   from (select 1) as asked
     left join runs on runs.id = $1 and kind = $2 and deleted_at is null`;
 
 /** One run in the caller's view; 404 for a run that is not for them. */
-export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<Prepared> {
+export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<CachedResponse> {
   const row = await ones.get(ctx, `${kind} ${id}`, async () => {
     const [found] = await ctx.read<OneRun>(oneSql, [id, kind], 'runs.one');
     return found ?? { snapshot: '', id: null, version: 0 };
@@ -206,22 +210,25 @@ export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<Prepa
   const fragment =
     row.id === null
       ? undefined
-      : (await fragmentsOf(ctx).get(ctx, [{ id, version: row.version }], ctx.now - namesLast)).get(
-          id,
-        );
+      : (
+          await runViewCacheOf(ctx).get(ctx, [{ id, version: row.version }], ctx.now - namesLast)
+        ).get(id);
   const variant = fragment?.variantFor(ctx.actor) ?? 'none';
   if (!fragment || variant === 'none') {
     throw new Refused('not-found', { detail: `No ${kind} run with the id ${id}` });
   }
-  return Prepared.keep(
-    ctx.era(),
+  return CachedResponse.keep(
+    ctx.poolGeneration(),
     tagOf('one', [[fragment, variant]]),
     () => fragment.json(variant) ?? 'null',
   );
 }
 
 /** Names the bytes of an answer. A list of one run is not the run itself. */
-function tagOf(form: 'list' | 'one', shown: readonly (readonly [Fragment, Variant])[]): string {
+function tagOf(
+  form: 'list' | 'one',
+  shown: readonly (readonly [CachedRunView, Variant])[],
+): string {
   const hash = createHash('sha1');
   hash.update(shown.map(([fragment, variant]) => fragment.tag(variant)).join(';'));
   return `"${form}-${hash.digest('base64url')}"`;

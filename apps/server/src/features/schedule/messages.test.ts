@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, changeRun, openRun } from '../../../test/fixtures.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, changeRun, openRun } from '../../../test/fixtures.ts';
 
 const { members } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const told = async (who: Person) =>
+const told = async (who: TestUser) =>
   (await world.as(who).call(members.notices)).body.map((notice) => notice.text);
 
 // proves RUN-25, SCHED-10
 it('tells whoever is displaced, and whoever follows, who did it and who it is now', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { date: '2026-12-01' });
   const next = person({ name: 'Next', roles: ['RAIDLEADER', 'OVERVIEW'] });
   await world.join(next);

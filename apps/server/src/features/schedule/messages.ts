@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { memberNames } from '../members/queries.ts';
-import { tell } from '../members/public.ts';
+import { notifyMember } from '../members/public.ts';
 import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
 
@@ -36,7 +36,7 @@ export async function notifyOfStaff(
       if (id === ctx.actor.id) continue;
       const end = is.includes(id) ? '' : ` ${next}`;
       const said = `${text} ${runNamed(tx, after)}: changed by ${ctx.actor.displayName}.${end}`;
-      tell(tx, id, said, { run: after });
+      notifyMember(tx, id, said, { run: after });
     }
   }
 }

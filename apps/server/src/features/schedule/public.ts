@@ -4,7 +4,7 @@ import type { NewRun } from '@warchest/contract/run-change.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { mostSpots, spotsOffered, tooManySpots } from '@warchest/domain/runs/spots.ts';
+import { maxSpots, spotsOffered, tooManySpots } from '@warchest/domain/runs/spots.ts';
 import { instantOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Actor } from '../../platform/context.ts';
@@ -140,7 +140,7 @@ export async function findErrors(
     }
   }
   // a template that was saved before there was a limit makes no run
-  if (spotsOffered(touched.offeredBosses ?? []) > mostSpots) {
+  if (spotsOffered(touched.offeredBosses ?? []) > maxSpots) {
     errors.push({ path: 'offeredBosses', message: tooManySpots });
   }
   const collectors = collectorsOf(touched.gc ?? '');

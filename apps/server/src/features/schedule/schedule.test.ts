@@ -3,10 +3,10 @@ import { contract } from '@warchest/contract/index.ts';
 import { unfinishedText } from '@warchest/domain/runs/complete.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import {
   booked,
-  cast,
+  testUsers,
   changeRun,
   follow,
   holding,
@@ -18,18 +18,18 @@ import { runTopic } from '../bookings/view-topic.ts';
 import { namesLast } from '../bookings/view-cache.ts';
 
 const { runs } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const create = (who: Parameters<World['as']>[0], given: Record<string, unknown> = {}) =>
+const create = (who: Parameters<TestWorld['as']>[0], given: Record<string, unknown> = {}) =>
   world.as(who).call(runs.raid.create, { body: runBody(world, given) });
 
 describe('creating a run', () => {
   it('is refused to people who do not plan runs', async () => {
-    const people = cast();
+    const people = testUsers();
     expect((await create(null)).status).toBe(401);
     for (const who of [people.advertiser, people.leader, people.collector, people.stranger]) {
       expect((await create(who)).status).toBe(403);
@@ -38,7 +38,7 @@ describe('creating a run', () => {
 
   // proves RUN-15, RUN-16
   it('names every field that is not valid, and stores nothing', async () => {
-    const { manager } = cast();
+    const { manager } = testUsers();
     const answer = await create(manager, {
       date: undefined,
       type: '',
@@ -64,7 +64,7 @@ describe('creating a run', () => {
   });
 
   it('refuses a time that does not exist, and unknown or coerced fields', async () => {
-    const { manager } = cast();
+    const { manager } = testUsers();
     const gap = await create(manager, { date: '2027-03-28', time: '02:30' });
     expect(gap.problem.errors?.[0]?.path).toBe('time');
     expect((await create(manager, { evil: 1 })).status).toBe(422);
@@ -74,7 +74,7 @@ describe('creating a run', () => {
 
   // proves RUN-12
   it('answers the whole run', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 20 });
     expect(run).toMatchObject({
       view: 'staff',
@@ -91,13 +91,13 @@ describe('creating a run', () => {
 
 describe('lists of runs', () => {
   it('offer to a booker only what is listed for booking', async () => {
-    const people = cast();
+    const people = testUsers();
     const listed = await openRun(world, people);
     const leaderless = (await create(people.manager)).body;
     const hidden = await openRun(world, people);
     expect((await changeRun(world, people.manager, hidden, { hidden: true })).status).toBe(200);
     const window = { start: dayOf(world.clock.now()), end: addDays(dayOf(world.clock.now()), 5) };
-    const ids = async (who: Parameters<World['as']>[0], query: object) =>
+    const ids = async (who: Parameters<TestWorld['as']>[0], query: object) =>
       (await world.as(who).call(runs.raid.overview, { query: { ...window, ...query } })).body.map(
         (run) => run.id,
       );
@@ -113,7 +113,7 @@ describe('lists of runs', () => {
   });
 
   it('show nobody else’s customers to an advertiser, and own ones in full', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const mine = await booked(world, people.advertiser, run, { note: 'my secret note' });
     const theirs = await booked(world, people.other, run, {
@@ -135,7 +135,7 @@ describe('lists of runs', () => {
   });
 
   it('answer 304 to who has them, and anew after a change', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const ask = (etag?: string) =>
       world
@@ -152,7 +152,7 @@ describe('lists of runs', () => {
   });
 
   it('answer anew what its people are called by now, also to who has them from another process', async () => {
-    const people = cast();
+    const people = testUsers();
     await world.join(people.leader);
     const run = await openRun(world, people, { leader: people.leader.id });
     const elsewhere = await world.startServer();
@@ -181,7 +181,7 @@ describe('lists of runs', () => {
   });
 
   it('refuse a newcomer without roles and the blacklisted', async () => {
-    const list = (who: Parameters<World['as']>[0]) =>
+    const list = (who: Parameters<TestWorld['as']>[0]) =>
       world.as(who).call(runs.raid.list, { query: {} });
     expect((await list(null)).status).toBe(401);
     expect((await list(holding())).status).toBe(403);
@@ -190,7 +190,7 @@ describe('lists of runs', () => {
   });
 
   it('answer and stream no booking to staff who are blacklisted', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const booking = await booked(world, people.other, run, { note: 'between us' });
     const blocked = holding('RAIDMANAGER', 'BLACKLISTED');
@@ -206,7 +206,7 @@ describe('lists of runs', () => {
 describe('changing a run', () => {
   // proves WIRE-19
   it('refuses a field the person may not change, naming it, and writes nothing', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const answer = await changeRun(world, people.leader, run, { note: 'mine', date: '2027-01-01' });
     expect(answer.status).toBe(403);
@@ -217,7 +217,7 @@ describe('changing a run', () => {
 
   // proves WIRE-17
   it('lets two people change different fields, and one of two the same field', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const { version } = run;
     expect(
@@ -235,7 +235,7 @@ describe('changing a run', () => {
 
   // proves RUN-30
   it('never lowers the capacity below who is booked, and moves backups up when it grows', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 2 });
     await booked(world, people.advertiser, run);
     await booked(world, people.advertiser, run);
@@ -251,7 +251,7 @@ describe('changing a run', () => {
 describe('completing a run', () => {
   // proves RUN-37
   it('is blocked while a customer In group is not done and paid, and names them', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const booking = await booked(world, people.advertiser, run);
     await follow(world, people.leader, booking, { customerStatus: 'In group' });
@@ -265,7 +265,7 @@ describe('completing a run', () => {
   });
 
   it('pays once, and takes exactly that back', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const booking = await booked(world, people.advertiser, run);
     for (const step of [{ customerStatus: 'In group' }, { paid: true }, { completed: true }]) {
@@ -295,7 +295,7 @@ describe('completing a run', () => {
 
 // proves RUN-40
 it('cleaning up deletes a day’s empty runs without leader, and nothing else', async () => {
-  const people = cast();
+  const people = testUsers();
   const date = '2027-05-05';
   const empty = (await create(people.manager, { date })).body;
   const led = await openRun(world, people, { date });
@@ -317,7 +317,7 @@ describe('what is asked for', () => {
     ['start=', 'start'],
     ['keepToday=yes', 'keepToday'],
   ])('lists refuse %s', async (query, path) => {
-    const { manager } = cast();
+    const { manager } = testUsers();
     for (const list of ['getAllRaids', 'getAllRaidsOverview']) {
       const url = `/v1/raid/${list}?${query}`;
       const answer = await world.as(manager).send({ method: 'GET', url });
@@ -326,7 +326,7 @@ describe('what is asked for', () => {
   });
 
   it('a date is required where one is changed', async () => {
-    const people = cast();
+    const people = testUsers();
     const run = await openRun(world, people);
     const changed = await changeRun(world, people.manager, run, { date: null });
     const cleaned = await world.as(people.manager).send({
@@ -350,7 +350,7 @@ describe('what is asked for', () => {
     await world.sql(`update members set display_name = $1 where username like 'twin.%'`, [name]);
     const only = person({ name: 'Only', roles: ['RAIDLEADER'] });
     await world.join(only);
-    const { body } = await world.as(cast().advertiser).call(runs.leaders);
+    const { body } = await world.as(testUsers().advertiser).call(runs.leaders);
     const named = body.filter(({ userID }) => [only, ...twins].some(({ id }) => id === userID));
     expect(named.map((one) => one.displayName)).toEqual([
       'Only',

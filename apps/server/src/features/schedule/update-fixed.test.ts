@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testWorld, type World } from '../../../test/harness.ts';
-import { booked, cast, changeRun, follow, openRun, seen } from '../../../test/fixtures.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { booked, testUsers, changeRun, follow, openRun, seen } from '../../../test/fixtures.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
 it('refuses by name the fields of a run or a booking that never change, and writes nothing', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run);
   const ofBooking = {
@@ -47,7 +47,7 @@ it('refuses by name the fields of a run or a booking that never change, and writ
 });
 
 it('takes whole objects back, with what is derived in an older state', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run);
   const whole = {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
-import { cast, changeRun, openRun } from '../../../test/fixtures.ts';
-import { scenesOf } from '../../../test/fixtures-by-kind.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, changeRun, openRun } from '../../../test/fixtures.ts';
+import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 
 const { runs, members } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-type Cast = ReturnType<typeof cast>;
+type Cast = ReturnType<typeof testUsers>;
 type Change = Readonly<Record<string, unknown>> & { readonly id: string };
 const staff = (who: Cast['manager'], changes: readonly Change[], kind: 'raid' | 'shift' = 'raid') =>
   world.as(who).call(runs[kind].updateMany, { body: { changes } as never });
@@ -27,7 +27,7 @@ const newsOf = async (who: Cast['manager']) =>
 
 /** Runs without staff, and two who can lead. */
 async function planned(count: number) {
-  const people = cast();
+  const people = testUsers();
   const next = person({ roles: ['RAIDLEADER'] });
   await Promise.all([world.join(people.leader), world.join(next)]);
   const made = [];
@@ -133,10 +133,10 @@ describe('leaders and collectors of several runs', () => {
   });
 
   it('of shifts are several collectors', async () => {
-    const people = cast();
+    const people = testUsers();
     const other = person({ roles: ['GOLDCOLLECTOR'] });
     await world.join(other);
-    const run = await scenesOf(world, 'shift').open(people);
+    const run = await fixturesOf(world, 'shift').open(people);
     const gc = [people.collector.id, other.id];
     const answer = await staff(people.manager, [{ id: run.id, gc }], 'shift');
     expect(answer.body.outcomes).toMatchObject([{ ok: true, run: { gc } }]);
@@ -165,7 +165,7 @@ describe('leaders and collectors of several runs', () => {
       'changes',
     ],
   ])('%s is refused, naming the field', async (_, changes, path) => {
-    const answer = await staff(cast().manager, changes);
+    const answer = await staff(testUsers().manager, changes);
     expect(answer.status).toBe(422);
     expect(answer.problem.errors?.map((one) => one.path)).toContain(path);
   });

@@ -3,7 +3,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { lockSeenRun } from '../bookings/queries.ts';
+import { lockVisibleRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { lockRuns } from '../runs/queries.ts';
@@ -32,7 +32,7 @@ export async function updateRuns(
       let anyChanged = false;
       for (const { id, ...body } of changes) {
         try {
-          const run = await lockSeenRun(tx, ctx.actor, kind, id);
+          const run = await lockVisibleRun(tx, ctx.actor, kind, id);
           const { locked, isChanged } = await amendRun(tx, ctx, run, { body, lists });
           anyChanged ||= isChanged;
           outcomes.push({ id, ok: true, run: await viewNow(tx, ctx.actor, locked) });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import {
   booked,
-  cast,
+  testUsers,
   changeRun,
   follow,
   holding,
@@ -12,14 +12,14 @@ import {
 } from '../../../test/fixtures.ts';
 
 const { runs, members } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
 it('the start follows the time, and the day, each changed alone', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { date: '2026-11-27', time: '20:00' });
   expect(run.startsAt).toBe('2026-11-27T19:00:00.000Z');
   const later = await changeRun(world, people.manager, run, { time: '21:30' });
@@ -32,7 +32,7 @@ it('the start follows the time, and the day, each changed alone', async () => {
 
 // proves RUN-34
 it('nobody moves up in a cancelled run, until it is active again', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
   const first = await booked(world, people.other, run);
   const waiting = await booked(world, people.advertiser, run);
@@ -58,7 +58,7 @@ it.each([
   ['completed', { completed: true }, { completed: false }],
   ['cancelled', { runStatus: 'Cancelled' }, { runStatus: 'active' }],
 ])('a run that is %s is opened again together with what that opens', async (_, over, open) => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   expect((await changeRun(world, people.manager, run, over)).status).toBe(200);
   const alone = await changeRun(world, people.leader, run, { time: '21:15' });
@@ -70,7 +70,7 @@ it.each([
 
 // proves WIRE-18
 it('without a version only what differs is written, and the log marks it', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { note: 'first' });
   const { version: _, ...whole } = run;
   const params = { id: run.id };
@@ -91,7 +91,7 @@ it('without a version only what differs is written, and the log marks it', async
 });
 
 it('who saw a value of before the last two changes of it keeps it, and learns who made the last', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { note: 'first' });
   await changeRun(world, people.manager, run, { note: 'second' });
   await changeRun(world, people.leader, run, { note: 'third' });
@@ -112,11 +112,11 @@ it('who saw a value of before the last two changes of it keeps it, and learns wh
 });
 
 describe('what can be chosen for a run', () => {
-  const create = (people: ReturnType<typeof cast>, given: Record<string, unknown>) =>
+  const create = (people: ReturnType<typeof testUsers>, given: Record<string, unknown>) =>
     world.as(people.manager).call(runs.raid.create, { body: runBody(world, given) });
 
   it('is no raid that was retired, although runs that have it stay editable', async () => {
-    const people = cast();
+    const people = testUsers();
     const raid = 'Liberation of Undermine';
     const old = await openRun(world, people, { raid });
     await world.sql(
@@ -139,7 +139,7 @@ describe('what can be chosen for a run', () => {
   });
 
   it('is no leader or collector who is BLACKLISTED', async () => {
-    const people = cast();
+    const people = testUsers();
     const blocked = holding('RAIDLEADER', 'GOLDCOLLECTOR', 'BLACKLISTED');
     await world.join(blocked);
     const both = { leader: blocked.id, gc: blocked.id };

@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { lockSeenRun } from '../bookings/queries.ts';
+import { lockVisibleRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { amendRun } from './amend.ts';
@@ -25,7 +25,7 @@ export async function updateRun(
     ctx,
     'run.update',
     async (tx) => {
-      const run = await lockSeenRun(tx, ctx.actor, kind, runId);
+      const run = await lockVisibleRun(tx, ctx.actor, kind, runId);
       const { locked, isChanged } = await amendRun(tx, ctx, run, { body, lists });
       if (!isChanged) tx.nothing();
       return viewNow(tx, ctx.actor, locked);

@@ -1,12 +1,12 @@
 import { contract } from '@warchest/contract/index.ts';
 import { serve, type App } from '../../http/serve.ts';
-import { lookUp } from './search-all.ts';
+import { searchAll } from './search-all.ts';
 
 const { search } = contract;
 
 export function routes(app: App): void {
   serve(app, search.all, (ctx, { query }) => {
     app.limits.take('search', ctx.actor.id);
-    return lookUp(ctx, query.text);
+    return searchAll(ctx, query.text);
   });
 }

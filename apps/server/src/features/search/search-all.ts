@@ -1,5 +1,5 @@
 import {
-  mostFound,
+  maxSearchResults,
   type Found,
   type FoundRun,
   type FoundService,
@@ -38,7 +38,7 @@ const serviceFound = (row: FoundServiceRow): FoundService => ({
 });
 
 /** What begins with a text, as far as the caller may see it; nothing for texts that are too short. */
-export async function lookUp(ctx: Ctx, text: string): Promise<Found> {
+export async function searchAll(ctx: Ctx, text: string): Promise<Found> {
   const { actor } = ctx;
   const seer: Seer = {
     id: actor.id,
@@ -54,13 +54,13 @@ export async function lookUp(ctx: Ctx, text: string): Promise<Found> {
   const deskSeer = { id: actor.id, isDeskStaff: isDeskStaff(actor) };
   // hidden ones among the newest are not seen by everybody
   const [runs, byId, byBuyer, serviceById, servicesOf, members] = await Promise.all([
-    id === null || id.length < shortestId ? [] : runsById(ctx, id, 4 * mostFound),
-    id === null || id.length < shortestId ? [] : bookingsById(ctx, id, seer, mostFound),
-    buyer.length < shortestBuyer ? [] : bookingsByBuyer(ctx, buyer, seer, mostFound),
-    id === null || id.length < shortestId ? [] : servicesById(ctx, id, deskSeer, mostFound),
-    buyer.length < shortestBuyer ? [] : servicesByBuyer(ctx, buyer, deskSeer, mostFound),
+    id === null || id.length < shortestId ? [] : runsById(ctx, id, 4 * maxSearchResults),
+    id === null || id.length < shortestId ? [] : bookingsById(ctx, id, seer, maxSearchResults),
+    buyer.length < shortestBuyer ? [] : bookingsByBuyer(ctx, buyer, seer, maxSearchResults),
+    id === null || id.length < shortestId ? [] : servicesById(ctx, id, deskSeer, maxSearchResults),
+    buyer.length < shortestBuyer ? [] : servicesByBuyer(ctx, buyer, deskSeer, maxSearchResults),
     overseesStrings(actor) && text.length >= shortestName
-      ? membersCalledLike(ctx, text, mostFound)
+      ? membersCalledLike(ctx, text, maxSearchResults)
       : [],
   ]);
   const viewed = (run: FoundRunRow): FoundRun => ({
@@ -78,12 +78,12 @@ export async function lookUp(ctx: Ctx, text: string): Promise<Found> {
   return {
     runs: runs
       .filter((run) => maySee(run, actor, 'schedule'))
-      .slice(0, mostFound)
+      .slice(0, maxSearchResults)
       .map(viewed),
     bookings: [...bookings.values()]
-      .slice(0, mostFound)
+      .slice(0, maxSearchResults)
       .map((row) => ({ id: row.bookingId, buyer: row.buyer, run: viewed(row) })),
-    services: [...services.values()].slice(0, mostFound).map(serviceFound),
+    services: [...services.values()].slice(0, maxSearchResults).map(serviceFound),
     members: members.map(({ id: memberId, displayName, username }) => ({
       id: memberId,
       displayName,

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { mostFound } from '@warchest/contract/search.ts';
+import { maxSearchResults } from '@warchest/contract/search.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, holding, openRun } from '../../../test/fixtures.ts';
-import { scenesOf } from '../../../test/fixtures-by-kind.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testUsers, holding, openRun } from '../../../test/fixtures.ts';
+import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 import { bookKeys, offer, playedKeys, servicePeople } from '../../../test/sold-service.ts';
 import { buyersRange, membersRange } from './queries.ts';
 
 const { runs, search } = contract;
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const ask = (who: Person | null, text: string) =>
+const ask = (who: TestUser | null, text: string) =>
   world.as(who).call(search.all, { query: { text } });
-const found = async (who: Person, text: string) => (await ask(who, text)).body;
+const found = async (who: TestUser, text: string) => (await ask(who, text)).body;
 const nothing = { runs: [], bookings: [], services: [], members: [] };
 
 it('is for bookers, and takes a short text', async () => {
@@ -35,7 +35,7 @@ it('is for bookers, and takes a short text', async () => {
 it('is asked for so often and no more by one person', async () => {
   const limited = await world.startServer({ config: { rateLimits: true } });
   const [who, other] = [holding('ADVERTISER'), holding('ADVERTISER')];
-  const status = async (one: Person) =>
+  const status = async (one: TestUser) =>
     (await world.as(one, limited).call(search.all, { query: { text: 'abc' } })).status;
   const statuses: number[] = [];
   for (let times = 0; times < 31; times += 1) statuses.push(await status(who));
@@ -46,15 +46,15 @@ it('is asked for so often and no more by one person', async () => {
 describe.each(servedKinds)('what is found of a %s', (kind) => {
   // proves FIND-3
   it('is what the asker may see', async () => {
-    const people = cast();
-    const scenes = scenesOf(world, kind);
+    const people = testUsers();
+    const scenes = fixturesOf(world, kind);
     const run = await scenes.open(people);
     const buyer = `Zäl${kind.slice(0, 2)}axis-Kazzak`;
     const mine = await scenes.booked(people.advertiser, run, { buyer });
     const other = await scenes.booked(people.other, run, {
       buyer: `Zäl${kind.slice(0, 2)}bxis-Kazzak`,
     });
-    const names = async (who: Person, text: string) =>
+    const names = async (who: TestUser, text: string) =>
       (await found(who, text)).bookings.map((one) => one.buyer);
     const begun = `zäl${kind.slice(0, 2)}`;
     expect(await names(people.advertiser, begun)).toEqual([mine.buyer]);
@@ -69,7 +69,7 @@ describe.each(servedKinds)('what is found of a %s', (kind) => {
     const premium = holding('PREMIUMRAIDLEADER');
     expect(await names(premium, begun)).toHaveLength(kind === 'raid' ? 2 : 0);
     expect(await names(people.other, mine.id)).toEqual([]);
-    const seen = async (who: Person, text: string) =>
+    const seen = async (who: TestUser, text: string) =>
       (await found(who, text)).runs.filter(({ id }) => id === run.id).map(({ view }) => view);
     expect(await seen(people.leader, run.id)).toEqual(['staff']);
     expect(await seen(people.other, run.id.toUpperCase())).toEqual(['public']);
@@ -81,11 +81,11 @@ describe.each(servedKinds)('what is found of a %s', (kind) => {
 
 // proves FIND-3
 it('a hidden raid is found by its staff alone', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const params = { id: run.id };
   await world.as(people.manager).call(runs.raid.update, { params, body: { hidden: true } });
-  const ids = async (who: Person) => (await found(who, run.id)).runs.map(({ id }) => id);
+  const ids = async (who: TestUser) => (await found(who, run.id)).runs.map(({ id }) => id);
   expect(await ids(people.leader)).toEqual([run.id]);
   expect(await ids(people.advertiser)).toEqual([]);
 });
@@ -96,7 +96,7 @@ it('service bookings are found by those who see their customer', async () => {
   const { id } = await playedKeys(world, people, { buyer: 'Wöxlby-Kazzak' });
   const open = await bookKeys(world, people.desk, { buyer: 'Wöylby-Kazzak' });
   for (const booster of people.boosters) await offer(world, booster, open.id);
-  const seen = async (who: Person, text: string) =>
+  const seen = async (who: TestUser, text: string) =>
     (await found(who, text)).services.map((one) => [one.id, one.buyer, one.section, one.status]);
   const told = [[id, 'Wöxlby-Kazzak', 'mplus', 'In progress']];
   for (const who of [people.advertiser, people.desk, holding('ADMIN'), ...people.boosters]) {
@@ -137,9 +137,9 @@ it('members are found by those who see what they sold and hold, by name or id', 
 
 // proves FIND-4
 it('is few, and found by an index', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 500 });
-  const booking = await scenesOf(world, 'raid').booked(people.advertiser, run, {
+  const booking = await fixturesOf(world, 'raid').booked(people.advertiser, run, {
     buyer: 'Qqmany-Kazzak',
   });
   await world.sql(
@@ -161,10 +161,10 @@ it('is few, and found by an index', async () => {
     [id],
   );
   await world.sql('analyze bookings, members, service_bookings');
-  expect((await found(people.manager, 'qqkeys')).services).toHaveLength(mostFound);
+  expect((await found(people.manager, 'qqkeys')).services).toHaveLength(maxSearchResults);
   const all = await found(people.manager, 'qqmany');
-  expect(all.bookings).toHaveLength(mostFound);
-  expect((await found(people.manager, 'crowd')).members).toHaveLength(mostFound);
+  expect(all.bookings).toHaveLength(maxSearchResults);
+  expect((await found(people.manager, 'crowd')).members).toHaveLength(maxSearchResults);
   const planOf = async (sql: string, text: string) =>
     JSON.stringify(await world.sql(`explain (format json) ${sql}`, [text]));
   const byBuyer = await planOf(`select 1 from bookings b where ${buyersRange}`, 'qqmany17');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import {
   bookKeys,
@@ -12,7 +12,7 @@ import {
 
 const { services } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -52,7 +52,7 @@ const legacy = {
 };
 
 /** Any body, as anybody could send it. */
-const post = (who: Person, section: string, payload: object) =>
+const post = (who: TestUser, section: string, payload: object) =>
   world.as(who).send<Record<string, unknown>>({
     method: 'POST',
     url: `/v1/booking/${section}`,
@@ -265,13 +265,13 @@ describe('a service booking', () => {
   // proves SVC-26
   it('shows its customer to those who look after it and to its team, not to others at the desk', async () => {
     const people = servicePeople();
-    const [first, second] = people.boosters as [Person, Person];
+    const [first, second] = people.boosters as [TestUser, TestUser];
     const { id } = await bookKeys(world, people.advertiser, { note: 'secret', pot: '100001' });
     await offer(world, first, id);
     await offer(world, second, id);
     const members = [first.id];
     await world.as(people.desk).call(services.choose, { params: { id }, body: { members } });
-    const seen = async (who: Person) =>
+    const seen = async (who: TestUser) =>
       (await world.as(who).call(services.one, { params: { id } })).body;
     expect(await seen(people.advertiser)).toMatchObject({
       buyer: 'Thrall-Kazzak',

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { serviceRows } from './queries.ts';
-import { recordService, replyOf } from './public.ts';
+import { recordService, toServiceReply } from './public.ts';
 import type { ServiceRow } from './tables.ts';
 import { columnsOf, orderOf } from './map-columns.ts';
 
@@ -35,6 +35,6 @@ export async function book(ctx: Ctx, body: NewService): Promise<ServiceBooking> 
     };
     await tx.q(serviceRows.insertSql, serviceRows.inserted(row), 'services.insert');
     recordService(tx, null, { row, offers: [], holderRoles: new Set() });
-    return replyOf(tx, ctx, row.id);
+    return toServiceReply(tx, ctx, row.id);
   });
 }

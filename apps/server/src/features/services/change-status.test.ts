@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import {
   bookKeys,
   moveService,
@@ -13,13 +13,13 @@ import { verifyDatabase } from '../../verify/database.ts';
 
 const { services, strings, cycles } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const currentCycle = async (who: Person): Promise<CycleTotals> => {
+const currentCycle = async (who: TestUser): Promise<CycleTotals> => {
   if (!who.roles.includes('OVERVIEW'))
     await world.join({ ...who, roles: [...who.roles, 'OVERVIEW'] });
   return (await world.as(who).call(cycles.own)).body.current;
@@ -37,7 +37,7 @@ describe('completing', () => {
     for (const booster of people.boosters) await offer(world, booster, id);
     const members = people.boosters.map((booster) => booster.id);
     await world.as(people.desk).call(services.choose, { params: { id }, body: { members } });
-    const [first] = people.boosters as [Person];
+    const [first] = people.boosters as [TestUser];
     expect(await to('In progress', first)).toBe('forbidden');
     expect((await moveService(world, people.desk, id, 'In progress')).status).toBe(200);
     expect(await to('Completed')).toBe('gold-missing');

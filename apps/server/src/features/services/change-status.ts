@@ -9,7 +9,13 @@ import { paySale, reverseSale } from '../gold/public.ts';
 import { settleWork } from '../loyalty/public.ts';
 import { soldName } from './messages.ts';
 import { teamOf, type Service } from './queries.ts';
-import { lockKnown, refuseUnless, replyOf, saleOf, settleService } from './public.ts';
+import {
+  lockVisibleService,
+  requireAllowed,
+  toServiceReply,
+  saleOf,
+  settleService,
+} from './public.ts';
 import type { ServiceRow } from './tables.ts';
 import { serviceFacts } from './view.ts';
 
@@ -22,7 +28,7 @@ const reliedOn = ['price', 'advCut', 'paymentRealm', 'goldWith', 'team', 'teamSi
  * Refuses: not-found, forbidden, service-status, team-incomplete, gold-missing, gold-elsewhere, own-team,
  * untrusted-holder, string-mailed, stale.
  */
-export function move(
+export function changeStatus(
   ctx: Ctx,
   id: string,
   {
@@ -31,11 +37,11 @@ export function move(
   }: { readonly status: ServiceStatus; readonly version?: number | undefined },
 ): Promise<ServiceBooking> {
   return change(ctx, 'service.move', async (tx) => {
-    const service = await lockKnown(tx, ctx.actor, id);
+    const service = await lockVisibleService(tx, ctx.actor, id);
     const { row } = service;
     if (row.status === to) {
       tx.nothing();
-      return replyOf(tx, ctx, id);
+      return toServiceReply(tx, ctx, id);
     }
     await mergeChanges<(typeof reliedOn)[number] | 'status'>(tx, {
       subject: 'service',
@@ -46,10 +52,10 @@ export function move(
       version,
       reliesOn: () => (to === 'Completed' ? reliedOn : []),
     });
-    refuseUnless(serviceRights(serviceFacts(service), ctx.actor).become[to]);
+    requireAllowed(serviceRights(serviceFacts(service), ctx.actor).become[to]);
     const next = await paid(tx, ctx, service, to);
     await settleService(tx, service, { ...service, row: next });
-    return replyOf(tx, ctx, id);
+    return toServiceReply(tx, ctx, id);
   });
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { bookKeys, offer, servicePeople } from '../../../test/sold-service.ts';
 
 const { services } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 it('a hundred boosters can offer themselves; each of them still says something else', async () => {
   const people = servicePeople();
-  const [first, late] = people.boosters as [Person, Person];
+  const [first, late] = people.boosters as [TestUser, TestUser];
   const { id } = await bookKeys(world, people.advertiser);
   await offer(world, first, id);
   await world.sql(
@@ -22,7 +22,7 @@ it('a hundred boosters can offer themselves; each of them still says something e
      from generate_series(1, 99) n`,
     [id],
   );
-  const says = (who: Person) =>
+  const says = (who: TestUser) =>
     world.as(who).call(services.offer, {
       params: { id },
       body: { role: 'healer', class: 'Priest', itemLevel: 671 },

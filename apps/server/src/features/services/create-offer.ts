@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { offerRows, type NamedOffer } from './queries.ts';
-import { lockKnown, refuseUnless, replyOf, settleService } from './public.ts';
+import { lockVisibleService, requireAllowed, toServiceReply, settleService } from './public.ts';
 import { serviceFacts } from './view.ts';
 
 interface Offered {
@@ -27,15 +27,15 @@ const said = ['role', 'class', 'itemLevel', 'note'] as const;
  * Offers oneself as a booster; who did before says something else, and the same changes nothing.
  * Refuses: not-found, forbidden, service-closed, in-team, invalid.
  */
-export async function makeOffer(ctx: Ctx, id: string, offered: Offered): Promise<ServiceBooking> {
+export async function createOffer(ctx: Ctx, id: string, offered: Offered): Promise<ServiceBooking> {
   const { classes } = await catalogueLists(ctx);
   const played = classNamed(classes, offered.class);
   if (!classes.some(({ active, label }) => active && label === played)) {
     throw new Refused('invalid', { errors: [{ path: 'class', message: 'Class not existing' }] });
   }
   return change(ctx, 'service.offer', async (tx) => {
-    const service = await lockKnown(tx, ctx.actor, id);
-    refuseUnless(serviceRights(serviceFacts(service), ctx.actor).offer);
+    const service = await lockVisibleService(tx, ctx.actor, id);
+    requireAllowed(serviceRights(serviceFacts(service), ctx.actor).offer);
     const before = service.offers.find(({ memberId }) => memberId === ctx.actor.id);
     if (!before && service.offers.length >= mostOffers) {
       throw new Refused('waiting-list-full', { detail: 'Enough boosters have offered themselves' });
@@ -54,7 +54,7 @@ export async function makeOffer(ctx: Ctx, id: string, offered: Offered): Promise
     };
     if (before && said.every((field) => before[field] === offer[field])) {
       tx.nothing();
-      return replyOf(tx, ctx, id);
+      return toServiceReply(tx, ctx, id);
     }
     if (before) await tx.q(offerRows.updateSql, offerRows.updated(offer), 'services.reoffer');
     else await tx.q(offerRows.insertSql, offerRows.inserted(offer), 'services.offer');
@@ -62,6 +62,6 @@ export async function makeOffer(ctx: Ctx, id: string, offered: Offered): Promise
       ? service.offers.map((one) => (one === before ? offer : one))
       : [...service.offers, offer];
     await settleService(tx, service, { ...service, offers });
-    return replyOf(tx, ctx, id);
+    return toServiceReply(tx, ctx, id);
   });
 }

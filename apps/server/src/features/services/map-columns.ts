@@ -10,7 +10,7 @@ import {
 } from '@warchest/domain/services/service-form.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import { teamSizeOf } from '@warchest/domain/services/section.ts';
-import { checkOrder, wireName } from '@warchest/domain/services/validate.ts';
+import { checkServiceForm, wireName } from '@warchest/domain/services/validate.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { ServiceRow } from './tables.ts';
@@ -117,7 +117,7 @@ export function columnsOf(
   roles: ReadonlySet<Role>,
 ): OrderColumns {
   const choices = serviceChoices(lists, order.section, roles);
-  const errors = checkOrder(order, choices).map(({ path, message }) => ({
+  const errors = checkServiceForm(order, choices).map(({ path, message }) => ({
     path: wireName(order.section, path),
     message,
   }));

@@ -4,7 +4,7 @@ import { serviceRules } from '@warchest/domain/services/section.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sendNews } from '../chat/public.ts';
-import { tell } from '../members/public.ts';
+import { notifyMember } from '../members/public.ts';
 import { teamOf, type Service } from './queries.ts';
 import type { ServiceRow } from './tables.ts';
 
@@ -30,7 +30,7 @@ export function notifyPrice(
   const text = `${actor.displayName} changed the price of ${named(after)} from ${goldText(was)} to ${goldText(is)}.`;
   const holder = after.row.goldWith === before.row.goldWith ? after.row.goldWith : null;
   const concerned = new Set([...teamOf(after), ...(holder === null ? [] : [holder])]);
-  for (const id of concerned) if (id !== actor.id) tell(tx, id, text);
+  for (const id of concerned) if (id !== actor.id) notifyMember(tx, id, text);
 }
 
 /** Notifies the named holder of the gold and the one before; not the person who named them. */
@@ -45,11 +45,11 @@ export function notifyHolders(
   const gold = `the gold of ${named(after)} (${goldText(after.row.price)})`;
   if (is !== null && is !== actor.id) {
     const text = `${actor.displayName} says that you hold ${gold}.`;
-    tell(tx, is, text);
+    notifyMember(tx, is, text);
     sendNews(tx, 'goldNamed', [{ memberId: is, text }]);
   }
   if (was !== null && was !== actor.id) {
-    tell(tx, was, `${actor.displayName} says that you no longer hold ${gold}.`);
+    notifyMember(tx, was, `${actor.displayName} says that you no longer hold ${gold}.`);
   }
 }
 
@@ -62,7 +62,7 @@ export function notifyTeam(
 ): void {
   const [was, is] = [teamOf(before), teamOf(after)];
   const say = (ids: readonly string[], text: string) => {
-    for (const id of ids) if (id !== actor.id) tell(tx, id, text);
+    for (const id of ids) if (id !== actor.id) notifyMember(tx, id, text);
   };
   say(
     is.filter((id) => !was.includes(id)),

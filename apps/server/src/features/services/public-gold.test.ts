@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { moveService, offer } from '../../../test/sold-service.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { cycles, gold, members, services, strings } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const who = (name: string, ...roles: Role[]): Person => person({ name, roles });
+const who = (name: string, ...roles: Role[]): TestUser => person({ name, roles });
 const staff = () => who('Desk', 'ADVMANAGER');
 
 /** A leveling for one booster. */
-const book = async (by: Person, given: Record<string, unknown> = {}) => {
+const book = async (by: TestUser, given: Record<string, unknown> = {}) => {
   const { status, body } = await world.as(by).call(services.leveling.book, {
     body: {
       section: 'leveling',
@@ -36,13 +36,13 @@ const book = async (by: Person, given: Record<string, unknown> = {}) => {
   return body;
 };
 
-const change = (by: Person, id: string, body: object) =>
+const change = (by: TestUser, id: string, body: object) =>
   world.as(by).call(services.update, { params: { id }, body });
-const choose = (by: Person, id: string, team: readonly Person[]) =>
+const choose = (by: TestUser, id: string, team: readonly TestUser[]) =>
   world
     .as(by)
     .call(services.choose, { params: { id }, body: { members: team.map((one) => one.id) } });
-const told = async (one: Person) =>
+const told = async (one: TestUser) =>
   (await world.as(one).call(members.notices)).body.map(({ text }) => text);
 const refused = ({ status, problem }: { status: number; problem: object }) => [
   status,
@@ -63,7 +63,7 @@ const stored = async (id: string) => {
 };
 
 /** Booked by one, played by another, who is chosen: all but paid. */
-async function begun(advertiser: Person, booster: Person, given: Record<string, unknown> = {}) {
+async function begun(advertiser: TestUser, booster: TestUser, given: Record<string, unknown> = {}) {
   const { id } = await book(advertiser, given);
   await offer(world, booster, id);
   expect((await choose(advertiser, id, [booster])).status).toBe(200);
@@ -280,7 +280,7 @@ describe('completing', () => {
   it('is for the advertiser while staff or a collector holds the gold', async () => {
     const [advertiser, booster, desk] = [who('Adver'), who('Booster', 'OVERVIEW'), staff()];
     const id = await begun(advertiser, booster);
-    const named = async (holder: Person) => {
+    const named = async (holder: TestUser) => {
       await world.join(holder);
       expect((await change(desk, id, { paid: true, goldWith: holder.id })).status).toBe(200);
       const { body } = await world.as(advertiser).call(services.one, { params: { id } });

@@ -60,7 +60,7 @@ const differences = differencesOf<Whole>({
 });
 
 /** One booking, held, as somebody who may know of it asked. Refuses: not-found, alike for both. */
-export async function lockKnown(tx: Tx, person: Person, id: string): Promise<Service> {
+export async function lockVisibleService(tx: Tx, person: Person, id: string): Promise<Service> {
   const service = await lockService(tx, id);
   if (!knowsOf(service, person)) throw unknownService(id);
   return service;
@@ -108,7 +108,7 @@ export async function settleService(tx: Tx, before: Service, changed: Service): 
 }
 
 /** A booking as the caller sees it now, inside the change that was just made. */
-export async function replyOf(
+export async function toServiceReply(
   tx: Pick<Ctx, 'read'>,
   { actor }: Pick<Ctx, 'actor'>,
   id: string,
@@ -118,7 +118,7 @@ export async function replyOf(
 }
 
 /** Throws what a rule says no with. */
-export function refuseUnless(verdict: true | ConstructorParameters<typeof Refused>[0]): void {
+export function requireAllowed(verdict: true | ConstructorParameters<typeof Refused>[0]): void {
   if (verdict !== true) throw new Refused(verdict);
 }
 

@@ -2,14 +2,18 @@ import type { Role } from '@warchest/domain/members/roles.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { serviceBookings, serviceOffers, type OfferRow, type ServiceRow } from './tables.ts';
 
 /** The pool or a transaction. */
 type Reader = Pick<Ctx, 'read'>;
 
-export const serviceRows = rowsOf(serviceBookings, ['section', 'advertiserId', 'createdAt']);
-export const offerRows = rowsOf(serviceOffers, ['serviceId', 'memberId']);
+export const serviceRows = tableStatements(serviceBookings, [
+  'section',
+  'advertiserId',
+  'createdAt',
+]);
+export const offerRows = tableStatements(serviceOffers, ['serviceId', 'memberId']);
 
 /** An offer with the name of who made it. */
 export type NamedOffer = OfferRow & { readonly name: string };

@@ -2,9 +2,9 @@ import { contract } from '@warchest/contract/index.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { book } from './book.ts';
 import { listDesk, listOne, listOwn } from './list.ts';
-import { makeOffer } from './create-offer.ts';
-import { move } from './change-status.ts';
-import { removeOffer } from './withdraw-offer.ts';
+import { createOffer } from './create-offer.ts';
+import { changeStatus } from './change-status.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
 import { setTeam } from './set-team.ts';
 import { showShares } from './show-shares.ts';
 import { update } from './update.ts';
@@ -23,9 +23,9 @@ export function routes(app: App): void {
   serve(app, services.own, listOwn);
   serve(app, services.one, (ctx, { params }) => listOne(ctx, params.id));
   serve(app, services.update, (ctx, { params, body }) => update(ctx, params.id, body));
-  serve(app, services.move, (ctx, { params, body }) => move(ctx, params.id, body));
-  serve(app, services.offer, (ctx, { params, body }) => makeOffer(ctx, params.id, body));
-  serve(app, services.withdraw, (ctx, { params }) => removeOffer(ctx, params.id));
+  serve(app, services.move, (ctx, { params, body }) => changeStatus(ctx, params.id, body));
+  serve(app, services.offer, (ctx, { params, body }) => createOffer(ctx, params.id, body));
+  serve(app, services.withdraw, (ctx, { params }) => withdrawOffer(ctx, params.id));
   serve(app, services.choose, (ctx, { params, body }) => setTeam(ctx, params.id, body));
   serve(app, services.shares, (ctx, { params }) => showShares(ctx, params.id));
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { bookKeys, offer, servicePeople } from '../../../test/sold-service.ts';
 
 const { services } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -16,9 +16,9 @@ describe('a team', () => {
   // proves SVC-25
   it('is chosen by advertiser or desk among those who offered themselves, never more than it takes', async () => {
     const people = servicePeople();
-    const [first] = people.boosters as [Person];
+    const [first] = people.boosters as [TestUser];
     const { id } = await bookKeys(world, people.advertiser);
-    const choose = (who: Person, ...members: string[]) =>
+    const choose = (who: TestUser, ...members: string[]) =>
       world.as(who).call(services.choose, { params: { id }, body: { members } });
     expect((await choose(people.desk, first.id)).status).toBe(422);
     await offer(world, first, id);
@@ -58,7 +58,7 @@ describe('a team', () => {
 
   it('is not made of those who may not be boosters any more, but keeps whom it has', async () => {
     const people = servicePeople();
-    const [first, second] = people.boosters as [Person, Person];
+    const [first, second] = people.boosters as [TestUser, TestUser];
     const { id } = await bookKeys(world, people.advertiser);
     await offer(world, first, id);
     await offer(world, second, id);
@@ -82,7 +82,7 @@ describe('a team', () => {
 describe('an offer', () => {
   it('that is made again changes nothing; with another note the log says so, and it keeps its place', async () => {
     const people = servicePeople();
-    const [first, second] = people.boosters as [Person, Person];
+    const [first, second] = people.boosters as [TestUser, TestUser];
     const { id } = await bookKeys(world, people.advertiser);
     await offer(world, first, id);
     await offer(world, second, id);

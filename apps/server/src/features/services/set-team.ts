@@ -7,7 +7,7 @@ import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { rolesOf, teamOf, type Service } from './queries.ts';
 import { notifyTeam } from './messages.ts';
-import { lockKnown, refuseUnless, replyOf, settleService } from './public.ts';
+import { lockVisibleService, requireAllowed, toServiceReply, settleService } from './public.ts';
 import { serviceFacts } from './view.ts';
 
 /**
@@ -25,8 +25,8 @@ export function setTeam(
   }: { readonly members: readonly string[]; readonly version?: number | undefined },
 ): Promise<ServiceBooking> {
   return change(ctx, 'service.choose', async (tx) => {
-    const service = await lockKnown(tx, ctx.actor, id);
-    refuseUnless(serviceRights(serviceFacts(service), ctx.actor).choose);
+    const service = await lockVisibleService(tx, ctx.actor, id);
+    requireAllowed(serviceRights(serviceFacts(service), ctx.actor).choose);
     const team = service.offers
       .filter(({ memberId }) => members.includes(memberId))
       .map(({ memberId }) => memberId);
@@ -50,7 +50,7 @@ export function setTeam(
     });
     if (changed.length === 0) {
       tx.nothing();
-      return replyOf(tx, ctx, id);
+      return toServiceReply(tx, ctx, id);
     }
     await tx.q(
       'update service_offers set picked = member_id = any($2) where service_id = $1',
@@ -60,7 +60,7 @@ export function setTeam(
     const offers = service.offers.map((one) => ({ ...one, picked: team.includes(one.memberId) }));
     const after = await settleService(tx, service, { ...service, offers });
     notifyTeam(tx, ctx, service, after);
-    return replyOf(tx, ctx, id);
+    return toServiceReply(tx, ctx, id);
   });
 }
 

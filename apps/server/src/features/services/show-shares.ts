@@ -4,7 +4,7 @@ import { tends } from '@warchest/domain/services/rights.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { livePostings, payoutOf } from '../gold/public.ts';
 import { serviceById, unknownService } from './queries.ts';
-import { refuseUnless, saleOf } from './public.ts';
+import { requireAllowed, saleOf } from './public.ts';
 import { knowsOf } from './view.ts';
 
 /**
@@ -14,7 +14,7 @@ import { knowsOf } from './view.ts';
 export async function showShares(ctx: Ctx, id: string): Promise<PotShares> {
   const service = await serviceById(ctx, id);
   if (!knowsOf(service, ctx.actor)) throw unknownService(id);
-  refuseUnless(tends(service.row, ctx.actor) || 'forbidden');
+  requireAllowed(tends(service.row, ctx.actor) || 'forbidden');
   if (service.row.status === 'Completed') return sharesOf(await livePostings(ctx, id));
   const { postings } = await payoutOf(ctx, saleOf(service));
   return sharesOf(postings);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { bookKeys, moveService, playedKeys, servicePeople } from '../../../test/sold-service.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { services } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -17,7 +17,7 @@ describe('a change', () => {
   it('of two people to different fields keeps both; to the same one is told what it is now', async () => {
     const people = servicePeople();
     const { id, version } = await bookKeys(world, people.advertiser);
-    const update = (who: Person, body: object) =>
+    const update = (who: TestUser, body: object) =>
       world.as(who).call(services.update, { params: { id }, body: { version, ...body } });
     expect((await update(people.desk, { note: 'theirs' })).status).toBe(200);
     expect((await update(people.advertiser, { payfaction: 'Alliance' })).body).toMatchObject({
@@ -29,7 +29,7 @@ describe('a change', () => {
       field: 'note',
       current: 'theirs',
     });
-    const [stranger] = people.boosters as [Person];
+    const [stranger] = people.boosters as [TestUser];
     expect((await update(stranger, { note: 'x' })).status).toBe(403);
     expect((await update(people.desk, { goldWith: '12345' })).problem.errors).toEqual([
       { path: 'goldWith', message: 'Unknown member' },
@@ -66,8 +66,8 @@ describe('a change', () => {
   it('of the price is told to the team, whose shares come from it', async () => {
     const people = servicePeople();
     const { id } = await playedKeys(world, people);
-    const [booster] = people.boosters as [Person];
-    const told = async (who: Person) =>
+    const [booster] = people.boosters as [TestUser];
+    const told = async (who: TestUser) =>
       (await world.as(who).call(contract.members.notices)).body.map(({ text }) => text);
     const reprice = (price: number) =>
       world.as(people.advertiser).call(services.update, { params: { id }, body: { price } });

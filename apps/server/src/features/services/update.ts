@@ -2,7 +2,7 @@ import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { serviceChoices } from '@warchest/domain/services/choices.ts';
 import { serviceRights, type ServiceRights } from '@warchest/domain/services/rights.ts';
-import { checkOrder } from '@warchest/domain/services/validate.ts';
+import { checkServiceForm } from '@warchest/domain/services/validate.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import { change, type Tx } from '../../platform/change.ts';
@@ -12,7 +12,7 @@ import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { notifyHolders, notifyPrice } from './messages.ts';
 import { teamOf, type Service } from './queries.ts';
-import { lockKnown, refuseUnless, replyOf, settleService } from './public.ts';
+import { lockVisibleService, requireAllowed, toServiceReply, settleService } from './public.ts';
 import type { ServiceRow } from './tables.ts';
 import { storedOrder } from './map-columns.ts';
 import { serviceFacts } from './view.ts';
@@ -47,10 +47,10 @@ const ofTaking: readonly Field[] = ['paid', 'goldWith'];
 export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise<ServiceBooking> {
   const lists = await catalogueLists(ctx);
   return change(ctx, 'service.update', async (tx) => {
-    const service = await lockKnown(tx, ctx.actor, id);
+    const service = await lockVisibleService(tx, ctx.actor, id);
     const { row } = service;
     const may = serviceRights(serviceFacts(service), ctx.actor);
-    refuseUnless(may.edit);
+    requireAllowed(may.edit);
     const wanted = sentValues(body);
     const changed = await mergeChanges<Field>(tx, {
       subject: 'service',
@@ -66,7 +66,7 @@ export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise
     });
     if (changed.length === 0) {
       tx.nothing();
-      return replyOf(tx, ctx, id);
+      return toServiceReply(tx, ctx, id);
     }
     const taken = Object.fromEntries(changed.map((field) => [field, wanted[field]])) as Values;
     refuseGold(ctx, may, changed, taken.goldWith);
@@ -79,7 +79,7 @@ export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise
     });
     notifyPrice(tx, ctx, service, after);
     notifyHolders(tx, ctx, service, after);
-    return replyOf(tx, ctx, id);
+    return toServiceReply(tx, ctx, id);
   });
 }
 
@@ -158,7 +158,7 @@ function checked(
   const feeMoved = changed.includes('advCut') || changed.includes('paymentRealm');
   const names: string[] = changed.map((field) => (field === 'price' ? 'pot' : wireNames[field]));
   if (feeMoved) names.push('advcut', 'payrealm');
-  const errors = checkOrder(storedOrder(next), { ...choices, fees })
+  const errors = checkServiceForm(storedOrder(next), { ...choices, fees })
     .filter(({ path }) => names.includes(path))
     .map(({ path, message }) => ({ path: path === 'pot' ? 'price' : path, message }));
   if (errors.length > 0) throw invalid(...errors);

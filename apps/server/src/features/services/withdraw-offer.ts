@@ -2,17 +2,17 @@ import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { serviceRights } from '@warchest/domain/services/rights.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { lockKnown, refuseUnless, replyOf, settleService } from './public.ts';
+import { lockVisibleService, requireAllowed, toServiceReply, settleService } from './public.ts';
 import { serviceFacts } from './view.ts';
 
 /**
  * Takes the own offer back; who is in the team asks to be taken out of it first.
  * Refuses: not-found, forbidden (there is none), service-closed, in-team.
  */
-export function removeOffer(ctx: Ctx, id: string): Promise<ServiceBooking> {
+export function withdrawOffer(ctx: Ctx, id: string): Promise<ServiceBooking> {
   return change(ctx, 'service.withdraw', async (tx) => {
-    const service = await lockKnown(tx, ctx.actor, id);
-    refuseUnless(serviceRights(serviceFacts(service), ctx.actor).withdraw);
+    const service = await lockVisibleService(tx, ctx.actor, id);
+    requireAllowed(serviceRights(serviceFacts(service), ctx.actor).withdraw);
     await tx.q(
       'delete from service_offers where service_id = $1 and member_id = $2',
       [id, ctx.actor.id],
@@ -20,6 +20,6 @@ export function removeOffer(ctx: Ctx, id: string): Promise<ServiceBooking> {
     );
     const offers = service.offers.filter(({ memberId }) => memberId !== ctx.actor.id);
     await settleService(tx, service, { ...service, offers });
-    return replyOf(tx, ctx, id);
+    return toServiceReply(tx, ctx, id);
   });
 }

@@ -2,24 +2,24 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { members } from '@warchest/contract/members.ts';
 import { sessions } from '@warchest/contract/sessions.ts';
 import { Browser, callbackAddress } from '../../../test/browser.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { rates } from '../../http/rate-limits.ts';
 import { sweep } from './sweep.ts';
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const known = (given: Partial<Person> = {}): Person => {
+const known = (given: Partial<TestUser> = {}): TestUser => {
   const who = person(given);
   world.chat.put(who.id, who.name, who.roles);
   return who;
 };
 const meOf = (browser: Browser) => browser.get(`/v1${members.me.path}`);
-const sessionsOf = async (who: Person) =>
+const sessionsOf = async (who: TestUser) =>
   (await world.sql('select 1 from sessions where member_id = $1', [who.id])).length;
 
 // proves SESS-2, SESS-4, SESS-5, ACC-4

@@ -53,12 +53,12 @@ export function actorFinder(
     const now = await snapshot;
     const before = kept;
     // Asked after the answer: if it is still the same, no connection broke since anything was kept.
-    const era = deps.era();
+    const era = deps.poolGeneration();
     const isSame = era === before.era && now === before.snapshot;
     const knowsAll = hashes.every((hash) => before.sessions.has(hash));
     if (knowsAll && isSame) return before;
     const seen = await sessionsByToken(deps, hashes, deps.clock.now());
-    isQuiet = seen.snapshot === before.snapshot && deps.era() === before.era;
+    isQuiet = seen.snapshot === before.snapshot && deps.poolGeneration() === before.era;
     if (isQuiet && before.sessions.size < mostKept) {
       for (const [hash, session] of seen.sessions) before.sessions.set(hash, session);
       return before;

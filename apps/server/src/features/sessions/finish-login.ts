@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { hashOf } from '../../platform/ids.ts';
-import { rememberMember } from '../members/public.ts';
+import { upsertMember } from '../members/public.ts';
 import { openSession, type Tokens } from './issue-tokens.ts';
 
 interface Answer {
@@ -47,7 +47,7 @@ export async function finishLogin(
     { ...ctx, actor },
     'session.login',
     async (tx) => {
-      await rememberMember(tx, identity, member);
+      await upsertMember(tx, identity, member);
       const session = await openSession(tx.q, identity.id, tx.now);
       if (answer.previous) await endPrevious(ctx, tx.q, answer.previous);
       tx.audit({ subject: 'session', subjectId: session.id, differences: {} });

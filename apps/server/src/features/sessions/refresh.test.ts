@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members } from '@warchest/contract/members.ts';
 import { Browser } from '../../../test/browser.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { withoutRowLocks, withoutTokenGrace } from '../../../test/without-guards.ts';
 
 const rounds = process.env.WARCHEST_TIER === 'full' ? 500 : 20;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

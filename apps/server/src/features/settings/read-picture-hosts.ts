@@ -12,7 +12,7 @@ const patience = 500;
  * environment while these name none. From memory; asked anew after a change that this process hears
  * of, and otherwise every 5 s. A database that is away keeps no page waiting for long.
  */
-export function keptPictureHosts(
+export function pictureHostsReader(
   deps: Pick<Deps, 'read' | 'notices' | 'clock' | 'config'>,
 ): () => Promise<readonly string[]> {
   let hosts = deps.config.pictureHosts;

@@ -5,7 +5,7 @@ import {
   type SettingName,
 } from '@warchest/domain/settings/settings.ts';
 import { serve, servePublic, type App } from '../../http/serve.ts';
-import { keptPictureHosts } from './read-picture-hosts.ts';
+import { pictureHostsReader } from './read-picture-hosts.ts';
 import { settingsOf } from './queries.ts';
 import { readRoleMap, saveRoleMap } from './save-role-map.ts';
 import { readAll, save } from './save.ts';
@@ -21,7 +21,7 @@ const elsewhere = {
 
 export function routes(app: App): void {
   app.topics.tell({ name: 'settings', access: settings.read.access });
-  app.pictureHosts = keptPictureHosts(app.deps);
+  app.pictureHosts = pictureHostsReader(app.deps);
   servePublic(app, settings.site, async (ctx) => {
     const all = await settingsOf(ctx);
     return Object.fromEntries(openSettings.map((name) => [name, all[name]])) as Record<

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 
 const { settings } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -16,15 +16,15 @@ const outsiders = [
   person({ roles: ['WEBADMIN', 'BLACKLISTED'] }),
 ];
 const read = async () => (await world.as(webAdmin).call(settings.read)).body;
-const save = (body: object, who: Person | null = webAdmin) =>
+const save = (body: object, who: TestUser | null = webAdmin) =>
   world.as(who).call(settings.save, { body: body as never });
 
 describe('settings of the community', () => {
   it('are set by WEBADMIN', async () => {
     for (const [who, status] of [[null, 401], ...outsiders.map((one) => [one, 403])] as const) {
-      const caller = world.as(who as Person | null);
+      const caller = world.as(who as TestUser | null);
       expect((await caller.call(settings.read)).status).toBe(status);
-      expect((await save({ values: { apply: '' } }, who as Person | null)).status).toBe(status);
+      expect((await save({ values: { apply: '' } }, who as TestUser | null)).status).toBe(status);
     }
   });
   // proves SET-3
@@ -99,7 +99,7 @@ describe('settings of the community', () => {
 
 describe('what roles of the guild mean', () => {
   const map = async () => (await world.as(webAdmin).call(settings.roleMap)).body;
-  const mean = (body: object, who: Person | null = webAdmin) =>
+  const mean = (body: object, who: TestUser | null = webAdmin) =>
     world.as(who).call(settings.saveRoleMap, { body: body as never });
   const guildRoleId = '910000000000000042';
 
@@ -148,7 +148,7 @@ describe('what roles of the guild mean', () => {
       holder.id,
       [guildRoleId],
     ]);
-    const rolesOf = async (who: Person) =>
+    const rolesOf = async (who: TestUser) =>
       (await world.as(who).call(contract.members.myRoles)).body.roles;
     const set = await mean({ mappings: [{ guildRoleId, role: 'ADVERTISER' }] });
     expect([set.status, set.body.changed]).toEqual([200, 1]);

@@ -8,7 +8,7 @@ import {
 import type { SaleKind } from '@warchest/domain/gold/sale.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { amended, auditBooking, noticeStrings } from '../bookings/public.ts';
+import { amended, auditBooking, publishStrings } from '../bookings/public.ts';
 import type { BookingRow } from '../bookings/tables.ts';
 import { moveMailed } from '../gold/public.ts';
 import { lockServices, type Service } from '../services/queries.ts';
@@ -130,7 +130,7 @@ async function mark(
     for (const booking of bookings) {
       const after = amended(run, booking, { mailed });
       auditBooking(tx, run, booking, after);
-      noticeStrings(tx, after);
+      publishStrings(tx, after);
     }
     const bookingIds = bookings.map(({ id }) => id);
     if (run.completed && bookingIds.length > 0) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type World } from '../../../test/harness.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { testConfig } from '../../../test/settings.ts';
 import { filesOf, packAddon } from './pack-addon.ts';
 
@@ -34,12 +34,12 @@ function unpacked(archive: Buffer): Map<string, string> {
 const config = testConfig();
 
 describe('the addon', () => {
-  let world: World;
+  let world: TestWorld;
   beforeAll(async () => {
     world = await testWorld();
   });
   afterAll(() => world.close());
-  const download = async (who: Parameters<World['as']>[0]) =>
+  const download = async (who: Parameters<TestWorld['as']>[0]) =>
     world.server.app.fastify.inject({
       method: 'GET',
       url: '/v1/addon.zip',

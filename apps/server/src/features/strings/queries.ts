@@ -1,4 +1,4 @@
-import { mostMailed } from '@warchest/contract/strings.ts';
+import { maxMailed } from '@warchest/contract/strings.ts';
 import type { SaleKind } from '@warchest/domain/gold/sale.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
@@ -6,7 +6,7 @@ import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
-import { rowsOf } from '../../platform/table-statements.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { bookings, type BookingRow } from '../bookings/tables.ts';
 
 /** A string with what is said about it. */
@@ -78,7 +78,7 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<St
           ) r cross join lateral (
             select * from bookings b where b.run_id = r.id and ${isLate} and ${where}
             order by b.position desc offset 0
-          ) late order by r.date desc, r.id desc limit ${mostMailed}))`;
+          ) late order by r.date desc, r.id desc limit ${maxMailed}))`;
   return reader.read<StringRow>(
     `select b.id as "bookingId", b.run_id as "runId", r.kind, b.buyer,
        b.type_of_boost as "typeOfBoost", b.section, b.payment_realm as realm,
@@ -89,7 +89,7 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<St
        select display_name from members m where m.discord_id = b.gold_with offset 0
      ) m on true
      where r.deleted_at is null and r.kind = any($1)
-     order by r.starts_at, b.run_id, b.position limit ${mostUnmailed + mostMailed}`,
+     order by r.starts_at, b.run_id, b.position limit ${mostUnmailed + maxMailed}`,
     wanted.mailedSince === null ? values : [...values, wanted.mailedSince, ...marked],
   );
 }
@@ -123,7 +123,7 @@ export async function serviceStringsOf(
   );
 }
 
-const bookingColumns = rowsOf(bookings).columns();
+const bookingColumns = tableStatements(bookings).columns();
 
 /** The bookings of these ids; read again once their runs are held. */
 export const bookingsByIds = (tx: Tx, ids: readonly string[]): Promise<BookingRow[]> =>

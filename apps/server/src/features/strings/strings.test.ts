@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { mostMailed, type GoldString } from '@warchest/contract/strings.ts';
-import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { maxMailed, type GoldString } from '@warchest/contract/strings.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import {
   changeRun,
   runPeople,
@@ -13,15 +13,15 @@ import { verifyDatabase } from '../../verify/database.ts';
 
 const { bookings, cycles, runs, strings } = contract;
 
-let world: World;
+let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
 
-const own = async (who: Person): Promise<GoldString[]> =>
+const own = async (who: TestUser): Promise<GoldString[]> =>
   (await world.as(who).call(strings.raids.list)).body;
-const mark = (who: Person, some: readonly string[], mailed = true) =>
+const mark = (who: TestUser, some: readonly string[], mailed = true) =>
   world.as(who).call(strings.raids.mark, { body: { strings: [...some], mailed } });
 
 /** What the ledger says is held by somebody, and what the banks of realms have. */
@@ -153,11 +153,11 @@ describe('what is mailed', () => {
       `insert into bookings select (jsonb_populate_record(b, jsonb_build_object(
          'id', b.id || n, 'position', 1000 + n, 'buyer_key', 'copy' || n))).*
        from bookings b, generate_series(1, $2) as n where b.id = $1`,
-      [copied, mostMailed],
+      [copied, maxMailed],
     );
     const all = await world.as(old.people.manager).call(strings.raids.overview, {});
     const shown = all.body.filter(({ mailed }) => mailed);
-    expect(shown).toHaveLength(mostMailed);
+    expect(shown).toHaveLength(maxMailed);
     expect(shown.every(({ date }) => date >= '2026-11-12')).toBe(true);
     expect(all.body.map(({ string }) => string)).toContain(old.strings[1]);
     expect(all.body.map(({ string }) => string)).not.toContain(old.strings[0]);

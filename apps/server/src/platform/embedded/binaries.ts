@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { canReach, type Account } from './os-user.ts';
+import { canReach, type OsUser } from './os-user.ts';
 
 const run = promisify(execFile);
 
@@ -21,7 +21,7 @@ export interface Binaries {
  * The programs from the installed package. Used in place when the account can reach them and the
  * library links can be made there; otherwise a copy in the cache directory is.
  */
-export async function findBinaries(account: Account | null, cacheDir?: string): Promise<Binaries> {
+export async function findBinaries(account: OsUser | null, cacheDir?: string): Promise<Binaries> {
   const native = packagedNative();
   const bin = await packaged(native);
   const reachable = await canReach(account, native);

@@ -18,7 +18,7 @@ import {
 } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { canReach, type Account } from './os-user.ts';
+import { canReach, type OsUser } from './os-user.ts';
 import type { Binaries } from './binaries.ts';
 import { ForeignMajorError, majorOfCluster } from './version.ts';
 
@@ -68,7 +68,7 @@ export async function findHome(dataDir: string): Promise<Home | null> {
  * Makes the home directory. When PostgreSQL runs as another OS user that cannot get to `dataDir` (a
  * checkout below /root, say), the data lives in /var/lib/warchest and `dataDir` is a link to it.
  */
-export async function makeHome(dataDir: string, account: Account | null): Promise<Home> {
+export async function makeHome(dataDir: string, account: OsUser | null): Promise<Home> {
   const wanted = path.resolve(dataDir);
   await mkdir(path.dirname(wanted), { recursive: true });
   const isLink = await lstat(wanted).then(
@@ -101,7 +101,7 @@ export async function makeHome(dataDir: string, account: Account | null): Promis
 /** Environment of PostgreSQL's programs: nothing of ours, least of all secrets or PG* settings. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-export const identity = (account: Account | null): { uid?: number; gid?: number } =>
+export const identity = (account: OsUser | null): { uid?: number; gid?: number } =>
   account ? { uid: account.uid, gid: account.gid } : {};
 
 /**
@@ -112,7 +112,7 @@ export const identity = (account: Account | null): { uid?: number; gid?: number 
 export async function ensureCluster(
   home: Home,
   binaries: Binaries,
-  account: Account | null,
+  account: OsUser | null,
   password = randomBytes(24).toString('base64url'),
 ): Promise<void> {
   await dropLeftovers(home);
@@ -156,7 +156,7 @@ async function initdb(
   program: string,
   target: string,
   passwordFile: string,
-  account: Account | null,
+  account: OsUser | null,
 ): Promise<void> {
   const args = [
     `--pgdata=${target}`,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The OS user that PostgreSQL runs as. `null` means: the user of this process. */
-export interface Account {
+export interface OsUser {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
@@ -15,7 +15,7 @@ export interface Account {
 /** Tried in this order when the process is root, which PostgreSQL refuses to run as. */
 const preferred = ['postgres', 'warchest'];
 
-async function knownAccounts(): Promise<Account[]> {
+async function knownAccounts(): Promise<OsUser[]> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
   return lines.flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
@@ -27,7 +27,7 @@ async function knownAccounts(): Promise<Account[]> {
  * Whom PostgreSQL runs as. Not root: ourselves. Root: the owner of the existing data, else a
  * `postgres` or `warchest` user, which is made as a system user without a login when both are missing.
  */
-export async function chooseAccount(home: string): Promise<Account | null> {
+export async function chooseAccount(home: string): Promise<OsUser | null> {
   if (process.getuid?.() !== 0) return null;
   const accounts = await knownAccounts();
   const owner = await stat(home).then(
@@ -51,7 +51,7 @@ export async function chooseAccount(home: string): Promise<Account | null> {
   return made;
 }
 
-const pick = (accounts: readonly Account[]): Account | undefined =>
+const pick = (accounts: readonly OsUser[]): OsUser | undefined =>
   preferred
     .map((name) => accounts.find((account) => account.name === name))
     .find((account) => account !== undefined && account.uid !== 0);
@@ -60,7 +60,7 @@ const pick = (accounts: readonly Account[]): Account | undefined =>
  * Whether the account may walk down to this path: every directory above it (and the path itself, if
  * it is one) must let it pass. Missing parts are judged by the nearest existing parent.
  */
-export async function canReach(account: Account | null, target: string): Promise<boolean> {
+export async function canReach(account: OsUser | null, target: string): Promise<boolean> {
   if (!account) return true;
   let folder = path.resolve(target);
   for (;;) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from './os-user.ts';
+import type { OsUser } from './os-user.ts';
 import type { Binaries } from './binaries.ts';
 import {
   bareEnvironment,
@@ -37,7 +37,7 @@ const fits = (folder: string): boolean =>
   Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}.lock`)) <= longestSocketPath;
 
 /** A private directory with a short path: beside the data, else a temporary one, else loopback. */
-async function chooseAddress(home: Home, account: Account | null): Promise<Address> {
+async function chooseAddress(home: Home, account: OsUser | null): Promise<Address> {
   const beside = path.join(home.folder, 'socket');
   if (fits(beside)) {
     // Nothing of ours runs now, so what is in there was left by a crash.
@@ -54,7 +54,7 @@ async function chooseAddress(home: Home, account: Account | null): Promise<Addre
 }
 
 /** The same address once more, so that whoever connected to it before finds it again. */
-async function madeAgain(address: Address, account: Account | null): Promise<Address> {
+async function madeAgain(address: Address, account: OsUser | null): Promise<Address> {
   if (address.socketDir === null) return address;
   await rm(address.socketDir, { recursive: true, force: true });
   await mkdir(address.socketDir, { mode: 0o700 });
@@ -121,7 +121,7 @@ export async function findRunning(home: Home): Promise<(Running & { ready: boole
 export async function launch(
   home: Home,
   binaries: Binaries,
-  account: Account | null,
+  account: OsUser | null,
   settings: Readonly<Record<string, string>>,
   previous: Address | null,
 ): Promise<Running> {
@@ -151,7 +151,7 @@ export async function launch(
 async function attempt(
   home: Home,
   binaries: Binaries,
-  account: Account | null,
+  account: OsUser | null,
   address: Address,
   settings: Readonly<Record<string, string>>,
   deadline: number,

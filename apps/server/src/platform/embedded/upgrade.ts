@@ -1,7 +1,7 @@
 import { chown, mkdir, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefused } from '../start-refused.ts';
-import { chooseAccount, type Account } from './os-user.ts';
+import { chooseAccount, type OsUser } from './os-user.ts';
 import { findBinaries, packagedMajor, type Binaries } from './binaries.ts';
 import {
   ensureCluster,
@@ -27,7 +27,7 @@ export class UpgradeRefused extends StartRefused {
 interface UpgradeOptions<Carried> {
   readonly dataDir: string;
   /** The programs of an older major version, usable by the account. */
-  readonly oldBinaries: (major: number, account: Account | null) => Promise<Binaries>;
+  readonly oldBinaries: (major: number, account: OsUser | null) => Promise<Binaries>;
   /** Copies everything from one database to the other, and checks it there. */
   readonly carry: (from: string, to: string) => Promise<Carried>;
   /** Aborted: both databases are stopped, and the old one stays. */
@@ -106,7 +106,7 @@ async function dropEarlierTry(home: Home, scratch: Home): Promise<void> {
 interface Place {
   readonly home: Home;
   readonly scratch: Home;
-  readonly account: Account | null;
+  readonly account: OsUser | null;
   readonly binaries: { readonly old: Binaries; readonly fresh: Binaries };
 }
 

@@ -3,8 +3,8 @@ import type { NewShiftBooking } from '@warchest/contract/booking-change.ts';
 import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import { balanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
-import type { PlannedRun } from './planned-run.ts';
-import type { Chance } from './random.ts';
+import type { DemoRun } from './planned-run.ts';
+import type { Random } from './random.ts';
 
 const starts = 'Thal Mor Kel Bran Syl Dra Vex Ner Rho Zan Fen Isk Lun Orm Tir Vael Gor Yss'.split(
   ' ',
@@ -40,14 +40,14 @@ const fees = [
 ];
 
 /** What of a run a customer depends on. */
-type Wanted = Pick<PlannedRun, 'kind' | 'difficulty' | 'type' | 'bosses'>;
+type Wanted = Pick<DemoRun, 'kind' | 'difficulty' | 'type' | 'bosses'>;
 
 /** Names that characters could have, by chance; one may come again. */
-export const nameMaker = (chance: Chance) => (): string =>
+export const nameMaker = (chance: Random) => (): string =>
   chance.pick(starts) + chance.pick(middles) + chance.pick(ends);
 
 /** The same, none twice. */
-function newNames(chance: Chance): () => string {
+function newNames(chance: Random): () => string {
   const used = new Set<string>();
   const name = nameMaker(chance);
   return () => {
@@ -63,7 +63,7 @@ function newNames(chance: Chance): () => string {
 
 /** Makes customers; unless other names are given, no two of them with the same one. */
 export function customerMaker(
-  chance: Chance,
+  chance: Random,
   lists: CatalogueLists,
   name: () => string = newNames(chance),
 ) {

@@ -1,12 +1,12 @@
 import { isRole, type Role } from '@warchest/domain/members/roles.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Actor, type Ctx } from '../../platform/context.ts';
-import { rememberMember } from '../../features/members/public.ts';
+import { upsertMember } from '../../features/members/public.ts';
 import type { ChatPort } from '../../adapters/chat/port.ts';
-import type { Stage } from './seed-session.ts';
+import type { SeedSession } from './seed-session.ts';
 
 /** The people of the demo world by what they do, the personas first. */
-export interface Cast {
+export interface DemoMembers {
   readonly manager: Actor;
   readonly admin: Actor;
   readonly premium: Actor;
@@ -23,7 +23,7 @@ export interface Cast {
 export type Listed = Awaited<ReturnType<ChatPort['listMembers']>>;
 
 /** Remembers everybody of the guild as if they had logged in before, two weeks ago. */
-export async function rememberEverybody(stage: Stage, listed: Listed): Promise<void> {
+export async function rememberEverybody(stage: SeedSession, listed: Listed): Promise<void> {
   const then = stage.now - 14 * 24 * 60 * 60 * 1000;
   await stage.once(serverActor, then, 'people', (ctx) =>
     change(ctx, 'member.remember', async (tx) => {
@@ -34,7 +34,7 @@ export async function rememberEverybody(stage: Stage, listed: Listed): Promise<v
         tx.nothing();
         return null;
       }
-      for (const { identity, member } of strangers) await rememberMember(tx, identity, member);
+      for (const { identity, member } of strangers) await upsertMember(tx, identity, member);
       const named = strangers.map(({ identity }, index) => ({
         id: identity.id,
         char: `${characterOf(identity.globalName ?? identity.username)}-${homes[index % homes.length]}`,
@@ -69,7 +69,10 @@ interface Row {
 const isPersona = (id: string): boolean => id.startsWith('1182736455001');
 
 /** Who plays what, or null when somebody is missing without whom there is no play. */
-export async function castOf(ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Promise<Cast | null> {
+export async function demoMembersOf(
+  ctx: Pick<Ctx, 'read'>,
+  ids: readonly string[],
+): Promise<DemoMembers | null> {
   const rows = await ctx.read<Row>(
     `select discord_id as id, username, display_name as "displayName", roles from members
      where discord_id = any($1) order by discord_id`,

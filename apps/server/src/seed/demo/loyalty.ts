@@ -1,13 +1,13 @@
 import type { Purchase } from '@warchest/contract/loyalty.ts';
 import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
-import { assign } from '../../features/loyalty/adjust-points.ts';
+import { adjustPoints } from '../../features/loyalty/adjust-points.ts';
 import { checkout } from '../../features/loyalty/checkout.ts';
 import { saveItems } from '../../features/loyalty/save-items.ts';
 import { updateOrder } from '../../features/loyalty/update-order.ts';
 import type { Actor } from '../../platform/context.ts';
-import type { Cast } from './demo-members.ts';
-import type { Stage } from './seed-session.ts';
-import { chanceOf, type Chance } from './random.ts';
+import type { DemoMembers } from './demo-members.ts';
+import type { SeedSession } from './seed-session.ts';
+import { seededRandom, type Random } from './random.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -53,7 +53,7 @@ interface Plan {
   readonly orders: readonly { readonly ago: number; readonly items: readonly number[] }[];
 }
 
-function planFor(chance: Chance): Plan {
+function planFor(chance: Random): Plan {
   const gifts = Array.from({ length: chance.between(3, 6) }, (_, at) => ({
     ago: 13 - at * 2 - chance.next(),
     points: at === 0 ? chance.between(40, 90) * 10 : chance.between(5, 40) * 5,
@@ -76,7 +76,10 @@ export interface PointsPart extends Plan {
 }
 
 /** Fills the store; answers who has points and what becomes of them. */
-export async function stockStore(stage: Stage, { admin, members }: Cast): Promise<PointsPart[]> {
+export async function stockStore(
+  stage: SeedSession,
+  { admin, members }: DemoMembers,
+): Promise<PointsPart[]> {
   const { config } = stage.deps;
   const stocked = await stage.once(admin, stage.now - 14 * day, 'store', (ctx) =>
     saveItems(
@@ -93,7 +96,7 @@ export async function stockStore(stage: Stage, { admin, members }: Cast): Promis
       config.pictureHosts,
     ),
   );
-  const chance = chanceOf(17);
+  const chance = seededRandom(17);
   return members.map((member, turn) => ({
     member,
     sold: stocked.data,
@@ -105,7 +108,11 @@ export async function stockStore(stage: Stage, { admin, members }: Cast): Promis
 type Sold = readonly { readonly id: string; readonly amount: number }[];
 
 /** Gives a member points, which they spend on orders that staff see to. */
-export async function playPoints(stage: Stage, { admin }: Cast, part: PointsPart): Promise<void> {
+export async function playPoints(
+  stage: SeedSession,
+  { admin }: DemoMembers,
+  part: PointsPart,
+): Promise<void> {
   const { member, gifts, orders, sold, turn } = part;
   const key = `points.${member.id}`;
   let left = 0;
@@ -116,7 +123,7 @@ export async function playPoints(stage: Stage, { admin }: Cast, part: PointsPart
       const { points, for: reason } = deed;
       left += points;
       await stage.once(admin, now, `${key}.${at}`, (ctx) =>
-        assign(ctx, { discordId: member.id, amount: points, reason }),
+        adjustPoints(ctx, { discordId: member.id, amount: points, reason }),
       );
       continue;
     }
@@ -141,7 +148,7 @@ const turns: readonly (ItemStatus | 'cancel' | null)[] = [
 ];
 
 /** Staff see to an order, or have not come to it yet. */
-async function seeTo(stage: Stage, admin: Actor, order: Purchase, at: number, turn: number) {
+async function seeTo(stage: SeedSession, admin: Actor, order: Purchase, at: number, turn: number) {
   const what = turns[turn % turns.length] ?? null;
   if (what === null) return;
   const { orderID } = order;

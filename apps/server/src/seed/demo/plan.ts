@@ -14,11 +14,11 @@ import {
   heroicMount,
   lastTwo,
   lastBoss,
-  type Flavour,
+  type RunPreset,
 } from './run-presets.ts';
-import type { PlannedBooking, PlannedRun } from './planned-run.ts';
-import { Planner, type Follow, type World } from './planner.ts';
-import { chanceOf } from './random.ts';
+import type { PlannedBooking, DemoRun } from './planned-run.ts';
+import { Planner, type Follow, type SeedWorld } from './planner.ts';
+import { seededRandom } from './random.ts';
 
 const done: BookingChange = { customerStatus: 'In group', paid: true, completed: true };
 const inGroup: BookingChange = { customerStatus: 'In group' };
@@ -34,7 +34,7 @@ const asItHappened: Follow = (index, chance) => {
 /** What is played of each kind. */
 const worldOf: Record<
   ServedKind,
-  (planner: Planner, world: World & { readonly historyFrom: Day }) => PlannedRun[]
+  (planner: Planner, world: SeedWorld & { readonly historyFrom: Day }) => DemoRun[]
 > = {
   raid: (planner, world) => [
     ...tonight(planner, world.now),
@@ -52,14 +52,14 @@ const worldOf: Record<
 };
 
 /** All runs of the demo world: what is going on first, then what is to come, then the past. */
-export function planWorld(world: World & { readonly historyFrom: Day }): PlannedRun[] {
-  const chance = chanceOf(20_261_121);
+export function planWorld(world: SeedWorld & { readonly historyFrom: Day }): DemoRun[] {
+  const chance = seededRandom(20_261_121);
   const casting = [chance, customerMaker(chance, world.lists)] as const;
   return servedKinds.flatMap((kind) => worldOf[kind](new Planner(world, kind, casting), world));
 }
 
 /** One run for each thing that can be seen on a screen. */
-function tonight(planner: Planner, now: number): PlannedRun[] {
+function tonight(planner: Planner, now: number): DemoRun[] {
   const at = (hours: number) => {
     const instant = Math.ceil((now + hours * hour) / quarter) * quarter;
     return { day: dayOf(instant), time: timeOf(instant) };
@@ -119,7 +119,7 @@ function tonight(planner: Planner, now: number): PlannedRun[] {
 }
 
 /** The first customer is marked as a duplicate and booked again by somebody else. */
-function withDuplicate(run: PlannedRun): PlannedRun {
+function withDuplicate(run: DemoRun): DemoRun {
   const [first, second, ...rest] = run.bookings;
   if (!first || !second) return run;
   const twin: PlannedBooking = { ...second, body: { ...second.body, buyer: first.body.buyer } };
@@ -129,7 +129,7 @@ function withDuplicate(run: PlannedRun): PlannedRun {
   };
 }
 
-function comingDays(planner: Planner, now: number): PlannedRun[] {
+function comingDays(planner: Planner, now: number): DemoRun[] {
   const today = dayOf(now);
   return [1, 2, 3, 4, 5, 6].flatMap((ahead) => {
     const day = addDays(today, ahead);
@@ -160,8 +160,8 @@ const isMailedBy = (today: Day, day: Day): boolean => day <= addDays(today, -3);
 function past(
   planner: Planner,
   { now, historyFrom }: { now: number; historyFrom: Day },
-): PlannedRun[] {
-  const runs: PlannedRun[] = [];
+): DemoRun[] {
+  const runs: DemoRun[] = [];
   const today = dayOf(now);
   const yesterday = addDays(today, -1);
   for (let day = historyFrom; day <= yesterday; day = addDays(day, 1)) {
@@ -203,10 +203,10 @@ function everyEvening(
   { now, historyFrom }: { now: number; historyFrom: Day },
   key: string,
   time: string,
-  flavours: readonly Flavour[],
+  flavours: readonly RunPreset[],
   customers: number,
-): PlannedRun[] {
-  const runs: PlannedRun[] = [];
+): DemoRun[] {
+  const runs: DemoRun[] = [];
   const today = dayOf(now);
   for (let day = historyFrom; day <= addDays(today, 3); day = addDays(day, 1)) {
     const flavour = flavours[runs.length % flavours.length];

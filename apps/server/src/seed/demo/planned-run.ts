@@ -15,7 +15,7 @@ export interface PlannedBooking {
 }
 
 /** A run of the demo world, from its creation to its end. */
-export interface PlannedRun {
+export interface DemoRun {
   /** Unique in the world. */
   readonly key: string;
   readonly kind: ServedKind;
@@ -40,7 +40,7 @@ export interface PlannedRun {
 }
 
 /** When a run starts. */
-export const startsAt = (run: Pick<PlannedRun, 'day' | 'time'>): number => {
+export const startsAt = (run: Pick<DemoRun, 'day' | 'time'>): number => {
   const instant = instantOf(run.day, run.time);
   if (instant === null) throw new Error(`${run.day} ${run.time} does not exist`);
   return instant;

@@ -2,23 +2,23 @@ import type { BookingChange } from '@warchest/contract/booking-change.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Actor } from '../../platform/context.ts';
-import type { Cast } from './demo-members.ts';
+import type { DemoMembers } from './demo-members.ts';
 import type { customerMaker } from './customers.ts';
-import type { Flavour } from './run-presets.ts';
-import type { PlannedBooking, PlannedRun } from './planned-run.ts';
-import type { Chance } from './random.ts';
+import type { RunPreset } from './run-presets.ts';
+import type { PlannedBooking, DemoRun } from './planned-run.ts';
+import type { Random } from './random.ts';
 
-export interface World {
+export interface SeedWorld {
   readonly now: number;
   readonly lists: CatalogueLists;
-  readonly cast: Cast;
+  readonly cast: DemoMembers;
 }
 /** Who comes, by chance: the same for all kinds, so that no two customers share a name. */
-type Casting = readonly [Chance, ReturnType<typeof customerMaker>];
+type Casting = readonly [Random, ReturnType<typeof customerMaker>];
 /** What becomes of the customer at an index after all have booked; null where nothing does. */
-export type Follow = (index: number, chance: Chance) => BookingChange | null;
+export type Follow = (index: number, chance: Random) => BookingChange | null;
 
-type Details = Partial<PlannedRun> & Pick<PlannedRun, 'key' | 'day' | 'time'>;
+type Details = Partial<DemoRun> & Pick<DemoRun, 'key' | 'day' | 'time'>;
 
 const runNotes = [
   '',
@@ -30,13 +30,13 @@ const runNotes = [
 
 /** Plans runs with their customers; everything by chance is decided here, in a fixed order. */
 export class Planner {
-  readonly #world: World;
+  readonly #world: SeedWorld;
   readonly #kind: ServedKind;
-  readonly #chance: Chance;
+  readonly #chance: Random;
   readonly #customer: ReturnType<typeof customerMaker>;
   #runs = 0;
 
-  constructor(world: World, kind: ServedKind, [chance, customer]: Casting) {
+  constructor(world: SeedWorld, kind: ServedKind, [chance, customer]: Casting) {
     this.#world = world;
     this.#kind = kind;
     this.#chance = chance;
@@ -49,11 +49,11 @@ export class Planner {
     return active[Math.min(index, active.length - 1)]?.label ?? '';
   }
 
-  run(flavour: Flavour, count: number, given: Details, follow: Follow = () => null): PlannedRun {
+  run(flavour: RunPreset, count: number, given: Details, follow: Follow = () => null): DemoRun {
     const { leaders, collectors, advertisers } = this.#world.cast;
     // The first of each trade leads tonight and often else: who logs in as them has own runs to see.
     const ofStars = this.#runs++ < 3 || this.#chance.percent(30);
-    const run: PlannedRun = {
+    const run: DemoRun = {
       kind: this.#kind,
       raid: this.#label('raids', flavour.raid),
       difficulty: this.#label('difficulties', flavour.difficulty),

@@ -3,20 +3,20 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
 import { runKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { book } from '../../features/bookings/book.ts';
-import { makeBaits } from '../../features/bookings/create-baits.ts';
+import { createBaits } from '../../features/bookings/create-baits.ts';
 import { updateBooking } from '../../features/bookings/update.ts';
 import { createRun } from '../../features/schedule/create.ts';
 import { updateRun } from '../../features/schedule/update.ts';
 import { markMailed } from '../../features/strings/mark-mailed.ts';
-import type { Cast } from './demo-members.ts';
-import type { Stage } from './seed-session.ts';
+import type { DemoMembers } from './demo-members.ts';
+import type { SeedSession } from './seed-session.ts';
 import { playRoster } from './rosters.ts';
-import { startsAt, type PlannedRun } from './planned-run.ts';
+import { startsAt, type DemoRun } from './planned-run.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-const commonOf = (run: PlannedRun) => ({
+const commonOf = (run: DemoRun) => ({
   date: run.day,
   time: run.time,
   raid: run.raid,
@@ -29,7 +29,7 @@ const commonOf = (run: PlannedRun) => ({
   createdAsRecurringRaid: false,
   note: run.note,
 });
-const withLoot = (run: PlannedRun) => ({
+const withLoot = (run: DemoRun) => ({
   ...commonOf(run),
   type: run.type,
   gc: run.gc?.id ?? '',
@@ -37,7 +37,7 @@ const withLoot = (run: PlannedRun) => ({
 });
 
 /** How runs of each kind are created. */
-const bodyOf: Record<ServedKind, (run: PlannedRun) => NewRun> = {
+const bodyOf: Record<ServedKind, (run: DemoRun) => NewRun> = {
   raid: (run) => ({ ...withLoot(run), priceLimitNote: '' }),
   mountraid: withLoot,
   shift: (run) => ({
@@ -52,7 +52,7 @@ const bodyOf: Record<ServedKind, (run: PlannedRun) => NewRun> = {
  * Plays one run through the product's own deeds, as the people it is made of, each at the time it
  * would have happened: planned two days before, booked until the start, followed from then on.
  */
-export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promise<void> {
+export async function playRun(stage: SeedSession, cast: DemoMembers, run: DemoRun): Promise<void> {
   const start = Math.min(startsAt(run), stage.now + 20 * hour);
   const planned = start - 48 * hour;
   const { id } = await stage.once(cast.manager, planned, run.key, (ctx) =>
@@ -60,7 +60,7 @@ export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promis
   );
   if (run.baits > 0) {
     await stage.once(cast.premium, planned + hour, `${run.key}.baits`, (ctx) =>
-      makeBaits(ctx, id, run.baits),
+      createBaits(ctx, id, run.baits),
     );
   }
   const booked = await bookAll(stage, run, id, planned + 2 * hour);
@@ -93,8 +93,8 @@ export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promis
  * first booking was marked as a duplicate.
  */
 async function bookAll(
-  stage: Stage,
-  run: PlannedRun,
+  stage: SeedSession,
+  run: DemoRun,
   id: string,
   from: number,
 ): Promise<readonly BookingFull[]> {

@@ -1,5 +1,5 @@
 /** A source of chance that gives the same numbers for the same seed, so the demo world is the same. */
-export interface Chance {
+export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `least` to `most`. */
@@ -11,7 +11,7 @@ export interface Chance {
 }
 
 /** Mulberry32: small, quick, and good enough for make-believe. */
-export function chanceOf(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

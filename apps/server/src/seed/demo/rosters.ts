@@ -9,10 +9,10 @@ import { setNote } from '../../features/rosters/set-details.ts';
 import { signUp, type Offered } from '../../features/rosters/public.ts';
 import { change } from '../../platform/change.ts';
 import type { Actor } from '../../platform/context.ts';
-import type { Cast } from './demo-members.ts';
-import type { Stage } from './seed-session.ts';
-import type { PlannedRun } from './planned-run.ts';
-import { chanceOf, type Chance } from './random.ts';
+import type { DemoMembers } from './demo-members.ts';
+import type { SeedSession } from './seed-session.ts';
+import type { DemoRun } from './planned-run.ts';
+import { seededRandom, type Random } from './random.ts';
 
 const minute = 60_000;
 
@@ -25,7 +25,7 @@ interface Staffing {
 }
 
 /** The rosters of the demo: tonight's are being filled, tomorrow's is open, those of late have played. */
-function staffingOf({ key }: PlannedRun, now: number): Staffing | null {
+function staffingOf({ key }: DemoRun, now: number): Staffing | null {
   const today = dayOf(now);
   if (key === 'full') return { signups: 34, picked: 7, saved: true };
   if (key === 'baited') return { signups: 17, picked: 4, saved: false };
@@ -68,7 +68,7 @@ const notes = [
 ];
 
 /** What the booster of this number offers to play. */
-export function offerOf(chance: Chance, at: number) {
+export function offerOf(chance: Random, at: number) {
   const [role, played] = plays[at % plays.length] ?? ['dps', 'Mage'];
   const best = 40 + chance.between(0, 59) - 0.5;
   return {
@@ -86,9 +86,9 @@ export function offerOf(chance: Chance, at: number) {
 
 /** Opens the roster of a run that has one, lets boosters sign up, and picks of them. */
 export async function playRoster(
-  stage: Stage,
-  cast: Cast,
-  run: PlannedRun,
+  stage: SeedSession,
+  cast: DemoMembers,
+  run: DemoRun,
   id: string,
   from: number,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function playRoster(
   if (!staffing || !run.leader) return;
   const leader = run.leader;
   const { key } = run;
-  const chance = chanceOf(staffing.signups);
+  const chance = seededRandom(staffing.signups);
   const lists = await catalogueLists(stage.deps);
   const { data: roster } = await stage.once(leader, from, `${key}.roster`, (ctx) => open(ctx, id));
   const boosters = cast.boosters.filter((one) => one.id !== leader.id).slice(0, staffing.signups);

@@ -12,7 +12,7 @@ export interface Beginning {
 }
 
 /** Where the demo world is played. */
-export class Stage {
+export class SeedSession {
   readonly deps: Deps;
   readonly now: number;
   readonly #continued: boolean;

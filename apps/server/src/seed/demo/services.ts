@@ -3,12 +3,12 @@ import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
 import type { Actor } from '../../platform/context.ts';
 import { book } from '../../features/services/book.ts';
-import { makeOffer } from '../../features/services/create-offer.ts';
-import { move } from '../../features/services/change-status.ts';
+import { createOffer } from '../../features/services/create-offer.ts';
+import { changeStatus } from '../../features/services/change-status.ts';
 import { setTeam } from '../../features/services/set-team.ts';
 import { update } from '../../features/services/update.ts';
-import type { Cast } from './demo-members.ts';
-import type { Stage } from './seed-session.ts';
+import type { DemoMembers } from './demo-members.ts';
+import type { SeedSession } from './seed-session.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -86,7 +86,7 @@ const planned: readonly PlannedService[] = [
 const order: readonly Stop[] = ['Open', 'Offered', 'Staffed', 'In progress', 'Completed'];
 
 /** Books a few services, and takes each of them as far as it has come. */
-export async function playServices(stage: Stage, cast: Cast): Promise<void> {
+export async function playServices(stage: SeedSession, cast: DemoMembers): Promise<void> {
   for (const [index, one] of planned.entries()) {
     const advertiser = cast.advertisers[index % cast.advertisers.length] ?? cast.manager;
     await play(stage, cast, advertiser, `service${index}`, one);
@@ -94,8 +94,8 @@ export async function playServices(stage: Stage, cast: Cast): Promise<void> {
 }
 
 async function play(
-  stage: Stage,
-  { manager, members }: Cast,
+  stage: SeedSession,
+  { manager, members }: DemoMembers,
   advertiser: Actor,
   key: string,
   { stop, ago, body }: PlannedService,
@@ -106,7 +106,7 @@ async function play(
   const { id, teamSize } = booked;
   if (stop === 'Cancelled') {
     await stage.once(advertiser, minute(20), `${key}.cancelled`, (ctx) =>
-      move(ctx, id, { status: 'Cancelled' }),
+      changeStatus(ctx, id, { status: 'Cancelled' }),
     );
     return;
   }
@@ -120,7 +120,7 @@ async function play(
       itemLevel: 650 + 3 * index,
     };
     await stage.once(booster, minute(5 + index), `${key}.offer${index}`, (ctx) =>
-      makeOffer(ctx, id, offer),
+      createOffer(ctx, id, offer),
     );
   }
   if (!reached('Staffed')) return;
@@ -131,10 +131,10 @@ async function play(
   const collector = mayCollect(advertiser) ? advertiser : manager;
   await stage.once(collector, minute(18), `${key}.paid`, (ctx) => update(ctx, id, { paid: true }));
   await stage.once(advertiser, minute(20), `${key}.begun`, (ctx) =>
-    move(ctx, id, { status: 'In progress' }),
+    changeStatus(ctx, id, { status: 'In progress' }),
   );
   if (!reached('Completed')) return;
   await stage.once(advertiser, minute(90), `${key}.done`, (ctx) =>
-    move(ctx, id, { status: 'Completed' }),
+    changeStatus(ctx, id, { status: 'Completed' }),
   );
 }

@@ -1,6 +1,6 @@
 import type { RunRow } from '../../features/runs/tables.ts';
 import type { Actor } from '../../platform/context.ts';
-import type { Chance } from '../demo/random.ts';
+import type { Random } from '../demo/random.ts';
 import type { Books } from './books.ts';
 import { newRoster, type NewRoster } from './new-roster.ts';
 
@@ -14,7 +14,7 @@ interface Staffing {
 /** Writes the roster of a run, with what was done with it. */
 export function addRoster(
   books: Books,
-  chance: Chance,
+  chance: Random,
   run: RunRow,
   { over, leader, booster }: Staffing,
 ): NewRoster {

@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { placeNew } from '@warchest/domain/bookings/seats.ts';
+import { seatNew } from '@warchest/domain/bookings/seats.ts';
 import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { isString } from '@warchest/domain/gold/string.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
@@ -13,7 +13,7 @@ import { newRun, unsaid } from '../../features/schedule/public.ts';
 import { saleOf } from '../../features/services/public.ts';
 import type { Actor } from '../../platform/context.ts';
 import { customerMaker, nameMaker } from '../demo/customers.ts';
-import type { Chance } from '../demo/random.ts';
+import type { Random } from '../demo/random.ts';
 import { addRoster } from './add-roster.ts';
 import { Books } from './books.ts';
 import { boostersOf, type NewRoster } from './new-roster.ts';
@@ -26,7 +26,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** The run of this number of a day, and what has become of it. */
-export interface PlannedRun {
+export interface BulkRun {
   readonly number: number;
   readonly day: Day;
   readonly customers: number;
@@ -46,7 +46,7 @@ export interface PlannedRun {
 export class Community {
   readonly #books = new Books();
   readonly sheets = this.#books.sheets;
-  readonly #chance: Chance;
+  readonly #chance: Random;
   readonly #lists: CatalogueLists;
   readonly #crowd: Crowd;
   readonly #customer: ReturnType<typeof customerMaker>;
@@ -55,7 +55,7 @@ export class Community {
   readonly #names: ReadonlyMap<string, string>;
   readonly #pay: Pay;
 
-  constructor(chance: Chance, lists: CatalogueLists, crowd: Crowd) {
+  constructor(chance: Random, lists: CatalogueLists, crowd: Crowd) {
     this.#chance = chance;
     this.#lists = lists;
     this.#crowd = crowd;
@@ -66,7 +66,7 @@ export class Community {
     for (const member of crowd.members) this.sheets.members.add(member);
   }
 
-  addRun(plan: PlannedRun): void {
+  addRun(plan: BulkRun): void {
     const made = this.#newRun(plan);
     const sold = this.#sell(made, plan);
     const lasting = sold.filter((b) => b.deletedAt === null);
@@ -120,7 +120,7 @@ export class Community {
   }
 
   /** A customer's keys of a day: played by four, paid and completed, or waiting for a team. */
-  addService(plan: Omit<PlannedRun, 'customers' | 'staffed'>): void {
+  addService(plan: Omit<BulkRun, 'customers' | 'staffed'>): void {
     const service = newService(this.#chance, this.#lists, plan, {
       advertiser: this.#usual(this.#crowd.advertisers),
       booster: () => this.#usual(this.#crowd.advertisers),
@@ -136,7 +136,7 @@ export class Community {
     if (plan.over) this.#pay.sale(Date.parse(row.updatedAt), saleOf(service), []);
   }
 
-  #newRun({ number, day: date }: PlannedRun): RunRow {
+  #newRun({ number, day: date }: BulkRun): RunRow {
     const kind = kindOf(number);
     const { raids, difficulties, lootTypes, raidTypes } = this.#lists;
     const some = <T extends { active: boolean }>(list: readonly T[]): T =>
@@ -185,7 +185,7 @@ export class Community {
   });
 
   /** Its bookings in their order; those of a run that is over have come, stayed away or cancelled. */
-  #sell(run: RunRow, plan: PlannedRun): BookingRow[] {
+  #sell(run: RunRow, plan: BulkRun): BookingRow[] {
     const { kind } = run;
     const bosses = run.offeredBosses ?? [];
     const taken = new Map<string, number>();
@@ -204,7 +204,7 @@ export class Community {
       const customer = customerOf({ actor }, kind, body, this.#lists);
       if (known.has(customer.buyerKey)) continue;
       known.add(customer.buyerKey);
-      const { backup } = placeNew(spots(customer.typeOfBoost));
+      const { backup } = seatNew(spots(customer.typeOfBoost));
       const position = sold.length + 1;
       const now = Date.parse(run.createdAt) + position * 7 * minute;
       const at = { ...run, nextPosition: position, version: position };
@@ -217,7 +217,7 @@ export class Community {
   }
 
   /** What has become of a booking. */
-  #followed(booking: BookingRow, run: RunRow, { over, mailed }: PlannedRun): BookingRow {
+  #followed(booking: BookingRow, run: RunRow, { over, mailed }: BulkRun): BookingRow {
     if (booking.backup) return booking;
     const luck = this.#chance.between(1, 100);
     if (luck <= 4) {

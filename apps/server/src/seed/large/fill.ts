@@ -9,7 +9,7 @@ import { connectionSettings, openDatabase } from '../../platform/database.ts';
 import { newSecret } from '../../platform/ids.ts';
 import { migrate } from '../../platform/migrate.ts';
 import { openNotices } from '../../platform/notices.ts';
-import { chanceOf } from '../demo/random.ts';
+import { seededRandom } from '../demo/random.ts';
 import { ensureCatalogue, ensureCycle } from '../ensure.ts';
 import { bare, clothe } from './bare.ts';
 import { Community } from './community.ts';
@@ -153,7 +153,7 @@ async function begin({ connectionString, log, size }: Options) {
     const lists = await catalogueLists(deps);
     const { oldStart } = await cycleDatesOf(deps);
     const now = deps.clock.now();
-    const chance = chanceOf(size.bookings + size.members);
+    const chance = seededRandom(size.bookings + size.members);
     const crowd = crowdOf(chance, size.members, new Date(now).toISOString());
     const plan = planOf(size, dayOf(now), oldStart);
     return {

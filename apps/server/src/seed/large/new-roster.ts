@@ -5,7 +5,7 @@ import type { PickRow, RosterRow, SignupRow } from '../../features/rosters/table
 import type { RunRow } from '../../features/runs/tables.ts';
 import type { Actor } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Chance } from '../demo/random.ts';
+import type { Random } from '../demo/random.ts';
 import { chosenOf, offerOf } from '../demo/rosters.ts';
 
 const minute = 60_000;
@@ -26,7 +26,7 @@ export interface NewRoster {
  * is over all are told, and the leader has marked who was there.
  */
 export function newRoster(
-  chance: Chance,
+  chance: Random,
   run: RunRow,
   { over, leader, booster }: { over: boolean; leader: string; booster: () => Actor },
 ): NewRoster {
@@ -95,7 +95,7 @@ export function newRoster(
 }
 
 /** Of a hundred some do not show up, and some are there for a part. */
-function markOf(chance: Chance): Pick<PickRow, 'attendance' | 'bosses'> {
+function markOf(chance: Random): Pick<PickRow, 'attendance' | 'bosses'> {
   const luck = chance.between(1, 100);
   if (luck <= 3) return { attendance: 'no-show', bosses: null };
   if (luck > 6) return { attendance: 'here', bosses: null };

@@ -4,8 +4,8 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/context.ts';
 import type { NamedOffer, Service } from '../../features/services/queries.ts';
 import { columnsOf, orderOf } from '../../features/services/map-columns.ts';
-import type { Chance } from '../demo/random.ts';
-import type { PlannedRun } from './community.ts';
+import type { Random } from '../demo/random.ts';
+import type { BulkRun } from './community.ts';
 
 const minute = 60_000;
 
@@ -21,9 +21,9 @@ interface Around {
  * completed where the day is over, else as it waits.
  */
 export function newService(
-  chance: Chance,
+  chance: Random,
   lists: CatalogueLists,
-  { number, day, over, mailed }: Omit<PlannedRun, 'customers' | 'staffed'>,
+  { number, day, over, mailed }: Omit<BulkRun, 'customers' | 'staffed'>,
   { advertiser, booster, name }: Around,
 ): Service {
   const some = <T extends { active: boolean }>(list: readonly T[]): T =>

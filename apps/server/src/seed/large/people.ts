@@ -1,7 +1,7 @@
 import type { Role } from '@warchest/domain/members/roles.ts';
 import type { MemberRow } from '../../features/members/tables.ts';
 import type { Actor } from '../../platform/context.ts';
-import type { Chance } from '../demo/random.ts';
+import type { Random } from '../demo/random.ts';
 import { nameMaker } from '../demo/customers.ts';
 
 /** The people of a large community by what they do. */
@@ -25,7 +25,7 @@ const trades: readonly (readonly [share: number, least: number, roles: readonly 
 ];
 
 /** Makes so many members; the same ones for the same chance. */
-export function crowdOf(chance: Chance, count: number, at: string): Crowd {
+export function crowdOf(chance: Random, count: number, at: string): Crowd {
   const name = nameMaker(chance);
   const people: Actor[] = [];
   const hire = (roles: readonly Role[]): Actor => {

@@ -2,29 +2,32 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Answer } from '../../api-client.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import type { Person, World } from '../../harness.ts';
-import type { cast } from '../../fixtures.ts';
-import type { scenesOf } from '../../fixtures-by-kind.ts';
+import type { TestUser, TestWorld } from '../../harness.ts';
+import type { testUsers } from '../../fixtures.ts';
+import type { fixturesOf } from '../../fixtures-by-kind.ts';
 import type { Model, ModelBooking, ModelRun } from './types.ts';
 
 /** The product's side of a play. `check` compares everything that is shown with the model. */
-export interface Stage {
-  readonly world: World;
+export interface ModelContext {
+  readonly world: TestWorld;
   /** All runs of a play are of one kind. */
   readonly kind: RunKind;
-  readonly scenes: ReturnType<typeof scenesOf>;
-  readonly people: ReturnType<typeof cast> & { readonly admin: Person; readonly keeper: Person };
+  readonly scenes: ReturnType<typeof fixturesOf>;
+  readonly people: ReturnType<typeof testUsers> & {
+    readonly admin: TestUser;
+    readonly keeper: TestUser;
+  };
   /** What the store sells. */
   readonly item: string;
   readonly check: (model: Model) => Promise<void>;
 }
 
 /** A step is asked of the product and of the model; both must answer it the same way. */
-export type Step = fc.AsyncCommand<Model, Stage>;
+export type Step = fc.AsyncCommand<Model, ModelContext>;
 /** Answers what the product said last and what the model says to that; null if all is agreed on. */
-type Deed = (
+type ModelCommand = (
   model: Model,
-  stage: Stage,
+  stage: ModelContext,
 ) => Promise<{ readonly answer: Answer<unknown>; readonly status: number } | null>;
 
 /** The product's answer is the model's. */
@@ -34,7 +37,7 @@ export const agree = (answer: Answer<unknown>, status: number): void =>
 /** What else the product says is what the model says. */
 export const agreeOn = (found: unknown, wanted: unknown): void => expect(found).toEqual(wanted);
 
-export const step = (words: readonly unknown[], deed: Deed): Step => ({
+export const step = (words: readonly unknown[], deed: ModelCommand): Step => ({
   check: () => true,
   run: async (model, stage) => {
     const last = await deed(model, stage);
@@ -88,8 +91,8 @@ interface OnBooking<T> {
   readonly among?: (b: ModelBooking) => boolean;
   readonly value: fc.Arbitrary<T>;
   readonly ask: (
-    stage: Stage,
-    booking: { readonly run: ModelRun; readonly b: ModelBooking; readonly owner: Person },
+    stage: ModelContext,
+    booking: { readonly run: ModelRun; readonly b: ModelBooking; readonly owner: TestUser },
     value: T,
   ) => Promise<Answer<unknown>>;
   readonly rule: (model: Model, run: ModelRun, b: ModelBooking, value: T) => number;
@@ -110,7 +113,7 @@ export const onBooking = <T>({ name, among, value, ask, rule }: OnBooking<T>): f
 export const onRun = <T>(
   name: string,
   value: fc.Arbitrary<T>,
-  ask: (stage: Stage, run: ModelRun, value: T) => Promise<Answer<unknown>>,
+  ask: (stage: ModelContext, run: ModelRun, value: T) => Promise<Answer<unknown>>,
   rule: (model: Model, run: ModelRun, value: T) => number,
 ): fc.Arbitrary<Step> =>
   fc.tuple(which, value).map(([r, v]) =>

@@ -3,7 +3,7 @@ import { alive, hasSpot, inOrder, takenOf, waits } from './seats.ts';
 import type { ModelBooking, ModelRun } from './types.ts';
 
 /** What staff see of a run: who has which spot, in the order of the lists. */
-export function picture(run: ModelRun) {
+export function expectedView(run: ModelRun) {
   const ofShift = run.kind === 'shift';
   const shown = (spot: number | null) => (b: ModelBooking) => ({
     id: b.id,

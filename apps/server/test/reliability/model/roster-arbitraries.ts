@@ -5,10 +5,10 @@ import { attendances } from '@warchest/domain/rosters/attendance.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { Refused } from '../../../src/platform/refused.ts';
 import type { Answer } from '../../api-client.ts';
-import type { Person } from '../../harness.ts';
-import { leaves, signs } from '../../staffed-run.ts';
+import type { TestUser } from '../../harness.ts';
+import { submitLeave, submitSignUp } from '../../staffed-run.ts';
 import { inNoOrder, rosterPicture, rosterRules } from './rosters.ts';
-import { agree, agreeOn, which, type Stage } from './context.ts';
+import { agree, agreeOn, which, type ModelContext } from './context.ts';
 import type { ModelRun, Status } from './types.ts';
 
 const { rosters } = contract;
@@ -61,15 +61,20 @@ const keeper = fc.constantFrom(
 );
 type Keeper = 'leader' | 'manager' | 'other';
 
-const open = async ({ world, people }: Stage, by: Keeper, run: ModelRun) =>
+const open = async ({ world, people }: ModelContext, by: Keeper, run: ModelRun) =>
   settled(
     await world.as(people[by]).call(rosters.open, { body: { raid: run.id } }),
     rosterRules.open(run),
     run,
   );
-const signUp = async ({ world, people }: Stage, run: ModelRun, name: Booster, played: Play) => {
+const signUp = async (
+  { world, people }: ModelContext,
+  run: ModelRun,
+  name: Booster,
+  played: Play,
+) => {
   const who = people[name];
-  const status = await inChat(signs(world, who, run, played));
+  const status = await inChat(submitSignUp(world, who, run, played));
   agreeOn(status, rosterRules.signUp(run, who.id, played));
 };
 interface Pick {
@@ -78,7 +83,7 @@ interface Pick {
   readonly played: Play;
   readonly state: 'unsaved' | 'saved';
 }
-const pick = async (stage: Stage, run: ModelRun, { by, name, played, state }: Pick) => {
+const pick = async (stage: ModelContext, run: ModelRun, { by, name, played, state }: Pick) => {
   const { world, people } = stage;
   const { id } = people[name];
   const { role, class: boosterClass } = played;
@@ -88,7 +93,7 @@ const pick = async (stage: Stage, run: ModelRun, { by, name, played, state }: Pi
 };
 
 /** The roster as the product calls it: one that is not there has an id that nothing has. */
-const messageOf = async ({ world }: Stage, { id }: ModelRun): Promise<string> => {
+const messageOf = async ({ world }: ModelContext, { id }: ModelRun): Promise<string> => {
   const [row] = await world.sql<{ id: string }>(
     `update rosters set last_used = '{}' where run_id = $1 and deleted_at is null returning id`,
     [id],
@@ -99,7 +104,7 @@ const messageOf = async ({ world }: Stage, { id }: ModelRun): Promise<string> =>
 /** Who staffs a run. */
 export const staffedBy = fc.uniqueArray(booster, { minLength: 1, maxLength: 2 });
 /** A run is staffed: some sign up, and are picked and told. */
-export const staff = async (stage: Stage, run: ModelRun, names: readonly Booster[]) => {
+export const staff = async (stage: ModelContext, run: ModelRun, names: readonly Booster[]) => {
   if (!run.roster) await open(stage, 'leader', run);
   for (const name of names) {
     await signUp(stage, run, name, mage);
@@ -109,22 +114,22 @@ export const staff = async (stage: Stage, run: ModelRun, names: readonly Booster
 /** What may be done with a roster, told in words. */
 interface RosterDeed {
   readonly words: readonly unknown[];
-  readonly on: (stage: Stage, run: ModelRun) => Promise<unknown>;
+  readonly on: (stage: ModelContext, run: ModelRun) => Promise<unknown>;
 }
 const deed = <T>(
   name: string,
   value: fc.Arbitrary<T>,
-  on: (stage: Stage, run: ModelRun, value: T) => Promise<unknown>,
+  on: (stage: ModelContext, run: ModelRun, value: T) => Promise<unknown>,
 ): fc.Arbitrary<RosterDeed> =>
   value.map((v) => ({ words: [name, v], on: (stage, run) => on(stage, run, v) }));
 
 /** Somebody of whom there is something to say: three of four times one who is picked. */
 const ofTeam = fc.tuple(booster, which);
 const memberOf = (
-  { people }: Stage,
+  { people }: ModelContext,
   { roster }: ModelRun,
   [name, number]: readonly [Booster, number],
-): Person => {
+): TestUser => {
   const team = number % 4 === 0 ? [] : [...(roster?.picks.keys() ?? [])];
   const id = team[number % team.length];
   return Object.values(people).find((one) => one.id === id) ?? people[name];
@@ -170,7 +175,7 @@ export const withTeam: fc.Arbitrary<RosterDeed> = fc.oneof(
     weight: 2,
     arbitrary: deed('leave', ofTeam, async (stage, run, one) => {
       const who = memberOf(stage, run, one);
-      agreeOn(await inChat(leaves(stage.world, who, run)), rosterRules.leave(run, who.id));
+      agreeOn(await inChat(submitLeave(stage.world, who, run)), rosterRules.leave(run, who.id));
     }),
   },
   {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sceneOf } from './run-arbitraries.ts';
 import { staff, staffedBy, withBoard, withTeam } from './roster-arbitraries.ts';
-import { goesOn, mostlyRun, step, which, type Stage, type Step } from './context.ts';
+import { goesOn, mostlyRun, step, which, type ModelContext, type Step } from './context.ts';
 import type { Model, ModelRun } from './types.ts';
 
 /** Anything that is done with a roster, by itself. */
@@ -39,7 +39,7 @@ export const staffedEvening = (evening: (r: number) => Step): fc.Arbitrary<Step>
     .tuple(which, staffedBy, fc.array(withTeam, { minLength: 1, maxLength: 3 }))
     .map(([r, names, more]) => ({
       check: () => true,
-      run: async (model: Model, stage: Stage) => {
+      run: async (model: Model, stage: ModelContext) => {
         const run = sceneOf(model, r);
         await staff(stage, run, names);
         for (const { on } of more) await on(stage, run);

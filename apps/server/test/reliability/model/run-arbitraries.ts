@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { contract } from '@warchest/contract/index.ts';
-import type { Person } from '../../harness.ts';
+import type { TestUser } from '../../harness.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { rules } from './model.ts';
 import { owedTo } from './gold.ts';
@@ -17,7 +17,7 @@ import {
   step,
   where,
   which,
-  type Stage,
+  type ModelContext,
   type Step,
 } from './context.ts';
 
@@ -154,11 +154,14 @@ export const mail = fc
     check: (model: Model) => model.runs.some(({ bookings: of }) => of.length > 0),
   }));
 
-export const change = ({ scenes, people }: Stage, run: ModelRun, body: Record<string, unknown>) =>
-  scenes.change(people.manager, run, body);
+export const change = (
+  { scenes, people }: ModelContext,
+  run: ModelRun,
+  body: Record<string, unknown>,
+) => scenes.change(people.manager, run, body);
 export const tell = (
-  { scenes }: Stage,
-  who: Person,
+  { scenes }: ModelContext,
+  who: TestUser,
   run: ModelRun,
   b: ModelBooking,
   body: object,

@@ -3,9 +3,9 @@ import { contract } from '@warchest/contract/index.ts';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import type { Answer } from '../../api-client.ts';
-import type { Person, World } from '../../harness.ts';
+import type { TestUser, TestWorld } from '../../harness.ts';
 import { serviceRules, servicePicture } from './services.ts';
-import { agree, agreeOn, step, which, type Stage, type Step } from './context.ts';
+import { agree, agreeOn, step, which, type ModelContext, type Step } from './context.ts';
 import type { Model, ModelPayer, ModelService, Status } from './types.ts';
 
 const { services, strings } = contract;
@@ -27,10 +27,10 @@ const shown = (one: ServiceBooking) => ({
   price: one.price,
 });
 
-const ownerOf = (stage: Stage, one: ModelService): Person =>
+const ownerOf = (stage: ModelContext, one: ModelService): TestUser =>
   Object.values(stage.people).find(({ id }) => id === one.owner) ?? stage.people.manager;
 
-const payer = ({ people }: Stage, one: Person, staff: boolean): ModelPayer => ({
+const payer = ({ people }: ModelContext, one: TestUser, staff: boolean): ModelPayer => ({
   id: one.id,
   staff,
   collects: one.id === people.advertiser.id,
@@ -49,8 +49,8 @@ interface Form {
 }
 /** Books a customer; answers how the model tells it. */
 export async function bookedService(
-  world: World,
-  by: Person,
+  world: TestWorld,
+  by: TestUser,
   { advCut, gold }: Form,
 ): Promise<ModelService> {
   const answer = await world.as(by).call(services.leveling.book, {
@@ -99,8 +99,12 @@ const book = asked.map((form) =>
 interface OnService<T> {
   readonly name: string;
   readonly value: fc.Arbitrary<T>;
-  readonly ask: (stage: Stage, one: ModelService, value: T) => Promise<Answer<ServiceBooking>>;
-  readonly rule: (stage: Stage, model: Model, one: ModelService, value: T) => Status;
+  readonly ask: (
+    stage: ModelContext,
+    one: ModelService,
+    value: T,
+  ) => Promise<Answer<ServiceBooking>>;
+  readonly rule: (stage: ModelContext, model: Model, one: ModelService, value: T) => Status;
 }
 const onService = <T>({ name, value, ask, rule }: OnService<T>): fc.Arbitrary<Step> =>
   fc.tuple(which, value).map(([n, v]) =>
@@ -113,16 +117,16 @@ const serviceAt = ({ services: all }: Model, n: number) => all[n % all.length] a
 
 const params = ({ id }: ModelService) => ({ id });
 const send = {
-  offer: ({ world }: Stage, who: Person, one: ModelService) =>
+  offer: ({ world }: ModelContext, who: TestUser, one: ModelService) =>
     world.as(who).call(services.offer, {
       params: params(one),
       body: { role: 'dps', class: 'Mage', itemLevel: 660 },
     }),
-  choose: ({ world }: Stage, who: Person, one: ModelService, members: readonly string[]) =>
+  choose: ({ world }: ModelContext, who: TestUser, one: ModelService, members: readonly string[]) =>
     world.as(who).call(services.choose, { params: params(one), body: { members: [...members] } }),
-  change: ({ world }: Stage, who: Person, one: ModelService, body: object) =>
+  change: ({ world }: ModelContext, who: TestUser, one: ModelService, body: object) =>
     world.as(who).call(services.update, { params: params(one), body }),
-  move: ({ world }: Stage, who: Person, one: ModelService, status: ServiceStatus) =>
+  move: ({ world }: ModelContext, who: TestUser, one: ModelService, status: ServiceStatus) =>
     world.as(who).call(services.move, { params: params(one), body: { status } }),
 };
 

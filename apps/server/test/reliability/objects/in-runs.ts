@@ -4,22 +4,22 @@ import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { verifyDatabase } from '../../../src/verify/database.ts';
 import type { Answer } from '../../api-client.ts';
-import { person, testWorld, type Person, type World } from '../../harness.ts';
-import { cast } from '../../fixtures.ts';
-import { customers, scenesOf } from '../../fixtures-by-kind.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../harness.ts';
+import { testUsers } from '../../fixtures.ts';
+import { customers, fixturesOf } from '../../fixtures-by-kind.ts';
 import { unknownId } from '../endpoints.ts';
 import { bare, tried } from './tried-calls.ts';
 
 const { bookings, runs, gold, history, logs, members } = contract;
 
-type Call = (who: Person, bookingId: string) => Promise<Answer<unknown>>;
+type Call = (who: TestUser, bookingId: string) => Promise<Answer<unknown>>;
 
 /** A run, its bookings, and what is told of them, in every kind. */
 export function inRuns(): void {
   describe.each(runKinds)('in a %s', (kind) => {
-    let world: World;
+    let world: TestWorld;
     /** Owner and other are two advertisers; `elsewhere` leads and collects, but not in this run. */
-    let people: ReturnType<typeof cast> & { elsewhere: Person };
+    let people: ReturnType<typeof testUsers> & { elsewhere: TestUser };
     let run: RunView;
     let target: RunView;
     let booking: BookingFull;
@@ -27,15 +27,15 @@ export function inRuns(): void {
     beforeAll(async () => {
       world = await testWorld();
       const elsewhere = person({ name: 'Elsewhere', roles: ['RAIDLEADER', 'GOLDCOLLECTOR'] });
-      people = { ...cast(), elsewhere };
+      people = { ...testUsers(), elsewhere };
       await world.join(elsewhere);
-      run = await scenesOf(world, kind).open(people, { note: 'secret of nobody' });
-      target = await scenesOf(world, kind).open({
+      run = await fixturesOf(world, kind).open(people, { note: 'secret of nobody' });
+      target = await fixturesOf(world, kind).open({
         ...people,
         leader: elsewhere,
         collector: elsewhere,
       });
-      booking = await scenesOf(world, kind).booked(people.advertiser, run, {
+      booking = await fixturesOf(world, kind).booked(people.advertiser, run, {
         buyer: 'Secretname-Kazzak',
         price: 123_457,
         note: 'secret note',
@@ -91,11 +91,11 @@ export function inRuns(): void {
       [`runs.${kind}.update`]: async () => {
         const before = await rows();
         for (const body of [{ note: 'x' }, { completed: true }, capacity(9)]) {
-          expect((await scenesOf(world, kind).change(people.elsewhere, run, body)).status).toBe(
+          expect((await fixturesOf(world, kind).change(people.elsewhere, run, body)).status).toBe(
             403,
           );
         }
-        const unknown = await scenesOf(world, kind).change(
+        const unknown = await fixturesOf(world, kind).change(
           people.manager,
           { id: unknownId },
           { note: 'x' },
@@ -105,7 +105,7 @@ export function inRuns(): void {
       },
       [`runs.${kind}.updateMany`]: async () => {
         const before = await rows();
-        const send = (who: Person, id: string) =>
+        const send = (who: TestUser, id: string) =>
           world
             .as(who)
             .call(runs[kind].updateMany, { body: { changes: [{ id, leader: who.id }] } });
@@ -151,7 +151,7 @@ export function inRuns(): void {
         expect(await rows()).toEqual(before);
       },
       [`bookings.${kind}.markDone`]: async () => {
-        await scenesOf(world, kind).follow(people.collector, booking, {
+        await fixturesOf(world, kind).follow(people.collector, booking, {
           customerStatus: 'In group',
           paid: true,
         });
@@ -169,7 +169,7 @@ export function inRuns(): void {
         });
         expect(through.status).toBe(200);
         expect(await rows()).toEqual(before);
-        await scenesOf(world, kind).follow(people.collector, booking, {
+        await fixturesOf(world, kind).follow(people.collector, booking, {
           customerStatus: '',
           paid: false,
         });
@@ -197,7 +197,7 @@ export function inRuns(): void {
       },
       [`gold.${kind}.shares`]: async () => {
         const params = { id: run.id };
-        const asked = async (who: Person, id: string) =>
+        const asked = async (who: TestUser, id: string) =>
           (await world.as(who).call(gold[kind].shares, { params: { id } })).status;
         for (const who of [people.advertiser, people.other]) {
           expect(await asked(who, run.id)).toBe(403);
@@ -208,7 +208,7 @@ export function inRuns(): void {
         expect(await asked(people.leader, run.id)).toBe(200);
       },
       [`history.${kind}.ofRun`]: async () => {
-        const asked = async (who: Person, id: string) =>
+        const asked = async (who: TestUser, id: string) =>
           (await world.as(who).call(history[kind].ofRun, { params: { id } })).status;
         for (const who of [people.advertiser, people.other])
           expect(await asked(who, run.id)).toBe(403);
@@ -230,7 +230,7 @@ export function inRuns(): void {
         }
       },
       [`logs.${kind}.ofRun`]: async () => {
-        const asked = async (who: Person, id: string) =>
+        const asked = async (who: TestUser, id: string) =>
           (await world.as(who).call(logs[kind].ofRun, { params: { id } })).status;
         for (const who of [people.advertiser, people.other, people.elsewhere])
           expect(await asked(who, run.id)).toBe(403);
@@ -259,9 +259,9 @@ export function inRuns(): void {
     });
 
     test('a message is read only by whom it was sent to', async () => {
-      const second = await scenesOf(world, kind).booked(people.advertiser, target);
-      await scenesOf(world, kind).change(people.elsewhere, target, capacity(1));
-      const waiting = await scenesOf(world, kind).booked(people.other, target);
+      const second = await fixturesOf(world, kind).booked(people.advertiser, target);
+      await fixturesOf(world, kind).change(people.elsewhere, target, capacity(1));
+      const waiting = await fixturesOf(world, kind).booked(people.other, target);
       expect(waiting.backup).toBe(true);
       await world.as(people.advertiser).call(bookings[kind].remove, {
         params: { id: target.id, bookingId: second.id },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { historyNames } from '@warchest/contract/change-histories.ts';
-import { person, testWorld, type World } from '../../harness.ts';
+import { person, testWorld, type TestWorld } from '../../harness.ts';
 import { tried } from './tried-calls.ts';
 
 const { histories } = contract;
@@ -9,7 +9,7 @@ const { histories } = contract;
 /** What was changed, when and by whom. */
 export function ofHistories(): void {
   describe('a history', () => {
-    let world: World;
+    let world: TestWorld;
     beforeAll(async () => {
       world = await testWorld();
     });

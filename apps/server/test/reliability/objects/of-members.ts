@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { person, testWorld, type World } from '../../harness.ts';
-import { cast } from '../../fixtures.ts';
+import { person, testWorld, type TestWorld } from '../../harness.ts';
+import { testUsers } from '../../fixtures.ts';
 import { tried } from './tried-calls.ts';
 
 const { calendar, catalogue, cycles, histories, loyalty, members, people: persons } = contract;
@@ -9,8 +9,8 @@ const { calendar, catalogue, cycles, histories, loyalty, members, people: person
 /** What is a member’s. */
 export function ofMembers(): void {
   describe('what is a member’s', () => {
-    let world: World;
-    const people = cast();
+    let world: TestWorld;
+    const people = testUsers();
     beforeAll(async () => {
       world = await testWorld();
       await world.join(people.advertiser);

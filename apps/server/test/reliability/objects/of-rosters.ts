@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { Answer } from '../../api-client.ts';
-import { person, testWorld, type Person, type World } from '../../harness.ts';
-import { cast } from '../../fixtures.ts';
-import { scenesOf } from '../../fixtures-by-kind.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../harness.ts';
+import { testUsers } from '../../fixtures.ts';
+import { fixturesOf } from '../../fixtures-by-kind.ts';
 import { booster, staffed } from '../../staffed-run.ts';
 import { unknownId } from '../endpoints.ts';
 import { tried } from './tried-calls.ts';
@@ -13,13 +13,13 @@ const { rosters } = contract;
 /** A roster. */
 export function ofRosters(): void {
   describe('a roster', () => {
-    let world: World;
-    const people = cast();
+    let world: TestWorld;
+    const people = testUsers();
     const played = booster('Secretname');
     let at = { message: '', raidId: '' };
     beforeAll(async () => {
       world = await testWorld();
-      const run = await scenesOf(world, 'raid').open(people);
+      const run = await fixturesOf(world, 'raid').open(people);
       const { message } = await staffed(world, people.leader, run, [played]);
       at = { message, raidId: run.id };
     });
@@ -27,7 +27,7 @@ export function ofRosters(): void {
 
     const counts = { tank: 1, heal: 1, dps: 1, lb: 1 };
     type Of = typeof at;
-    const calls: Readonly<Record<string, (who: Person, of: Of) => Promise<Answer<unknown>>>> = {
+    const calls: Readonly<Record<string, (who: TestUser, of: Of) => Promise<Answer<unknown>>>> = {
       open: (who, { raidId }) => world.as(who).call(rosters.open, { body: { raid: raidId } }),
       add: (who, { raidId }) =>
         world.as(who).call(rosters.add, {

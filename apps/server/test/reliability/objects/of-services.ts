@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { Answer } from '../../api-client.ts';
-import { person, testWorld, type Person, type World } from '../../harness.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../harness.ts';
 import { bookKeys, servicePeople } from '../../sold-service.ts';
 import { unknownId } from '../endpoints.ts';
 import { bare, tried } from './tried-calls.ts';
@@ -11,7 +11,7 @@ const { services } = contract;
 /** A service booking. */
 export function ofServices(): void {
   describe('a service booking', () => {
-    let world: World;
+    let world: TestWorld;
     const secret = { buyer: 'Secretname-Kazzak', note: 'secret note' };
     const people = servicePeople();
     let id = '';
@@ -21,23 +21,24 @@ export function ofServices(): void {
     });
     afterAll(() => world.close());
 
-    const calls: Readonly<Record<string, (who: Person, of: string) => Promise<Answer<unknown>>>> = {
-      one: (who, of) => world.as(who).call(services.one, { params: { id: of } }),
-      shares: (who, of) => world.as(who).call(services.shares, { params: { id: of } }),
-      log: (who, of) => world.as(who).call(services.log, { params: { id: of } }),
-      update: (who, of) =>
-        world.as(who).call(services.update, { params: { id: of }, body: { note: 'mine' } }),
-      move: (who, of) =>
-        world.as(who).call(services.move, { params: { id: of }, body: { status: 'Cancelled' } }),
-      choose: (who, of) =>
-        world.as(who).call(services.choose, { params: { id: of }, body: { members: [] } }),
-      offer: (who, of) =>
-        world.as(who).call(services.offer, {
-          params: { id: of },
-          body: { role: 'dps', class: 'Mage', itemLevel: 600 },
-        }),
-      withdraw: (who, of) => world.as(who).call(services.withdraw, { params: { id: of } }),
-    };
+    const calls: Readonly<Record<string, (who: TestUser, of: string) => Promise<Answer<unknown>>>> =
+      {
+        one: (who, of) => world.as(who).call(services.one, { params: { id: of } }),
+        shares: (who, of) => world.as(who).call(services.shares, { params: { id: of } }),
+        log: (who, of) => world.as(who).call(services.log, { params: { id: of } }),
+        update: (who, of) =>
+          world.as(who).call(services.update, { params: { id: of }, body: { note: 'mine' } }),
+        move: (who, of) =>
+          world.as(who).call(services.move, { params: { id: of }, body: { status: 'Cancelled' } }),
+        choose: (who, of) =>
+          world.as(who).call(services.choose, { params: { id: of }, body: { members: [] } }),
+        offer: (who, of) =>
+          world.as(who).call(services.offer, {
+            params: { id: of },
+            body: { role: 'dps', class: 'Mage', itemLevel: 600 },
+          }),
+        withdraw: (who, of) => world.as(who).call(services.withdraw, { params: { id: of } }),
+      };
     const row = () => world.sql('select * from service_bookings where id = $1', [id]);
 
     test.each(Object.keys(calls))('%s is nothing for those who cannot know of it', async (name) => {

@@ -1,4 +1,4 @@
-import type { Unsent } from '@warchest/contract/chat.ts';
+import type { FailedMessage } from '@warchest/contract/chat.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -95,7 +95,7 @@ export function UnsentScreen() {
 }
 
 interface UnsentLineProps {
-  readonly one: Unsent;
+  readonly one: FailedMessage;
   readonly isBusy: (action: UnsentDeed) => boolean;
   readonly onDeed: (action: UnsentDeed) => void;
 }

@@ -1,12 +1,12 @@
-import { newsWords } from '@warchest/domain/chat/direct-message-kinds.ts';
+import { directMessageTitles } from '@warchest/domain/chat/direct-message-kinds.ts';
 
 const others: Readonly<Record<string, string>> = {
   'roster.opened': 'Sign-up message of a roster',
   'roster.changed': 'Counts of a sign-up message',
   'roster.deleted': 'End of a sign-up message',
-  'roster.picked': newsWords.picked,
-  'roster.unpicked': newsWords.unpicked,
-  'roster.off': newsWords.rosterOff,
+  'roster.picked': directMessageTitles.picked,
+  'roster.unpicked': directMessageTitles.unpicked,
+  'roster.off': directMessageTitles.rosterOff,
   'roster.ping': 'Invitation into the group',
   'roster.urgent': 'Urgent call for boosters',
   'run.announced': 'News of a run',
@@ -15,4 +15,4 @@ const others: Readonly<Record<string, string>> = {
 
 /** What a message of the outbox is called. */
 export const messageWord = (kind: string): string =>
-  others[kind] ?? (newsWords as Readonly<Record<string, string>>)[kind] ?? kind;
+  others[kind] ?? (directMessageTitles as Readonly<Record<string, string>>)[kind] ?? kind;

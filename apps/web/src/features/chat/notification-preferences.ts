@@ -1,10 +1,10 @@
-import type { Wishes } from '@warchest/contract/chat.ts';
-import type { NewsKind } from '@warchest/domain/chat/direct-message-kinds.ts';
+import type { Preferences } from '@warchest/contract/chat.ts';
+import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
 
 /** What is chosen on the screen: who wants no quiet hours leaves both times empty. */
-export type ChosenWishes = Omit<Wishes, 'communityOff' | 'declinedAt'>;
+export type ChosenWishes = Omit<Preferences, 'communityOff' | 'declinedAt'>;
 
-export const chosenOf = ({ off, quietFrom, quietTo, zone }: Wishes): ChosenWishes => ({
+export const chosenOf = ({ off, quietFrom, quietTo, zone }: Preferences): ChosenWishes => ({
   off,
   quietFrom,
   quietTo,
@@ -25,7 +25,11 @@ export function wishErrors({ quietFrom, quietTo }: ChosenWishes): Record<string,
 }
 
 /** The kinds that are done without after one was switched. */
-export const switched = (off: readonly NewsKind[], kind: NewsKind, wanted: boolean): NewsKind[] =>
+export const switched = (
+  off: readonly DirectMessageKind[],
+  kind: DirectMessageKind,
+  wanted: boolean,
+): DirectMessageKind[] =>
   wanted ? off.filter((one) => one !== kind) : [...new Set([...off, kind])];
 
 /** Zones to choose, with the one that is chosen and the one of this browser. */

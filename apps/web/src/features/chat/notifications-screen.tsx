@@ -1,6 +1,9 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { chat, type Wishes } from '@warchest/contract/chat.ts';
-import { newsKinds, newsWords } from '@warchest/domain/chat/direct-message-kinds.ts';
+import { chat, type Preferences } from '@warchest/contract/chat.ts';
+import {
+  directMessageKinds,
+  directMessageTitles,
+} from '@warchest/domain/chat/direct-message-kinds.ts';
 import { useForm } from '../../lib/form.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
@@ -49,7 +52,7 @@ export function NotificationsScreen() {
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const allZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
 
-function WishesForm({ loaded }: { readonly loaded: Wishes }) {
+function WishesForm({ loaded }: { readonly loaded: Preferences }) {
   const form = useForm<ChosenWishes>({
     start: () => chosenOf(loaded),
     check: wishErrors,
@@ -105,12 +108,12 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
           </p>
         )}
         <ul className={css.switches}>
-          {newsKinds.map((kind) => {
+          {directMessageKinds.map((kind) => {
             const nobody = loaded.communityOff.includes(kind);
             return (
               <li key={kind}>
                 <Checkbox
-                  label={newsWords[kind]}
+                  label={directMessageTitles[kind]}
                   checked={!nobody && !values.off.includes(kind)}
                   disabled={nobody}
                   onChange={(event) =>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Unsent } from '@warchest/contract/chat.ts';
+import type { FailedMessage } from '@warchest/contract/chat.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
 import { dismissToast, toasts } from '../../lib/toast.ts';
 import { useUnsent } from './use-failed-messages.ts';
 
 const [one, two, three] = ['message00001', 'message00002', 'message00003'] as const;
-const message = (id: string): Unsent => ({
+const message = (id: string): FailedMessage => ({
   id,
   kind: 'paidOut',
   memberName: 'Anna',

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { gold, type MemberBalance } from '@warchest/contract/gold.ts';
-import { mostPayouts } from '@warchest/domain/gold/payouts.ts';
+import { maxPayouts } from '@warchest/domain/gold/payouts.ts';
 import { cycleSpanText } from '../../lib/format.ts';
 import { pages } from '../../lib/pages.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
@@ -58,7 +58,7 @@ export function PayoutsScreen() {
     () =>
       owedList(
         (data?.members ?? []).filter((one) => passesFilter(one, only)),
-        mostPayouts,
+        maxPayouts,
       ),
     [data, only],
   );

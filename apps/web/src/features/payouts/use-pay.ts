@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { gold } from '@warchest/contract/gold.ts';
 import { readPayList } from '@warchest/domain/gold/pay-list.ts';
-import { mostPayouts } from '@warchest/domain/gold/payouts.ts';
+import { maxPayouts } from '@warchest/domain/gold/payouts.ts';
 import { CallRefused } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -46,8 +46,8 @@ export function usePay(cycle: 'current' | 'old'): Paying {
     async (text: string) => {
       const lines = readPayList(text);
       const who = namesIn(lines);
-      if (who.length > mostPayouts) {
-        toast(`At most ${mostPayouts} payouts at once: shorten the list`, 'bad');
+      if (who.length > maxPayouts) {
+        toast(`At most ${maxPayouts} payouts at once: shorten the list`, 'bad');
         return;
       }
       looked.current = text;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { people, type PersonDetails } from '@warchest/contract/people.ts';
+import { people, type MemberDetails } from '@warchest/contract/people.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { urlOf, pageUrl, withSearch } from '../../lib/urls.ts';
 import { CallRefused } from '../../lib/call.ts';
@@ -39,7 +39,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-function Details({ one }: { readonly one: PersonDetails }) {
+function Details({ one }: { readonly one: MemberDetails }) {
   const { discordId, displayName, balance, sessions } = one;
   const me = useMe();
   const maySet = me !== null && mayEnter(pages.settings.access, me.roles);
@@ -149,7 +149,7 @@ function Sessions({
 }: {
   readonly discordId: string;
   readonly name: string;
-  readonly sessions: PersonDetails['sessions'];
+  readonly sessions: MemberDetails['sessions'];
 }) {
   const [ask, question] = useConfirm();
   const finish = useCommand(people.finishSessions, {

@@ -1,4 +1,4 @@
-import type { ToldBooster } from '@warchest/contract/roster-view.ts';
+import type { PickNotification } from '@warchest/contract/roster-view.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { pageUrl } from '../../lib/urls.ts';
 import { useMinute } from '../../lib/now.ts';
@@ -15,7 +15,7 @@ export function ToldDialog({
   told,
   onClose,
 }: {
-  readonly told: readonly ToldBooster[];
+  readonly told: readonly PickNotification[];
   readonly onClose: () => void;
 }) {
   const now = useMinute();

@@ -1,4 +1,4 @@
-import type { ToldBooster } from '@warchest/contract/roster-view.ts';
+import type { PickNotification } from '@warchest/contract/roster-view.ts';
 import { timeText } from '../../lib/format.ts';
 
 interface StatusCounts {
@@ -9,8 +9,8 @@ interface StatusCounts {
 }
 
 /** How far those who were picked or unpicked have been told. */
-export const countByStatus = (told: readonly Pick<ToldBooster, 'state'>[]): StatusCounts => {
-  const count = (...states: ToldBooster['state'][]) =>
+export const countByStatus = (told: readonly Pick<PickNotification, 'state'>[]): StatusCounts => {
+  const count = (...states: PickNotification['state'][]) =>
     told.filter(({ state }) => states.includes(state)).length;
   return { total: told.length, sent: count('sent', 'unwanted'), failed: count('failed') };
 };
@@ -20,7 +20,7 @@ const soon = 60_000;
 
 /** How it stands with a message, in words. */
 export function statusText(
-  { state, until, why, picked }: Pick<ToldBooster, 'state' | 'until' | 'why' | 'picked'>,
+  { state, until, why, picked }: Pick<PickNotification, 'state' | 'until' | 'why' | 'picked'>,
   now: number,
 ): string {
   const what = picked ? 'picked' : 'taken out';

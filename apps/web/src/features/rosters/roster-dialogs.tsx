@@ -4,7 +4,7 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import {
   boosterRoles,
-  mostWanted,
+  maxRoleCount,
   roleWords,
   type BoosterRole,
 } from '@warchest/domain/rosters/role.ts';
@@ -90,9 +90,9 @@ export function CountDialog({ roster, onClose }: DialogOf) {
     lb: String(before.lb),
   });
   const wrong = (text: string): string | null =>
-    /^\d{1,2}$/.test(text.trim()) && Number(text) <= mostWanted
+    /^\d{1,2}$/.test(text.trim()) && Number(text) <= maxRoleCount
       ? null
-      : `A whole number from 0 to ${mostWanted}`;
+      : `A whole number from 0 to ${maxRoleCount}`;
   const { run, pending } = useCommand(rosters.roleCount, { success: 'Role counts are set.' });
   const bad = boosterRoles.some((role) => wrong(counts[role]) !== null);
   const send = async () => {

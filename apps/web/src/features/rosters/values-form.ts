@@ -1,5 +1,5 @@
 import type { RosterEntry } from '@warchest/contract/roster-view.ts';
-import { highestItemLevel, mostKills } from '@warchest/domain/rosters/parses.ts';
+import { highestItemLevel, maxKills } from '@warchest/domain/rosters/parses.ts';
 
 /** What is known of a character, as its fields are called. */
 export const valueFields = ['ilvl', 'best', 'median', 'kills'] as const;
@@ -18,7 +18,7 @@ const most: Readonly<Record<ValueField, number>> = {
   ilvl: highestItemLevel,
   best: 100,
   median: 100,
-  kills: mostKills,
+  kills: maxKills,
 };
 const isPercent = (field: ValueField): boolean => field === 'best' || field === 'median';
 

@@ -7,7 +7,7 @@ import {
   type ServiceOrder,
 } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
-import { checkOrder, type ServiceChoices } from '@warchest/domain/services/validate.ts';
+import { checkServiceForm, type ServiceChoices } from '@warchest/domain/services/validate.ts';
 import { amountMessage, typedGold } from '../../lib/units.ts';
 
 /** A service form as it is filled in; every field as typed, under its name in the rules. */
@@ -193,7 +193,7 @@ export function messagesOf(
   choices: ServiceChoices,
 ): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const { path, message } of checkOrder(orderOf(section, draft, lists), choices)) {
+  for (const { path, message } of checkServiceForm(orderOf(section, draft, lists), choices)) {
     found[path] ??= message;
   }
   const keys = wholeNumber(draft.keys);

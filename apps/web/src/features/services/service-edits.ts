@@ -1,7 +1,7 @@
 import { whyNot } from '@warchest/contract/rights.ts';
 import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.ts';
 import { balanceRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
-import { mostBoosters } from '@warchest/domain/services/section.ts';
+import { maxBoosters } from '@warchest/domain/services/section.ts';
 import type { Option } from '../../lib/option-matching.ts';
 
 export type ServiceField = Exclude<keyof ServiceChange, 'version'>;
@@ -70,8 +70,8 @@ export function refusalOf(one: ServiceBooking, edit: ServiceEdit): string | null
   if (locked) return lockedWhy(one, locked);
   const { teamSize, buyer, goldWith } = edit;
   if (buyer !== undefined && buyer.trim() === '') return 'Field is required';
-  if (teamSize !== undefined && (teamSize < leastTeam(one) || teamSize > mostBoosters)) {
-    return `Between ${leastTeam(one)} and ${mostBoosters}`;
+  if (teamSize !== undefined && (teamSize < leastTeam(one) || teamSize > maxBoosters)) {
+    return `Between ${leastTeam(one)} and ${maxBoosters}`;
   }
   const staysPaid = one.paid && edit.paid !== false;
   return staysPaid && goldWith === '' ? 'A paid booking needs a gold holder' : null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
-import { mostBoosters } from '@warchest/domain/services/section.ts';
+import { maxBoosters } from '@warchest/domain/services/section.ts';
 import { amountMessage, priceUnitOf, typedGold } from '../../lib/units.ts';
 import { wholeNumber } from './service-draft.ts';
 import { leastTeam, type ServiceEdit } from './service-edits.ts';
@@ -30,8 +30,8 @@ export function editedChange(
     ...(price === null
       ? { price: amountMessage(one.section, fields.price) ?? 'Field is required' }
       : {}),
-    ...(teamSize === null || teamSize < leastTeam(one) || teamSize > mostBoosters
-      ? { teamSize: `Between ${leastTeam(one)} and ${mostBoosters}` }
+    ...(teamSize === null || teamSize < leastTeam(one) || teamSize > maxBoosters
+      ? { teamSize: `Between ${leastTeam(one)} and ${maxBoosters}` }
       : {}),
     ...(fields.buyer.trim() === '' ? { buyer: 'Field is required' } : {}),
   };

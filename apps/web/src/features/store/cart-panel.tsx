@@ -1,7 +1,7 @@
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ChangeHighlight } from '../../ui/change-highlight.tsx';
-import { mostOfOne } from '@warchest/domain/loyalty/order.ts';
+import { maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 import { BoughtNotice } from './bought-notice.tsx';
 import { pointsText, type CartLine } from './cart.ts';
 import { Picture } from './picture.tsx';
@@ -34,7 +34,7 @@ function Line({ line, store }: { readonly line: CartLine; readonly store: Store 
           <Quantity
             label={label}
             quantity={quantity}
-            most={mostOfOne}
+            most={maxOfOneItem}
             onQuantity={(to) => store.put(item, to)}
           />
           <span className={`num ${css.lineCost}`}>{pointsText(amount * quantity)}</span>

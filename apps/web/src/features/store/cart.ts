@@ -1,6 +1,6 @@
 import type { StoreItem } from '@warchest/contract/loyalty.ts';
 import { countText } from '@warchest/domain/gold/amount.ts';
-import { mostOfOne } from '@warchest/domain/loyalty/order.ts';
+import { maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 
 /** An item in a cart, with what it was when it was put there. */
 export interface CartEntry {
@@ -23,7 +23,7 @@ const isEntry = (value: unknown): value is CartEntry => {
     Number.isSafeInteger(amount) &&
     Number.isSafeInteger(quantity) &&
     (quantity as number) >= 1 &&
-    (quantity as number) <= mostOfOne
+    (quantity as number) <= maxOfOneItem
   );
 };
 
@@ -39,7 +39,7 @@ export const without = (cart: Cart, bought: readonly Pick<CartEntry, 'id' | 'qua
 
 /** So many of an item; none takes it out. */
 export function withQuantity(cart: Cart, item: StoreItem, quantity: number): Cart {
-  const amount = Math.min(Math.max(0, Math.trunc(quantity) || 0), mostOfOne);
+  const amount = Math.min(Math.max(0, Math.trunc(quantity) || 0), maxOfOneItem);
   const entry = { id: item.id, quantity: amount, label: item.label, amount: item.amount };
   if (amount === 0) return cart.filter(({ id }) => id !== item.id);
   return cart.some(({ id }) => id === item.id)

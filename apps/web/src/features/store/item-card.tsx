@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import type { StoreItem } from '@warchest/contract/loyalty.ts';
-import { mostOfOne } from '@warchest/domain/loyalty/order.ts';
+import { maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { pointsText } from './cart.ts';
 import { Picture } from './picture.tsx';
@@ -57,7 +57,7 @@ export const ItemCard = memo(function ItemCard({
           <Quantity
             label={item.label}
             quantity={quantity}
-            most={mostOfOne}
+            most={maxOfOneItem}
             onQuantity={(to) => onPut(item, to)}
           />
         )}

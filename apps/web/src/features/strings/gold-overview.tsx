@@ -1,10 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import {
-  mostMailed,
-  strings,
-  type GoldString,
-  type MailedSum,
-} from '@warchest/contract/strings.ts';
+import { maxMailed, strings, type GoldString, type MailedSum } from '@warchest/contract/strings.ts';
 import type { StringList } from '@warchest/domain/runs/kind.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { useUrlState } from '../../lib/search-params.ts';
@@ -125,9 +120,9 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
           onChoose={(collector) => set({ collector })}
         />
       </div>
-      {mailed >= mostMailed && (
+      {mailed >= maxMailed && (
         <p className={css.quiet}>
-          Of the gold that is mailed, the newest {mostMailed.toLocaleString('en-GB')} strings are
+          Of the gold that is mailed, the newest {maxMailed.toLocaleString('en-GB')} strings are
           listed and summed. Older ones are found by their run or booking id.
         </p>
       )}

@@ -1,4 +1,4 @@
-import { mostStrings, strings, type GoldString } from '@warchest/contract/strings.ts';
+import { maxStrings, strings, type GoldString } from '@warchest/contract/strings.ts';
 import { stringLists } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
 import { putInto } from '../../lib/live-cache.ts';
@@ -32,8 +32,8 @@ export type Markable = Pick<GoldString, 'string' | 'bookingId' | 'mailed'>;
 /** Marks strings of any kind, in as many requests as they need; `already` stood so before. */
 async function mark(some: readonly string[], mailed: boolean) {
   const done = { marked: new Set<string>(), already: new Set<string>() };
-  for (let from = 0; from < some.length; from += mostStrings) {
-    const body = { strings: some.slice(from, from + mostStrings), mailed };
+  for (let from = 0; from < some.length; from += maxStrings) {
+    const body = { strings: some.slice(from, from + maxStrings), mailed };
     const reply = await call(strings.raids.mark, { body }, { idempotencyKey: newKey() });
     for (const string of reply.marked) done.marked.add(string);
     for (const string of reply.already) done.already.add(string);

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { mostCustomers } from '@warchest/contract/booking-change.ts';
+import { maxCustomers } from '@warchest/contract/booking-change.ts';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
@@ -60,7 +60,7 @@ export function SeveralDialog(props: SeveralDialogProps) {
 
   const book = async () => {
     if (ready.length === 0 || action.pending) return;
-    const sent = ready.slice(0, mostCustomers);
+    const sent = ready.slice(0, maxCustomers);
     const asked = priceQuestion(
       kind,
       sent.map(({ body }) => body),

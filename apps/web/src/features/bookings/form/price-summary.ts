@@ -1,6 +1,6 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { feePercent, feeShown, isTaken } from '@warchest/domain/bookings/fee.ts';
-import { mostGoldHeld, percentOf } from '@warchest/domain/gold/amount.ts';
+import { maxGoldHeld, percentOf } from '@warchest/domain/gold/amount.ts';
 import { unusualPrice } from '@warchest/domain/bookings/unusual-price.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
@@ -38,7 +38,7 @@ export function priceWarning(kind: RunKind, price: number | null): string {
     case 'nothing':
       return 'nothing to pay';
     case 'much':
-      return `more than the ${goldText(mostGoldHeld)} that a character can hold`;
+      return `more than the ${goldText(maxGoldHeld)} that a character can hold`;
     case 'little':
       return `only ${goldText(price)}: meant ${price}k?`;
     case null:

@@ -4,7 +4,7 @@ import { refusals } from '@warchest/contract/refusals.ts';
 import { mayBeDone } from '@warchest/domain/bookings/booking-fields.ts';
 import { afterPayment, type WantedPayment } from '@warchest/domain/bookings/payment.ts';
 import { fieldVerdict, rightsAfter } from '@warchest/domain/bookings/rights.ts';
-import { reseat } from '@warchest/domain/bookings/seats.ts';
+import { changeSeat } from '@warchest/domain/bookings/seats.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { isString } from '@warchest/domain/gold/string.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
@@ -104,7 +104,7 @@ export function refusalOf(run: RunNow, booking: BookingFull, edit: BookingEdit):
     if (lacks) return lacks;
   }
   if (edit.customerStatus !== undefined && edit.customerStatus !== booking.customerStatus) {
-    const seat = reseat(booking, edit.customerStatus, {
+    const seat = changeSeat(booking, edit.customerStatus, {
       capacity: run.amountOfPossibleCustomer,
       active: run.totalCustomer,
     });

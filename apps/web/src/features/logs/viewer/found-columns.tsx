@@ -1,5 +1,5 @@
 import type { DeletedEntry, FoundEntry, RenamedEntry } from '@warchest/contract/logs.ts';
-import type { LogSort } from '@warchest/domain/logs/log-types.ts';
+import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { stampText } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
@@ -71,7 +71,7 @@ const changesText = ({ changes }: FoundLine): string =>
 
 /** The columns of a search. */
 export function foundColumns(
-  sort: LogSort,
+  sort: LogType,
   restore: ((line: FoundLine) => void) | null,
 ): readonly GridColumn<FoundLine>[] {
   const date: GridColumn<FoundLine> = {

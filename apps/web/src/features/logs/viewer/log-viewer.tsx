@@ -1,4 +1,4 @@
-import type { LogSort } from '@warchest/domain/logs/log-types.ts';
+import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -20,7 +20,7 @@ export function LogViewer() {
       tabs={sorts.map((key) => ({ key, label: viewerTabs[key].name }))}
       // what was typed goes along: the same run is looked at from several sides
       onChange={(tab) =>
-        set({ tab: tab as LogSort, asked: false, before: '', page: 1, sort: '', find: '' })
+        set({ tab: tab as LogType, asked: false, before: '', page: 1, sort: '', find: '' })
       }
     >
       {/* what one search found is nothing that another one could show meanwhile */}

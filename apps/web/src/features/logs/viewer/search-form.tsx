@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { LogSort } from '@warchest/domain/logs/log-types.ts';
+import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
@@ -12,7 +12,7 @@ export function SearchForm({
   start,
   onSearch,
 }: {
-  readonly sort: LogSort;
+  readonly sort: LogType;
   readonly start: Asked;
   readonly onSearch: (asked: Asked) => void;
 }) {

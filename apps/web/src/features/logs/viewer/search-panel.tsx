@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import {
   logSearches,
-  mostFound,
+  maxFoundEntries,
   type DeletedEntry,
   type FoundEntry,
   type RenamedEntry,
 } from '@warchest/contract/logs.ts';
-import type { LogSort } from '@warchest/domain/logs/log-types.ts';
+import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { lazyModule } from '../../../lib/load-module.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -39,7 +39,7 @@ interface Reply {
 }
 
 /** What a search found, as lines of its table. */
-function linesOf(sort: LogSort, reply: Reply | undefined): readonly FoundLine[] | undefined {
+function linesOf(sort: LogType, reply: Reply | undefined): readonly FoundLine[] | undefined {
   if (!reply) return undefined;
   const { data, names } = reply;
   if (sort === 'namechange') return data.map((one) => renamedLine(one as RenamedEntry));
@@ -52,7 +52,7 @@ export function SearchPanel({
   sort,
   address,
 }: {
-  readonly sort: LogSort;
+  readonly sort: LogType;
   readonly address: ViewerAddress;
 }) {
   const [state, set] = address;
@@ -160,4 +160,4 @@ const same = (one: Asked, other: Asked): boolean =>
 const countWords = (count: number, next: string | null): string =>
   next === null
     ? `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`
-    : `the newest ${mostFound.toLocaleString('en-GB')} entries; there are older ones`;
+    : `the newest ${maxFoundEntries.toLocaleString('en-GB')} entries; there are older ones`;

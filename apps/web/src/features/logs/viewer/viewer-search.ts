@@ -1,10 +1,10 @@
-import { logSorts } from '@warchest/domain/logs/log-types.ts';
+import { logTypes } from '@warchest/domain/logs/log-types.ts';
 import { count, flag, text, word, type useUrlState } from '../../../lib/search-params.ts';
 import { tableSearchParams } from '../../../lib/table-search-params.ts';
 
 /** What of the log viewer stands in the address: a search can be linked. */
 export const viewerSearch = {
-  tab: word(logSorts, 'editraid'),
+  tab: word(logTypes, 'editraid'),
   /** Search was pressed. */
   asked: flag(),
   discordId: text(),

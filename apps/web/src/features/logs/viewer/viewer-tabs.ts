@@ -1,4 +1,4 @@
-import { logSorts, type LogSort } from '@warchest/domain/logs/log-types.ts';
+import { logTypes, type LogType } from '@warchest/domain/logs/log-types.ts';
 import { holding, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 
@@ -11,7 +11,7 @@ interface ViewerTab {
 }
 
 /** The tabs of the log viewer (AUD-6). */
-export const viewerTabs: Readonly<Record<LogSort, ViewerTab>> = {
+export const viewerTabs: Readonly<Record<LogType, ViewerTab>> = {
   editraid: { name: 'Raid Edit', fields: ['discordId', 'runId'] },
   createraid: { name: 'Raid Creation', fields: ['discordId', 'runId'] },
   bookedcustomer: { name: 'Customer Booked', fields: ['customerName', 'runId'] },
@@ -35,8 +35,8 @@ export const pageSize = 10;
 const admins = holding('ADMIN', 'SUPERADMIN');
 
 /** The tabs that somebody with these roles has: changed names are for admins alone. */
-export const tabsFor = (roles: ReadonlySet<Role>): readonly LogSort[] =>
-  logSorts.filter((sort) => sort !== 'namechange' || mayEnter(admins, roles));
+export const tabsFor = (roles: ReadonlySet<Role>): readonly LogType[] =>
+  logTypes.filter((sort) => sort !== 'namechange' || mayEnter(admins, roles));
 
 export type Asked = Readonly<Record<LogField, string>>;
 
@@ -44,11 +44,11 @@ export type Asked = Readonly<Record<LogField, string>>;
  * Whether a search is to be shown: Search was pressed, or nothing is missing. With empty fields the
  * newest entries show at once; changed names wait for their days.
  */
-export const isSearched = (sort: LogSort, state: Asked & { readonly asked: boolean }): boolean =>
+export const isSearched = (sort: LogType, state: Asked & { readonly asked: boolean }): boolean =>
   state.asked || Object.keys(checkSearch(sort, state)).length === 0;
 
 /** What is wrong with a search, by field; the server says the same. */
-export function checkSearch(sort: LogSort, asked: Asked): Record<string, string> {
+export function checkSearch(sort: LogType, asked: Asked): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const field of viewerTabs[sort].fields) {
     const value = asked[field].trim();
@@ -69,7 +69,7 @@ export function checkSearch(sort: LogSort, asked: Asked): Record<string, string>
 }
 
 /** The query of a search: its own fields, as they are sought. */
-export function queryOf(sort: LogSort, asked: Asked, before: string): Record<string, string> {
+export function queryOf(sort: LogType, asked: Asked, before: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const field of viewerTabs[sort].fields) {
     const value = field === 'runId' ? asked[field].trim().toLowerCase() : asked[field].trim();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { loyalty, type MatchedMember } from '@warchest/contract/loyalty.ts';
-import { mostAwards, readAwardList, type AwardLine } from '@warchest/domain/loyalty/award-list.ts';
+import { maxAwards, readAwardList, type AwardLine } from '@warchest/domain/loyalty/award-list.ts';
 import { CallRefused } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -42,8 +42,8 @@ export function useAward(forAll: ForAll): Awarding {
   const look = async (text: string) => {
     const lines = readAwardList(text);
     const who = namesIn(lines);
-    if (who.length > mostAwards) {
-      toast(`At most ${mostAwards} members at once: shorten the list`, 'bad');
+    if (who.length > maxAwards) {
+      toast(`At most ${maxAwards} members at once: shorten the list`, 'bad');
       return;
     }
     const mine = (turn.current += 1);

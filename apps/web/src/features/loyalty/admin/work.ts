@@ -1,6 +1,6 @@
 import type { WorkRulesReply } from '@warchest/contract/loyalty.ts';
 import {
-  mostWorkPoints,
+  maxWorkPoints,
   workFields,
   type WorkField,
   type WorkRules,
@@ -27,7 +27,7 @@ export function rulesErrors(typed: TypedRules): Record<string, string> {
       const points = pointsOf(typed[field]);
       if (!Number.isFinite(points)) return [[field, 'Must be a whole number of points']];
       if (points < 0) return [[field, 'Must not be negative']];
-      return points > mostWorkPoints ? [[field, 'Too many points']] : [];
+      return points > maxWorkPoints ? [[field, 'Too many points']] : [];
     }),
   );
 }

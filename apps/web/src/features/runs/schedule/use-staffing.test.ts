@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mostStaffed } from '@warchest/contract/run-change.ts';
+import { maxStaffed } from '@warchest/contract/run-change.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
@@ -99,12 +99,12 @@ describe('staff of several runs', () => {
 
   test('of too many runs is not sent', () => {
     const hook = open();
-    const many = Array.from({ length: mostStaffed + 1 }, (_, at) =>
+    const many = Array.from({ length: maxStaffed + 1 }, (_, at) =>
       aRun({ id: `01kxa7v3m9${1000 + at}`, leader: '' }),
     );
     hook.do(({ apply }) => apply(many.map((row) => ({ row, edit: { leader: thrall } }))));
     expect(server.asked).toEqual([]);
-    expect(said()).toEqual([`At most ${mostStaffed} raids at once`]);
+    expect(said()).toEqual([`At most ${maxStaffed} raids at once`]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { mostStaffed } from '@warchest/contract/run-change.ts';
+import { maxStaffed } from '@warchest/contract/run-change.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { draftsIn } from '../../../lib/draft-storage.ts';
@@ -38,8 +38,8 @@ export function useStaffing(kind: ServedKind, people: readonly Option[]): Staffi
   const apply = useCallback(
     (changes: readonly RowChange<RunView>[]) => {
       const { edits, refused } = sortStaff(changes);
-      if (edits.length > mostStaffed)
-        return toast(`At most ${countedRuns(kind, mostStaffed)} at once`, 'bad');
+      if (edits.length > maxStaffed)
+        return toast(`At most ${countedRuns(kind, maxStaffed)} at once`, 'bad');
       log.refuse(refused, refused.length + edits.length);
       void warnBeforeUnload(log.apply(edits));
     },
