@@ -219,6 +219,13 @@ function amend(
   }
   const { id } = ctx.actor;
   Object.assign(next, afterPayment(run.kind, booking, wanted, { id, staff }));
+  // what is known of a booking is changed or refused by name, never ignored
+  const typed = wanted.collectedGold;
+  if (booking.paid && next.paid && typed !== undefined && typed !== next.collectedGold) {
+    throw new Refused('invalid', {
+      errors: [{ path: 'collectedGold', message: 'A paid booking is collected in full' }],
+    });
+  }
   if (next.customerStatus !== booking.customerStatus) {
     next.cancelledBy = next.customerStatus === 'Cancelled' ? ctx.actor.id : null;
   }

@@ -113,3 +113,21 @@ it('a request that cancels names the other fields that it would change, and chan
   const cancelled = await follow(world, people.advertiser, booking, whole);
   expect(cancelled.body).toMatchObject({ customerStatus: 'Cancelled', price: 90_000 });
 });
+
+// proves BOOK-47
+it('what was collected of a paid booking is its price: another figure is refused by name', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, run, { price: 100_000 });
+  const paid = await follow(world, people.collector, booking, { paid: true });
+  expect(paid.body).toMatchObject({ paid: true, collectedGold: 100_000 });
+  const refused = await follow(world, people.collector, booking, { collectedGold: 1 });
+  expect([refused.status, refused.problem.errors]).toEqual([
+    422,
+    [{ path: 'collectedGold', message: 'A paid booking is collected in full' }],
+  ]);
+  const same = await follow(world, people.collector, booking, { collectedGold: 100_000 });
+  expect(same.status).toBe(200);
+  const dearer = await follow(world, people.leader, booking, { price: 120_000 });
+  expect(dearer.body).toMatchObject({ paid: true, collectedGold: 120_000 });
+});
