@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../packages/contract/src/index.ts';
 import { kindPages, pages } from '../apps/web/src/lib/pages.ts';
@@ -10,6 +10,7 @@ import {
   type RunKind,
 } from '../packages/domain/src/runs/kind.ts';
 import { viewTopics, invalidationParts } from '../packages/contract/src/live-topics.ts';
+import { brokenPaths, documentedPaths } from './structure/documented-paths.ts';
 import { amountsByHand } from './structure/amounts.ts';
 import { loopingEffects } from './structure/effects.ts';
 import { filesBelow } from './structure/files.ts';
@@ -432,4 +433,18 @@ describe('races', () => {
     expect(
       requirements.uncontrolledRaces([reliability("race({\n  controls: [{ without: 'x' }],\n});")]),
     ).toEqual([]));
+});
+
+describe('ARCHITECTURE.md', () => {
+  const text = files.find((one) => one.path === 'ARCHITECTURE.md')?.text ?? '';
+  const exists = (path: string) => existsSync(new URL(`../${path}`, import.meta.url));
+  test('names only files and folders that exist', () =>
+    expect(brokenPaths(text, exists)).toEqual([]));
+  test('names many, so that it is a map', () =>
+    expect(documentedPaths(text).length).toBeGreaterThan(80));
+  test('is short enough to be read at once', () => expect(text.length).toBeLessThan(12_288));
+  test.each(['`server/features/gone.ts`', '`web/gone/`', '`scripts/gone.mjs`'])(
+    '%s is found to lead nowhere',
+    (line) => expect(brokenPaths(line, exists)).toHaveLength(1),
+  );
 });
