@@ -116,7 +116,7 @@ it('a request that cancels names the other fields that it would change, and chan
 
 // proves BOOK-47
 it('what was collected of a paid booking is its price: another figure is refused by name', async () => {
-  const people = cast();
+  const people = testUsers();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run, { price: 100_000 });
   const paid = await follow(world, people.collector, booking, { paid: true });
