@@ -1,5 +1,5 @@
 /**
- * The limit of booking: what a careful hand writes with Fastify and `pg` for this one deed alone.
+ * The limit of booking: what a careful hand writes with Fastify and `pg` for this one action alone.
  * One handler, one transaction of seven statements, no session, no parsing beyond JSON, nobody told.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { runPages } from '../../packages/contract/src/paths.ts';
-import { boardDeeds } from '../lib/roster-actions.ts';
+import { boardActions } from '../lib/roster-actions.ts';
 import { felt, openPage, slowDown, slowLine, startBrowser } from '../lib/browser.ts';
 import { addPeople, addRoster, addRuns, addServices, type BenchPerson } from '../lib/data.ts';
 import type { ScreenAction } from '../lib/screen-action.ts';
@@ -29,7 +29,7 @@ const times = 12;
 /** Ms between two keys of somebody who types fast. */
 const delay = 80;
 
-const deeds: readonly ScreenAction[] = [
+const actions: readonly ScreenAction[] = [
   {
     what: 'a check',
     work: async (page) => {
@@ -113,7 +113,7 @@ export async function web(stage: Stage): Promise<Line[]> {
   const roster = await addRoster(pool, run, signups);
   await addStore(pool, member.id);
   const lines: Line[] = [];
-  const board = boardDeeds(pool, roster);
+  const board = boardActions(pool, roster);
   const ofTable = (page: Page) => cell(page, 1, 'paid').waitFor();
   const ofBoard = (page: Page) =>
     page
@@ -121,32 +121,32 @@ export async function web(stage: Stage): Promise<Line[]> {
       .nth(signups - 1)
       .waitFor({ state: 'attached' });
   const places: readonly Place[] = [
-    { path: overview, where: `in ${rows} rows`, slower: 1, ready: ofTable, deeds },
-    { path: overview, where: `in ${rows} rows`, slower: 4, ready: ofTable, deeds },
+    { path: overview, where: `in ${rows} rows`, slower: 1, ready: ofTable, actions },
+    { path: overview, where: `in ${rows} rows`, slower: 4, ready: ofTable, actions },
     {
       path: '/booking/desk',
       where: `in ${rows} rows of the desk`,
       slower: 4,
       ready: ofTable,
-      deeds,
+      actions,
     },
     ...([1, 4] as const).map((slower): Place => ({
       path: `/raid/roster?open=${roster}`,
       where: `on a board of ${signups}`,
       slower,
       ready: ofBoard,
-      deeds: board,
+      actions: board,
     })),
-    ...smallScreens.map(({ path, ready, deed }): Place => ({
+    ...smallScreens.map(({ path, ready, action }): Place => ({
       path,
       where: `at ${path}`,
       slower: 4,
       ready,
-      deeds: [deed],
+      actions: [action],
     })),
   ];
   const asked = process.env['BENCH_SCREENS']?.split(',');
-  for (const { path, where, slower, ready, deeds: work } of places) {
+  for (const { path, where, slower, ready, actions: work } of places) {
     if (asked && !asked.some((part) => path.includes(part))) continue;
     const page = await openPage(browser, { port, who: manager, viewport: desk });
     await page.goto(`http://127.0.0.1:${port}${path}`);
@@ -168,10 +168,10 @@ interface Place {
   /** How many times slower than it is the processor is made. */
   readonly slower: 1 | 4;
   readonly ready: (page: Page) => Promise<void>;
-  readonly deeds: readonly ScreenAction[];
+  readonly actions: readonly ScreenAction[];
 }
 
-/** What each deed takes from the press to the next picture. */
+/** What each action takes from the press to the next picture. */
 async function lasting(
   page: Page,
   work: readonly ScreenAction[],
@@ -180,10 +180,10 @@ async function lasting(
 ): Promise<Line[]> {
   const atLeast = slower === 1 ? 100 : 200;
   const lines: Line[] = [];
-  for (const { what, work: deed } of work) {
-    await felt(page, () => deed(page));
+  for (const { what, work: action } of work) {
+    await felt(page, () => action(page));
     const all: number[] = [];
-    for (let round = 0; round < 5; round++) all.push(...(await felt(page, () => deed(page))));
+    for (let round = 0; round < 5; round++) all.push(...(await felt(page, () => action(page))));
     lines.push(
       fixedLine(
         'P6',

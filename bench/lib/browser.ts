@@ -79,11 +79,11 @@ export async function slowLine(page: Page): Promise<void> {
   });
 }
 
-/** What the interactions of a deed took, longest of each, in ms; what is too short to be told is 16. */
-export async function felt(page: Page, deed: () => Promise<number>): Promise<number[]> {
+/** What the interactions of a action took, longest of each, in ms; what is too short to be told is 16. */
+export async function felt(page: Page, action: () => Promise<number>): Promise<number[]> {
   await settled(page);
   await page.evaluate(() => window.felt.interactions.clear());
-  const count = await deed();
+  const count = await action();
   await settled(page);
   const told = await page.evaluate(() => [...window.felt.interactions.values()]);
   return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => 16)];

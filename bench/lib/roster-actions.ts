@@ -18,7 +18,7 @@ async function press(page: Page, keys: readonly string[]): Promise<number> {
 const repeated = (key: string, count: number): string[] => Array.from({ length: count }, () => key);
 
 /** What a leader does at a board, by keys alone. */
-export const boardDeeds = (pool: pg.Pool, roster: string): readonly ScreenAction[] => [
+export const boardActions = (pool: pg.Pool, roster: string): readonly ScreenAction[] => [
   {
     what: 'a pick',
     work: async (page) => {

@@ -11,7 +11,7 @@ interface Screen {
   readonly path: string;
   /** What is there when it can be used. */
   readonly ready: (page: Page) => Promise<void>;
-  readonly deed: ScreenAction;
+  readonly action: ScreenAction;
 }
 
 /** Presses things in turn, the first ones again when there are no more. */
@@ -34,17 +34,17 @@ export const smallScreens: readonly Screen[] = [
   {
     path: '/store',
     ready: (page) => page.getByRole('button', { name: /^Add/ }).first().waitFor(),
-    deed: { what: 'an item into the cart, of 60', work: pressed(/^Add/, 'button', 8) },
+    action: { what: 'an item into the cart, of 60', work: pressed(/^Add/, 'button', 8) },
   },
   {
     path: '/administration/orders',
     ready: heading('Orders'),
-    deed: { what: 'the state of an ordered item', work: pressed(/In Preparation/, 'button', 7) },
+    action: { what: 'the state of an ordered item', work: pressed(/In Preparation/, 'button', 7) },
   },
   {
     path: '/administration/people',
     ready: heading('People'),
-    deed: {
+    action: {
       what: 'a key in the search for people',
       work: async (page) => {
         await page.getByRole('searchbox').first().click();
@@ -60,7 +60,7 @@ export const smallScreens: readonly Screen[] = [
   {
     path: '/settings/notifications',
     ready: (page) => page.getByRole('checkbox').first().waitFor(),
-    deed: { what: 'a switch of the notifications', work: pressed(/./, 'checkbox', 8) },
+    action: { what: 'a switch of the notifications', work: pressed(/./, 'checkbox', 8) },
   },
 ];
 

@@ -373,12 +373,12 @@ async function overviewOf(page: Page, run: Run, narrow: boolean): Promise<void> 
   expect(run.id).not.toBe('');
 }
 
-/** The deeds of a run; baits take spots, so that a full run has to get some first. */
+/** The actions of a run; baits take spots, so that a full run has to get some first. */
 async function baitsOf(page: Page, planner: Caller, run: Run, narrow: boolean): Promise<void> {
   if (narrow) {
-    await page.getByRole('button', { name: 'State, leader, note and deeds' }).click();
+    await page.getByRole('button', { name: 'State, leader, note and actions' }).click();
     await expect(page.getByRole('button', { name: 'Copy all customer' })).toBeVisible();
-    await audit(page, 'a single run with its deeds');
+    await audit(page, 'a single run with its actions');
   }
   const baits = page.getByRole('button', { name: 'Bait bookings' });
   await expect(baits).toHaveAccessibleName(/All spots of this run are taken/);

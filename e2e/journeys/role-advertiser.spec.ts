@@ -8,10 +8,10 @@ import { aName, aPlanner, berlinDay, callerFor, callerOf, type Run } from '../su
 const created = 'Your booking has been successfully created.';
 const updated = 'Your booking has been successfully updated.';
 
-/** Presses a deed in the menu of an own booking. */
-async function choose(page: Page, buyer: string, deed: RegExp): Promise<void> {
+/** Presses a action in the menu of an own booking. */
+async function choose(page: Page, buyer: string, action: RegExp): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${buyer}` }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 // proves BOOK-33, BOOK-45, BOOK-52, BOOK-53, BOOK-57

@@ -23,7 +23,7 @@ async function scene(browser: Browser) {
 }
 
 // proves UX-9
-test('letters typed into cells are text, not deeds', async ({ visit, browser }) => {
+test('letters typed into cells are text, not actions', async ({ visit, browser }) => {
   const { leader, planner, run, one, other, path } = await scene(browser);
   const page = await visit(leader, path);
   await row(page, one.buyer).locator('[data-col=collected]').click();

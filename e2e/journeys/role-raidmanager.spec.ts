@@ -176,13 +176,13 @@ test('a schedule is staffed in place, and says who would be in two runs at once'
 
 const updated = 'Raid sucessfully updated!';
 
-/** Presses a deed in the menu of a run's row. */
-async function choose(page: Page, runId: string, deed: RegExp): Promise<void> {
+/** Presses a action in the menu of a run's row. */
+async function choose(page: Page, runId: string, action: RegExp): Promise<void> {
   await page
     .getByRole('row', { name: runId })
     .getByRole('button', { name: /^More for/ })
     .click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 // proves RUN-34, RUN-35, RUN-39, RUN-56, HIST-1

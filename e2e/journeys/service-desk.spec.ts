@@ -290,11 +290,11 @@ test('what the desk works with is seen without scrolling sideways', async ({ vis
   ] as const) {
     const page = await visit(advertiser, '/booking/desk', { width });
     const heading = (column: string) => page.locator(`thead [data-col=${column}]`);
-    await expect(heading('deeds')).toBeVisible();
+    await expect(heading('actions')).toBeVisible();
     // in one look, and again: columns take other widths while the page is drawn
     const beyond = () =>
-      heading('deeds').evaluate((deeds, columns) => {
-        const edge = deeds.getBoundingClientRect().left + 1;
+      heading('actions').evaluate((actions, columns) => {
+        const edge = actions.getBoundingClientRect().left + 1;
         const right = (name: string) =>
           document.querySelector(`thead [data-col=${name}]`)?.getBoundingClientRect().right;
         return columns.filter((name) => !((right(name) ?? Infinity) <= edge));

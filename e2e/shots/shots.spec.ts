@@ -321,7 +321,7 @@ for (const { width } of [desk, phone]) {
       await expect(held.first()).toBeVisible();
       await picture(other, `role-overview--${type}--${name}`);
       if (name !== 'raidmanager') continue;
-      // on a phone the deeds of a run stand behind a button
+      // on a phone the actions of a run stand behind a button
       if (narrow) await other.getByRole('button', { name: /^State, leader/ }).first().click();
       await other.getByRole('button', { name: 'Bait bookings' }).first().click();
       await other.getByLabel('How many bookings do u want to create?').fill('99');

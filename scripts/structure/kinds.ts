@@ -35,7 +35,7 @@ const ofOneKind: readonly RegExp[] = [
   /^apps\/web\/src\/lib\/page-facts\.ts$/,
   // a screen of one kind is chosen in the route table
   /^apps\/web\/src\/screens\//,
-  // these deeds are specified for raids or for shifts alone (RUN-40, BOOK-59)
+  // these commands are specified for raids or for shifts alone (RUN-40, BOOK-59)
   /^apps\/server\/src\/features\/(bookings\/(create-baits|list-shift-sheets)|schedule\/clean-up)\.ts$/,
 ];
 

@@ -26,12 +26,12 @@ const unseen: Readonly<Record<string, string>> = {
 /** They write although they are GET: people come to them by following a link. */
 const writingGets = ['sessions.revoke'];
 
-async function watched(name: string, { watcher, deed, told }: NoticeCase): Promise<void> {
+async function watched(name: string, { watcher, command, told }: NoticeCase): Promise<void> {
   const stream: Stream = await openStream(address, { cookie: await here.world.cookieOf(watcher) });
   try {
     await stream.until(({ event }) => event === 'hello');
     const before = new Set(stream.events);
-    const { answer, said } = await recording(here.world, deed);
+    const { answer, said } = await recording(here.world, command);
     expect([answer.status, answer.text]).toEqual([200, answer.text]);
     await expect(said).toMatchFileSnapshot(`notices/recorded/${name}.txt`);
     if (!told) return await stream.untilClosed(10_000);

@@ -70,7 +70,7 @@ export const customers: Record<
 export const bookingsIn = (run: RunView): BookingFull[] =>
   [...run.Buyer, ...run.Backup].filter((one): one is BookingFull => 'id' in one);
 
-/** The deeds that scenes are made of, for one kind of run. */
+/** The commands that scenes are made of, for one kind of run. */
 export function fixturesOf(world: TestWorld, kind: RunKind) {
   /** A run that is listed for booking, with its leader and gold collector. */
   const open = async (people: People, given: Given = {}): Promise<RunView> => {

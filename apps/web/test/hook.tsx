@@ -27,7 +27,7 @@ function settling<R>(work: () => R): R {
   try {
     act(() => void (given.result = work()));
   } finally {
-    // what an answer of the server changes later is nobody's deed
+    // what an answer of the server changes later is nobody's action
     globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   }
   return given.result as R;

@@ -118,7 +118,7 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
   {
     key: 'open',
     header: 'Open',
-    type: 'deed',
+    type: 'action',
     width: 60,
     frozen: 'end',
     show: (ware) => (

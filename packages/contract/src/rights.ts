@@ -4,7 +4,7 @@ import { runFields } from '@warchest/domain/runs/editable.ts';
 import { runRefusals, type RunRights } from '@warchest/domain/runs/rights.ts';
 import { refusals, type RefusalName } from './refusals.ts';
 
-/** What the receiver may do, each deed with `true` or the name of the refusal it would meet. */
+/** What the receiver may do, each command with `true` or the name of the refusal it would meet. */
 const runVerdict = z.union([z.literal(true), z.enum(runRefusals)]);
 const bookingVerdict = z.union([z.literal(true), z.enum(bookingRefusals)]);
 

@@ -47,7 +47,7 @@ type Handler<A, P extends ZodType, Q extends ZodType, B extends ZodType, R exten
 ) => Promise<Answer<z.input<R>>> | Answer<z.input<R>>;
 
 /**
- * Binds a contract line to its deed: access, strict parsing, Idempotency-Key, reply and errors are
+ * Binds a contract line to its command: access, strict parsing, Idempotency-Key, reply and errors are
  * done here, so the handler only says what happens.
  * @example serve(app, runs.raid.create, (ctx, { body }) => createRun(ctx, 'raid', body))
  */

@@ -50,7 +50,7 @@ export interface IdempotencyKey {
   readonly bodyHash: string;
 }
 
-/** What a deed is given: the server's parts, who acts, and the time, fixed for the request. */
+/** What a command is given: the server's parts, who acts, and the time, fixed for the request. */
 export interface Ctx<A = Actor> extends Deps {
   readonly actor: A;
   /** Epoch milliseconds. */

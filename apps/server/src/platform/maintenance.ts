@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { statement, type Read } from './database.ts';
 
 /**
- * Writes that are nobody's deed and change nothing that a person sees: rotating tokens, remembering
+ * Writes that are nobody's command and change nothing that a person sees: rotating tokens, remembering
  * when somebody was last seen, sweeping what has expired. Everything else goes through `change`,
  * which audits it.
  */

@@ -27,7 +27,7 @@ const atOnce = 6;
 /**
  * Fills a fresh installation with a community that lives: its people, the past cycle completed and
  * paid, the runs of tonight in every state and those of the coming week. Everything goes through the
- * product's own deeds, so it keeps every promise that the product makes.
+ * product's own commands, so it keeps every promise that the product makes.
  *
  * Only where the chat platform is the simulated one, and only once: a database with runs of its own
  * is left alone. A start that was cut off is continued by the next one. Answers whether it did

@@ -35,7 +35,7 @@ const withOptional = new Set(Object.keys(ofOptional).map(lineOf));
 const ofNotices: Commands = Object.fromEntries(
   Object.entries(noticeScenes)
     .filter(([name]) => !withOptional.has(name))
-    .map(([name, scene]) => [name, async () => (await scene()).deed]),
+    .map(([name, scene]) => [name, async () => (await scene()).command]),
 );
 
 const member = () => person({ roles: ['OVERVIEW'] });

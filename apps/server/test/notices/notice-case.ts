@@ -10,10 +10,10 @@ class Place {
 }
 export const here = new Place();
 
-/** Somebody who watches while a deed is done, and what they must hear of it. */
+/** Somebody who watches while a command is done, and what they must hear of it. */
 export interface NoticeCase {
   readonly watcher: TestUser;
-  readonly deed: () => Promise<{ readonly status: number; readonly text: string }>;
+  readonly command: () => Promise<{ readonly status: number; readonly text: string }>;
   /** Each of these must be told; null: their streams end. */
   readonly told: readonly ((event: StreamEvent) => boolean)[] | null;
 }

@@ -8,12 +8,15 @@ const { catalogue, chat, people, programs, sessions, settings } = contract;
 async function ownSession(line: typeof sessions.revoke | typeof sessions.revokeByPost) {
   const watcher = person();
   await here.world.cookieOf(watcher);
-  return { watcher, deed: () => here.world.as(watcher).call(line), told: null };
+  return { watcher, command: () => here.world.as(watcher).call(line), told: null };
 }
 
-/** Of a message that was given up; `deed` is done by another than who looks. */
+/** Of a message that was given up; `command` is done by another than who looks. */
 async function ofUnsent(
-  deed: (admin: ReturnType<typeof here.world.as>, id: string) => ReturnType<NoticeCase['deed']>,
+  command: (
+    admin: ReturnType<typeof here.world.as>,
+    id: string,
+  ) => ReturnType<NoticeCase['command']>,
 ) {
   const watcher = person({ roles: ['ADMIN'] });
   const run = await openRun(here.world, testUsers());
@@ -25,7 +28,7 @@ async function ofUnsent(
   const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
   return {
     watcher,
-    deed: () => deed(admin, row?.id ?? ''),
+    command: () => command(admin, row?.id ?? ''),
     told: [news('messages', 'unsent')],
   };
 }
@@ -36,15 +39,15 @@ export const communityScenes: Scenes = {
     const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
     const { version } = (await admin.call(catalogue.lists)).body;
     const body = { version, rows: [{ label: 'Invincible' }] };
-    const deed = () => admin.call(catalogue.save, { params: { list: 'mounts' }, body });
-    return { watcher: person(), deed, told: [news('catalogue', 'lists')] };
+    const command = () => admin.call(catalogue.save, { params: { list: 'mounts' }, body });
+    return { watcher: person(), command, told: [news('catalogue', 'lists')] };
   },
   'settings.save': () => {
     const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
     const body = { values: { aboutText: 'Who we are' } };
-    const deed = () => admin.call(settings.save, { body });
+    const command = () => admin.call(settings.save, { body });
     const watcher = person({ roles: ['WEBADMIN'] });
-    return Promise.resolve({ watcher, deed, told: [news('settings', 'community')] });
+    return Promise.resolve({ watcher, command, told: [news('settings', 'community')] });
   },
   'settings.saveRoleMap': async () => {
     const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
@@ -56,30 +59,30 @@ export const communityScenes: Scenes = {
       [guildRoleId],
     ]);
     const body = { mappings: [{ guildRoleId, role: 'ADVERTISER' as const }] };
-    const deed = () => admin.call(settings.saveRoleMap, { body });
-    return { watcher, deed, told: [news('member', 'roles')] };
+    const command = () => admin.call(settings.saveRoleMap, { body });
+    return { watcher, command, told: [news('member', 'roles')] };
   },
   'people.setPaymentChar': () => {
     const watcher = person({ roles: ['OVERVIEW'] });
     const body = { paymentChar: 'Thrall-Kazzak' };
-    const deed = () => here.world.as(watcher).call(people.setPaymentChar, { body });
-    return Promise.resolve({ watcher, deed, told: [news('member', 'cycle')] });
+    const command = () => here.world.as(watcher).call(people.setPaymentChar, { body });
+    return Promise.resolve({ watcher, command, told: [news('member', 'cycle')] });
   },
   'people.finishSessions': async () => {
     const watcher = person({ roles: ['OVERVIEW'] });
     await here.world.cookieOf(watcher);
     const admin = here.world.as(person({ roles: ['ADMIN'] }));
     const params = { discordId: watcher.id };
-    const deed = () => admin.call(people.finishSessions, { params, body: {} });
-    return { watcher, deed, told: null };
+    const command = () => admin.call(people.finishSessions, { params, body: {} });
+    return { watcher, command, told: null };
   },
   'chat.retry': () => ofUnsent((admin) => admin.call(chat.retry, { body: {} })),
   'chat.dismiss': () => ofUnsent((admin, id) => admin.call(chat.dismiss, { body: { ids: [id] } })),
   'programs.save': () => {
     const watcher = person({ roles: ['ACCESS'] });
     const programData = [{ discordID: watcher.id, advName: 'Anna', password: 'one' }];
-    const deed = () => here.world.as(watcher).call(programs.save, { body: { programData } });
-    return Promise.resolve({ watcher, deed, told: [news('programs', 'entries')] });
+    const command = () => here.world.as(watcher).call(programs.save, { body: { programData } });
+    return Promise.resolve({ watcher, command, told: [news('programs', 'entries')] });
   },
   'sessions.revoke': () => ownSession(sessions.revoke),
   'sessions.revokeByPost': () => ownSession(sessions.revokeByPost),

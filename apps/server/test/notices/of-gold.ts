@@ -18,8 +18,8 @@ async function markedString(list: StringList, kind: RunKind): Promise<NoticeCase
   });
   expect(paid.status).toBe(200);
   const [line, body] = [strings[list].mark, { strings: [`Kazzak:${booking.id}`], mailed: true }];
-  const deed = () => here.world.as(people.manager).call(line, { body });
-  return { watcher: people.collector, deed, told: [news('member', 'strings')] };
+  const command = () => here.world.as(people.manager).call(line, { body });
+  return { watcher: people.collector, command, told: [news('member', 'strings')] };
 }
 
 /** Gold, its strings, and the cycles it is counted in. */
@@ -29,22 +29,22 @@ export const goldScenes: Scenes = {
     await here.world.join(watcher);
     const payouts = [{ discordId: watcher.id, amount: 1_000, reason: 'Advance' }];
     const admin = here.world.as(person({ roles: ['ADMIN'] }));
-    const deed = () => admin.call(gold.pay, { body: { payouts } });
-    return { watcher, deed, told: [news('member', 'cycle')] };
+    const command = () => admin.call(gold.pay, { body: { payouts } });
+    return { watcher, command, told: [news('member', 'cycle')] };
   },
   'strings.raids.mark': () => markedString('raids', 'mountraid'),
   'strings.shifts.mark': () => markedString('shifts', 'shift'),
   'cycles.setConfig': () => {
     const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
-    const deed = () =>
+    const command = () =>
       admin.call(cycles.setConfig, { body: payWeeks({ currentEnd: '2026-11-23' }) });
     const watcher = person({ roles: ['OVERVIEW'] });
-    return Promise.resolve({ watcher, deed, told: [news('member', 'cycle')] });
+    return Promise.resolve({ watcher, command, told: [news('member', 'cycle')] });
   },
   'cycles.setCuts': () => {
     const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
-    const deed = () => admin.call(cycles.setCuts, { body: cutsBody({ raid: { booster: 60 } }) });
+    const command = () => admin.call(cycles.setCuts, { body: cutsBody({ raid: { booster: 60 } }) });
     const watcher = person({ roles: ['OVERVIEW'] });
-    return Promise.resolve({ watcher, deed, told: [news('member', 'cycle')] });
+    return Promise.resolve({ watcher, command, told: [news('member', 'cycle')] });
   },
 };

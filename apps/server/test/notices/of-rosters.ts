@@ -20,8 +20,8 @@ export const rosterScenes = (): Scenes => {
     booster: string;
     known: string;
   }>;
-  type Does = (scene: Prepared) => ReturnType<NoticeCase['deed']>;
-  const at = (deed: Does, before?: Does) => async (): Promise<NoticeCase> => {
+  type Does = (scene: Prepared) => ReturnType<NoticeCase['command']>;
+  const at = (command: Does, before?: Does) => async (): Promise<NoticeCase> => {
     const people = testUsers();
     const run = await fixturesOf(here.world, 'raid').open(people);
     const [known, other] = [booster(), booster()];
@@ -31,7 +31,7 @@ export const rosterScenes = (): Scenes => {
     const keeper = here.world.as(people.manager);
     const scene = { keeper, message, raidId: run.id, booster: other.id, known: known.id };
     await before?.(scene);
-    return { watcher, deed: () => deed(scene), told };
+    return { watcher, command: () => command(scene), told };
   };
   const played = { role: 'dps', boosterClass: 'Mage' } as const;
   const picks: Does = ({ keeper, raidId, booster: id }) =>
@@ -40,8 +40,8 @@ export const rosterScenes = (): Scenes => {
     'rosters.open': async () => {
       const people = testUsers();
       const { id: raid } = await fixturesOf(here.world, 'raid').open(people);
-      const deed = () => here.world.as(people.leader).call(rosters.open, { body: { raid } });
-      return { watcher, deed, told };
+      const command = () => here.world.as(people.leader).call(rosters.open, { body: { raid } });
+      return { watcher, command, told };
     },
     // somebody signs up in the chat
     'interactions.answer': at(async ({ message }) => {

@@ -31,75 +31,75 @@ const scenesOfKind = (kind: RunKind): Scenes => ({
     const body = payloads[kind](here.world, people, { note }) as never;
     return {
       watcher,
-      deed: () => here.world.as(watcher).call(runs[kind].create, { body }),
+      command: () => here.world.as(watcher).call(runs[kind].create, { body }),
       told: [({ data }) => (data as { view?: { note?: string } }).view?.note === note],
     };
   },
   [`runs.${kind}.update`]: async () => {
     const { people, run, manager } = await withBooking(kind);
-    const deed = () =>
+    const command = () =>
       manager.call(runs[kind].update, { params: { id: run.id }, body: { note: 'new' } });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, told: [runEvent(run)] };
   },
   [`runs.${kind}.updateMany`]: async () => {
     const { people, run, manager } = await withBooking(kind);
     const changes = [{ id: run.id, leader: '' }];
-    const deed = () => manager.call(runs[kind].updateMany, { body: { changes } });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+    const command = () => manager.call(runs[kind].updateMany, { body: { changes } });
+    return { watcher: people.advertiser, command, told: [runEvent(run)] };
   },
   [`bookings.${kind}.book`]: async () => {
     const { people, run, params } = await withBooking(kind);
-    const deed = () =>
+    const command = () =>
       here.world.as(people.other).call(bookings[kind].book, {
         params: { id: params.id },
         body: customers[kind](run),
       });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, told: [runEvent(run)] };
   },
   [`bookings.${kind}.bookMany`]: async () => {
     const { people, run, params } = await withBooking(kind);
     const body = { customers: [customers[kind](run), customers[kind](run)] } as never;
-    const deed = () =>
+    const command = () =>
       here.world
         .as(people.other)
         .call(bookings[kind].bookMany, { params: { id: params.id }, body });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, told: [runEvent(run)] };
   },
   [`bookings.${kind}.update`]: async () => {
     const { people, run, manager, params } = await withBooking(kind);
-    const deed = () => manager.call(bookings[kind].update, { params, body: { note: 'new' } });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+    const command = () => manager.call(bookings[kind].update, { params, body: { note: 'new' } });
+    return { watcher: people.advertiser, command, told: [runEvent(run)] };
   },
   [`bookings.${kind}.updateMany`]: async () => {
     const { people, run, manager, params } = await withBooking(kind);
     const body = { changes: [{ id: params.bookingId, paid: true }] };
-    const deed = () => manager.call(bookings[kind].updateMany, { params: { id: run.id }, body });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+    const command = () => manager.call(bookings[kind].updateMany, { params: { id: run.id }, body });
+    return { watcher: people.advertiser, command, told: [runEvent(run)] };
   },
   [`bookings.${kind}.remove`]: async () => {
     const { people, run, manager, params } = await withBooking(kind);
     const told = [runEvent(run), news('member', 'notices')];
     return {
       watcher: people.advertiser,
-      deed: () => manager.call(bookings[kind].remove, { params }),
+      command: () => manager.call(bookings[kind].remove, { params }),
       told,
     };
   },
   [`bookings.${kind}.restore`]: async () => {
     const { people, run, manager, params } = await withBooking(kind);
     await manager.call(bookings[kind].remove, { params });
-    const deed = () => manager.call(bookings[kind].restore, { params, body: {} });
+    const command = () => manager.call(bookings[kind].restore, { params, body: {} });
     return {
       watcher: people.advertiser,
-      deed,
+      command,
       told: [runEvent({ ...run, version: run.version + 1 })],
     };
   },
   [`bookings.${kind}.move`]: async () => {
     const { people, run, manager, params } = await withBooking(kind);
     const other = await fixturesOf(here.world, kind).open(people);
-    const deed = () => manager.call(bookings[kind].move, { params, body: { to: other.id } });
-    return { watcher: people.advertiser, deed, told: [runEvent(run), runEvent(other)] };
+    const command = () => manager.call(bookings[kind].move, { params, body: { to: other.id } });
+    return { watcher: people.advertiser, command, told: [runEvent(run), runEvent(other)] };
   },
   [`bookings.${kind}.markDone`]: async () => {
     const { people, booking, manager, params } = await withBooking(kind);
@@ -110,8 +110,8 @@ const scenesOfKind = (kind: RunKind): Scenes => ({
     expect(ready.status).toBe(200);
     const { body: run } = await manager.call(runs[kind].one, { params: { id: params.id } });
     const body = { bookings: [booking.id] };
-    const deed = () => manager.call(bookings[kind].markDone, { params: { id: run.id }, body });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+    const command = () => manager.call(bookings[kind].markDone, { params: { id: run.id }, body });
+    return { watcher: people.advertiser, command, told: [runEvent(run)] };
   },
 });
 
@@ -126,21 +126,21 @@ export const runScenes: Scenes = {
       .call(runs.raid.create, { body: runBody(here.world, { date }) });
     const listed = await here.world.as(watcher, here.elsewhere).call(runs.raid.list);
     expect(listed.body.map(({ id }) => id)).toEqual([made.body.id]);
-    const deed = () => here.world.as(watcher).call(runs.cleanup, { body: { date } });
-    return { watcher, deed, told: [runEvent(made.body)] };
+    const command = () => here.world.as(watcher).call(runs.cleanup, { body: { date } });
+    return { watcher, command, told: [runEvent(made.body)] };
   },
   'bookings.bait': async () => {
     const { people, run, manager } = await withBooking();
-    const deed = () =>
+    const command = () =>
       manager.call(bookings.bait, { params: { id: run.id }, body: { amountOfBookings: 1 } });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, told: [runEvent(run)] };
   },
   'members.readNotices': async () => {
     const { people, manager, params } = await withBooking();
     await manager.call(bookings.raid.remove, { params });
     const own = here.world.as(people.advertiser);
     const ids = (await own.call(members.notices)).body.map(({ id }) => id);
-    const deed = () => own.call(members.readNotices, { body: { ids } });
-    return { watcher: people.advertiser, deed, told: [news('member', 'notices')] };
+    const command = () => own.call(members.readNotices, { body: { ids } });
+    return { watcher: people.advertiser, command, told: [news('member', 'notices')] };
   },
 };

@@ -11,7 +11,7 @@ export const serviceScenes = (): Scenes => {
     prepare: (
       id: string,
       people: ServicePeople,
-    ) => NoticeCase['deed'] | Promise<NoticeCase['deed']>,
+    ) => NoticeCase['command'] | Promise<NoticeCase['command']>,
     watch: (people: ServicePeople) => TestUser = ({ advertiser }) => advertiser,
   ): Promise<NoticeCase> => {
     const people = servicePeople();
@@ -19,16 +19,16 @@ export const serviceScenes = (): Scenes => {
     const watcher = watch(people);
     const isOwn = watcher === people.advertiser;
     const told = [isOwn ? news('member', 'services') : news('services', 'bookings')];
-    return { watcher, deed: await prepare(id, people), told };
+    return { watcher, command: await prepare(id, people), told };
   };
   const booster = ({ boosters }: ServicePeople): TestUser => boosters[0] ?? person();
   const offered = { role: 'dps', class: 'Mage', itemLevel: 600 } as const;
   const booked =
-    (send: (who: TestUser) => ReturnType<NoticeCase['deed']>) => (): Promise<NoticeCase> => {
+    (send: (who: TestUser) => ReturnType<NoticeCase['command']>) => (): Promise<NoticeCase> => {
       const watcher = person();
       return Promise.resolve({
         watcher,
-        deed: () => send(watcher),
+        command: () => send(watcher),
         told: [news('member', 'services')],
       });
     };

@@ -21,47 +21,47 @@ export const storeScenes: Scenes = {
   'loyalty.assign': async () => {
     const watcher = person({ roles: ['OVERVIEW'] });
     await here.world.join(watcher);
-    const deed = () =>
+    const command = () =>
       here.world.as(person({ roles: ['ACCESS'] })).call(loyalty.assign, {
         body: { discordId: watcher.id, amount: 5, reason: 'Help' },
       });
-    return { watcher, deed, told: [news('member', 'points'), news('member', 'notices')] };
+    return { watcher, command, told: [news('member', 'points'), news('member', 'notices')] };
   },
   'loyalty.assignMany': async () => {
     const watcher = person({ roles: ['OVERVIEW'] });
     await here.world.join(watcher);
-    const deed = () =>
+    const command = () =>
       here.world.as(person({ roles: ['ACCESS'] })).call(loyalty.assignMany, {
         body: { awards: [{ discordId: watcher.id, amount: 5, reason: 'Help' }] },
       });
-    return { watcher, deed, told: [news('member', 'points'), news('member', 'notices')] };
+    return { watcher, command, told: [news('member', 'points'), news('member', 'notices')] };
   },
   'loyalty.saveItems': () => {
     const keeper = here.world.as(person({ roles: ['ACCESS'] }));
     const body = [{ label: `Item ${Math.random()}`, amount: 5, category: 'Mounts' }];
-    const deed = () => keeper.call(loyalty.saveItems, { body });
+    const command = () => keeper.call(loyalty.saveItems, { body });
     const watcher = person({ roles: ['OVERVIEW'] });
-    return Promise.resolve({ watcher, deed, told: [news('store', 'items')] });
+    return Promise.resolve({ watcher, command, told: [news('store', 'items')] });
   },
   'loyalty.setWork': () => {
     const watcher = person({ roles: ['ACCESS'] });
     const body = { leader: 1, collector: 0, booster: 0, advertiser: 0, per100k: 0 };
-    const deed = () => here.world.as(watcher).call(loyalty.setWork, { body });
-    return Promise.resolve({ watcher, deed, told: [news('store', 'rules')] });
+    const command = () => here.world.as(watcher).call(loyalty.setWork, { body });
+    return Promise.resolve({ watcher, command, told: [news('store', 'rules')] });
   },
   'loyalty.checkout': async () => {
     const watcher = person({ roles: ['ACCESS'] });
-    const deed = await purchase(here.world.as(watcher), person({ roles: ['OVERVIEW'] }));
-    return { watcher, deed, told: [({ event }) => event === 'orders'] };
+    const command = await purchase(here.world.as(watcher), person({ roles: ['OVERVIEW'] }));
+    return { watcher, command, told: [({ event }) => event === 'orders'] };
   },
   'loyalty.updateOrder': async () => {
     const watcher = person({ roles: ['OVERVIEW'] });
     const keeper = here.world.as(person({ roles: ['ACCESS'] }));
     const bought = await (await purchase(keeper, watcher))();
-    const deed = () =>
+    const command = () =>
       keeper.call(loyalty.updateOrder, {
         body: { orderID: bought.body.order.orderID, cancel: true },
       });
-    return { watcher, deed, told: [news('member', 'points'), news('member', 'notices')] };
+    return { watcher, command, told: [news('member', 'points'), news('member', 'notices')] };
   },
 };

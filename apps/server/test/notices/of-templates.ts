@@ -29,7 +29,7 @@ const templateScenes = (kind: RecurringKind): Scenes => {
       const watcher = planner();
       return Promise.resolve({
         watcher,
-        deed: () => save(watcher),
+        command: () => save(watcher),
         told: [news('templates', kind)],
       });
     },
@@ -37,12 +37,12 @@ const templateScenes = (kind: RecurringKind): Scenes => {
       const watcher = planner();
       await save(watcher);
       const body = { cycle: { start: '2026-11-25', end: '2026-12-01' } };
-      const deed = () => here.world.as(watcher).call(recurring[kind].create, { body });
+      const command = () => here.world.as(watcher).call(recurring[kind].create, { body });
       const isMade = ({ data }: StreamEvent) => {
         const { of, view } = data as { of?: string; view?: { createdAsRecurringRaid?: boolean } };
         return of === kind && view?.createdAsRecurringRaid === true;
       };
-      return { watcher, deed, told: [isMade] };
+      return { watcher, command, told: [isMade] };
     },
   };
 };

@@ -252,7 +252,7 @@ export const expectedAccess: Readonly<Record<string, ExpectedAccess>> = {
   'services.own': 'signed in',
   'services.one': 'signed in',
   'services.log': 'signed in',
-  // Its advertiser and the staff of the desk: everybody else is refused by the deed.
+  // Its advertiser and the staff of the desk: everybody else is refused by the command.
   'services.update': 'signed in',
   'services.move': 'signed in',
   'services.choose': 'signed in',
@@ -260,7 +260,7 @@ export const expectedAccess: Readonly<Record<string, ExpectedAccess>> = {
   'services.desk': [...manager, ...admin, 'OVERVIEW', 'MANAGER', 'ADVMANAGER'],
   'services.offer': ['OVERVIEW'],
   'services.withdraw': ['OVERVIEW'],
-  // The leader of the run and who keeps all rosters: everybody else is refused by the deed.
+  // The leader of the run and who keeps all rosters: everybody else is refused by the command.
   'rosters.own': 'signed in',
   'rosters.board': 'signed in',
   'rosters.open': 'signed in',

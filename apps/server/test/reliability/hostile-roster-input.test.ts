@@ -53,7 +53,7 @@ const rested = () => world.sql(`update rosters set last_used = '{}' where run_id
 const refusalOf = ({ status, problem }: Answer<unknown>) => [status, problem.type];
 
 /** Everything that a leader can ask of a roster, as it could be meant to do harm. */
-const deeds = (
+const commands = (
   who: TestUser,
   { message }: Roster,
   id = run.id,
@@ -135,8 +135,8 @@ describe('a roster of somebody else', () => {
     const before = await kept();
     const strangers = [other.leader, other.advertiser, other.collector, other.stranger, team[0]];
     for (const who of strangers.filter((one) => one !== undefined)) {
-      for (const [name, deed] of Object.entries(deeds(who, roster))) {
-        expect([name, (await deed()).status]).toEqual([name, 404]);
+      for (const [name, command] of Object.entries(commands(who, roster))) {
+        expect([name, (await command()).status]).toEqual([name, 404]);
       }
     }
     expect(await kept()).toEqual(before);
@@ -148,8 +148,8 @@ describe('a roster of somebody else', () => {
     const theirs = await openRun(world, another, { time: '23:00' });
     const foreign = await openRoster(world, another.leader, theirs);
     await submitSignUp(world, team[0] ?? booster(), theirs);
-    const asked = deeds(people.leader, { ...roster, message: foreign.message }, theirs.id);
-    for (const deed of Object.values(asked)) expect((await deed()).status).toBe(404);
+    const asked = commands(people.leader, { ...roster, message: foreign.message }, theirs.id);
+    for (const command of Object.values(asked)) expect((await command()).status).toBe(404);
     // a message and a run that do not belong together, one of them the own one
     const mixed = (message: string, raidId: string) =>
       world.as(people.leader).call(rosters.urgent, { body: { message, raidId } });
@@ -160,7 +160,7 @@ describe('a roster of somebody else', () => {
     await submitSignUp(world, cleo, theirs);
     const picked = await pickAs(world, people.leader, run, cleo);
     expect(refusalOf(picked)).toEqual([409, 'not-signed-up']);
-    const marked = await deeds(people.leader, roster, run.id, cleo).attendance();
+    const marked = await commands(people.leader, roster, run.id, cleo).attendance();
     expect(refusalOf(marked)).toEqual([409, 'not-picked']);
   });
 
@@ -182,17 +182,17 @@ describe('what comes out of order', () => {
     const cleo = booster('Cleo');
     await rested();
     const before = await kept();
-    const asked = deeds(people.leader, roster, run.id, cleo);
+    const asked = commands(people.leader, roster, run.id, cleo);
     expect(refusalOf(await asked.save())).toEqual([409, 'nothing-to-save']);
-    for (const deed of [asked.remove, asked.attendance]) {
-      expect(refusalOf(await deed())).toEqual([409, 'not-picked']);
+    for (const command of [asked.remove, asked.attendance]) {
+      expect(refusalOf(await command())).toEqual([409, 'not-picked']);
     }
-    for (const deed of [asked.add, asked.role, asked.class, asked.status]) {
-      expect(refusalOf(await deed())).toEqual([409, 'not-signed-up']);
+    for (const command of [asked.add, asked.role, asked.class, asked.status]) {
+      expect(refusalOf(await command())).toEqual([409, 'not-signed-up']);
     }
-    const ofPicked = deeds(people.leader, roster);
-    for (const deed of [ofPicked.role, ofPicked.class, ofPicked.status]) {
-      expect(refusalOf(await deed())).toEqual([409, 'booster-picked']);
+    const ofPicked = commands(people.leader, roster);
+    for (const command of [ofPicked.role, ofPicked.class, ofPicked.status]) {
+      expect(refusalOf(await command())).toEqual([409, 'booster-picked']);
     }
     expect(await kept()).toEqual(before);
   });
@@ -203,8 +203,8 @@ describe('what comes out of order', () => {
     expect((await changeRun(world, people.manager, run, { completed: true })).status).toBe(200);
     const before = await kept();
     for (const who of [people.leader, people.manager]) {
-      for (const [name, deed] of Object.entries(deeds(who, roster))) {
-        expect([name, ...refusalOf(await deed())]).toEqual([name, 409, 'run-completed']);
+      for (const [name, command] of Object.entries(commands(who, roster))) {
+        expect([name, ...refusalOf(await command())]).toEqual([name, 409, 'run-completed']);
       }
     }
     const asked = [
@@ -219,14 +219,14 @@ describe('what comes out of order', () => {
     });
     expect(await kept()).toEqual(before);
     await changeRun(world, people.manager, run, { completed: false });
-    expect((await deeds(people.leader, roster).attendance()).status).toBe(200);
+    expect((await commands(people.leader, roster).attendance()).status).toBe(200);
   });
 
   it('does nothing to a cancelled run', async () => {
     await changeRun(world, people.manager, run, { runStatus: 'Cancelled' });
     const before = await kept();
-    for (const [name, deed] of Object.entries(deeds(people.leader, roster))) {
-      expect([name, (await deed()).status]).toEqual([name, 404]);
+    for (const [name, command] of Object.entries(commands(people.leader, roster))) {
+      expect([name, (await command()).status]).toEqual([name, 404]);
     }
     const again = await world.as(people.leader).call(rosters.open, { body: { raid: run.id } });
     expect(refusalOf(again)).toEqual([409, 'run-closed']);
@@ -234,8 +234,8 @@ describe('what comes out of order', () => {
   });
 
   it('marks those who would be paid, also where all of them were taken out and nobody knows', async () => {
-    for (const one of team) await deeds(people.leader, roster, run.id, one).remove();
-    const marked = await deeds(people.leader, roster).attendance();
+    for (const one of team) await commands(people.leader, roster, run.id, one).remove();
+    const marked = await commands(people.leader, roster).attendance();
     expect(marked.status).toBe(200);
     expect(marked.body.data.removals.map(({ attendance }) => attendance)).toContain('no-show');
   });
@@ -244,12 +244,12 @@ describe('what comes out of order', () => {
 describe('a booster', () => {
   it('does not take back by leaving that they did not show up', async () => {
     const [anna = booster(), bert = booster()] = team;
-    await deeds(people.leader, roster, run.id, anna).attendance();
+    await commands(people.leader, roster, run.id, anna).attendance();
     const before = await kept();
     await expect(submitLeave(world, anna, run)).rejects.toMatchObject({ refusal: 'roster-closed' });
     expect(await kept()).toEqual(before);
     await submitLeave(world, bert, run);
-    const [{ data }] = [(await deeds(people.leader, roster).count()).body];
+    const [{ data }] = [(await commands(people.leader, roster).count()).body];
     expect(data.dps.map(({ id, attendance }) => [id, attendance])).toEqual([[anna.id, 'no-show']]);
   });
 
@@ -296,7 +296,7 @@ describe('a run that goes', () => {
     try {
       await client.query('begin');
       await client.query('select id from runs where id = $1 for update', [run.id]);
-      const stale = deeds(people.leader, roster).close();
+      const stale = commands(people.leader, roster).close();
       const waiting = () =>
         world.sql(
           `select pid from pg_stat_activity

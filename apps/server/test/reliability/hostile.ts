@@ -38,7 +38,7 @@ function fieldsOf(schema: z.ZodType | undefined): Readonly<Record<string, JsonSc
   return sides[0]?.properties ?? sides[1]?.properties ?? {};
 }
 
-/** Values that fit the type and are still unusual: they get past the form and into the deeds. */
+/** Values that fit the type and are still unusual: they get past the form and into the commands. */
 function oddValues(schema: JsonSchema): readonly unknown[] {
   if (schema.anyOf) return schema.anyOf.flatMap(oddValues);
   if (schema.enum) return schema.enum;

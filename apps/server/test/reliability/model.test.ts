@@ -206,9 +206,9 @@ const reachedSql = `select
 /** What the plays up to now have not come to often enough. */
 async function unreached(): Promise<string[]> {
   const [reached] = await world.sql<Record<string, number>>(reachedSql);
-  return Object.entries(reaches).flatMap(([deed, share]) => {
-    const times = reached?.[deed] ?? 0;
-    return times > plays * share ? [] : [`${deed}: ${times}`];
+  return Object.entries(reaches).flatMap(([command, share]) => {
+    const times = reached?.[command] ?? 0;
+    return times > plays * share ? [] : [`${command}: ${times}`];
   });
 }
 

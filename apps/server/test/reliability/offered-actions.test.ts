@@ -26,7 +26,7 @@ async function columnsOf(table: string): Promise<string> {
 
 /**
  * Puts a run and everybody in it back as they are now, at a version of its own, which is answered. In
- * one question to the database, because this is done after each of some hundred deeds; but whether it
+ * one question to the database, because this is done after each of some hundred commands; but whether it
  * is completed is put back by completing it, because its gold is in the ledger.
  */
 async function keeping(id: string, manager: TestUser): Promise<() => Promise<number>> {
@@ -107,7 +107,7 @@ const otherValue = (
   logs: 'https://logs.example/another',
 });
 
-const deedFields = { cancel: 'runStatus', hide: 'hidden', complete: 'completed' } as const;
+const commandFields = { cancel: 'runStatus', hide: 'hidden', complete: 'completed' } as const;
 
 /** A run with customers in every state, of which one is not the advertiser's. */
 async function scene(people: ReturnType<typeof testUsers>, state: Record<string, unknown>) {
@@ -145,7 +145,7 @@ async function scene(people: ReturnType<typeof testUsers>, state: Record<string,
   return { run, target, ids: rows.map((b) => b.id), restore: await keeping(run.id, manager) };
 }
 
-const deedsOf = (
+const commandsOf = (
   who: TestUser,
   run: RunView,
   { id, isDone }: { readonly id: string; readonly isDone: boolean },
@@ -218,10 +218,10 @@ describe.each(Object.entries(states))('a run that is %s', (_name, state) => {
         const answer = await changeRun(world, who, run, { [field]: values[field] });
         await compare(`${name}: field ${field}`, may.fields[field], answer.status, true);
       }
-      for (const [deed, field] of Object.entries(deedFields)) {
-        const verdict = may[deed as keyof typeof deedFields];
+      for (const [command, field] of Object.entries(commandFields)) {
+        const verdict = may[command as keyof typeof commandFields];
         const answer = await changeRun(world, who, run, { [field]: values[field] });
-        await compare(`${name}: ${deed}`, verdict, answer.status, true);
+        await compare(`${name}: ${command}`, verdict, answer.status, true);
       }
       const book = await bookAs(world, who, run);
       await compare(`${name}: book`, may.book, book.status, true);
@@ -239,13 +239,13 @@ describe.each(Object.entries(states))('a run that is %s', (_name, state) => {
       const shown = await shownTo(who, run);
       for (const id of ids) {
         const before = shown.get(id);
-        for (const [deed, act] of Object.entries(
-          deedsOf(who, run, { id, isDone: id === ids.at(-1) }, target),
+        for (const [command, act] of Object.entries(
+          commandsOf(who, run, { id, isDone: id === ids.at(-1) }, target),
         )) {
           const answer = await act();
           const did = answer.status === 200 && (await versionOf(id)) > version;
-          const offered = before?.may[deed as keyof BookingFull['may']] ?? 'not shown';
-          await compare(`${name}: ${deed} ${ids.indexOf(id)}`, offered, answer.status, did);
+          const offered = before?.may[command as keyof BookingFull['may']] ?? 'not shown';
+          await compare(`${name}: ${command} ${ids.indexOf(id)}`, offered, answer.status, did);
         }
       }
     }

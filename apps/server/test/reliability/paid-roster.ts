@@ -75,8 +75,8 @@ export async function beginAnew(arena: RaceContext, played: Played): Promise<Kno
 }
 
 /** What somebody did in the chat, as an answer. */
-const inChat = (deed: Promise<unknown>): Promise<Answer<unknown>> =>
-  deed.then(
+const inChat = (command: Promise<unknown>): Promise<Answer<unknown>> =>
+  command.then(
     () => said(200, ''),
     (error: unknown) => {
       if (error instanceof Refused) return said(error.status, error.message);
@@ -96,36 +96,37 @@ export async function anythingOfRoster(
   const on = server(index);
   const racer = racers[index] ?? people.other;
   const keeper = world.as(chance.percent(50) ? people.leader : people.manager, on);
-  const deed = chance.between(1, 100);
+  const command = chance.between(1, 100);
   const entry = entries.length > 0 ? chance.pick(entries) : undefined;
   const raidId = run.id;
-  if (deed <= 25 || !entry) return inChat(submitSignUp(world, racer, run, chance.pick(plays), on));
+  if (command <= 25 || !entry)
+    return inChat(submitSignUp(world, racer, run, chance.pick(plays), on));
   const booster = entry.who;
-  if (deed <= 31) {
+  if (command <= 31) {
     const who: TestUser = racers.find(({ id }) => id === booster) ?? racer;
     return inChat(submitLeave(world, who, run, on));
   }
-  if (deed <= 58) {
+  if (command <= 58) {
     const { role, played: boosterClass } = entry;
     const state = chance.percent(60) ? 'saved' : 'unsaved';
     return keeper.call(rosters.add, {
       body: { role: role as 'dps', boosterClass, booster, raidId, state },
     });
   }
-  if (deed <= 66) return keeper.call(rosters.remove, { body: { booster, raidId } });
-  if (deed <= 74) return keeper.call(rosters.save, { body: { message } });
-  if (deed <= 86) {
+  if (command <= 66) return keeper.call(rosters.remove, { body: { booster, raidId } });
+  if (command <= 74) return keeper.call(rosters.save, { body: { message } });
+  if (command <= 86) {
     const attendance = chance.pick(attendances);
     const body = { message, booster, attendance, bosses: chance.between(0, 8) };
     return keeper.call(rosters.attendance, { body });
   }
-  if (deed <= 88) {
+  if (command <= 88) {
     return keeper.call(rosters.close, { body: { message, closed: chance.percent(20) } });
   }
-  if (deed <= 96) {
+  if (command <= 96) {
     return scenes.change(people.manager, run, { completed: chance.percent(60) }, on);
   }
-  if (deed <= 98) {
+  if (command <= 98) {
     return world.as(people.manager, on).call(rosters.deleteRoster, { body: { roster: message } });
   }
   return world.as(people.leader, on).call(rosters.open, { body: { raid: raidId } });

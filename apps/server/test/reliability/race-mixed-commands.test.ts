@@ -66,33 +66,33 @@ async function anything(
   const run = chance.pick(runIds);
   const on = server(index);
   const manager = world.as(people.manager, on);
-  const deed = chance.between(1, 100);
+  const command = chance.between(1, 100);
   const booking = known.length > 0 ? chance.pick(known) : undefined;
   const ofBoss = () => (kind === 'shift' ? { typeOfBoost: chance.pick(bosses) } : {});
   const racer = racers[index] ?? people.manager;
-  if (deed <= 8) {
+  if (command <= 8) {
     const at = { id: run, time: '20:00' };
     const body = { customers: [1, 2, 3].map(() => customers[kind](at, ofBoss())) } as never;
     return world.as(racer, on).call(bookings[kind].bookMany, { params: { id: run }, body });
   }
-  if (deed <= 32 || !booking) {
+  if (command <= 32 || !booking) {
     return scenes.book(racer, { id: run, time: '20:00' }, ofBoss(), on);
   }
   const params = { id: booking.run, bookingId: booking.id };
   const owner = racers.find(({ id }) => id === booking.by) ?? people.manager;
   const actor = world.as(chance.percent(50) ? owner : people.manager, on);
-  if (deed <= 60) {
+  if (command <= 60) {
     const customerStatus = chance.pick(customerStatuses);
     return manager.call(bookings[kind].update, { params, body: { customerStatus } });
   }
-  if (deed <= 68) return actor.call(bookings[kind].update, { params, body: { delete: true } });
-  if (deed <= 78) return actor.call(bookings[kind].remove, { params });
-  if (deed <= 84) return actor.call(bookings[kind].restore, { params });
-  if (deed <= 91) {
+  if (command <= 68) return actor.call(bookings[kind].update, { params, body: { delete: true } });
+  if (command <= 78) return actor.call(bookings[kind].remove, { params });
+  if (command <= 84) return actor.call(bookings[kind].restore, { params });
+  if (command <= 91) {
     const to = runIds.find((id) => id !== booking.run) ?? run;
     return actor.call(bookings[kind].move, { params, body: { to } });
   }
-  if (deed <= 96) {
+  if (command <= 96) {
     return scenes.change(people.manager, { id: run }, spots(kind, chance.between(18, 22)), on);
   }
   // where there are no baits, customers change their boss, or what they buy

@@ -32,7 +32,7 @@ race({
   id: 'C2',
   promise:
     '64 sign up, leave, pick, unpick, save, mark who came, complete and open one run, and whoever was there is paid',
-  // 64 deeds each
+  // 64 commands each
   rounds: rounds(6, 120),
   kinds: runKinds,
   round: aroundOneRoster,

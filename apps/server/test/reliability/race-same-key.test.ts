@@ -15,19 +15,19 @@ const names = Object.keys(idempotentCommands);
 const begin = seeded('C4 begins with').between(0, names.length - 1);
 async function sameKey(arena: RaceContext): Promise<string[]> {
   const { world, chance, server } = arena;
-  // every deed in turn, and beginning anywhere: what is done with which kind changes from run to run
+  // every command in turn, and beginning anywhere: what is done with which kind changes from run to run
   const name = names[(arena.count + begin) % names.length] ?? '';
-  const deed = await idempotentCommands[name]?.(arena, testUsers());
-  if (!deed) return [`There is no deed called ${name}`];
-  await world.cookieOf(deed.who);
+  const command = await idempotentCommands[name]?.(arena, testUsers());
+  if (!command) return [`There is no command called ${name}`];
+  await world.cookieOf(command.who);
   const key = `key-${chance.between(1e9, 2e9)}-${chance.between(1e9, 2e9)}`;
-  const answers = await together(indexes(64), (index) => deed.send(server(index), key));
+  const answers = await together(indexes(64), (index) => command.send(server(index), key));
   const wrong = unexpected(answers, 200);
   if (wrong.length > 0) return wrong.map((what) => `${name}: ${what}`);
-  const others = await together([0, 1], (index) => deed.send(server(index), key, true));
-  const again = await deed.send(server(1), key);
+  const others = await together([0, 1], (index) => command.send(server(index), key, true));
+  const again = await command.send(server(1), key);
   return [
-    ...differs(`how much was done by ${name}`, await deed.count(), deed.wanted),
+    ...differs(`how much was done by ${name}`, await command.count(), command.wanted),
     ...differs('the number of different answers', new Set(answers.map((a) => a.text)).size, 1),
     ...others.flatMap(({ status, problem }) =>
       differs('another body under the key', [status, problem.type], [422, 'key-reused']),

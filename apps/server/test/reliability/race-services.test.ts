@@ -81,7 +81,7 @@ async function everything({ world, chance, racers, server }: RaceContext): Promi
     world
       .as(overseer, at)
       .call(strings.raids.mark, { body: { strings: [`Kazzak:${id}`], mailed } });
-  const deeds: readonly ((at: TestServer) => Promise<Answer<unknown>>)[] = [
+  const commands: readonly ((at: TestServer) => Promise<Answer<unknown>>)[] = [
     (at) => move(people.advertiser, 'Completed', at),
     (at) => move(people.desk, 'Completed', at),
     (at) => move(people.desk, 'In progress', at),
@@ -103,12 +103,12 @@ async function everything({ world, chance, racers, server }: RaceContext): Promi
   ];
   const order = shuffled(
     chance,
-    indexes(racers.length).map((at) => at % deeds.length),
+    indexes(racers.length).map((at) => at % commands.length),
   );
   const answers = await together(order, async (which, at) => {
-    const deed = deeds[which];
-    if (!deed) throw new Error(`There is no deed ${which}`);
-    return deed(server(at));
+    const command = commands[which];
+    if (!command) throw new Error(`There is no command ${which}`);
+    return command(server(at));
   });
   return [...unexpected(answers, 200, 403, 409, 422), ...(await disorderIn({ world }))];
 }

@@ -4,14 +4,14 @@ export type GlobalKey = 'palette' | 'help' | 'filter' | 'table' | 'jump';
 /** Every key that works on every screen: what is pressed is looked up here, and the help is written from it. */
 export const globalKeys: readonly {
   readonly chord: string;
-  readonly deed: GlobalKey;
+  readonly action: GlobalKey;
   readonly says: string;
 }[] = [
-  { chord: 'Control+k', deed: 'palette', says: 'Go to a page, a run or a buyer' },
-  { chord: '/', deed: 'filter', says: 'Into the filter' },
-  { chord: 'j', deed: 'table', says: 'Into the table' },
-  { chord: '?', deed: 'help', says: 'This help' },
-  { chord: 'g', deed: 'jump', says: 'Begins a jump, see below' },
+  { chord: 'Control+k', action: 'palette', says: 'Go to a page, a run or a buyer' },
+  { chord: '/', action: 'filter', says: 'Into the filter' },
+  { chord: 'j', action: 'table', says: 'Into the table' },
+  { chord: '?', action: 'help', says: 'This help' },
+  { chord: 'g', action: 'jump', says: 'Begins a jump, see below' },
 ];
 
 interface Pressed {
@@ -24,5 +24,5 @@ interface Pressed {
 /** What a pressed key does everywhere; null where it is somebody else's. */
 export function globalKeyOf({ key, ctrlKey, metaKey, altKey }: Pressed): GlobalKey | null {
   const name = ctrlKey || metaKey ? `Control+${key.toLowerCase()}` : altKey ? '' : key;
-  return globalKeys.find(({ chord }) => chord === name)?.deed ?? null;
+  return globalKeys.find(({ chord }) => chord === name)?.action ?? null;
 }

@@ -45,13 +45,13 @@ test.each([
 ] as const)('%s: single keys come to their owner', (title, mode) => {
   const chords = chordsOf(title);
   expect(chords.length).toBeGreaterThan(1);
-  for (const key of chords) expect(inGrid(key, { mode })).toEqual({ deed: 'key', key });
+  for (const key of chords) expect(inGrid(key, { mode })).toEqual({ name: 'key', key });
 });
 
 test('the raid overview opens with Enter; its single keys come to it', () => {
   const [enter, ...others] = chordsOf(kindPages.raid.overview.name);
-  expect(inGrid(enter ?? '', { mode: 'rows' })).toEqual({ deed: 'open' });
-  for (const key of others) expect(inGrid(key, { mode: 'rows' })).toEqual({ deed: 'key', key });
+  expect(inGrid(enter ?? '', { mode: 'rows' })).toEqual({ name: 'open' });
+  for (const key of others) expect(inGrid(key, { mode: 'rows' })).toEqual({ name: 'key', key });
 });
 
 test('the booking form knows its keys', () => {
@@ -91,7 +91,7 @@ test('x, e and Space mean the same on every table', () => {
     `${pages.strings.name}: Copy the string; again: mark it mailed and copy the next`,
   ]);
   const inEvery = (key: string) =>
-    gridKeys.flatMap(({ keys, mode }) => (keys[key] ? [[keys[key].deed, mode]] : []));
+    gridKeys.flatMap(({ keys, mode }) => (keys[key] ? [[keys[key].name, mode]] : []));
   expect([inEvery('x'), inEvery('e'), inEvery(' ')]).toEqual([
     [['select', undefined]],
     [],

@@ -37,7 +37,7 @@ interface PaletteProps {
 
 /**
  * Ctrl+K: type to go to a page, a run (id, raid, leader), a booking (buyer, id) or a member, or to do one
- * of the small deeds. What the tab has shown is searched at once, the rest by the server.
+ * of the small actions. What the tab has shown is searched at once, the rest by the server.
  */
 export const Palette = ({ onClose }: PaletteProps) => (
   <Dialog open onClose={onClose} title="Go to" width={600}>
@@ -45,7 +45,7 @@ export const Palette = ({ onClose }: PaletteProps) => (
   </Dialog>
 );
 
-const groups = ['Runs and buyers', 'Service bookings', 'Members', 'Pages', 'Deeds'] as const;
+const groups = ['Runs and buyers', 'Service bookings', 'Members', 'Pages', 'Actions'] as const;
 const idOf = ({ group, key }: Choice): string => `${group}/${key}`;
 
 function Finder({ onClose }: PaletteProps) {
@@ -86,7 +86,7 @@ function Finder({ onClose }: PaletteProps) {
     const actions: Choice[] = [
       {
         key: 'help',
-        group: 'Deeds',
+        group: 'Actions',
         label: 'Show all keys',
         hint: '?',
         icon: 'keyboard',
@@ -94,7 +94,7 @@ function Finder({ onClose }: PaletteProps) {
       },
       {
         key: 'density',
-        group: 'Deeds',
+        group: 'Actions',
         label: preferences.density === 'compact' ? 'Comfortable rows' : 'Compact rows',
         hint: 'row height',
         icon: 'rows',
@@ -103,7 +103,7 @@ function Finder({ onClose }: PaletteProps) {
       },
       {
         key: 'pin',
-        group: 'Deeds',
+        group: 'Actions',
         label: 'Start on this page',
         hint: 'the logo leads here',
         icon: 'pin',
@@ -117,7 +117,7 @@ function Finder({ onClose }: PaletteProps) {
         : [
             {
               key: 'unpin',
-              group: 'Deeds',
+              group: 'Actions',
               label: "Start on my role's page again",
               hint: preferences.home,
               icon: 'home',
@@ -128,7 +128,7 @@ function Finder({ onClose }: PaletteProps) {
         ? [
             {
               key: 'logout',
-              group: 'Deeds',
+              group: 'Actions',
               label: 'Logout',
               hint: '',
               icon: 'out',

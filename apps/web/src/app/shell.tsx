@@ -28,7 +28,7 @@ import css from './shell.module.css';
 const live = lazyModule(() => import('../lib/live.ts'));
 void live.load().catch(() => undefined);
 
-/** Keeps this tab live for a member until the returned deed is done. */
+/** Keeps this tab live for a member until the returned action is done. */
 function goLive(memberId: string): () => void {
   let stop: (() => void) | null = null;
   let over = false;

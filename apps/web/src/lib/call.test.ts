@@ -25,7 +25,7 @@ test('the address is filled in, lists repeat their key', () => {
 });
 
 // proves WIRE-16
-test('a deed carries its key and its body', async () => {
+test('a action carries its key and its body', async () => {
   answers.push(json(200, { id }));
   await call(
     bookings.raid.restore,

@@ -23,8 +23,8 @@ const said = () => toasts.read().shown.map(({ tone, text }) => `${tone}: ${text}
 const refused = (status: number) =>
   json(status, { type: 'run-full', title: 'Full', status, detail: 'Full' });
 
-/** A deed that sends to this line alone, and what it says of itself. */
-function deedOf<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+/** A action that sends to this line alone, and what it says of itself. */
+function commandOf<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   line: Endpoint<P, Q, B, R>,
   texts: CommandTexts<SchemaOutput<R>>,
 ) {
@@ -37,7 +37,7 @@ function deedOf<P extends Schema, Q extends Schema, B extends Schema, R extends 
 }
 
 function restoring(texts: CommandTexts<BookingFull> = {}) {
-  const { run, news } = deedOf(bookings.raid.restore, texts);
+  const { run, news } = commandOf(bookings.raid.restore, texts);
   return { press: () => run(asked), news };
 }
 
@@ -91,7 +91,7 @@ test('a failure is told, shown to the form, and forgotten with the next try', as
   expect(news.slice(4)).toEqual([true, null, false]);
 });
 
-test('a deed can keep quiet', async () => {
+test('a action can keep quiet', async () => {
   await restoring({ failure: false }).press();
   expect(said()).toEqual([]);
 });

@@ -23,7 +23,7 @@ export interface CommandTexts<Reply> {
   readonly again?: readonly number[];
 }
 
-/** Where a deed says how it goes. */
+/** Where a action says how it goes. */
 export interface CommandObserver {
   readonly pending: (is: boolean) => void;
   /** The failure of the last try, or null. */
@@ -124,7 +124,7 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
 }
 
 /**
- * One deed outside a form, such as saving a cell: many may run side by side, each with its own key.
+ * One action outside a form, such as saving a cell: many may run side by side, each with its own key.
  * Tells a failure as a toast and throws it again, so that the cell can revert and offer a retry.
  * @example await act(runs.raid.update, { params: { id }, body: { version, note } }, { failure: { … } })
  */

@@ -1,6 +1,6 @@
 import { listenToKeys } from './held-keys.ts';
 
-/** What was pressed between the deed that opens something and the focus of its field. */
+/** What was pressed between the action that opens something and the focus of its field. */
 export interface KeptKeys {
   /** What was typed; a Tab and, where Enter sends, a line's end are signs in it. */
   readonly text: string;

@@ -257,7 +257,7 @@ test('news load again what follows them, and call whoever listens; a gap does bo
   client.clear();
 });
 
-test('what a deed was answered stands also in an answer that was read before it', async () => {
+test('what a action was answered stands also in an answer that was read before it', async () => {
   const client = new QueryClient();
   onTestFinished(() => client.clear());
   const marked = (rows: readonly { mailed: boolean }[]) =>

@@ -195,7 +195,7 @@ export function applyThing(client: QueryClient, topic: ViewName, change: Changed
 }
 
 /**
- * Puts what a deed was answered into all data of a contract line, whatever was asked, and into answers
+ * Puts what a action was answered into all data of a contract line, whatever was asked, and into answers
  * on their way: those were read before it, and would take it back.
  */
 export function putInto<Data>(

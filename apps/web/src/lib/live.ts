@@ -127,7 +127,7 @@ function whenBegun(): () => void {
 }
 
 /**
- * Keeps this tab live for a signed-in member until the returned deed is done. One visible tab of the
+ * Keeps this tab live for a signed-in member until the returned action is done. One visible tab of the
  * browser holds the stream (a lock says which) and passes every event on to the other tabs; hidden tabs
  * neither hold it nor listen, and load what they missed when they are looked at again. Browsers without
  * locks or channels have one stream for each tab.

@@ -21,7 +21,7 @@ export interface ConfirmDialogProps extends Question {
   readonly onCancel: () => void;
 }
 
-/** Asks before a deed; the safe button is focused first. */
+/** Asks before a action; the safe button is focused first. */
 export function ConfirmDialog({
   open,
   busy,

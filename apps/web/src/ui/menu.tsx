@@ -41,7 +41,7 @@ function List(props: MenuListProps) {
 }
 
 /**
- * A button with a menu of links and deeds. A table has one in every row: until it is pressed, it is a
+ * A button with a menu of links and actions. A table has one in every row: until it is pressed, it is a
  * button and nothing more.
  */
 export function Menu({ label, entries, button, align = 'start', className }: MenuProps) {

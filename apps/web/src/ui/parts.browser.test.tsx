@@ -100,7 +100,7 @@ test('a menu opens by arrow, is led through by letters, and gives the focus back
   await on(
     <div role="presentation" onKeyDown={(event) => outside(event.key)}>
       <Menu
-        label="Deeds"
+        label="Actions"
         entries={[
           { label: 'Edit', onSelect: () => done('edit') },
           { label: 'Hide', onSelect: () => done('hide'), reason: 'It is over' },
@@ -112,7 +112,7 @@ test('a menu opens by arrow, is led through by letters, and gives the focus back
   );
   const item = (name: RegExp) => page.getByRole('menuitem', { name });
   expect(document.querySelectorAll('[role=menu]')).toHaveLength(0);
-  button('Deeds').element().focus();
+  button('Actions').element().focus();
   await press('{ArrowDown}');
   await expect.element(item(/^Edit/)).toHaveFocus();
   expect(await flaws()).toEqual([]);
@@ -125,13 +125,13 @@ test('a menu opens by arrow, is led through by letters, and gives the focus back
   await press('{ArrowDown}', '{Enter}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   expect(done.mock.calls).toEqual([['leave']]);
-  await expect.element(button('Deeds')).toHaveFocus();
+  await expect.element(button('Actions')).toHaveFocus();
   await press('{ArrowDown}');
   await expect.element(item(/^Edit/)).toHaveFocus();
   outside.mockClear();
   await press('j', '{Escape}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-  await expect.element(button('Deeds')).toHaveFocus();
+  await expect.element(button('Actions')).toHaveFocus();
   // keys in a menu are not for what is around its button
   expect(outside).not.toHaveBeenCalled();
 });
@@ -163,12 +163,12 @@ test('Esc closes what has opened while the focus is still on its button', async 
       <Popover label="More" button="?">
         <button type="button">Inside</button>
       </Popover>
-      <Menu label="Deeds" entries={[{ label: 'One', onSelect: closed }]} />
+      <Menu label="Actions" entries={[{ label: 'One', onSelect: closed }]} />
     </Dialog>,
   );
   for (const [name, inside] of [
     ['More', button('Inside')],
-    ['Deeds', page.getByRole('menuitem', { name: 'One' })],
+    ['Actions', page.getByRole('menuitem', { name: 'One' })],
   ] as const) {
     await button(name).click();
     await expect.element(inside).toHaveFocus();

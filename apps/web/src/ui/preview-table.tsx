@@ -18,7 +18,7 @@ export interface PreviewTableProps {
   readonly more?: number;
 }
 
-/** What a deed would do, row by row, in a box that scrolls. */
+/** What a action would do, row by row, in a box that scrolls. */
 export function PreviewTable({ label, heads, rows, named = true, more = 0 }: PreviewTableProps) {
   return (
     <div className={css.box} tabIndex={0} role="region" aria-label={label}>

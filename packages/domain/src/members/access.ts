@@ -1,7 +1,7 @@
 import { isBlacklisted, type Naming, type Role } from './roles.ts';
 
 /**
- * Who may call an endpoint or open a screen, as data. `also` says in words what the deed itself
+ * Who may call an endpoint or open a screen, as data. `also` says in words what the command itself
  * checks beyond this (own object, single fields); `orNamed` lets in members whom the settings name for
  * it as well, whatever their roles are. An access line is decided by {@link mayEnter} on
  * the server for every call; screens use the same line to show or hide.

@@ -27,8 +27,8 @@ const advertiser = person('x', 'ADVERTISER');
 const leader = person('lead', 'RAIDLEADER');
 const collector = person('gc', 'GOLDCOLLECTOR');
 
-type Deed = Exclude<keyof RunRights, 'fields'>;
-const deeds: readonly Deed[] = [
+type Command = Exclude<keyof RunRights, 'fields'>;
+const commands: readonly Command[] = [
   'edit',
   'cancel',
   'hide',
@@ -38,10 +38,10 @@ const deeds: readonly Deed[] = [
   'markDone',
   'bait',
 ];
-/** The verdicts in the order of `deeds`. */
+/** The verdicts in the order of `commands`. */
 const verdicts = (of: Partial<RunNow>, who: ReturnType<typeof person>) => {
   const rights = runRights({ ...run, ...of }, who);
-  return deeds.map((deed) => rights[deed]);
+  return commands.map((command) => rights[command]);
 };
 const y = true;
 const no = 'forbidden';
@@ -144,8 +144,17 @@ describe('fields', () => {
 test('every no has its name', () =>
   expect(runRefusals).toEqual([no, never, done, closed, full, waits]));
 
-test('who may do nothing is told so of every deed', () => {
-  expect(deeds.map((deed) => noRights[deed])).toEqual([no, never, never, never, no, no, no, no]);
+test('who may do nothing is told so of every command', () => {
+  expect(commands.map((command) => noRights[command])).toEqual([
+    no,
+    never,
+    never,
+    never,
+    no,
+    no,
+    no,
+    no,
+  ]);
   expect(noRights.fields).toEqual({});
 });
 

@@ -4,7 +4,7 @@ import type { Person } from '@warchest/domain/members/roles.ts';
 
 type Verdict = RunRights['edit'];
 
-const deeds = [
+const commands = [
   'edit',
   'cancel',
   'hide',
@@ -24,7 +24,7 @@ const verdictOf = (letter: string | undefined): Verdict =>
 /** Rights as a short text, the same for all who may do the same: part of the name of a view. */
 export const signatureOf = (rights: RunRights): string =>
   [
-    ...deeds.map((deed) => rights[deed]),
+    ...commands.map((command) => rights[command]),
     ...runFields.map((field) => rights.fields[field] ?? 'field-forbidden'),
   ]
     .map(letterOf)
@@ -32,12 +32,12 @@ export const signatureOf = (rights: RunRights): string =>
 
 /** The rights that a signature stands for. */
 export function rightsOf(signature: string): RunRights {
-  const said = deeds.map((deed, index) => [deed, verdictOf(signature[index])] as const);
+  const said = commands.map((command, index) => [command, verdictOf(signature[index])] as const);
   const fields = runFields.map(
-    (field, index) => [field, verdictOf(signature[deeds.length + index])] as const,
+    (field, index) => [field, verdictOf(signature[commands.length + index])] as const,
   );
   return {
-    ...(Object.fromEntries(said) as Record<(typeof deeds)[number], Verdict>),
+    ...(Object.fromEntries(said) as Record<(typeof commands)[number], Verdict>),
     fields: Object.fromEntries(fields.filter(([, verdict]) => verdict !== 'field-forbidden')),
   };
 }

@@ -65,7 +65,7 @@ describe('what could not be sent', () => {
   });
 
   // proves CHAT-6
-  it('is dismissed by admins, who read no more of it; the reason and the deed are kept', async () => {
+  it('is dismissed by admins, who read no more of it; the reason and the command are kept', async () => {
     const admin = world.as(person({ roles: ['ADMIN'] }));
     await world.sql(`update community_settings set "values" = "values" || '{"rosterChannel": ""}'`);
     await openRoster(world, people.leader, run);
@@ -86,7 +86,7 @@ describe('what could not be sent', () => {
     expect(unknown.body.total).toBe(2);
     const left = await admin.call(chat.dismiss, { body: { ids: [id] } });
     expect(left.body).toMatchObject({ total: 1, waiting: 0, messages: [{ id: kept }] });
-    // A second time it is nobody's deed, and nobody has it sent any more.
+    // A second time it is nobody's command, and nobody has it sent any more.
     await admin.call(chat.dismiss, { body: { ids: [id] } });
     await admin.call(chat.retry, { body: { ids: [id] } });
     await sendAfter(world, 60_000);

@@ -58,7 +58,7 @@ const send = async () => {
 /** Somebody who is told of something, and what brings it about. */
 interface Scene {
   readonly who: TestUser;
-  readonly deed: () => Promise<unknown>;
+  readonly command: () => Promise<unknown>;
   /** What they read. */
   readonly says: string;
 }
@@ -81,9 +81,9 @@ async function picked(): Promise<{
 
 const remindedAt = (before: number) => async (): Promise<Scene> => {
   const { anna } = await picked();
-  const deed = () =>
+  const command = () =>
     Promise.resolve(world.clock.set(Date.parse('2026-11-26T20:00:00+01:00') - before));
-  return { who: anna, deed, says: 'You are picked for this run.' };
+  return { who: anna, command, says: 'You are picked for this run.' };
 };
 
 const ok = async (answer: Promise<{ readonly status: number; readonly text: string }>) => {
@@ -111,26 +111,26 @@ const scenes: Readonly<Record<DirectMessageKind, () => Promise<Scene>>> = {
     await ok(pickAs(world, people.leader, run, anna));
     return {
       who: anna,
-      deed: () => saveAs(world, people.leader, roster),
+      command: () => saveAs(world, people.leader, roster),
       says: 'You are picked as DPS, Mage.',
     };
   },
   unpicked: async () => {
     const { anna, run, roster, people } = await picked();
-    const deed = async () => {
+    const command = async () => {
       const body = { booster: anna.id, raidId: run.id };
       await ok(world.as(people.leader).call(rosters.remove, { body }));
       world.clock.advance(31_000);
       await ok(saveAs(world, people.leader, roster));
     };
-    return { who: anna, deed, says: 'You are no longer picked (DPS, Mage).' };
+    return { who: anna, command, says: 'You are no longer picked (DPS, Mage).' };
   },
   rosterOff: async () => {
     const { anna, roster } = await picked();
     const body = { roster: roster.message };
     const admin = world.as(person({ roles: ['SUPERADMIN'] }));
-    const deed = () => ok(admin.call(rosters.deleteRoster, { body }));
-    return { who: anna, deed, says: 'The roster was deleted: you are no longer picked.' };
+    const command = () => ok(admin.call(rosters.deleteRoster, { body }));
+    return { who: anna, command, says: 'The roster was deleted: you are no longer picked.' };
   },
   reminderDay: remindedAt(24 * hour),
   reminderHour: remindedAt(hour),
@@ -139,24 +139,24 @@ const scenes: Readonly<Record<DirectMessageKind, () => Promise<Scene>>> = {
     const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
     const first = await booked(world, people.other, run);
     await booked(world, people.advertiser, run, { buyer: 'Thrall-Kazzak' });
-    const deed = () => ok(follow(world, people.leader, first, { customerStatus: 'Cancelled' }));
+    const command = () => ok(follow(world, people.leader, first, { customerStatus: 'Cancelled' }));
     return {
       who: people.advertiser,
-      deed,
+      command,
       says: 'Thrall-Kazzak moved up from backup to a spot in',
     };
   },
   runChanged: async () => {
     const people = testUsers();
     const run = await openRun(world, people);
-    const deed = () => ok(changeRun(world, people.manager, run, { time: '21:00' }));
-    return { who: people.leader, deed, says: 'was moved to' };
+    const command = () => ok(changeRun(world, people.manager, run, { time: '21:00' }));
+    return { who: people.leader, command, says: 'was moved to' };
   },
   mailsMissing: async () => {
     const { people, nextDay } = await unmailed();
     return {
       who: people.collector,
-      deed: nextDay,
+      command: nextDay,
       says: '1 string of yours is not mailed yet.',
     };
   },
@@ -165,16 +165,16 @@ const scenes: Readonly<Record<DirectMessageKind, () => Promise<Scene>>> = {
     await world.join(who);
     const payer = world.as(person({ roles: ['ADMIN'] }));
     const payouts = [{ discordId: who.id, amount: 12_500, reason: 'Cycle *1*' }];
-    const deed = () => ok(payer.call(gold.pay, { body: { payouts } }));
-    return { who, deed, says: String.raw`12\.500g were paid to you\: Cycle \*1\*` };
+    const command = () => ok(payer.call(gold.pay, { body: { payouts } }));
+    return { who, command, says: String.raw`12\.500g were paid to you\: Cycle \*1\*` };
   },
   goldNamed: async () => {
     const [who, desk] = [person({ roles: ['GOLDCOLLECTOR'] }), person({ roles: ['ADVMANAGER'] })];
     await world.join(who);
     const { id } = await bookKeys(world, desk);
     const paid = { paid: true, goldWith: who.id };
-    const deed = () => ok(world.as(desk).call(services.update, { params: { id }, body: paid }));
-    return { who, deed, says: 'says that you hold the gold of Mythic Plus' };
+    const command = () => ok(world.as(desk).call(services.update, { params: { id }, body: paid }));
+    return { who, command, says: 'says that you hold the gold of Mythic Plus' };
   },
   orderCompleted: async () => {
     const who = person({ roles: ['OVERVIEW'] });
@@ -191,11 +191,11 @@ const scenes: Readonly<Record<DirectMessageKind, () => Promise<Scene>>> = {
       .as(who)
       .call(loyalty.checkout, { body: { items, totalCosts: 100 } });
     const { orderID, items: ordered } = bought.order;
-    const deed = () => {
+    const command = () => {
       const done = ordered.map(({ id }) => ({ id, status: 'Completed' as const }));
       return ok(keeper.call(loyalty.updateOrder, { body: { orderID, items: done } }));
     };
-    return { who, deed, says: `Your order ${orderID} is completed.` };
+    return { who, command, says: `Your order ${orderID} is completed.` };
   },
 };
 
@@ -203,8 +203,8 @@ describe.each(directMessageKinds)('%s', (kind) => {
   afterEach(() => saveSettings(world, { newsOff: '' }));
 
   it('is told once, however many look', async () => {
-    const { who, deed, says } = await scenes[kind]();
-    await deed();
+    const { who, command, says } = await scenes[kind]();
+    await command();
     await send();
     const [text, ...more] = directTo(world, who);
     expect([text, more]).toEqual([expect.stringContaining(says), []]);
@@ -213,9 +213,9 @@ describe.each(directMessageKinds)('%s', (kind) => {
   });
 
   it('is not told to who does without, and not made up for afterwards', async () => {
-    const { who, deed } = await scenes[kind]();
+    const { who, command } = await scenes[kind]();
     await savePreferences(world, who, { off: [kind] });
-    await deed();
+    await command();
     await send();
     await savePreferences(world, who, {});
     await send();
@@ -223,17 +223,17 @@ describe.each(directMessageKinds)('%s', (kind) => {
   });
 
   it('is told to who does without all else', async () => {
-    const { who, deed, says } = await scenes[kind]();
+    const { who, command, says } = await scenes[kind]();
     await savePreferences(world, who, { off: directMessageKinds.filter((one) => one !== kind) });
-    await deed();
+    await command();
     await send();
     expect(directTo(world, who)).toEqual([expect.stringContaining(says)]);
   });
 
   it('is not told where the community does without', async () => {
-    const { who, deed } = await scenes[kind]();
+    const { who, command } = await scenes[kind]();
     await saveSettings(world, { newsOff: kind });
-    await deed();
+    await command();
     await send();
     await saveSettings(world, { newsOff: '' });
     await send();
@@ -241,8 +241,8 @@ describe.each(directMessageKinds)('%s', (kind) => {
   });
 
   it('waits for the end of quiet hours where they live, and comes once', async () => {
-    const { who, deed, says } = await scenes[kind]();
-    await deed();
+    const { who, command, says } = await scenes[kind]();
+    await command();
     const zone = 'America/New_York';
     const now = world.clock.now();
     // Walls know minutes.

@@ -73,33 +73,36 @@ const startOf = async ({ id }: RunView): Promise<number> => {
 };
 
 /** What brings each of them about, with the heading that it has. */
-const deeds: Readonly<
-  Record<Announced, { says: (one: string) => string; deed: (kind: ServedKind) => Promise<unknown> }>
+const commands: Readonly<
+  Record<
+    Announced,
+    { says: (one: string) => string; command: (kind: ServedKind) => Promise<unknown> }
+  >
 > = {
-  created: { says: (one) => `New ${one}`, deed: (kind) => open(kind) },
+  created: { says: (one) => `New ${one}`, command: (kind) => open(kind) },
   changed: {
     says: (one) => `This ${one} has moved`,
-    deed: async (kind) => update(kind, await opened(kind), { time: '21:30' }),
+    command: async (kind) => update(kind, await opened(kind), { time: '21:30' }),
   },
   delayed: {
     says: (one) => `This ${one} is delayed`,
-    deed: async (kind) => update(kind, await opened(kind), { runState: 'delayed' }),
+    command: async (kind) => update(kind, await opened(kind), { runState: 'delayed' }),
   },
   cancelled: {
     says: (one) => `This ${one} is cancelled`,
-    deed: async (kind) => update(kind, await opened(kind), { runStatus: 'Cancelled' }),
+    command: async (kind) => update(kind, await opened(kind), { runStatus: 'Cancelled' }),
   },
   spots: {
     says: (one) => `Spots left in this ${one}`,
-    deed: async (kind) => world.clock.set((await startOf(await opened(kind))) - 3 * hour),
+    command: async (kind) => world.clock.set((await startOf(await opened(kind))) - 3 * hour),
   },
 };
 
 describe.each(servedKinds)('of a %s', (kind) => {
-  it.each(Object.entries(deeds))(
+  it.each(Object.entries(commands))(
     '%s is told once in the channel',
-    async (_what, { says, deed }) => {
-      await deed(kind);
+    async (_what, { says, command }) => {
+      await command(kind);
       await send();
       expect(told()).toEqual([says(kindRules[kind].words.one)]);
       expect(toldAnywhere().map(({ post }) => post.mentions)).toEqual([undefined]);
@@ -107,12 +110,12 @@ describe.each(servedKinds)('of a %s', (kind) => {
   );
 });
 
-describe.each(Object.keys(deeds) as Announced[])('%s', (what) => {
-  const { deed } = deeds[what];
+describe.each(Object.keys(commands) as Announced[])('%s', (what) => {
+  const { command } = commands[what];
 
   it('is not told where the community does without, nor made up for', async () => {
     await saveSettings(world, { announcedOff: what });
-    await deed('raid');
+    await command('raid');
     await send();
     await saveSettings(world, { announcedOff: '' });
     if (what !== 'spots') await send();
@@ -121,18 +124,18 @@ describe.each(Object.keys(deeds) as Announced[])('%s', (what) => {
 
   it('is not told where the community does without by the time that it could be', async () => {
     world.chat.away = true;
-    await deed('raid');
+    await command('raid');
     await send();
     world.chat.away = false;
     await saveSettings(world, { announcedOff: what });
     world.clock.advance(60_000);
     await send();
-    expect(told()).not.toContain(deeds[what].says('raid'));
+    expect(told()).not.toContain(commands[what].says('raid'));
   });
 
   it('is told nowhere without a channel', async () => {
     await saveSettings(world, { raidNewsChannel: '' });
-    await deed('raid');
+    await command('raid');
     await send();
     expect(toldAnywhere()).toEqual([]);
   });

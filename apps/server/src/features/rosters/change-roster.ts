@@ -34,10 +34,10 @@ export async function rosterViews(
   return rosters.map((roster) => rosterView(roster, looking));
 }
 
-/** What one deed does with a roster that is held, and what it was allowed to do. */
+/** What one command does with a roster that is held, and what it was allowed to do. */
 type Work = (tx: Tx, roster: FullRoster) => Promise<void>;
 
-/** What has to hold for a deed. */
+/** What has to hold for a command. */
 interface Needed {
   readonly right: keyof RosterRights;
   readonly cooled?: CooledAction;

@@ -27,7 +27,7 @@ export async function lockRun(tx: Tx, kind: RunKind, id: string): Promise<RunRow
   return run;
 }
 
-/** Several runs of any kind, locked in the order of their ids, so that two such deeds cannot deadlock. */
+/** Several runs of any kind, locked in the order of their ids, so that two such commands cannot deadlock. */
 export const lockRuns = (tx: Tx, ids: readonly string[]): Promise<RunRow[]> =>
   tx.q<RunRow>(
     `select ${runColumns} from runs where id = any($1) and deleted_at is null

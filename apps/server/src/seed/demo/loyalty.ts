@@ -116,18 +116,18 @@ export async function playPoints(
   const { member, gifts, orders, sold, turn } = part;
   const key = `points.${member.id}`;
   let left = 0;
-  const deeds = [...gifts, ...orders].toSorted((a, b) => b.ago - a.ago);
-  for (const [at, deed] of deeds.entries()) {
-    const now = stage.now - deed.ago * day;
-    if ('points' in deed) {
-      const { points, for: reason } = deed;
+  const commands = [...gifts, ...orders].toSorted((a, b) => b.ago - a.ago);
+  for (const [at, command] of commands.entries()) {
+    const now = stage.now - command.ago * day;
+    if ('points' in command) {
+      const { points, for: reason } = command;
       left += points;
       await stage.once(admin, now, `${key}.${at}`, (ctx) =>
         adjustPoints(ctx, { discordId: member.id, amount: points, reason }),
       );
       continue;
     }
-    const bought = deed.items.flatMap((one) => sold[one] ?? []);
+    const bought = command.items.flatMap((one) => sold[one] ?? []);
     const totalCosts = bought.reduce((sum, { amount }) => sum + amount, 0);
     if (totalCosts > left) continue;
     left -= totalCosts;

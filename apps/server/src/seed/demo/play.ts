@@ -49,7 +49,7 @@ const bodyOf: Record<ServedKind, (run: DemoRun) => NewRun> = {
 };
 
 /**
- * Plays one run through the product's own deeds, as the people it is made of, each at the time it
+ * Plays one run through the product's own commands, as the people it is made of, each at the time it
  * would have happened: planned two days before, booked until the start, followed from then on.
  */
 export async function playRun(stage: SeedSession, cast: DemoMembers, run: DemoRun): Promise<void> {

@@ -26,11 +26,16 @@ export class SeedSession {
   }
 
   /**
-   * Lets somebody do a deed at a moment (never later than `now`) under a key of its own, so that a
+   * Lets somebody do a command at a moment (never later than `now`) under a key of its own, so that a
    * start that was cut off can be played again from the beginning: what was done already answers its
    * first result. Throws once the program is told to go.
    */
-  async once<T>(actor: Actor, at: number, key: string, deed: (ctx: Ctx) => Promise<T>): Promise<T> {
+  async once<T>(
+    actor: Actor,
+    at: number,
+    key: string,
+    command: (ctx: Ctx) => Promise<T>,
+  ): Promise<T> {
     this.#ending?.throwIfAborted();
     const now = Math.min(Math.floor(at), this.now);
     const ctx: Ctx = {
@@ -43,7 +48,7 @@ export class SeedSession {
     const before = this.#continued ? await earlierResult(ctx) : null;
     if (before) return before.result as T;
     try {
-      return await deed(ctx);
+      return await command(ctx);
     } catch (error) {
       // Another process was quicker: its result counts.
       const earlier = error instanceof Refused ? await earlierResult(ctx) : null;

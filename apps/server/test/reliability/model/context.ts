@@ -37,10 +37,10 @@ export const agree = (answer: Answer<unknown>, status: number): void =>
 /** What else the product says is what the model says. */
 export const agreeOn = (found: unknown, wanted: unknown): void => expect(found).toEqual(wanted);
 
-export const step = (words: readonly unknown[], deed: ModelCommand): Step => ({
+export const step = (words: readonly unknown[], command: ModelCommand): Step => ({
   check: () => true,
   run: async (model, stage) => {
-    const last = await deed(model, stage);
+    const last = await command(model, stage);
     if (last) agree(last.answer, last.status);
     await stage.check(model);
   },
@@ -52,7 +52,7 @@ export const step = (words: readonly unknown[], deed: ModelCommand): Step => ({
 export const which = fc.nat({ max: 60 });
 export const runAt = (model: Model, number: number) =>
   model.runs[number % model.runs.length] as ModelRun;
-/** The run of that number: in three of four cases one of those that a deed is mostly about, if there is any. */
+/** The run of that number: in three of four cases one of those that a command is mostly about, if there is any. */
 export function mostlyRun(
   model: Model,
   number: number,
@@ -74,7 +74,7 @@ export const where =
     toString: () => one.toString(),
   });
 
-/** The booking of that number among those that a deed is mostly about, or else among all of the run. */
+/** The booking of that number among those that a command is mostly about, or else among all of the run. */
 export function bookingAt(
   { bookings }: ModelRun,
   number: number,

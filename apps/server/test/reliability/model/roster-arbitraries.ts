@@ -38,8 +38,8 @@ function settled(answer: Answer<{ data: Roster }>, status: Status, { roster }: M
 }
 
 /** What the chat would be told: 200, or the status of the refusal. */
-const inChat = (deed: Promise<unknown>): Promise<number> =>
-  deed.then(
+const inChat = (command: Promise<unknown>): Promise<number> =>
+  command.then(
     () => 200,
     (error: unknown) => {
       if (error instanceof Refused) return error.status;
@@ -112,15 +112,15 @@ export const staff = async (stage: ModelContext, run: ModelRun, names: readonly 
   }
 };
 /** What may be done with a roster, told in words. */
-interface RosterDeed {
+interface RosterCommand {
   readonly words: readonly unknown[];
   readonly on: (stage: ModelContext, run: ModelRun) => Promise<unknown>;
 }
-const deed = <T>(
+const command = <T>(
   name: string,
   value: fc.Arbitrary<T>,
   on: (stage: ModelContext, run: ModelRun, value: T) => Promise<unknown>,
-): fc.Arbitrary<RosterDeed> =>
+): fc.Arbitrary<RosterCommand> =>
   value.map((v) => ({ words: [name, v], on: (stage, run) => on(stage, run, v) }));
 
 /** Somebody of whom there is something to say: three of four times one who is picked. */
@@ -137,10 +137,10 @@ const memberOf = (
 const bosses = fc.constantFrom(null, 0, 1, 3, 5, 8, 9);
 
 /** What is done with those who are picked. */
-export const withTeam: fc.Arbitrary<RosterDeed> = fc.oneof(
+export const withTeam: fc.Arbitrary<RosterCommand> = fc.oneof(
   {
     weight: 5,
-    arbitrary: deed(
+    arbitrary: command(
       'attendance',
       fc.record({ by: keeper, one: ofTeam, mark: fc.constantFrom(...attendances), bosses }),
       async (stage, run, { by, one, mark, bosses: some }) => {
@@ -155,7 +155,7 @@ export const withTeam: fc.Arbitrary<RosterDeed> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: deed('unpick', fc.tuple(keeper, ofTeam), async (stage, run, [by, one]) => {
+    arbitrary: command('unpick', fc.tuple(keeper, ofTeam), async (stage, run, [by, one]) => {
       const { world, people } = stage;
       const { id } = memberOf(stage, run, one);
       const body = { booster: id, raidId: run.id };
@@ -165,7 +165,7 @@ export const withTeam: fc.Arbitrary<RosterDeed> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: deed('save', keeper, async (stage, run, by) => {
+    arbitrary: command('save', keeper, async (stage, run, by) => {
       const body = { message: await messageOf(stage, run) };
       const answer = await stage.world.as(stage.people[by]).call(rosters.save, { body });
       return settled(answer, rosterRules.save(run, by), run);
@@ -173,14 +173,14 @@ export const withTeam: fc.Arbitrary<RosterDeed> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: deed('leave', ofTeam, async (stage, run, one) => {
+    arbitrary: command('leave', ofTeam, async (stage, run, one) => {
       const who = memberOf(stage, run, one);
       agreeOn(await inChat(submitLeave(stage.world, who, run)), rosterRules.leave(run, who.id));
     }),
   },
   {
     weight: 3,
-    arbitrary: deed(
+    arbitrary: command(
       'pick',
       fc.record({
         by: keeper,
@@ -194,16 +194,16 @@ export const withTeam: fc.Arbitrary<RosterDeed> = fc.oneof(
 );
 
 /** What is done before anybody is picked, or instead of it. */
-export const withBoard: fc.Arbitrary<RosterDeed> = fc.oneof(
+export const withBoard: fc.Arbitrary<RosterCommand> = fc.oneof(
   {
     weight: 4,
-    arbitrary: deed('sign up', fc.tuple(booster, play), (stage, run, [name, played]) =>
+    arbitrary: command('sign up', fc.tuple(booster, play), (stage, run, [name, played]) =>
       signUp(stage, run, name, played),
     ),
   },
   {
     weight: 2,
-    arbitrary: deed(
+    arbitrary: command(
       'open',
       fc.constantFrom('leader' as const, 'manager' as const),
       (stage, run, by) => open(stage, by, run),
@@ -211,7 +211,7 @@ export const withBoard: fc.Arbitrary<RosterDeed> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: deed(
+    arbitrary: command(
       'another status',
       fc.tuple(keeper, booster, fc.constantFrom('Late', 'Bench', 'Absent')),
       async ({ world, people }, run, [by, name, status]) => {
@@ -224,7 +224,7 @@ export const withBoard: fc.Arbitrary<RosterDeed> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: deed(
+    arbitrary: command(
       'another role',
       fc.tuple(keeper, booster, fc.constantFrom(...boosterRoles)),
       async ({ world, people }, run, [by, name, role]) => {
@@ -237,7 +237,7 @@ export const withBoard: fc.Arbitrary<RosterDeed> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: deed(
+    arbitrary: command(
       'close',
       fc.tuple(keeper, fc.constantFrom(true, false, false)),
       async (stage, run, [by, closed]) => {
@@ -249,7 +249,7 @@ export const withBoard: fc.Arbitrary<RosterDeed> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: deed('delete roster', fc.constant(null), async ({ world, people }, run) => {
+    arbitrary: command('delete roster', fc.constant(null), async ({ world, people }, run) => {
       const asked = { body: { raid: run.id } };
       const answer = await world.as(people.manager).call(rosters.deleteOfRun, asked);
       agree(answer, rosterRules.remove(run));

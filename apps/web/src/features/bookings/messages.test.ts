@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bookingTexts, failureTexts, updatedText } from './messages.ts';
 
 // proves BOOK-35, BOOK-53, BOOK-60, BOOK-67
-test('what is said after a deed on bookings is said to the letter', () =>
+test('what is said after a action on bookings is said to the letter', () =>
   expect(bookingTexts).toEqual({
     created: 'Your booking has been successfully created.',
     cancelled: 'Your booking has been successfully cancelled.',

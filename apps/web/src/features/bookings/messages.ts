@@ -2,7 +2,7 @@ import { refusals } from '@warchest/contract/refusals.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { FailureTexts } from '../../lib/error-messages.ts';
 
-/** What is said after each deed on bookings, to the letter (BOOK-35, BOOK-45, BOOK-53). */
+/** What is said after each action on bookings, to the letter (BOOK-35, BOOK-45, BOOK-53). */
 export const bookingTexts = {
   created: 'Your booking has been successfully created.',
   cancelled: 'Your booking has been successfully cancelled.',

@@ -107,7 +107,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
                 </p>
               </div>
             )}
-            <div className={css.deeds}>
+            <div className={css.actions}>
               <Button
                 look={since === null ? 'primary' : 'default'}
                 icon={since === null ? 'plus' : 'refresh'}

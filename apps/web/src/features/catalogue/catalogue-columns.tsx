@@ -6,7 +6,7 @@ import type { GridColumn } from '../../ui/grid/column.ts';
 import { cellOf, fieldsOf, type SheetRow } from './catalogue-sheet.ts';
 import css from './catalogue.module.css';
 
-export interface SheetDeeds {
+export interface SheetActions {
   readonly move: (row: SheetRow, by: -1 | 1) => void;
   /** Opens the bosses of a raid, or what else is a list in a row. */
   readonly open: (row: SheetRow, field: ListField) => void;
@@ -19,7 +19,7 @@ export interface SheetDeeds {
 const widthOf = ({ kind, most }: ListField): number =>
   kind === 'number' ? 110 : kind === 'texts' ? (most > 5 ? 420 : 200) : most > 8 ? 140 : 116;
 
-const fieldColumn = (field: ListField, actions: SheetDeeds): GridColumn<SheetRow> => ({
+const fieldColumn = (field: ListField, actions: SheetActions): GridColumn<SheetRow> => ({
   key: field.name,
   header: field.label,
   type: 'text',
@@ -46,7 +46,7 @@ const fieldColumn = (field: ListField, actions: SheetDeeds): GridColumn<SheetRow
 /** What a row is called, what is particular to the list, whether it is offered, and its place. */
 export const catalogueColumns = (
   list: ListName,
-  actions: SheetDeeds,
+  actions: SheetActions,
 ): readonly GridColumn<SheetRow>[] => [
   {
     key: 'label',
@@ -94,10 +94,10 @@ export const catalogueColumns = (
   {
     key: 'place',
     header: 'Place',
-    type: 'deed',
+    type: 'action',
     width: 118,
     show: (row) => (
-      <span className={css.deeds}>
+      <span className={css.actions}>
         <IconButton
           icon="up"
           label={`Move ${row.label} up`}

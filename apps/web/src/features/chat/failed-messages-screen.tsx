@@ -7,7 +7,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { messageWord } from './message-words.ts';
-import { dismissQuestion, type UnsentDeed } from './failed-messages-words.ts';
+import { dismissQuestion, type FailedMessageAction } from './failed-messages-words.ts';
 import { useUnsent } from './use-failed-messages.ts';
 import css from './chat.module.css';
 
@@ -17,8 +17,8 @@ export function UnsentScreen() {
   const [ask, question] = useConfirm();
   const { data } = loaded;
   const all = data?.messages.map(({ id }) => id) ?? [];
-  const isBusy = (action: UnsentDeed, ids: readonly string[]) =>
-    busy?.deed === action && busy.ids.join() === ids.join();
+  const isBusy = (action: FailedMessageAction, ids: readonly string[]) =>
+    busy?.action === action && busy.ids.join() === ids.join();
   const dismissAll = async () => {
     if (await ask(dismissQuestion(all.length))) await run('dismiss', all);
   };
@@ -78,7 +78,7 @@ export function UnsentScreen() {
                   key={one.id}
                   one={one}
                   isBusy={(action) => isBusy(action, [one.id])}
-                  onDeed={(action) => void run(action, [one.id])}
+                  onAction={(action) => void run(action, [one.id])}
                 />
               ))}
             </ul>
@@ -96,11 +96,11 @@ export function UnsentScreen() {
 
 interface UnsentLineProps {
   readonly one: FailedMessage;
-  readonly isBusy: (action: UnsentDeed) => boolean;
-  readonly onDeed: (action: UnsentDeed) => void;
+  readonly isBusy: (action: FailedMessageAction) => boolean;
+  readonly onAction: (action: FailedMessageAction) => void;
 }
 
-const UnsentLine = ({ one, isBusy, onDeed }: UnsentLineProps) => (
+const UnsentLine = ({ one, isBusy, onAction }: UnsentLineProps) => (
   <li>
     <div className={css.what}>
       <strong>{messageWord(one.kind)}</strong>
@@ -119,20 +119,20 @@ const UnsentLine = ({ one, isBusy, onDeed }: UnsentLineProps) => (
       </span>
       <span className={css.why}>{one.error}</span>
     </div>
-    <div className={css.deeds}>
+    <div className={css.actions}>
       <Button
         look="plain"
-        data-deed="dismiss"
+        data-action="dismiss"
         busy={isBusy('dismiss')}
-        onClick={() => onDeed('dismiss')}
+        onClick={() => onAction('dismiss')}
       >
         Dismiss
       </Button>
       <Button
         icon="refresh"
-        data-deed="retry"
+        data-action="retry"
         busy={isBusy('retry')}
-        onClick={() => onDeed('retry')}
+        onClick={() => onAction('retry')}
       >
         Retry
       </Button>

@@ -1,5 +1,5 @@
 /** What can be done with a message that was given up. */
-export type UnsentDeed = 'retry' | 'dismiss';
+export type FailedMessageAction = 'retry' | 'dismiss';
 
 export const retriedText = (count: number): string =>
   count === 1 ? 'It is sent again.' : `${count} are sent again.`;

@@ -42,7 +42,8 @@ async function page(left: number, ...ids: readonly string[]) {
   server.answers.push(list(...ids));
   const hook = mount(useUnsent);
   await until(() => expect(hook.now.loaded.data?.messages).toHaveLength(ids.length));
-  const line = '<li><button data-deed="dismiss"></button><button data-deed="retry"></button></li>';
+  const line =
+    '<li><button data-action="dismiss"></button><button data-action="retry"></button></li>';
   document.body.innerHTML = `<h1 tabindex="-1"></h1><ul>${line.repeat(left)}</ul>`;
   hook.now.lines.current = document.querySelector('ul');
   const focused = () =>
@@ -56,7 +57,7 @@ test('the line that takes the place of one that is dismissed has the focus, on t
   const { hook, focused } = await page(2, one, two, three);
   server.answers.push(list(one, three));
   const done = hook.do((now) => now.run('dismiss', [two]));
-  expect(hook.now.busy).toEqual({ deed: 'dismiss', ids: [two] });
+  expect(hook.now.busy).toEqual({ action: 'dismiss', ids: [two] });
   await done;
   await until(() => expect(shown(hook)).toEqual([one, three]));
   expect(server.asked.at(-1)).toMatchObject({ method: 'PUT', body: { ids: [two] } });

@@ -4,10 +4,10 @@ import { queryClient } from '../../lib/query.ts';
 import { toastWithClose } from '../../lib/toast.ts';
 import { act } from '../../lib/use-command.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
-import { dismissedText, retriedText, type UnsentDeed } from './failed-messages-words.ts';
+import { dismissedText, retriedText, type FailedMessageAction } from './failed-messages-words.ts';
 
 interface Busy {
-  readonly deed: UnsentDeed;
+  readonly action: FailedMessageAction;
   readonly ids: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export function useUnsent() {
   const lines = useRef<HTMLUListElement>(null);
   /** The line that something is done to, and where it stood. */
   const going = useRef<{
-    readonly deed: UnsentDeed;
+    readonly action: FailedMessageAction;
     readonly id: string;
     readonly at: number;
   } | null>(null);
@@ -31,20 +31,20 @@ export function useUnsent() {
 
   useEffect(() => {
     if (going.current === null || data?.messages.some(({ id }) => id === going.current?.id)) return;
-    const { deed: action, at } = going.current;
+    const { action, at } = going.current;
     going.current = null;
     if (document.activeElement !== document.body) return;
     const buttons = [
-      ...(lines.current?.querySelectorAll<HTMLElement>(`[data-deed="${action}"]`) ?? []),
+      ...(lines.current?.querySelectorAll<HTMLElement>(`[data-action="${action}"]`) ?? []),
     ];
     (buttons[Math.min(at, buttons.length - 1)] ?? document.querySelector('h1'))?.focus();
   }, [data]);
 
-  const run = async (action: UnsentDeed, ids: readonly string[]): Promise<void> => {
-    setBusy({ deed: action, ids });
+  const run = async (action: FailedMessageAction, ids: readonly string[]): Promise<void> => {
+    setBusy({ action, ids });
     const [first = ''] = ids;
     const at = data?.messages.findIndex(({ id }) => id === first) ?? 0;
-    going.current = ids.length === 1 ? { deed: action, id: first, at } : null;
+    going.current = ids.length === 1 ? { action, id: first, at } : null;
     try {
       const body = { ids: [...ids] };
       const list = await (action === 'retry'
@@ -53,7 +53,7 @@ export function useUnsent() {
       queryClient.setQueryData(keyOf(chat.unsent), list);
       toastWithClose(said[action](ids.length));
     } catch {
-      // told by the deed
+      // told by the action
       going.current = null;
     } finally {
       setBusy(null);

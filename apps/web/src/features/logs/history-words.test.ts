@@ -21,7 +21,7 @@ const told = (
 ) => changesOf(wordsOfHistory(history, nameOf), entry('x', differences), {});
 
 test('actions are named in words, unknown ones by their code', () => {
-  const { deed: action } = wordsOfHistory('order');
+  const { actionOf: action } = wordsOfHistory('order');
   const said = ['order.create', 'order.update', 'session.login', 'x.y'];
   expect(said.map((name) => action(entry(name)))).toEqual(['ordered', 'set', 'logged in', 'x.y']);
 });

@@ -4,7 +4,7 @@ import { dayText, goldText } from '../../lib/format.ts';
 import { plainText, type LogWords } from './log-words.ts';
 
 /** What was done, as histories say it. */
-const deeds: Readonly<Record<string, string>> = {
+const actionTexts: Readonly<Record<string, string>> = {
   'session.login': 'logged in',
   'member.join': 'wrote down who came by way of the chat',
   'member.remember': 'came by way of Discord',
@@ -61,7 +61,7 @@ export const wordsOfHistory = (
   history: HistoryName,
   nameOf: (field: string) => string | undefined = () => undefined,
 ): LogWords => ({
-  deed: ({ action }) => deeds[action] ?? action,
+  actionOf: ({ action }) => actionTexts[action] ?? action,
   field: (name) => {
     if (history === 'settings') return isSetting(name) ? settings[name].label : name;
     return nameOf(name) ?? fields[name] ?? name;

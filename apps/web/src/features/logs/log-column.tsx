@@ -19,7 +19,7 @@ export const historyColumn = <Row,>(
   key: 'history',
   header: 'History',
   headerMark: <span className="sr-only">History</span>,
-  type: 'deed',
+  type: 'action',
   width: 44,
   show: (row) =>
     has(row) ? (
@@ -35,7 +35,7 @@ export const logColumn = <Row,>(
   key: 'log',
   header: 'Change log',
   headerMark: <span className="sr-only">Change log</span>,
-  type: 'deed',
+  type: 'action',
   width: 44,
   show: (row) => <LogButton of={nameOf(row)} onPress={() => onPress(row)} />,
 });

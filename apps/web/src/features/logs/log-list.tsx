@@ -31,7 +31,7 @@ export function LogList({ log, words, withCustomers, list }: LogListProps) {
             <span className={css.when}>
               <DateTime at={entry.date} />
             </span>{' '}
-            <strong>{entry.actor.name}</strong> {words.deed(entry)}
+            <strong>{entry.actor.name}</strong> {words.actionOf(entry)}
             {entry.customer && withCustomers ? (
               <>
                 {' '}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '@warchest/contract/logs.ts';
-import { changesOf, deedText, wordsOfSale } from './log-words.ts';
+import { changesOf, actionText, wordsOfSale } from './log-words.ts';
 
 const entry = (given: Partial<LogEntry>): LogEntry => ({
   id: '01kxa7v3m9q2r',
@@ -15,14 +15,14 @@ const entry = (given: Partial<LogEntry>): LogEntry => ({
 });
 const customer = { id: '01kxbooking00', buyer: 'Thrall-Kazzak' };
 
-test('deeds are said in words, unknown ones by their name', () => {
-  expect(deedText('shift', entry({}))).toBe('changed the shift');
-  expect(deedText('mountraid', entry({ action: 'recurring.create' }))).toBe(
+test('actions are said in words, unknown ones by their name', () => {
+  expect(actionText('shift', entry({}))).toBe('changed the shift');
+  expect(actionText('mountraid', entry({ action: 'recurring.create' }))).toBe(
     'created the mount raid from a template',
   );
-  expect(deedText('raid', entry({ action: 'booking.create', customer }))).toBe('booked');
-  expect(deedText('raid', entry({ action: 'run.create', customer }))).toBe('changed the raid');
-  expect(deedText('raid', entry({ action: 'roster.save' }))).toBe('roster.save');
+  expect(actionText('raid', entry({ action: 'booking.create', customer }))).toBe('booked');
+  expect(actionText('raid', entry({ action: 'run.create', customer }))).toBe('changed the raid');
+  expect(actionText('raid', entry({ action: 'roster.save' }))).toBe('roster.save');
 });
 
 const told = (

@@ -3,7 +3,7 @@ import { saleRules, type SaleKind } from '@warchest/domain/gold/sale.ts';
 import { priceUnitOf } from '../../lib/units.ts';
 
 /** What was done, as the log says it: `{one}` is what a run of the kind is called. */
-const deeds: Readonly<Record<string, string>> = {
+const actionTexts: Readonly<Record<string, string>> = {
   'run.create': 'created the {one}',
   'run.update': 'changed the {one}',
   'run.updateMany': 'changed the {one}',
@@ -29,10 +29,10 @@ const deeds: Readonly<Record<string, string>> = {
 };
 
 /** What somebody did, as the rest of a sentence that begins with their name. */
-export function deedText(kind: SaleKind, { action, customer }: LogEntry): string {
+export function actionText(kind: SaleKind, { action, customer }: LogEntry): string {
   // what happens to a booking because of something else, such as moving up when a spot becomes free
   const besides = customer !== null && action.startsWith('run.');
-  const text = besides ? 'changed the {one}' : (deeds[action] ?? action);
+  const text = besides ? 'changed the {one}' : (actionTexts[action] ?? action);
   return text.replace('{one}', saleRules[kind].words.one);
 }
 
@@ -142,7 +142,7 @@ function valueText(
 /** How a log is put into words: what was done, what fields are called, how values are written. */
 export interface LogWords {
   /** What somebody did, as the rest of a sentence that begins with their name. */
-  readonly deed: (entry: LogEntry) => string;
+  readonly actionOf: (entry: LogEntry) => string;
   readonly field: (name: string, entry: Pick<LogEntry, 'customer'>) => string;
   readonly value: (
     field: string,
@@ -153,7 +153,7 @@ export interface LogWords {
 
 /** The words of the log of a run, a booking in it, or a service booking. */
 export const wordsOfSale = (kind: SaleKind): LogWords => ({
-  deed: (entry) => deedText(kind, entry),
+  actionOf: (entry) => actionText(kind, entry),
   field: (name, { customer }) => (customer && ofBookings[name]) ?? fields[name] ?? name,
   value: (field, value, names) => valueText(kind, field, value, names),
 });

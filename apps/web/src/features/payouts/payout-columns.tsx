@@ -62,7 +62,7 @@ export const balanceColumns = (
   {
     key: 'pay',
     header: 'Pay',
-    type: 'deed',
+    type: 'action',
     show: (row) =>
       row.owed > 0 ? (
         <Button look="plain" aria-label={`Pay ${row.displayName}`} onClick={() => pay(row)}>

@@ -7,7 +7,7 @@ import type { ProgramField, ProgramLine } from './program-list.ts';
 import type { Revealed } from './use-reveal.ts';
 import css from './programs.module.css';
 
-export interface ProgramDeeds {
+export interface ProgramActions {
   readonly shown: Revealed | null;
   readonly show: (discordID: string) => void;
   readonly hide: () => void;
@@ -19,10 +19,10 @@ export interface ProgramDeeds {
 /** A password: its mask, or for a few seconds itself. A typed one is not shown again before it is saved. */
 function PasswordCell({
   line,
-  deeds: actions,
+  actions,
 }: {
   readonly line: ProgramLine;
-  readonly deeds: ProgramDeeds;
+  readonly actions: ProgramActions;
 }) {
   const { shown, show, hide, take } = actions;
   const isTyped = line.unsaved.has('password');
@@ -86,7 +86,7 @@ function ChangedCell({ line }: { readonly line: ProgramLine }) {
 }
 
 /** DiscordID, name and password of each entry, who changed it last, and what can be done with it. */
-export const programColumns = (actions: ProgramDeeds): readonly GridColumn<ProgramLine>[] => [
+export const programColumns = (actions: ProgramActions): readonly GridColumn<ProgramLine>[] => [
   {
     key: 'advName',
     header: 'Name',
@@ -113,7 +113,7 @@ export const programColumns = (actions: ProgramDeeds): readonly GridColumn<Progr
     width: 260,
     // never more than the mask: this is what is copied, filtered and exported
     value: (line) => line.password,
-    show: (line) => <PasswordCell line={line} deeds={actions} />,
+    show: (line) => <PasswordCell line={line} actions={actions} />,
     sort: false,
     edit: editOf('password'),
   },
@@ -126,12 +126,12 @@ export const programColumns = (actions: ProgramDeeds): readonly GridColumn<Progr
     show: (line) => <ChangedCell line={line} />,
   },
   {
-    key: 'deeds',
+    key: 'actions',
     header: 'Actions',
-    type: 'deed',
+    type: 'action',
     width: 92,
     show: (line) => (
-      <span className={css.deeds}>
+      <span className={css.actions}>
         {line.unsaved.size > 0 && !line.isNew ? (
           <IconButton
             icon="undo"

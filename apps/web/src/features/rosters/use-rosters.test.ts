@@ -21,7 +21,7 @@ beforeEach(() => {
   queryClient.setQueryData(boardKey('one'), { data: one });
 });
 
-test('what a deed answers stands on the board and on its card at once, and on no other', () => {
+test('what a action answers stands on the board and on its card at once, and on no other', () => {
   const picked = aRoster({ message: 'one', version: 4, dps: [aPick('a')] });
   putRoster(picked);
   expect(board('one')).toEqual(picked);

@@ -3,7 +3,7 @@ import { recurringTexts } from './recurring/messages.ts';
 import { runTexts } from './messages.ts';
 
 // proves RUN-17, RUN-31, RUN-35, RUN-40
-test('what is said after a deed on runs is said to the letter', () =>
+test('what is said after a action on runs is said to the letter', () =>
   expect(runTexts).toEqual({
     created: 'Your raid has been successfully created.',
     creationFailed: 'Your raid creation failed! Please try again later.',

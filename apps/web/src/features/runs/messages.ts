@@ -1,5 +1,5 @@
 /**
- * What is said after each deed on runs, to the letter (RUN-17, RUN-31, RUN-35): of mount raids and shifts in the
+ * What is said after each action on runs, to the letter (RUN-17, RUN-31, RUN-35): of mount raids and shifts in the
  * same words, because people search for them.
  */
 export const runTexts = {

@@ -11,7 +11,7 @@ const queue = new CommandQueue<RunView>((run, field) =>
 
 /**
  * Sends a change of a run, which was made as it was loaded then, when all that was changed of the run
- * here before has been answered: edits in place and deeds of its row would else overtake each other.
+ * here before has been answered: edits in place and actions of its row would else overtake each other.
  * The answer shows in all lists at once, before the live stream tells of it.
  */
 export function queueUpdate(

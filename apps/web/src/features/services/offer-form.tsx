@@ -16,10 +16,10 @@ const nothing: OfferDraft = { role: 'dps', class: '', itemLevel: '', note: '' };
 /** Offers oneself as a booster; what one plays is remembered for the next time. */
 export function OfferForm({
   booking,
-  deeds: actions,
+  actions,
 }: {
   readonly booking: ServiceBooking;
-  readonly deeds: ServiceActions;
+  readonly actions: ServiceActions;
 }) {
   const me = useMe();
   const { lists } = useServiceLists();
@@ -66,7 +66,7 @@ export function OfferForm({
         value={draft.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
-      <span className={css.deeds}>
+      <span className={css.actions}>
         {booking.may.offer === true ? (
           <Button look="primary" reason={message} onClick={() => void send()}>
             {own ? 'Change offer' : 'Offer yourself'}

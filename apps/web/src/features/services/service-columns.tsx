@@ -188,9 +188,9 @@ export const serviceColumns = (
     show: (one) => <TimeUntil at={one.createdAt} />,
   },
   {
-    key: 'deeds',
+    key: 'actions',
     header: 'Actions',
-    type: 'deed',
+    type: 'action',
     width: 176,
     align: 'start',
     frozen: 'end',
@@ -200,7 +200,7 @@ export const serviceColumns = (
       const verdict = step ? one.may.become[step.to] : 'forbidden';
       const look = one.may.offer === true && one.offers.length === 0 ? 'Offer' : 'Open';
       return (
-        <span className={css.deeds}>
+        <span className={css.actions}>
           <Button
             look="plain"
             tabIndex={-1}

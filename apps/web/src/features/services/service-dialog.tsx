@@ -25,14 +25,14 @@ import css from './services.module.css';
 
 export interface ServiceDialogProps {
   readonly booking: ServiceBooking;
-  readonly deeds: ServiceActions;
+  readonly actions: ServiceActions;
   readonly onClose: () => void;
 }
 
 const aWhile = 5 * 60_000;
 
 /** Everything about one service booking: its customer, its team, its gold, and what comes next. */
-export function ServiceDialog({ booking, deeds: actions, onClose }: ServiceDialogProps) {
+export function ServiceDialog({ booking, actions, onClose }: ServiceDialogProps) {
   const me = useMe();
   const [showLog, log] = useLogs();
   const step = nextStep(booking);
@@ -90,11 +90,11 @@ export function ServiceDialog({ booking, deeds: actions, onClose }: ServiceDialo
       >
         <div className={css.sections}>
           <Facts booking={booking} />
-          <TeamTable key={booking.id} booking={booking} deeds={actions} />
+          <TeamTable key={booking.id} booking={booking} actions={actions} />
           {booking.may.offer === true || booking.may.withdraw === true ? (
-            <OfferForm booking={booking} deeds={actions} />
+            <OfferForm booking={booking} actions={actions} />
           ) : null}
-          {booking.may.edit === 'forbidden' ? null : <Gold booking={booking} deeds={actions} />}
+          {booking.may.edit === 'forbidden' ? null : <Gold booking={booking} actions={actions} />}
         </div>
       </Dialog>
       {log}
@@ -139,10 +139,10 @@ function Facts({ booking }: { readonly booking: ServiceBooking }) {
 /** Who holds the gold, whether it was paid, and what of the booking can be changed. */
 function Gold({
   booking,
-  deeds: actions,
+  actions,
 }: {
   readonly booking: ServiceBooking;
-  readonly deeds: ServiceActions;
+  readonly actions: ServiceActions;
 }) {
   const me = useMe();
   const collectors = useEndpoint(runStaff.collectors, {}, { staleTime: aWhile }).data;

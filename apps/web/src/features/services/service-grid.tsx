@@ -74,7 +74,7 @@ export function ServiceGrid(props: ServiceGridProps) {
     () =>
       cardOf(
         columns.filter(({ hidden }) => !hidden),
-        ['what', 'buyer', 'deeds'],
+        ['what', 'buyer', 'actions'],
       ),
     [columns],
   );
@@ -157,7 +157,12 @@ export function ServiceGrid(props: ServiceGridProps) {
         foot={foot}
       />
       {shown ? (
-        <ServiceDialog key={shown.id} booking={shown} deeds={actions} onClose={() => setOpen('')} />
+        <ServiceDialog
+          key={shown.id}
+          booking={shown}
+          actions={actions}
+          onClose={() => setOpen('')}
+        />
       ) : null}
       {actions.dialog}
     </>

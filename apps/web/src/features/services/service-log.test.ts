@@ -43,7 +43,7 @@ test('edits of a booking go one after the other, each on the version of the one 
   expect(bodies()[2]).toEqual({ price: 1_000, version: 5 });
 });
 
-test('a deed after an edit goes out on the version that the edit made, whatever the list holds', async () => {
+test('a action after an edit goes out on the version that the edit made, whatever the list holds', async () => {
   const versions = new OwnVersions();
   const log = serviceLog(() => undefined, versions);
   expect(versions.of(one, ['team'])).toBe(3);
@@ -58,7 +58,7 @@ test('a deed after an edit goes out on the version that the edit made, whatever 
   expect(versions.of({ ...one, version: 6 }, ['team'])).toBe(6);
 });
 
-test('what somebody else changed before an edit was answered has not been seen by a deed', async () => {
+test('what somebody else changed before an edit was answered has not been seen by a action', async () => {
   const versions = new OwnVersions();
   const log = serviceLog(() => undefined, versions);
   const team = [{ memberId: '8', name: 'Olga' }];

@@ -48,7 +48,7 @@ export class OwnVersions {
   /** The last answer for each, and the version since which all changes are our own. */
   readonly #made = new Map<string, { readonly answer: ServiceBooking; readonly from: number }>();
 
-  /** Notes what was answered to a deed that went out on this version, if on any. */
+  /** Notes what was answered to a action that went out on this version, if on any. */
   note(answer: ServiceBooking, sent?: number): void {
     const before = this.#made.get(answer.id);
     const isNext = sent !== undefined && answer.version <= sent + 1;
@@ -59,7 +59,7 @@ export class OwnVersions {
     });
   }
   /**
-   * The version that the next deed goes out on, which must know these fields: the one that was made here
+   * The version that the next action goes out on, which must know these fields: the one that was made here
    * since the booking was shown like this, unless somebody else has changed them meanwhile. That is what
    * the server is to say.
    */

@@ -11,10 +11,10 @@ import css from './services.module.css';
 /** Those who offered themselves; whoever looks after the booking chooses its team among them. */
 export function TeamTable({
   booking,
-  deeds: actions,
+  actions,
 }: {
   readonly booking: ServiceBooking;
-  readonly deeds: ServiceActions;
+  readonly actions: ServiceActions;
 }) {
   const { offers, team, teamSize, may } = booking;
   const saveButton = useRef<HTMLButtonElement>(null);

@@ -34,7 +34,7 @@ function open() {
   const loaded = { now: one };
   const hook = mount(() => {
     const actions = useServiceActions();
-    return { deeds: actions, team: useTeam(loaded.now, actions.choose) };
+    return { actions, team: useTeam(loaded.now, actions.choose) };
   });
   const follow = (now: ServiceBooking) => {
     loaded.now = now;
@@ -96,7 +96,7 @@ test('an own edit that is on its way is no conflict, and what is ticked while th
     );
   }
   tick('1');
-  hook.do(({ deeds: actions }) => void actions.update(one, { price: 1_000 }));
+  hook.do(({ actions }) => void actions.update(one, { price: 1_000 }));
   const saved = save();
   await until(() => expect(answers).toHaveLength(1));
   answers[0]?.({ version: 4, price: 1_000 });

@@ -8,7 +8,7 @@ import { FactionMark } from '../../game-ui/game-marks.tsx';
 import css from './strings.module.css';
 
 /** What is done to a row from its cells. */
-export interface StringDeeds {
+export interface StringActions {
   readonly mark: (rows: readonly GoldString[], mailed: boolean) => void;
 }
 
@@ -43,7 +43,7 @@ const Spelled = ({ row }: { readonly row: GoldString }) => (
 );
 
 /** The box that says whether a string was mailed. */
-export const MailedBox = ({ row, deeds: actions }: { row: GoldString; deeds: StringDeeds }) => (
+export const MailedBox = ({ row, actions }: { row: GoldString; actions: StringActions }) => (
   <input
     type="checkbox"
     className={css.box}
@@ -54,14 +54,14 @@ export const MailedBox = ({ row, deeds: actions }: { row: GoldString; deeds: Str
   />
 );
 
-const common = (actions: StringDeeds): readonly GridColumn<GoldString>[] => [
+const common = (actions: StringActions): readonly GridColumn<GoldString>[] => [
   {
     key: 'mailed',
     header: 'Mailed',
     type: 'tick',
     saves: 'mailed',
     value: (row) => row.mailed,
-    show: (row) => <MailedBox row={row} deeds={actions} />,
+    show: (row) => <MailedBox row={row} actions={actions} />,
   },
   {
     key: 'string',
@@ -108,7 +108,7 @@ const common = (actions: StringDeeds): readonly GridColumn<GoldString>[] => [
 export const ownStringColumns = common;
 
 /** The columns of an overview: whose gold it is, and of which run and booking. */
-export const overviewColumns = (actions: StringDeeds): readonly GridColumn<GoldString>[] => {
+export const overviewColumns = (actions: StringActions): readonly GridColumn<GoldString>[] => {
   const [mailed, ...others] = common(actions);
   return [
     ...(mailed ? [mailed] : []),
@@ -120,12 +120,12 @@ export const overviewColumns = (actions: StringDeeds): readonly GridColumn<GoldS
 };
 
 /** The same as a card on a phone. */
-export const stringCard = (actions: StringDeeds, withHolder = false) =>
+export const stringCard = (actions: StringActions, withHolder = false) =>
   function StringCard(row: GoldString) {
     return (
       <div className={css.card}>
         <span className={css.mark}>
-          <MailedBox row={row} deeds={actions} /> <span aria-hidden="true">Mailed</span>
+          <MailedBox row={row} actions={actions} /> <span aria-hidden="true">Mailed</span>
         </span>
         <strong className="num">{gameGold.show(row.amountToMail)}</strong>
         <Spelled row={row} />

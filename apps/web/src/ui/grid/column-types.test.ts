@@ -21,9 +21,9 @@ const writings: Record<string, CellFormat> = {
   day: { type: 'day' },
   time: { type: 'time' },
   tick: { type: 'tick' },
-  deed: { type: 'deed' },
+  action: { type: 'action' },
 };
-const value = (kind: string, text: string) => readText(writings[kind] ?? { type: 'deed' }, text);
+const value = (kind: string, text: string) => readText(writings[kind] ?? { type: 'action' }, text);
 
 test.each([
   ['text', '  a b ', 'a b'],
@@ -53,7 +53,7 @@ test.each([
   ['day', '2026-02-30'],
   ['time', '25:00'],
   ['tick', 'maybe'],
-  ['deed', 'x'],
+  ['action', 'x'],
 ] as const)('%s: %j is refused with a reason', (kind, text) =>
   expect(value(kind, text)).toEqual({ why: expect.stringMatching(/\w/) as string }),
 );
@@ -69,7 +69,7 @@ test('what is copied from a cell is read back as its value', () => {
     ['tick', true],
     ['tick', false],
   ] as const) {
-    const writing = writings[kind] ?? { type: 'deed' };
+    const writing = writings[kind] ?? { type: 'action' };
     expect(value(kind, editableText(writing, one))).toEqual({ value: one });
   }
 });

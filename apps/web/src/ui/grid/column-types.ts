@@ -24,7 +24,7 @@ export const columnTypes: Readonly<Record<ColumnType, TypeRules>> = {
   day: { align: 'start', control: 'input', typing: 'held' },
   time: { align: 'start', control: 'input', typing: 'held' },
   tick: { align: 'center', control: 'tick', typing: 'keys' },
-  deed: { align: 'center', control: null, typing: 'keys' },
+  action: { align: 'center', control: null, typing: 'keys' },
 };
 
 /** What a value is written with: its type, and the unit or the choices that go with it. */
@@ -78,7 +78,7 @@ export function readText({ type, unit, choices }: CellFormat, text: string): Rea
       const time = parseTime(plain);
       return time === null ? { why: `“${plain}” is not a time` } : { value: time };
     }
-    case 'deed':
+    case 'action':
       return { why: 'Nothing can be typed here' };
     case 'text':
       if (!choices || choices.length === 0) return { value: plain };

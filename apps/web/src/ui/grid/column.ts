@@ -25,11 +25,11 @@ export interface Unit {
 
 /**
  * What the cells of a column are: a text, an amount of a unit, a status (the grid's single keys work in
- * it), a person or another choice of a list, a day `YYYY-MM-DD`, a time `HH:MM`, a tick, or a deed (a
+ * it), a person or another choice of a list, a day `YYYY-MM-DD`, a time `HH:MM`, a tick, or a action (a
  * button, or any content without a value).
  */
 export type ColumnType =
-  'text' | 'amount' | 'status' | 'person' | 'choice' | 'day' | 'time' | 'tick' | 'deed';
+  'text' | 'amount' | 'status' | 'person' | 'choice' | 'day' | 'time' | 'tick' | 'action';
 
 /** How a column's cells are edited. */
 export interface CellEdit<Row> {

@@ -20,7 +20,7 @@ const columns: readonly GridColumn<Ware>[] = [
     },
     value: ({ price }) => price,
   },
-  { key: 'buy', header: 'Buy', type: 'deed' },
+  { key: 'buy', header: 'Buy', type: 'action' },
 ];
 const ware = (name: string, price: number): Ware => ({ name, price });
 

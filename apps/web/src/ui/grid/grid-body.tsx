@@ -24,7 +24,7 @@ export interface GridBodyProps<Row> {
   >;
   readonly rows: readonly Row[];
   readonly laid: readonly ColumnLayout<Row>[];
-  readonly deeds: CellActions<Row>;
+  readonly actions: CellActions<Row>;
   readonly states: NonNullable<GridProps<Row>['edits']>['states'] | undefined;
   readonly stop: CellRef | null;
   readonly editing: Editing | null;
@@ -37,19 +37,7 @@ export interface GridBodyProps<Row> {
 
 /** The rows of a grid's body, all of them or those that are in view. */
 export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
-  const {
-    grid,
-    rows,
-    laid,
-    deeds: actions,
-    states,
-    stop,
-    editing,
-    others,
-    selected,
-    gone,
-    range,
-  } = props;
+  const { grid, rows, laid, actions, states, stop, editing, others, selected, gone, range } = props;
   const { drawn } = props;
   const bounds = range
     ? boundsOf(
@@ -70,7 +58,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
         rowId={rowId}
         elementId={grid.anchor?.(row)}
         laid={laid}
-        deeds={actions}
+        actions={actions}
         mode={grid.mode}
         tone={grid.tone?.(row) ?? null}
         state={states?.get(rowId)}

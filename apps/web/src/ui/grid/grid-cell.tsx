@@ -32,7 +32,7 @@ export interface GridCellProps<Row> {
   readonly row: Row;
   readonly rowId: string;
   readonly laid: ColumnLayout<Row>;
-  readonly deeds: CellActions<Row>;
+  readonly actions: CellActions<Row>;
   readonly mode: 'cells' | 'rows';
   readonly state: RowState | undefined;
   readonly isStop: boolean;
@@ -56,7 +56,7 @@ export const frozenStyle = <Row,>({
 
 /** One cell: text until it is edited. */
 export function GridCell<Row>(props: GridCellProps<Row>) {
-  const { row, laid, deeds: actions, mode, state, isStop, begun, inBlock } = props;
+  const { row, laid, actions, mode, state, isStop, begun, inBlock } = props;
   const { column, frozen, edge } = laid;
   const { edit } = column;
   const field = edit?.field ?? column.saves;
@@ -78,7 +78,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
       data-align={column.align ?? columnTypes[column.type].align}
       data-frozen={frozen ?? undefined}
       data-edge={edge || undefined}
-      data-deed={column.type === 'deed' || undefined}
+      data-action={column.type === 'action' || undefined}
       data-block={inBlock || undefined}
       data-editing={isEditing || undefined}
       data-pending={isIn(state?.saving) || undefined}
@@ -126,7 +126,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
 
 /** What stands in a cell that is not being edited. */
 function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | null }): ReactNode {
-  const { row, rowId, laid, deeds: actions, mode, state, isSelected, locked } = props;
+  const { row, rowId, laid, actions, mode, state, isSelected, locked } = props;
   const { column } = laid;
   if (column.key === selectKey) {
     return (
@@ -148,7 +148,7 @@ function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | nu
     ) : (
       <Plain row={row} column={column} />
     );
-  const isText = column.type !== 'tick' && column.type !== 'deed';
+  const isText = column.type !== 'tick' && column.type !== 'action';
   const box =
     isText && column.edit
       ? { className: css.text, 'data-locked': locked === null ? undefined : '', 'data-edit': '' }
@@ -180,7 +180,7 @@ function Plain<Row>({ row, column }: { readonly row: Row; readonly column: GridC
 function Tick<Row>({
   row,
   laid,
-  deeds: actions,
+  actions,
   why,
 }: GridCellProps<Row> & { readonly why: string | null }) {
   const { column } = laid;

@@ -12,64 +12,64 @@ const pressed = (chord: string) => {
   };
 };
 const on = (chord: string, place: Partial<KeyPlace> = {}) =>
-  actionOf(pressed(chord), { mode: 'cells', type: 'deed', single: true, ...place });
+  actionOf(pressed(chord), { mode: 'cells', type: 'action', single: true, ...place });
 
 test.each([
-  ['ArrowDown', { deed: 'move', down: 1, right: 0 }],
-  ['Shift+ArrowRight', { deed: 'stretch', down: 0, right: 1 }],
-  ['Enter', { deed: 'open' }],
-  ['F2', { deed: 'open' }],
-  ['Escape', { deed: 'clear' }],
-  ['Control+z', { deed: 'undo' }],
-  ['Control+Shift+Z', { deed: 'redo' }],
-  ['Control+y', { deed: 'redo' }],
-  ['Control+d', { deed: 'fill' }],
-  ['Control+a', { deed: 'selectAll' }],
-  ['x', { deed: 'select' }],
-  ['Shift+X', { deed: 'selectTo' }],
-  ['a', { deed: 'selectAll' }],
-  ['j', { deed: 'move', down: 1, right: 0 }],
-  ['p', { deed: 'key', key: 'p' }],
-  ['1', { deed: 'key', key: '1' }],
-  ['Delete', { deed: 'empty' }],
+  ['ArrowDown', { name: 'move', down: 1, right: 0 }],
+  ['Shift+ArrowRight', { name: 'stretch', down: 0, right: 1 }],
+  ['Enter', { name: 'open' }],
+  ['F2', { name: 'open' }],
+  ['Escape', { name: 'clear' }],
+  ['Control+z', { name: 'undo' }],
+  ['Control+Shift+Z', { name: 'redo' }],
+  ['Control+y', { name: 'redo' }],
+  ['Control+d', { name: 'fill' }],
+  ['Control+a', { name: 'selectAll' }],
+  ['x', { name: 'select' }],
+  ['Shift+X', { name: 'selectTo' }],
+  ['a', { name: 'selectAll' }],
+  ['j', { name: 'move', down: 1, right: 0 }],
+  ['p', { name: 'key', key: 'p' }],
+  ['1', { name: 'key', key: '1' }],
+  ['Delete', { name: 'empty' }],
 ] as const)('%s', (chord, action) => expect(on(chord)).toEqual(action));
 
 test('letters go into texts and never do anything else there', () => {
   for (const letter of ['p', 'x', 'a', 'j', '1', ' '])
     expect(on(letter, { type: 'text' })).toMatchObject(
-      letter === ' ' ? { deed: 'open' } : { deed: 'type', text: letter },
+      letter === ' ' ? { name: 'open' } : { name: 'type', text: letter },
     );
 });
 
 test('amounts, days and times are not replaced by typing, and no key does something else there', () => {
   for (const type of ['amount', 'day', 'time'] as const)
     for (const letter of ['1', 'p', 'x', 'k', '.'])
-      expect(on(letter, { type })).toEqual({ deed: 'held' });
-  expect(on('Enter', { type: 'amount' })).toEqual({ deed: 'open' });
+      expect(on(letter, { type })).toEqual({ name: 'held' });
+  expect(on('Enter', { type: 'amount' })).toEqual({ name: 'open' });
 });
 
 test('letters begin the search in lists, and are single keys on statuses and ticks', () => {
-  expect(on('b', { type: 'choice' })).toEqual({ deed: 'type', text: 'b' });
-  expect(on('b', { type: 'person' })).toEqual({ deed: 'type', text: 'b' });
-  expect(on('1', { type: 'status' })).toEqual({ deed: 'key', key: '1' });
-  expect(on('p', { type: 'tick' })).toEqual({ deed: 'key', key: 'p' });
+  expect(on('b', { type: 'choice' })).toEqual({ name: 'type', text: 'b' });
+  expect(on('b', { type: 'person' })).toEqual({ name: 'type', text: 'b' });
+  expect(on('1', { type: 'status' })).toEqual({ name: 'key', key: '1' });
+  expect(on('p', { type: 'tick' })).toEqual({ name: 'key', key: 'p' });
 });
 
 test('single keys can be switched off; typing and chords stay', () => {
   const off = { single: false } as const;
   for (const letter of ['p', 'x', 'a', 'j']) expect(on(letter, off)).toBeNull();
-  expect(on('p', { ...off, type: 'text' })).toEqual({ deed: 'type', text: 'p' });
-  expect(on('Control+a', off)).toEqual({ deed: 'selectAll' });
+  expect(on('p', { ...off, type: 'text' })).toEqual({ name: 'type', text: 'p' });
+  expect(on('Control+a', off)).toEqual({ name: 'selectAll' });
 });
 
 test('lists move by rows and leave other keys alone', () => {
   const rows = { mode: 'rows' } as const;
-  expect(on('ArrowDown', rows)).toEqual({ deed: 'move', down: 1, right: 0 });
+  expect(on('ArrowDown', rows)).toEqual({ name: 'move', down: 1, right: 0 });
   expect(on('ArrowRight', rows)).toBeNull();
-  expect(on(' ', rows)).toEqual({ deed: 'key', key: ' ' });
+  expect(on(' ', rows)).toEqual({ name: 'key', key: ' ' });
   expect(on('F2', rows)).toBeNull();
-  expect(on('Home', rows)).toMatchObject({ deed: 'move', right: 0 });
-  expect(on('e', { ...rows, type: 'text' })).toEqual({ deed: 'key', key: 'e' });
+  expect(on('Home', rows)).toMatchObject({ name: 'move', right: 0 });
+  expect(on('e', { ...rows, type: 'text' })).toEqual({ name: 'key', key: 'e' });
 });
 
 test('chords of the browser stay its own', () => {

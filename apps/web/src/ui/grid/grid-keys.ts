@@ -4,14 +4,14 @@ import type { ColumnType } from './column.ts';
 /** What a key does in a grid. Single keys that the grid does not know are its owner's. */
 export type GridAction =
   | {
-      readonly deed: 'move' | 'stretch';
+      readonly name: 'move' | 'stretch';
       readonly down: number;
       readonly right: number;
     }
-  | { readonly deed: 'type'; readonly text: string }
-  | { readonly deed: 'key'; readonly key: string }
+  | { readonly name: 'type'; readonly text: string }
+  | { readonly name: 'key'; readonly key: string }
   | {
-      readonly deed:
+      readonly name:
         | 'open'
         | 'clear'
         | 'undo'
@@ -44,8 +44,8 @@ export interface KeyLine {
 
 /** Farther than any table is long. */
 const far = 1_000_000;
-const move = (down: number, right: number): GridAction => ({ deed: 'move', down, right });
-const stretch = (down: number, right: number): GridAction => ({ deed: 'stretch', down, right });
+const move = (down: number, right: number): GridAction => ({ name: 'move', down, right });
+const stretch = (down: number, right: number): GridAction => ({ name: 'stretch', down, right });
 
 /** Every key of a grid: what is pressed is looked up here, and the help is written from it. */
 export const gridKeys: readonly KeyLine[] = [
@@ -96,32 +96,32 @@ export const gridKeys: readonly KeyLine[] = [
     },
     mode: 'cells',
   },
-  { says: 'Open the row', keys: { Enter: { deed: 'open' } }, mode: 'rows' },
+  { says: 'Open the row', keys: { Enter: { name: 'open' } }, mode: 'rows' },
   {
     says: 'Edit the cell, tick the box, sort by the heading',
-    keys: { Enter: { deed: 'open' }, F2: { deed: 'open' }, ' ': { deed: 'open' } },
+    keys: { Enter: { name: 'open' }, F2: { name: 'open' }, ' ': { name: 'open' } },
     mode: 'cells',
   },
   {
     says: 'Empty the texts',
-    keys: { Delete: { deed: 'empty' }, Backspace: { deed: 'empty' } },
+    keys: { Delete: { name: 'empty' }, Backspace: { name: 'empty' } },
     mode: 'cells',
   },
-  { says: 'Fill down', keys: { 'Control+d': { deed: 'fill' } } },
-  { says: 'Undo', keys: { 'Control+z': { deed: 'undo' } } },
+  { says: 'Fill down', keys: { 'Control+d': { name: 'fill' } } },
+  { says: 'Undo', keys: { 'Control+z': { name: 'undo' } } },
   {
     says: 'Do again',
     keys: {
-      'Control+Shift+z': { deed: 'redo' },
-      'Control+y': { deed: 'redo' },
-      'Control+Shift+y': { deed: 'redo' },
+      'Control+Shift+z': { name: 'redo' },
+      'Control+y': { name: 'redo' },
+      'Control+Shift+y': { name: 'redo' },
     },
   },
-  { says: 'Select the row', keys: { x: { deed: 'select' } }, single: true },
-  { says: 'Select up to the row', keys: { 'Shift+x': { deed: 'selectTo' } }, single: true },
-  { says: 'Select all active rows', keys: { a: { deed: 'selectAll' } }, single: true },
-  { says: 'The same, from any cell', keys: { 'Control+a': { deed: 'selectAll' } } },
-  { says: 'Let go of what is selected', keys: { Escape: { deed: 'clear' } } },
+  { says: 'Select the row', keys: { x: { name: 'select' } }, single: true },
+  { says: 'Select up to the row', keys: { 'Shift+x': { name: 'selectTo' } }, single: true },
+  { says: 'Select all active rows', keys: { a: { name: 'selectAll' } }, single: true },
+  { says: 'The same, from any cell', keys: { 'Control+a': { name: 'selectAll' } } },
+  { says: 'Let go of what is selected', keys: { Escape: { name: 'clear' } } },
 ];
 
 /** Chords of the browser that grids answer in their own way: clipboard and search. */
@@ -150,31 +150,31 @@ const inTable = (chord: string, mode: 'cells' | 'rows', single: boolean): GridAc
 export interface KeyPlace {
   /** Cells have the focus, or whole rows. */
   readonly mode: 'cells' | 'rows';
-  /** The type of the focused cell if it can be edited; `deed` where nothing is typed. */
+  /** The type of the focused cell if it can be edited; `action` where nothing is typed. */
   readonly type: ColumnType;
   /** Whether keys without a modifier are on (they can be switched off, WCAG 2.1.4). */
   readonly single: boolean;
 }
 
-/** The deed of a key pressed while no cell is being edited; null leaves the key alone. */
+/** The action of a key pressed while no cell is being edited; null leaves the key alone. */
 export function actionOf(event: Pressed, { mode, type, single }: KeyPlace): GridAction | null {
   if (event.altKey) return null;
   const found = inTable(chordOf(event), mode, false);
   if (found || event.ctrlKey || event.metaKey || event.key.length !== 1) return found;
-  return typedDeed(event, mode, mode === 'cells' ? columnTypes[type].typing : 'keys', single);
+  return typedAction(event, mode, mode === 'cells' ? columnTypes[type].typing : 'keys', single);
 }
 
 /** A key that writes a letter goes into a cell that takes it, and never does anything else there. */
-function typedDeed(
+function typedAction(
   event: Pressed,
   mode: 'cells' | 'rows',
   typing: 'replaces' | 'opens' | 'held' | 'keys',
   single: boolean,
 ): GridAction | null {
-  if (typing === 'replaces' || typing === 'opens') return { deed: 'type', text: event.key };
-  if (typing === 'held') return { deed: 'held' };
+  if (typing === 'replaces' || typing === 'opens') return { name: 'type', text: event.key };
+  if (typing === 'held') return { name: 'held' };
   if (!single) return null;
   return (
-    inTable(chordOf(event), mode, true) ?? (event.shiftKey ? null : { deed: 'key', key: event.key })
+    inTable(chordOf(event), mode, true) ?? (event.shiftKey ? null : { name: 'key', key: event.key })
   );
 }

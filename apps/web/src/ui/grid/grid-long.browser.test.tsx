@@ -101,7 +101,7 @@ test('with another filter the rows of a long table take over the elements, and n
     {
       key: 'count',
       header: 'Count',
-      type: 'deed',
+      type: 'action',
       show: ({ id }) => <Counter of={id} />,
     },
   ];
@@ -136,7 +136,7 @@ test('in a long table of tall rows the Tab key comes to every row, and each is i
   const tall: GridColumn<Ware> = {
     key: 'count',
     header: 'Count',
-    type: 'deed',
+    type: 'action',
     show: ({ id }) => (
       <div style={{ blockSize: 70 }}>
         <Counter of={id} />

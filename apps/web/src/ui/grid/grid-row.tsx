@@ -9,7 +9,7 @@ export interface GridRowProps<Row> {
   readonly rowId: string;
   readonly elementId: string | undefined;
   readonly laid: readonly ColumnLayout<Row>[];
-  readonly deeds: CellActions<Row>;
+  readonly actions: CellActions<Row>;
   readonly mode: 'cells' | 'rows';
   readonly tone: RowTone | null;
   readonly state: RowState | undefined;
@@ -55,7 +55,7 @@ function Row<Data>(props: GridRowProps<Data>) {
           row={row}
           rowId={rowId}
           laid={one}
-          deeds={props.deeds}
+          actions={props.actions}
           mode={mode}
           state={props.state}
           isStop={props.stop === one.column.key}

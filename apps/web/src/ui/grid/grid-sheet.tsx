@@ -189,7 +189,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     grid: props,
     rows,
     laid,
-    deeds: cells.deeds,
+    actions: cells.actions,
     states: edits?.states,
     stop,
     editing: cells.editing,

@@ -52,7 +52,7 @@ function Heading<Row>(props: HeaderCellProps<Row>) {
       data-frozen={frozen ?? undefined}
       data-edge={edge || undefined}
       data-sorts={sortable || undefined}
-      data-deed={column.type === 'deed' || undefined}
+      data-action={column.type === 'action' || undefined}
       aria-sort={sortable ? (order ?? 'none') : undefined}
       title={mode === 'cells' && !headerMark ? header : undefined}
       {...(mode === 'cells' ? { tabIndex: isStop ? 0 : -1 } : {})}

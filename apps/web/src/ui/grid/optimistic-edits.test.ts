@@ -230,7 +230,7 @@ test('a new change ends what could be made again', async () => {
   expect(await log.redo()).toBe(false);
 });
 
-test('other deeds are taken back in their turn', async () => {
+test('other actions are taken back in their turn', async () => {
   const log = make();
   const done: string[] = [];
   log.remember(async () => void done.push('back'), {

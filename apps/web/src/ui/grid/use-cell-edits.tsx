@@ -29,7 +29,7 @@ interface Around<Row> {
 export interface CellEdits<Row> {
   readonly editing: Editing | null;
   readonly open: (row: Row, column: GridColumn<Row>, begun?: string) => void;
-  readonly deeds: CellActions<Row>;
+  readonly actions: CellActions<Row>;
   /** Carries a plan out; asks where amounts change very much. */
   readonly carryOut: (plan: EditPreview<Row>) => Promise<boolean>;
   readonly question: ReactNode;
@@ -39,7 +39,7 @@ export interface CellEdits<Row> {
 export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [ask, question] = useConfirm();
-  // deeds are made once for all cells and look up what is true when they are done
+  // actions are made once for all cells and look up what is true when they are done
   const now = useRef(around);
   now.current = around;
 
@@ -130,5 +130,5 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
     }),
     [carryOut, close, open],
   );
-  return { editing, open, deeds: actions, carryOut, question };
+  return { editing, open, actions, carryOut, question };
 }

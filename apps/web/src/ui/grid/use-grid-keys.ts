@@ -43,12 +43,12 @@ export function gridKeyDown<Row>(event: KeyboardEvent, around: KeyAround<Row>): 
   const column = columns.find((one) => one.key === at?.column);
   const action = actionOf(event, {
     mode: props.mode,
-    type: column?.edit && at?.row !== '' ? column.type : 'deed',
+    type: column?.edit && at?.row !== '' ? column.type : 'action',
     single: singleKeysOn(),
   });
   if (!action) return;
   // a control takes its own Enter and Space
-  if (action.deed === 'open' && isOnControl(event.target)) return;
+  if (action.name === 'open' && isOnControl(event.target)) return;
   if (perform(action, at, around)) event.preventDefault();
 }
 
@@ -58,7 +58,7 @@ function perform<Row>(action: GridAction, at: CellRef | null, around: KeyAround<
   const { edits } = props;
   const row = rows[rowIds.indexOf(at?.row ?? '')];
   const column = around.columns.find((one) => one.key === at?.column);
-  switch (action.deed) {
+  switch (action.name) {
     case 'move':
       return move(action.down, action.right, at, around);
     case 'stretch':
@@ -83,7 +83,7 @@ function perform<Row>(action: GridAction, at: CellRef | null, around: KeyAround<
     case 'select':
     case 'selectTo':
       if (!props.choice || row === undefined) return false;
-      choice.toggle(props.id(row), action.deed === 'selectTo');
+      choice.toggle(props.id(row), action.name === 'selectTo');
       return true;
     case 'key': {
       const act = Object.hasOwn(props.keys ?? {}, action.key)
@@ -167,7 +167,7 @@ function open<Row>(
   }
   if (row === undefined) return false;
   if (column.key === selectKey) choice.toggle(props.id(row), false);
-  else if (column.edit && column.type === 'tick') cells.deeds.tick(row, column);
+  else if (column.edit && column.type === 'tick') cells.actions.tick(row, column);
   else if (column.edit) cells.open(row, column);
   else column.press?.(row);
   return true;

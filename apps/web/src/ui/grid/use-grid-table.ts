@@ -167,14 +167,14 @@ function laidOut<Row>(
 const selectColumn = <Row>(): GridColumn<Row> => ({
   key: selectKey,
   header: 'Select',
-  type: 'deed',
+  type: 'action',
   width: narrowest,
   frozen: 'start',
   always: true,
 });
 
 export const isSortable = <Row>({ sort, value, type }: GridColumn<Row>): boolean =>
-  sort !== false && type !== 'deed' && (sort !== undefined || value !== undefined);
+  sort !== false && type !== 'action' && (sort !== undefined || value !== undefined);
 
 export function sortValue<Row>(column: GridColumn<Row>, row: Row): string | number | undefined {
   if (typeof column.sort === 'function') return column.sort(row) ?? undefined;

@@ -4,13 +4,13 @@ export type BookKey = 'book' | 'repeat' | 'nextRun' | 'previousRun';
 /** Every key of the booking form with what it does: the form looks them up, and the help is written from them. */
 export const bookKeys: readonly {
   readonly chord: string;
-  readonly deed: BookKey;
+  readonly action: BookKey;
   readonly says: string;
 }[] = [
-  { chord: 'Control+Enter', deed: 'book', says: 'Book' },
-  { chord: 'Alt+R', deed: 'repeat', says: 'Repeat the last booking' },
-  { chord: 'Alt+ArrowUp', deed: 'previousRun', says: 'The run above' },
-  { chord: 'Alt+ArrowDown', deed: 'nextRun', says: 'The run below' },
+  { chord: 'Control+Enter', action: 'book', says: 'Book' },
+  { chord: 'Alt+R', action: 'repeat', says: 'Repeat the last booking' },
+  { chord: 'Alt+ArrowUp', action: 'previousRun', says: 'The run above' },
+  { chord: 'Alt+ArrowDown', action: 'nextRun', says: 'The run below' },
 ];
 
 interface Pressed {
@@ -25,5 +25,5 @@ interface Pressed {
 export function bookKeyOf({ key, code, ctrlKey, metaKey, altKey }: Pressed): BookKey | null {
   const name = altKey && code.startsWith('Key') ? code.slice(3) : key;
   const chord = `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${name}`;
-  return bookKeys.find((line) => line.chord === chord)?.deed ?? null;
+  return bookKeys.find((line) => line.chord === chord)?.action ?? null;
 }

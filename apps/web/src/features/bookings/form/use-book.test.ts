@@ -67,7 +67,7 @@ function open({ start = full, into = run, shut = null, comes = false, settled, a
   const chosen: { run: RunView | null } = { run: into };
   const hook = mount(() => {
     const form = useBookingForm('raid', choices, () => start);
-    return { form, deed: useBook(form, chosen.run, around) };
+    return { form, action: useBook(form, chosen.run, around) };
   });
   /** What was on its way has come: the run, or that there is none to book into. */
   const come = (arrived: RunView | null, why: string | null = null) => {
@@ -84,7 +84,7 @@ test('a booking is sent as typed, and the form waits for the next customer of th
   drafts.keep(run.id, full);
   const made = aBooking();
   server.answers.push(json(200, made));
-  await hook.now.deed.book();
+  await hook.now.action.book();
   expect(server.asked).toMatchObject([
     {
       method: 'PUT',
@@ -96,10 +96,10 @@ test('a booking is sent as typed, and the form waits for the next customer of th
   expect(onBooked).toHaveBeenCalledExactlyOnceWith(made);
   expect(document.activeElement).toBe(fieldOf('buyer'));
   hook.again();
-  expect(hook.now.deed).toMatchObject({ booked: made, hasLast: true, pending: false });
+  expect(hook.now.action).toMatchObject({ booked: made, hasLast: true, pending: false });
   expect(hook.now.form.draft).toMatchObject({ buyer: '', price: '', collected: '', advCut: 'FTB' });
   expect(drafts.kept(run.id)).toBeNull();
-  hook.do(({ deed: action }) => action.repeat());
+  hook.do(({ action }) => action.repeat());
   expect(hook.now.form.draft).toEqual(full);
 });
 
@@ -117,13 +117,13 @@ test('a price of nothing, or above what a character can hold, is asked about fir
     };
     const { hook, focus, onBooked } = open({ start: { ...full, price }, ask });
     const before = server.asked.length;
-    await hook.now.deed.book();
+    await hook.now.action.book();
     expect(asked).toEqual([why]);
     expect(server.asked).toHaveLength(before);
     expect(focus).toHaveBeenCalledExactlyOnceWith('price');
     expect(hook.now.form.draft.price).toBe(price);
     server.answers.push(json(200, aBooking()));
-    await hook.now.deed.book();
+    await hook.now.action.book();
     expect(onBooked).toHaveBeenCalledOnce();
   }
 });
@@ -140,10 +140,10 @@ test('a booking without an answer is sent again under its key, and the form says
       refusal(503),
       json(200, aBooking()),
     );
-    const booking = hook.now.deed.book();
+    const booking = hook.now.action.book();
     await vi.advanceTimersByTimeAsync(0);
     hook.again();
-    expect(hook.now.deed).toMatchObject({
+    expect(hook.now.action).toMatchObject({
       pending: true,
       news: 'Not booked yet: no answer from the server, trying again.',
     });
@@ -158,7 +158,7 @@ test('a booking without an answer is sent again under its key, and the form says
     expect(others).toEqual([first, first]);
     expect(onBooked).toHaveBeenCalledOnce();
     hook.again();
-    expect(hook.now.deed).toMatchObject({ pending: false, news: '' });
+    expect(hook.now.action).toMatchObject({ pending: false, news: '' });
   } finally {
     vi.useRealTimers();
   }
@@ -169,10 +169,10 @@ test('a customer who is typed while another is tried again is neither sent for t
   try {
     const { hook, onBooked } = open();
     server.answers.push(refusal(503), json(200, aBooking()));
-    const booking = hook.now.deed.book();
+    const booking = hook.now.action.book();
     await vi.advanceTimersByTimeAsync(0);
     hook.do(({ form }) => form.replace((draft) => ({ ...draft, buyer: 'Jaina-Kazzak' })));
-    await hook.now.deed.book();
+    await hook.now.action.book();
     expect(said()).toContain('Not booked yet: no answer from the server, trying again.');
     await vi.advanceTimersByTimeAsync(bookAgain[0] ?? 0);
     await booking;
@@ -192,9 +192,9 @@ test('a customer who is typed while another is tried again is neither sent for t
 test('a refusal is said at the form', async () => {
   const { hook } = open();
   server.answers.push(refusal(409));
-  await hook.now.deed.book();
+  await hook.now.action.book();
   hook.again();
-  expect(hook.now.deed.news).toMatch(/^Not booked: \S/);
+  expect(hook.now.action.news).toMatch(/^Not booked: \S/);
   expect(hook.now.form.draft.buyer).toBe('Thrall-Kazzak');
 });
 
@@ -220,7 +220,7 @@ test('what is typed while a booking is under way is the next customer, every let
   const { hook } = open();
   fieldOf('class')?.focus();
   server.answers.push(json(200, aBooking()));
-  const booked = hook.now.deed.book();
+  const booked = hook.now.action.book();
   // the press is over, the answer is not there yet
   await Promise.resolve();
   press(...'Mal', 'Tab', 'D');
@@ -236,7 +236,7 @@ test('what is typed while a booking is under way is the next customer, every let
 test('Enter typed ahead sends the next customer; what came after one that cannot be sent is told', async () => {
   const { hook, focus } = open();
   server.answers.push(json(200, aBooking()));
-  const booked = hook.now.deed.book();
+  const booked = hook.now.action.book();
   await Promise.resolve();
   press(...'Mal', 'Enter', ...'Jai');
   await booked;
@@ -250,7 +250,7 @@ test('Enter typed ahead sends the next customer; what came after one that cannot
 test('what was typed ahead is told when the booking fails, and does not fall into its fields', async () => {
   const { hook } = open();
   server.answers.push(refusal(409));
-  const booked = hook.now.deed.book();
+  const booked = hook.now.action.book();
   await Promise.resolve();
   press(...'Mal');
   await booked;
@@ -264,12 +264,12 @@ test('pressed again after a lost answer it carries the same key, so that there i
   try {
     const { hook, drafts, onBooked } = open();
     drafts.keep(run.id, full);
-    const unanswered = hook.now.deed.book();
+    const unanswered = hook.now.action.book();
     await vi.advanceTimersByTimeAsync(bookAgain.reduce((sum, wait) => sum + wait, 0));
     await unanswered;
     hook.again();
-    expect(hook.now.deed.pending).toBe(false);
-    expect(hook.now.deed.news).toMatch(/^No answer from the server: nobody knows/);
+    expect(hook.now.action.pending).toBe(false);
+    expect(hook.now.action.news).toMatch(/^No answer from the server: nobody knows/);
     expect(hook.now.form.draft).toEqual(full);
     expect(drafts.kept(run.id)).toEqual(full);
     const sent = server.asked.length;
@@ -278,7 +278,7 @@ test('pressed again after a lost answer it carries the same key, so that there i
     await vi.advanceTimersByTimeAsync(600_000);
     expect(server.asked).toHaveLength(sent);
     server.answers.push(json(200, aBooking()));
-    await hook.now.deed.book();
+    await hook.now.action.book();
     expect(server.asked).toHaveLength(sent + 1);
     expect(onBooked).toHaveBeenCalledOnce();
     const [first, ...others] = server.asked.map(({ headers }) => headers['idempotency-key']);
@@ -293,7 +293,7 @@ test('what is refused stays in the form, with its message beside the field', asy
   const { hook, onBooked } = open();
   const errors = [{ path: 'price', message: 'Price is too low' }];
   server.answers.push(refusal(422, { type: 'invalid', title: 'Invalid', errors }));
-  await hook.now.deed.book();
+  await hook.now.action.book();
   hook.again();
   expect(hook.now.form.errorOf('price')).toBe('Price is too low');
   expect(hook.now.form.draft).toEqual(full);
@@ -308,7 +308,7 @@ test.each<[string, Given, string, string[]]>([
   ['for more than may be charged', { start: { ...full, price: '100001' } }, '', ['price']],
 ])('nothing is sent %s', async (_, given, words, focused) => {
   const { hook, focus } = open(given);
-  await hook.now.deed.book();
+  await hook.now.action.book();
   expect(server.asked).toEqual([]);
   expect(said()).toEqual(words === '' ? [] : [words]);
   expect(focus.mock.calls.flat()).toEqual(focused);
@@ -319,7 +319,7 @@ test('a look-up under way is waited for: its character is what is booked', async
   const settled = new Promise<void>((resolve) => (done = resolve));
   const { hook } = open({ start: { ...full, buyer: '' }, settled: () => settled });
   server.answers.push(json(200, aBooking()));
-  const booked = hook.now.deed.book();
+  const booked = hook.now.action.book();
   hook.do(({ form }) => form.replace((draft) => ({ ...draft, buyer: 'Jaina-Kazzak' })));
   expect(server.asked).toEqual([]);
   done();
@@ -330,13 +330,13 @@ test('a look-up under way is waited for: its character is what is booked', async
 test('a customer of a full run hears on which place they wait', async () => {
   const { hook } = open();
   server.answers.push(json(200, aBooking({ backup: true, spot: 22 })));
-  await hook.now.deed.book();
+  await hook.now.action.book();
   expect(said()).toContain('The run is full: Thrall-Kazzak waits as backup B2.');
 });
 
 test('without a last booking there is none to repeat', () => {
   const { hook } = open();
-  hook.do(({ deed: action }) => action.repeat());
+  hook.do(({ action }) => action.repeat());
   expect(said()).toEqual(['Nothing was booked in this tab yet']);
   expect(hook.now.form.draft).toEqual(full);
 });
@@ -406,7 +406,7 @@ test('a type that was typed by hand stays when the run changes', () => {
 
 test('what is booked before its run has come is sent once, when it is there', async () => {
   const { hook, come } = open({ into: null, comes: true });
-  await hook.now.deed.book();
+  await hook.now.action.book();
   expect(server.asked).toEqual([]);
   expect(said()).toEqual([]);
   server.answers.push(json(200, aBooking()));
@@ -419,7 +419,7 @@ test('what is booked before its run has come is sent once, when it is there', as
 
 test('of a run that does not come, whoever booked is told', async () => {
   const { hook, come } = open({ into: null, comes: true });
-  await hook.now.deed.book();
+  await hook.now.action.book();
   come(null, 'There is no such run.');
   await vi.waitFor(() => expect(said()).toEqual(['There is no such run.']));
   expect(server.asked).toEqual([]);
@@ -427,10 +427,10 @@ test('of a run that does not come, whoever booked is told', async () => {
 
 test('nothing waits for a run that nobody asked for, or for a form that cannot be sent', async () => {
   const none = open({ into: null });
-  await none.hook.now.deed.book();
+  await none.hook.now.action.book();
   expect(said()).toEqual([bookingTexts.noRun]);
   const wrong = open({ into: null, comes: true, start: { ...full, price: '' } });
-  await wrong.hook.now.deed.book();
+  await wrong.hook.now.action.book();
   wrong.come(run);
   await settle();
   expect(server.asked).toEqual([]);

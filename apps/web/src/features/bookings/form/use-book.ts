@@ -13,7 +13,7 @@ import type { DraftStore } from './draft-store.ts';
 import { priceQuestion, spotLabel } from './price-summary.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
-export interface BookingDeed {
+export interface BookingAction {
   readonly book: () => Promise<void>;
   readonly repeat: () => void;
   readonly pending: boolean;
@@ -67,7 +67,7 @@ export function useBook(
   form: BookingForm,
   run: RunView | null,
   { focus, nameField, drafts, shut, comes, ask, settled, onBooked }: Around,
-): BookingDeed {
+): BookingAction {
   const { kind, setRefused } = form;
   const [booked, setBooked] = useState<BookingFull | null>(null);
   const action = useCommand(bookings[kind].book, {

@@ -196,7 +196,7 @@ export function bookingColumns(
       key: 'log',
       header: 'Change log',
       headerMark: unseen,
-      type: 'deed',
+      type: 'action',
       width: 36,
       press: presses.log,
       still: true,
@@ -213,18 +213,18 @@ export function bookingColumns(
       key: 'edit',
       header: 'Edit',
       headerMark: unseen,
-      type: 'deed',
+      type: 'action',
       width: 36,
       frozen: 'end',
       press: presses.edit,
       still: true,
-      show: (b) => <Deed b={b} name="Edit" icon="edit" onPress={presses.edit} />,
+      show: (b) => <Action b={b} name="Edit" icon="edit" onPress={presses.edit} />,
     },
     {
       key: 'delete',
       header: 'Delete',
       headerMark: unseen,
-      type: 'deed',
+      type: 'action',
       width: 36,
       frozen: 'end',
       press: (b) => {
@@ -234,13 +234,13 @@ export function bookingColumns(
       still: true,
       show: (b) =>
         b.customerStatus === 'Cancelled' ? null : (
-          <Deed b={b} name="Delete" icon="trash" onPress={presses.remove} />
+          <Action b={b} name="Delete" icon="trash" onPress={presses.remove} />
         ),
     },
   ];
 }
 
-const Deed = ({
+const Action = ({
   b,
   name,
   icon,

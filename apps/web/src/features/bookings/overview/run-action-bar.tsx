@@ -19,7 +19,7 @@ import css from './run-card.module.css';
 /** What the game asks collectors with a Russian client to type before it deletes an item. */
 const deleteWord = 'УДАЛИТЬ';
 
-export interface RunDeedsBarProps {
+export interface RunActionBarProps {
   readonly kind: ServedKind;
   readonly run: RunView;
   readonly bookings: readonly BookingFull[];
@@ -33,7 +33,7 @@ export interface RunDeedsBarProps {
 }
 
 /** The buttons of a run: copy all, All Done, bait, complete, and the way to its form. */
-export function RunDeedsBar({
+export function RunActionBar({
   kind,
   run,
   bookings: list,
@@ -43,7 +43,7 @@ export function RunDeedsBar({
   deleted,
   onDeleted,
   onLog,
-}: RunDeedsBarProps) {
+}: RunActionBarProps) {
   const { may } = run;
   const ready = list.filter((b) => !b.completed && !b.bait && mayBeDone(b));
   const allDone = useCommand(bookings[kind].markDone, {
@@ -59,7 +59,7 @@ export function RunDeedsBar({
   };
   const sees = (role: 'GOLDCOLLECTOR' | 'ADMIN') => me.roles.has(role);
   return (
-    <div className={css.deeds}>
+    <div className={css.actions}>
       <CopyButton text={() => namesToCopy(list)} label="Copy all customer" wide />
       <Button
         icon="check"

@@ -17,7 +17,7 @@ import { BaitDialog } from './lazy-bait-dialog.tsx';
 import { BookingGrid } from './lazy-booking-grid.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { RunControls } from './run-controls.tsx';
-import { RunDeedsBar } from './run-action-bar.tsx';
+import { RunActionBar } from './run-action-bar.tsx';
 import { detailsOf, RunHead } from './run-head.tsx';
 import { bookingsOf, twinsOf } from './run-bookings.ts';
 import { mayMarkMailed } from '@warchest/domain/gold/string.ts';
@@ -128,7 +128,7 @@ export function RunCard(props: RunCardProps) {
               aria-expanded={tools}
               onClick={() => setTools(!tools)}
             >
-              State, leader, note and deeds
+              State, leader, note and actions
             </Button>
           ) : null}
           {narrow && showsTools ? <p className={css.quiet}>{detailsOf(run)}</p> : null}
@@ -142,7 +142,7 @@ export function RunCard(props: RunCardProps) {
                 choices={choices}
                 remember={edits.remember}
               />
-              <RunDeedsBar
+              <RunActionBar
                 kind={kind}
                 run={run}
                 bookings={list}

@@ -37,7 +37,7 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
   const [actions, dialogs] = useOwnBookingActions(kind, choices);
   const address = useUrlState(ownSearch);
   const columns = useMemo(() => ownColumns(kind, actions), [kind, actions]);
-  const card = (b: OwnBooking) => <OwnCard b={b} deeds={actions} />;
+  const card = (b: OwnBooking) => <OwnCard b={b} actions={actions} />;
   const keys = useMemo<Readonly<Record<keyof typeof ownKeys, RowKey<OwnBooking>>>>(
     () => ({
       c: (rows) => void copyAndTell(rows.map((b) => b.buyer).join('\n'), bookingTexts.nameCopied),

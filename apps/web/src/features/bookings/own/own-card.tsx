@@ -14,10 +14,10 @@ import css from './own-bookings.module.css';
 /** An own booking on a phone: the customer and the price, below how and where it stands. */
 export function OwnCard({
   b,
-  deeds: actions,
+  actions,
 }: {
   readonly b: OwnBooking;
-  readonly deeds: OwnBookingActions;
+  readonly actions: OwnBookingActions;
 }) {
   return (
     <div className={css.card}>
@@ -27,7 +27,7 @@ export function OwnCard({
           <span className="num">
             <Amount kind={b.run.kind} gold={b.price} /> {b.advCut}
           </span>
-          <OwnMenu b={b} deeds={actions} />
+          <OwnMenu b={b} actions={actions} />
         </span>
       </span>
       <span className={`${css.line} ${css.states}`}>

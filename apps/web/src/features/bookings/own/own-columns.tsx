@@ -31,13 +31,13 @@ export const CancelledRun = ({ b }: { readonly b: OwnBooking }) =>
     <Chip tone="bad">{atStart(kindRules[b.run.kind].words.one)} cancelled</Chip>
   ) : null;
 
-/** The deeds of a row, each with its reason while it cannot be done. */
+/** The actions of a row, each with its reason while it cannot be done. */
 export function OwnMenu({
   b,
-  deeds: actions,
+  actions,
 }: {
   readonly b: OwnBooking;
-  readonly deeds: OwnBookingActions;
+  readonly actions: OwnBookingActions;
 }) {
   const rights = ownRights(b);
   return (
@@ -119,12 +119,12 @@ export const ownColumns = (
     ),
   },
   {
-    key: 'deeds',
+    key: 'actions',
     header: 'Actions',
-    type: 'deed',
+    type: 'action',
     align: 'start',
     headerMark: <span className="sr-only">Actions</span>,
-    show: (b) => <OwnMenu b={b} deeds={actions} />,
+    show: (b) => <OwnMenu b={b} actions={actions} />,
   },
   {
     key: 'spot',

@@ -3,7 +3,7 @@ import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { stampText } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
-import { changesOf, deedText, wordsOfSale, type LoggedChange } from '../log-words.ts';
+import { changesOf, actionText, wordsOfSale, type LoggedChange } from '../log-words.ts';
 import { Differences, RunId, Stamp, WithId } from './found-cells.tsx';
 import css from './viewer.module.css';
 
@@ -14,7 +14,7 @@ export interface FoundLine {
   readonly stamp: string;
   /** Who did it, or whose name it is. */
   readonly who: { readonly id: string; readonly name: string };
-  readonly deed: string;
+  readonly action: string;
   readonly raid: FoundEntry['raid'];
   readonly customer: { readonly id: string; readonly buyer: string } | null;
   readonly restorable: boolean;
@@ -36,7 +36,7 @@ const lineOf = (
     date: entry.date,
     stamp: stampText(entry.date),
     who: entry.actor,
-    deed: deedText(kind, { ...entry, customer }),
+    action: actionText(kind, { ...entry, customer }),
     raid: entry.raid,
     customer,
     restorable,
@@ -59,7 +59,7 @@ export const renamedLine = (entry: RenamedEntry): FoundLine => ({
   date: entry.date,
   stamp: entry.dateHumanReadable,
   who: entry.member,
-  deed: entry.description,
+  action: entry.description,
   raid: null,
   customer: null,
   restorable: false,
@@ -90,8 +90,8 @@ export function foundColumns(
     show: (line) => <WithId name={line.who.name} id={line.who.id} />,
   };
   if (sort === 'namechange') {
-    const change = { key: 'deed', header: 'Change', type: 'text' } as const;
-    return [date, who, { ...change, value: (line) => line.deed }];
+    const change = { key: 'action', header: 'Change', type: 'text' } as const;
+    return [date, who, { ...change, value: (line) => line.action }];
   }
   const raid: GridColumn<FoundLine> = {
     key: 'raid',
@@ -115,8 +115,8 @@ export function foundColumns(
     sort: false,
     value: changesText,
     show: (line) => (
-      <div className={css.deed}>
-        <span className={css.quiet}>{line.deed}</span>
+      <div className={css.action}>
+        <span className={css.quiet}>{line.action}</span>
         <Differences changes={line.changes} />
       </div>
     ),
@@ -124,7 +124,7 @@ export function foundColumns(
   const back: GridColumn<FoundLine> = {
     key: 'restore',
     header: 'Restore',
-    type: 'deed',
+    type: 'action',
     width: 120,
     show: (line) =>
       line.restorable && restore ? (

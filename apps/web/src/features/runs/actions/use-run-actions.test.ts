@@ -13,9 +13,9 @@ beforeEach(() => {
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
 
-/** The deeds of rows beside the edits of a run in place, and answers that are given when the test says so. */
+/** The actions of rows beside the edits of a run in place, and answers that are given when the test says so. */
 function open(run: RunView) {
-  const hook = mount(() => ({ edits: useRunChanges(run), deeds: useRunActions('raid')[0] }));
+  const hook = mount(() => ({ edits: useRunChanges(run), actions: useRunActions('raid')[0] }));
   const answers: ((view: Partial<RunView>) => void)[] = [];
   for (let count = 0; count < 4; count++) {
     server.answers.push(
@@ -27,10 +27,10 @@ function open(run: RunView) {
 }
 const bodies = () => server.asked.map(({ body }) => body);
 
-test('deeds of a row are sent one after the other, each on the version that the one before made', async () => {
+test('actions of a row are sent one after the other, each on the version that the one before made', async () => {
   const run = aRun({ version: 3, hidden: false, runStatus: 'Cancelled' });
   const { hook, answers } = open(run);
-  hook.do(({ deeds: actions }) => {
+  hook.do(({ actions }) => {
     actions.hide(run);
     // it is still drawn as it was
     actions.cancel(run);
@@ -44,11 +44,11 @@ test('deeds of a row are sent one after the other, each on the version that the 
   await until(() => expect(toasts.read().shown).toMatchObject([{ times: 2 }]));
 });
 
-test('a deed waits for what is edited in place, and an edit for the deed', async () => {
+test('a action waits for what is edited in place, and an edit for the action', async () => {
   const run = aRun({ version: 3, leader: '', runStatus: 'Cancelled' });
   const { hook, answers } = open(run);
   const leader = '100000000000000009';
-  hook.do(({ edits, deeds: actions }) => {
+  hook.do(({ edits, actions }) => {
     void edits.save({ leader });
     actions.cancel(run);
     void edits.save({ note: 'x' });

@@ -43,7 +43,7 @@ export interface RunActions {
 }
 
 /**
- * The deeds of a run's row, with their dialogs and specified toasts. Render the second part once
+ * The actions of a run's row, with their dialogs and specified toasts. Render the second part once
  * beside the rows.
  */
 export function useRunActions(kind: ServedKind): readonly [RunActions, ReactNode] {

@@ -5,7 +5,7 @@ import { runColumns, type RunColumnsFor } from './run-columns.tsx';
 const given: RunColumnsFor = {
   lists: undefined,
   person: { id: '100000000000000009', roles: new Set() },
-  deeds: {} as RunColumnsFor['deeds'],
+  actions: {} as RunColumnsFor['actions'],
   away: new Set(),
   onInfo: () => undefined,
 };

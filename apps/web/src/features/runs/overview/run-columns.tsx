@@ -21,7 +21,7 @@ import type { RunActions } from '../actions/use-run-actions.tsx';
 export interface RunColumnsFor {
   readonly lists: CatalogueLists | undefined;
   readonly person: Person;
-  readonly deeds: RunActions;
+  readonly actions: RunActions;
   readonly away: ReadonlySet<string>;
   readonly onInfo: (run: RunView) => void;
 }
@@ -40,7 +40,7 @@ const collectorColumn: GridColumn<RunView> = {
 /** The columns of the overview of a kind, in the specified order (RUN-46). */
 export const runColumns = (
   kind: ServedKind,
-  { lists, person, deeds: actions, away, onInfo }: RunColumnsFor,
+  { lists, person, actions, away, onInfo }: RunColumnsFor,
 ): GridColumn<RunView>[] => [
   {
     key: 'id',
@@ -105,7 +105,7 @@ export const runColumns = (
   {
     key: 'actions',
     header: 'Actions',
-    type: 'deed',
+    type: 'action',
     align: 'end',
     // in view also where the window is narrower than the table
     frozen: 'end',
@@ -113,7 +113,7 @@ export const runColumns = (
       <RowActions
         run={run}
         person={person}
-        deeds={actions}
+        actions={actions}
         away={away.has(run.id)}
         onInfo={onInfo}
       />

@@ -68,7 +68,7 @@ export function RunOverview({
   );
   const showInfo = useCallback((run: RunView) => setInfo(run.id), []);
   const { columns, card } = useMemo(() => {
-    const common = { lists, person, deeds: actions, away, onInfo: showInfo };
+    const common = { lists, person, actions, away, onInfo: showInfo };
     return { columns: runColumns(kind, common), card: runCards(common) };
   }, [kind, lists, person, actions, away, showInfo]);
   const book = useCallback(
@@ -88,13 +88,13 @@ export function RunOverview({
     };
     const allowed = (what: 'edit' | 'overview', action: (run: RunView) => void) => (run: RunView) =>
       offersOf(run)[what] && action(run);
-    const deedsByKey: Readonly<Record<keyof typeof runRowKeys, RowKey<RunView>>> = {
+    const actionsByKey: Readonly<Record<keyof typeof runRowKeys, RowKey<RunView>>> = {
       e: first(allowed('edit', (run) => go(editAddress(run)))),
       o: first(allowed('overview', (run) => go(roleOverviewAddress(run)))),
       i: first((run) => setInfo(run.id)),
       c: first((run) => void copyAndTell(run.id)),
     };
-    return deedsByKey;
+    return actionsByKey;
   }, [go]);
 
   const infoRun = info === null ? undefined : rows?.find((run) => run.id === info);

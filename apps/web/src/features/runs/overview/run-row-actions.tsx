@@ -14,13 +14,13 @@ import type { RunActions } from '../actions/use-run-actions.tsx';
 export interface RowActionsProps {
   readonly run: RunView;
   readonly person: Person;
-  readonly deeds: RunActions;
+  readonly actions: RunActions;
   readonly away: boolean;
   readonly onInfo: (run: RunView) => void;
 }
 
 /** Everything that a person may do with a run, as entries of its menu (RUN-54 to RUN-56). */
-function entriesOf({ run, deeds: actions, away, onInfo }: RowActionsProps): MenuEntry[] {
+function entriesOf({ run, actions, away, onInfo }: RowActionsProps): MenuEntry[] {
   const may = offersOf(run);
   const entries: (MenuEntry | false)[] = [
     may.book && { label: 'Book', icon: 'plus', href: bookAddress(run), keys: 'Enter' },

@@ -87,7 +87,7 @@ export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<Templ
     key,
     header,
     headerMark: <Icon name={icon} />,
-    type: 'deed',
+    type: 'action',
     sort: false,
     width: 44,
     always: true,

@@ -65,14 +65,14 @@ export function TemplateSheet(props: TemplateSheetProps) {
   );
   const foot = (own: GridFoot<TemplateDraft>): ReactNode => (
     <div className={css.foot}>
-      <Deed icon="plus" label="Add a row" onClick={() => sheet.addAfter(null)} />
-      <Deed
+      <Action icon="plus" label="Add a row" onClick={() => sheet.addAfter(null)} />
+      <Action
         icon="copy"
         label="Duplicate"
         reason={own.chosen.length === 0 ? 'Choose rows first' : null}
         onClick={() => sheet.duplicate(own.chosen)}
       />
-      <Deed
+      <Action
         icon="trash"
         label="Remove"
         reason={
@@ -141,8 +141,8 @@ export function TemplateSheet(props: TemplateSheetProps) {
   );
 }
 
-/** A deed of the bar: with its word, on a phone as a glyph, so that the rows keep the room. */
-function Deed({
+/** A action of the bar: with its word, on a phone as a glyph, so that the rows keep the room. */
+function Action({
   icon,
   label,
   reason = null,

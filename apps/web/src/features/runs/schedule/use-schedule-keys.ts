@@ -73,22 +73,22 @@ export function useScheduleKeys(around: Around): (event: KeyboardEvent) => void 
     const row = rowOf(event.target);
     const at = shown.findIndex(({ id }) => id === row?.dataset.row);
     const run = shown[at];
-    const action = actionOf(event, { mode: 'rows', type: 'deed', single: singleKeysOn() });
-    if (action?.deed === 'fill' && staffs && row) {
+    const action = actionOf(event, { mode: 'rows', type: 'action', single: singleKeysOn() });
+    if (action?.name === 'fill' && staffs && row) {
       const own = (event.target as Element).closest<HTMLElement>('[data-column]')?.dataset.column;
       onFill(run, own === 'leader' || own === 'gc' ? [own] : staffFields);
       return true;
     }
     // a list that is open, and a field, have their keys for themselves
     if (!action || isField(event.target)) return false;
-    if (action.deed === 'move' && event.key.startsWith('Page')) {
+    if (action.name === 'move' && event.key.startsWith('Page')) {
       const next = page + Math.sign(action.down);
       if (next < 1 || next > pages) return false;
       toPage(next);
       return true;
     }
-    if (!row && action.deed !== 'clear' && action.deed !== 'selectAll') return false;
-    switch (action.deed) {
+    if (!row && action.name !== 'clear' && action.name !== 'selectAll') return false;
+    switch (action.name) {
       case 'move': {
         if (action.down === 0) return false;
         const isFar = Math.abs(action.down) > 1;
@@ -98,7 +98,7 @@ export function useScheduleKeys(around: Around): (event: KeyboardEvent) => void 
       case 'select':
       case 'selectTo':
         if (!staffs || !run) return false;
-        choice.toggle(run.id, action.deed === 'selectTo');
+        choice.toggle(run.id, action.name === 'selectTo');
         return true;
       case 'selectAll':
         if (!staffs) return false;

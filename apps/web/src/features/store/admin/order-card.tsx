@@ -13,7 +13,7 @@ import type { OrderLine, OrderStatuses } from './use-order-statuses.ts';
 import css from './orders.module.css';
 
 /** What can be done with orders. */
-export interface OrderDeeds extends Pick<OrderStatuses, 'statusOf' | 'isSaving'> {
+export interface OrderActions extends Pick<OrderStatuses, 'statusOf' | 'isSaving'> {
   readonly set: (order: Purchase, line: OrderLine, status: ItemStatus) => void;
   readonly cancel: (order: Purchase, customer: CustomerOrders) => void;
   readonly history: (order: Purchase) => void;
@@ -23,11 +23,11 @@ export interface OrderDeeds extends Pick<OrderStatuses, 'statusOf' | 'isSaving'>
 export function CustomerCard({
   customer,
   openFirst,
-  deeds: actions,
+  actions,
 }: {
   readonly customer: CustomerOrders;
   readonly openFirst: boolean;
-  readonly deeds: OrderDeeds;
+  readonly actions: OrderActions;
 }) {
   const { discordID, displayName, avatarUrl } = customer;
   return (
@@ -41,7 +41,7 @@ export function CustomerCard({
       </div>
       <ul className={css.orders}>
         {ordersInOrder(customer.purchaseHistory, openFirst).map((order) => (
-          <Order key={order.orderID} order={order} customer={customer} deeds={actions} />
+          <Order key={order.orderID} order={order} customer={customer} actions={actions} />
         ))}
       </ul>
     </li>
@@ -51,10 +51,10 @@ export function CustomerCard({
 interface OrderProps {
   readonly order: Purchase;
   readonly customer: CustomerOrders;
-  readonly deeds: OrderDeeds;
+  readonly actions: OrderActions;
 }
 
-function Order({ order, customer, deeds: actions }: OrderProps) {
+function Order({ order, customer, actions }: OrderProps) {
   const cancelled = order.cancelledAt !== null;
   return (
     <li className={css.order} data-done={!isOpenOrder(order) || undefined}>
@@ -63,7 +63,7 @@ function Order({ order, customer, deeds: actions }: OrderProps) {
         <DateTime at={order.date} />
         <span className="num">{pointsText(order.total)} points</span>
         {cancelled ? <Chip tone="bad">cancelled</Chip> : null}
-        <span className={css.deeds}>
+        <span className={css.actions}>
           <Button look="plain" icon="clock" onClick={() => actions.history(order)}>
             History<span className="sr-only"> of order {order.orderID}</span>
           </Button>

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ToolBar } from '../../../ui/tool-bar.tsx';
 import { pointsText } from '../cart.ts';
-import { CustomerCard, type OrderDeeds } from './order-card.tsx';
+import { CustomerCard, type OrderActions } from './order-card.tsx';
 import { orderSearch } from './order-search.ts';
 import { inOrder, openCount, pageSize } from './orders.ts';
 import { useOrderStatuses, type OrderStatuses } from './use-order-statuses.ts';
@@ -24,7 +24,7 @@ export function OrdersScreen() {
   const list = useEndpoint(loyalty.orders, {}, { live: { topic: 'orders', parts: ['list'] } });
   const [showLog, log] = useLogs();
   const statuses = useOrderStatuses();
-  const [actions, dialog] = useOrderDeeds(statuses, (id) =>
+  const [actions, dialog] = useOrderActions(statuses, (id) =>
     showLog({ history: 'order', id, title: `order ${id}` }),
   );
   const openFirst = order === 'open';
@@ -63,7 +63,7 @@ export function OrdersScreen() {
                 key={customer.discordID}
                 customer={customer}
                 openFirst={openFirst}
-                deeds={actions}
+                actions={actions}
               />
             ))}
           </ul>
@@ -80,7 +80,7 @@ export function OrdersScreen() {
 }
 
 /** What can be done with orders, and the question before one is cancelled. */
-function useOrderDeeds(statuses: OrderStatuses, showLog: (orderId: string) => void) {
+function useOrderActions(statuses: OrderStatuses, showLog: (orderId: string) => void) {
   const [ask, dialog] = useConfirm();
   const cancel = async (order: Purchase, customer: CustomerOrders) => {
     const done = order.items.filter((line) => statuses.statusOf(line) === 'Completed').length;
@@ -97,7 +97,7 @@ function useOrderDeeds(statuses: OrderStatuses, showLog: (orderId: string) => vo
       toastWithClose('The order was cancelled, its points were given back.');
     }
   };
-  const actions: OrderDeeds = {
+  const actions: OrderActions = {
     statusOf: statuses.statusOf,
     isSaving: statuses.isSaving,
     set: (order, line, status) => {
