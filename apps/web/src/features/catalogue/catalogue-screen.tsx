@@ -7,8 +7,8 @@ import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
-import type { FocusRow } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { useFocusAddedRow } from '../../ui/grid/use-focus-added-row.ts';
 import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
@@ -41,7 +41,7 @@ export function CatalogueScreen() {
   const { rows, edits, whyOf, isWrong, isTyped, saving, save, discard, change } = sheet;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [ask, question] = useConfirm();
-  const reveal = useRef<FocusRow>(null);
+  const { reveal, focusAdded: show } = useFocusAddedRow();
   const [showLog, log] = useLogs();
   const latest = useRef(rows);
   latest.current = rows;
@@ -57,9 +57,6 @@ export function CatalogueScreen() {
     [list, showLog],
   );
   const close = () => setOpened(null);
-  const show = (key: string, column?: string) =>
-    // after the row is drawn
-    requestAnimationFrame(() => reveal.current?.(key, column));
   const columns = useMemo(
     () =>
       catalogueColumns(list, {

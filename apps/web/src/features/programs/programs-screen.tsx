@@ -1,13 +1,13 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { pageUrl } from '../../lib/urls.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
-import type { FocusRow } from '../../ui/grid/grid-props.ts';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { useFocusAddedRow } from '../../ui/grid/use-focus-added-row.ts';
 import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
@@ -34,7 +34,7 @@ export function ProgramsScreen() {
   const { lines, error, edits, unsaved, saving, save, discard, add, turn, revert } = data;
   const { shown, show, hide, take } = useReveal();
   const address = useUrlState(programSearch);
-  const reveal = useRef<FocusRow>(null);
+  const { reveal, focusAdded } = useFocusAddedRow();
   const columns = useMemo(
     () => programColumns({ shown, show, hide, take, turn, revert }),
     [shown, show, hide, take, turn, revert],
@@ -44,11 +44,7 @@ export function ProgramsScreen() {
       ? null
       : { title: 'Leave without saving?', text: `${counted(unsaved)} would be lost.` },
   );
-  const addRow = () => {
-    const key = add();
-    // after the row is drawn
-    requestAnimationFrame(() => reveal.current?.(key));
-  };
+  const addRow = () => focusAdded(add());
   const head = (tools: ReactNode) => (
     <ToolBar end={tools}>
       <Button icon="plus" onClick={addRow}>
