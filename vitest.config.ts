@@ -94,7 +94,8 @@ const reliability = (name: string, test: TestProjectInlineConfiguration['test'])
     name,
     environment: 'node' as const,
     globalSetup: [databaseSetup],
-    testTimeout: isFull ? 3_600_000 : 120_000,
+    // for a busy machine: plays and races count rounds, no seconds
+    testTimeout: isFull ? 3_600_000 : 360_000,
     hookTimeout: 120_000,
   },
 });

@@ -31,7 +31,7 @@ interface Options {
   readonly log: Logger;
   readonly unguarded?: RemoveGuard;
   readonly withoutLanes?: boolean;
-  /** Milliseconds that work waits in a queue, when it is not what servers give it. */
+  /** Milliseconds that work waits in a queue or for a connection, when it is not what servers give it. */
   readonly longestWait?: number;
   readonly poolSize?: number;
 }
@@ -50,6 +50,7 @@ export async function startServer(options: Options): Promise<TestServer> {
     connectionString: databaseUrl,
     log,
     ...(poolSize ? { poolSize } : {}),
+    ...(options.longestWait ? { connectionWait: options.longestWait } : {}),
   });
   if (options.unguarded) alterStatements(database.pool, options.unguarded);
   const processId = newSecret();

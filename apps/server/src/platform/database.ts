@@ -62,6 +62,8 @@ export interface DatabaseOptions {
   readonly log: Warn;
   /** Connections for writing, and as many again for reading. */
   readonly poolSize?: number;
+  /** Milliseconds that work waits for a connection, when it is not what servers give it. */
+  readonly connectionWait?: number;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
   /**
@@ -106,6 +108,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const open = (settings: string): pg.Pool => {
     const pool = new pg.Pool({
       ...connectionSettings(options.connectionString, options.name),
+      ...(options.connectionWait ? { connectionTimeoutMillis: options.connectionWait } : {}),
       max: options.poolSize ?? 10,
       idleTimeoutMillis: 30_000,
       // Statements are sent without waiting for the answers to earlier ones, and together.

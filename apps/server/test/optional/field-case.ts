@@ -44,15 +44,18 @@ export type OptionalScenes = Readonly<Record<string, () => Promise<OptionalScene
 export const inEach = (list: string, fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}[].${name}`, value]));
 
-const kept = new Set<string>();
+/** Tables that were copied, by the world that they are of: modules are shared by several files. */
+const copied = new WeakMap<object, Set<string>>();
 /**
  * Puts a table back to what it was when it was named here first: what a whole list is changed to in one
  * scene must not be there in the next.
  */
 export async function asAtFirst(table: string): Promise<void> {
   const { world } = here;
-  if (!kept.has(table)) await world.sql(`create table first_${table} as select * from ${table}`);
-  kept.add(table);
+  const tables = copied.get(world) ?? new Set<string>();
+  copied.set(world, tables);
+  if (!tables.has(table)) await world.sql(`create table first_${table} as select * from ${table}`);
+  tables.add(table);
   await world.sql(`delete from ${table}`);
   await world.sql(`insert into ${table} select * from first_${table}`);
 }
