@@ -1,10 +1,4 @@
-import {
-  historyCycles,
-  historySpan,
-  type CycleConfig,
-  type HistoryCycle,
-} from '@warchest/domain/cycles/cycle.ts';
-import { cycleSpanText } from '../../../lib/format.ts';
+import { historyCycles, type HistoryCycle } from '@warchest/domain/cycles/cycle.ts';
 import { tableSearchParams } from '../../../lib/table-search-params.ts';
 import { word } from '../../../lib/search-params.ts';
 
@@ -25,16 +19,6 @@ export const cycleWords: Record<HistoryCycle, string> = {
   old21: '21 days before the old',
   old28: '28 days before the old',
 };
-
-/** The cycles to choose from, with their days once those are known. */
-export const cycleChoices = (
-  dates: Pick<CycleConfig, 'currentStart' | 'currentEnd' | 'oldStart' | 'oldEnd'> | undefined,
-) =>
-  historyCycles.map((one) => {
-    const days = dates && historySpan(dates, one);
-    const label = cycleWords[one];
-    return { value: one, label: days ? `${label}: ${cycleSpanText(days.start, days.end)}` : label };
-  });
 
 /** What of the history stands in the address. */
 export const historySearch = {
