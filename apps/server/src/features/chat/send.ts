@@ -48,16 +48,16 @@ export async function sendDue(
 
 async function attempt(deps: Deps, row: OutboxRow, signal?: AbortSignal): Promise<Outcome> {
   try {
-    const errand = await planDelivery(deps, row.message, deps.clock.now());
-    if (errand.do === 'nothing') {
-      await recordObsolete(deps, row, deps.clock.now(), errand.why);
-    } else if (errand.do === 'later') {
-      await postpone(deps, row, errand.until);
-    } else if (errand.do === 'giveUp') {
-      await settleFailed(deps, row, deps.clock.now(), errand.why, true);
+    const plan = await planDelivery(deps, row.message, deps.clock.now());
+    if (plan.do === 'nothing') {
+      await recordObsolete(deps, row, deps.clock.now(), plan.why);
+    } else if (plan.do === 'later') {
+      await postpone(deps, row, plan.until);
+    } else if (plan.do === 'giveUp') {
+      await settleFailed(deps, row, deps.clock.now(), plan.why, true);
       return 'failed';
     } else {
-      const place = await deliver(deps, row.id, errand, signal);
+      const place = await deliver(deps, row.id, plan, signal);
       await settleSent(deps, row, deps.clock.now(), place);
     }
     return 'done';
@@ -93,23 +93,23 @@ type Delivery = Exclude<DeliveryPlan, { readonly do: 'nothing' | 'giveUp' | 'lat
 async function deliver(
   { chat }: Pick<Deps, 'chat'>,
   id: string,
-  errand: Delivery,
+  plan: Delivery,
   signal?: AbortSignal,
 ): Promise<Place> {
-  const post: ChatPost = { ...errand.post, content: truncateMessage(errand.post.content) };
-  if (errand.do === 'edit') {
-    const { channelId, messageId } = errand;
+  const post: ChatPost = { ...plan.post, content: truncateMessage(plan.post.content) };
+  if (plan.do === 'edit') {
+    const { channelId, messageId } = plan;
     try {
       await chat.edit(channelId, messageId, post, signal);
       return { channelId, messageId };
     } catch (error) {
-      if (!(error instanceof ChatGone) || errand.anewIn === null) throw error;
-      const place = errand.anewIn;
+      if (!(error instanceof ChatGone) || plan.anewIn === null) throw error;
+      const place = plan.anewIn;
       return { channelId: place, messageId: await chat.post(place, id, post, signal) };
     }
   }
   const channelId =
-    errand.do === 'post' ? errand.channelId : await chat.directChannel(errand.memberId, signal);
+    plan.do === 'post' ? plan.channelId : await chat.directChannel(plan.memberId, signal);
   return { channelId, messageId: await chat.post(channelId, id, post, signal) };
 }
 
