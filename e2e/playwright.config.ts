@@ -1,23 +1,32 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { addDays } from '@warchest/domain/time/day.ts';
+import { addDays, weekdayOf } from '@warchest/domain/time/day.ts';
 import { dayOf, instantOf } from '@warchest/domain/time/zone.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.E2E_PORT ?? 3900);
 
+/** The next instant at which it is that time in Berlin, on the weekday if one is named. */
+function nextTime(wanted: string, now: number): number {
+  const [time = '', weekday = ''] = wanted.split(' ').toReversed();
+  for (let days = 0; days <= 7; days++) {
+    const day = addDays(dayOf(now), days);
+    const instant = instantOf(day, time);
+    if (instant !== null && instant > now && weekdayOf(day).startsWith(weekday)) return instant;
+  }
+  throw new Error(`E2E_AT: there is no "${wanted}" in the next seven days`);
+}
+
 /**
- * `E2E_AT=23:55`: for the server, the browsers and the journeys it is that time in Berlin when they
- * begin. What starts from here inherits the shift, in ms, and the module that shifts its clock.
+ * `E2E_AT=23:55` or `E2E_AT='Wed 00:05'`: for the server, the browsers and the journeys it is that
+ * time in Berlin when they begin. What starts from here inherits the shift, in ms, and the module
+ * that shifts its clock.
  */
 const at = process.env.E2E_AT;
 if (at && !process.env.E2E_SHIFT) {
   const now = Date.now();
-  const today = instantOf(dayOf(now), at);
-  const tomorrow = instantOf(addDays(dayOf(now), 1), at);
-  const next = today !== null && today > now ? today : tomorrow;
-  if (next === null) throw new Error(`There is no ${at} in the next 24 hours`);
+  const next = nextTime(at, now);
   process.env.E2E_SHIFT = String(next - now);
   const module = pathToFileURL(path.join(import.meta.dirname, 'support', 'other-hour.mjs'));
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${module.href}`;
