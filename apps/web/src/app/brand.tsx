@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { DrawnMark } from '../game-ui/drawn-mark.tsx';
 import css from './shell.module.css';
 
-/** Logo and name, leading to the person's home; who presses before it is known waits for that. */
+/** Logo and name, linking to the person's home page. A click before that page is known waits for it. */
 export function Brand({ href, name }: { readonly href: AppUrl; readonly name: string }) {
   const router = useRouter();
   const goWhenKnown = (event: MouseEvent) => {
@@ -18,7 +18,7 @@ export function Brand({ href, name }: { readonly href: AppUrl; readonly name: st
     void loadSession().then((found) => {
       const me = found.state === 'in' ? found.me : null;
       const home = homeOf(me?.roles ?? null, readPreferences().home, me?.named);
-      // the start page for visitors is an entry of its own
+      // the landing page is a separate entry, so it needs a document load
       return router.navigate({ href: home, reloadDocument: home === pageUrl('landing') });
     });
   };

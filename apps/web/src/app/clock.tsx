@@ -2,7 +2,7 @@ import { timeText } from '../lib/format.ts';
 import { useMinute } from '../lib/now.ts';
 import css from './shell.module.css';
 
-/** What the clock of the booking pages shows (TIME-1); never another time than Berlin's. */
+/** The zone that the clock of the booking pages names (TIME-1). Its time always equals Berlin's. */
 const clockZone = 'Europe/Budapest';
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const zoneName = (now: number) =>
@@ -10,7 +10,7 @@ const zoneName = (now: number) =>
     .formatToParts(now)
     .find((part) => part.type === 'timeZoneName')?.value ?? 'CET';
 
-/** The community's time, and the reader's own where it differs. */
+/** The community's time, and the viewer's own time if it differs. */
 export function Clock() {
   const now = useMinute();
   const home = timeText(now, clockZone);

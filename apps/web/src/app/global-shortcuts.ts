@@ -1,7 +1,7 @@
-/** What a key does wherever nothing is being typed. */
+/** What a key does anywhere outside text fields. */
 export type GlobalKey = 'palette' | 'help' | 'filter' | 'table' | 'jump';
 
-/** Every key that works on every screen: what is pressed is looked up here, and the help is written from it. */
+/** Every global key. Key presses are looked up here, and the help is generated from it. */
 export const globalKeys: readonly {
   readonly chord: string;
   readonly action: GlobalKey;
@@ -21,7 +21,7 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** What a pressed key does everywhere; null where it is somebody else's. */
+/** The global action of a pressed key; null if it has none. */
 export function globalKeyOf({ key, ctrlKey, metaKey, altKey }: Pressed): GlobalKey | null {
   const name = ctrlKey || metaKey ? `Control+${key.toLowerCase()}` : altKey ? '' : key;
   return globalKeys.find(({ chord }) => chord === name)?.action ?? null;

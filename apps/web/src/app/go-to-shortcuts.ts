@@ -5,7 +5,7 @@ import { urlOf, pageUrl, type AppUrl } from '../lib/urls.ts';
 import { mainKind, overviewName } from '../lib/page-facts.ts';
 import { kindPages, pages } from '../lib/pages.ts';
 
-/** Where `g` and a letter lead; only pages that exist. */
+/** The pages that `g` and a letter open; existing pages only. */
 export const jumps = [
   { key: 'b', label: pages.selectMatter.name },
   {
@@ -17,7 +17,7 @@ export const jumps = [
   { key: 'c', label: pages.cycle.name },
 ] as const;
 
-/** The address for a letter after `g`, for the person who is signed in; null if there is none. */
+/** The URL for a letter after `g` for the signed-in person; null if there is none. */
 export function jumpOf(key: string): AppUrl | null {
   const session = readSession();
   if (session.state !== 'in') return null;

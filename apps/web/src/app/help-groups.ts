@@ -14,13 +14,13 @@ import { browserKeys, gridKeys, type KeyLine } from '../ui/grid/grid-keys.ts';
 import { globalKeys } from './global-shortcuts.ts';
 import { jumps } from './go-to-shortcuts.ts';
 
-/** One line of the help: chords that do the same thing, or each its half of it. */
+/** One line of the help: chords that do the same thing, or each half of it. */
 export interface HelpLine {
   readonly chords: readonly string[];
   readonly says: string;
 }
 
-/** Keys of one place. */
+/** The keys of one context. */
 export interface HelpGroup {
   readonly title: string;
   readonly lines: readonly HelpLine[];
@@ -43,7 +43,7 @@ const roleOverviews = servedKinds.flatMap((kind) =>
   overviewTypes.map((type) => overviewName(kind, type)),
 );
 
-/** A table of a feature with the single keys that it adds to those of every grid. */
+/** A feature's table with the single keys that it adds to those of every grid. */
 export interface KeyTable {
   readonly title: string;
   readonly keys: Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ export const keyTables: readonly KeyTable[] = [
 ];
 const groupOf = ({ title, keys }: KeyTable): HelpGroup => ({ title, lines: ofTable(keys) });
 
-/** Every key there is, from the tables in which what is pressed is looked up. */
+/** Every key, collected from the tables in which key presses are looked up. */
 export const helpGroups: readonly HelpGroup[] = [
   {
     title: 'Everywhere',
@@ -102,7 +102,7 @@ export const helpGroups: readonly HelpGroup[] = [
   },
   {
     title: overviewTable.title,
-    // not from the record, which would put 0 first
+    // not from the record, whose order would put 0 first
     lines: overviewKeyWords.map(([key, word]) => line(key, capital(word))),
   },
   {
@@ -154,7 +154,8 @@ const shown = (key: string, isHeld: boolean): string =>
   names[key] ?? (isHeld && key.length === 1 ? key.toUpperCase() : key);
 
 /**
- * Chords as they are read: those with the same modifiers together, the modifiers once.
+ * Chords as the help shows them: chords with the same modifiers are grouped, with the modifiers
+ * written once.
  * @example chordsShown(['Shift+Home', 'Shift+End']) // [['Shift', 'Home', 'End']]
  */
 export function chordsShown(chords: readonly string[]): readonly (readonly string[])[] {

@@ -11,7 +11,7 @@ const words: Record<LiveState, string> = {
   paused: 'paused',
 };
 
-/** Whether what is on the screen is live: green, grey while paused, amber while the stream is down. */
+/** Whether the screen is live: green, grey while paused, amber while the stream is down. */
 export function LiveDot() {
   const { state, lastAt } = useLiveStatus();
   const now = useSecond();

@@ -21,7 +21,8 @@ const place = document.getElementById('root');
 if (place) {
   createRoot(place).render(
     <StrictMode>
-      {/* variables and classes of Mantine come from files: style tags are forbidden by the content policy */}
+      {/* Mantine's variables and classes come from files, because the content policy forbids
+         style tags */}
       <MantineProvider
         theme={theme}
         forceColorScheme="dark"

@@ -68,12 +68,12 @@ const userEntries: readonly (Entry & { readonly access: Access })[] = [
   { ...entryOf('store'), icon: 'bag', access: pages.store.access },
 ];
 
-/** What the user menu holds for these roles, without Logout. */
+/** The user menu's entries for these roles, without Logout. */
 export function userMenu(roles: ReadonlySet<Role>, links: SiteLinks): readonly MenuEntry[] {
   const own = userEntries
     .filter(({ access }) => mayEnter(access, roles))
     .map(({ label, href, icon }) => ({ label, href, ...(icon ? { icon } : {}) }));
-  // members read the questions, newcomers without a role apply
+  // members get the FAQ, newcomers without a role the application
   const outside: MenuEntry =
     roles.size > 0
       ? {
@@ -166,7 +166,7 @@ export function topMenus(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The specified name of the tab of the role overviews (BOOK-3). */
+/** The specified name of the role overviews' tab (BOOK-3). */
 const bookingOverview = 'Booking overview';
 
 export interface SectionTab extends Entry {
@@ -174,7 +174,7 @@ export interface SectionTab extends Entry {
   readonly title?: string | undefined;
 }
 
-/** The tab of each kind's booking page, in the order in which they stand (BOOK-3). */
+/** The tab of each kind's booking page, in display order (BOOK-3). */
 const bookingTabOf: Record<ServedKind, SectionTab['key']> = {
   shift: 'shiftbooking&history',
   raid: 'booking&history',
@@ -183,9 +183,8 @@ const bookingTabOf: Record<ServedKind, SectionTab['key']> = {
 const inTabOrder = Object.keys(bookingTabOf) as ServedKind[];
 
 /**
- * The booking menu (BOOK-3): the tabs of the second row. The role overview, of the kind that the
- * page belongs to, goes to all runs for managers and admins, to one's own runs for leaders and
- * collectors.
+ * The booking menu (BOOK-3): the tabs of the second row. The role overview tab keeps the kind of
+ * the current page; managers and admins get all runs, leaders and collectors their own.
  */
 export function bookingTabs(
   roles: ReadonlySet<Role>,
@@ -212,7 +211,7 @@ export function bookingTabs(
   ];
 }
 
-/** The pages that have tabs in the second row, by the tab that they belong to. */
+/** The pages with tabs in the second row, each with its own tab. */
 const tabsOfPages: ReadonlyMap<Page, SectionTab['key']> = new Map<Page, string>([
   [pages.selectMatter, 'raids'],
   [pages.strings, 'string'],
@@ -242,7 +241,7 @@ export const hasTabs = (page: Page): boolean => tabsOfPages.has(page);
 const isAdministration = (page: Page): boolean =>
   adminTabs.some((name) => name === tabsOfPages.get(page));
 
-/** The tabs of the second row for a page, and what they are together; none outside those sections. */
+/** The tabs of the second row for a page, with the name of their section; none elsewhere. */
 export const tabsOf = (
   page: Page,
   roles: ReadonlySet<Role>,
@@ -254,6 +253,6 @@ export const tabsOf = (
         tabs: hasTabs(page) ? bookingTabs(roles, kindOfPage(page) ?? mainKind) : [],
       };
 
-/** Whether a tab is the one a page belongs to. */
+/** Whether the page belongs to this tab. */
 export const isCurrentTab = (tab: SectionTab, page: Page): boolean =>
   tabsOfPages.get(page) === tab.key;

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { keepKeys } from '../lib/keystroke-buffer.ts';
 
-/** What floats above the screens. */
+/** What is open above the screens. */
 export type Overlay = 'palette' | 'help' | null;
 let shown: Overlay = null;
 const listeners = new Set<() => void>();
 
-/** Opens the command palette or the keyboard help, or closes what is open. */
+/** Opens the command palette or the keyboard help; null closes it. */
 export function openOverlay(which: Overlay): void {
   shown = which;
   for (const listener of listeners) listener();
 }
 
-/** Opens the palette; what is typed until it has the focus is kept for it. */
+/** Opens the palette and buffers what is typed until its input has the focus. */
 export function openPalette(): void {
   keepKeys({ onEscape: () => openOverlay(null), longest: null });
   openOverlay('palette');
@@ -20,7 +20,7 @@ export function openPalette(): void {
 
 export const shownOverlay = (): Overlay => shown;
 
-/** The overlay that is open; renders again when it changes. */
+/** The open overlay; rerenders when it changes. */
 export const useOverlay = (): Overlay =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);

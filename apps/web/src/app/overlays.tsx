@@ -18,7 +18,7 @@ function Palette(props: OverlayProps) {
   const found = useCode(paletteCode);
   return <found.Palette {...props} />;
 }
-/** The palette is loaded before it is asked for, once the screen has had its turn, in ms. */
+/** Delay in ms before the palette is preloaded, so that the screen loads first. */
 const loadAhead = 1_500;
 const helpCode = lazyModule(() => import('./shortcut-help.tsx'));
 function KeyHelp(props: OverlayProps) {
@@ -29,15 +29,15 @@ function KeyHelp(props: OverlayProps) {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, select, textarea, [contenteditable]') !== null;
-/** The row of a table in which the focus was last, else its first. */
+/** The row of a table that last had the focus, otherwise its first row. */
 const rowOf = (table: HTMLElement | null): HTMLElement | null =>
   table?.querySelector<HTMLElement>('[data-stop], [role="grid"] [tabindex="0"]') ??
   table?.querySelector<HTMLElement>('[data-row]') ??
   null;
-/** How long a second key counts after `g`. */
+/** How long in ms a second key counts after `g`. */
 const jumpTime = 1500;
 
-/** Palette, keyboard help, and the keys that work everywhere: those of {@link globalKeyOf}, and the letter after g. */
+/** Palette, keyboard help and the global keys: those of {@link globalKeyOf} and the letter after `g`. */
 export function Overlays() {
   const overlay = useOverlay();
   const router = useRouter();
@@ -75,7 +75,7 @@ export function Overlays() {
         return openOverlay('help');
       }
       if (action === 'filter' || action === 'table') {
-        // tables take their own j; from elsewhere it leads into the one that is worked in
+        // a focused table handles its own j; from elsewhere, j goes to the nearest table
         const to = action === 'filter' ? nearest('[data-filter]') : rowOf(nearest('[data-moves]'));
         if (!to) return;
         event.preventDefault();
@@ -83,7 +83,7 @@ export function Overlays() {
       }
       if (action === 'jump') jumping = Date.now() + jumpTime;
     };
-    // before the tables' own keys: the letter after g is not theirs
+    // runs before the tables' handlers, which must not receive the letter after g
     return listenToKeys(onKeyDown);
   }, [router]);
 

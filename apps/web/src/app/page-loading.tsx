@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useCodeIsAway } from '../lib/load-module.ts';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 
-/** While a screen is loaded: its title. Says so when the server is away, and goes on by itself. */
+/** Shown while a screen loads: its title, or a notice while the server is unreachable. */
 export function Waiting() {
   const isAway = useCodeIsAway();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.title });

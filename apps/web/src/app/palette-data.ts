@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isRun = (value: unknown): value is RunView =>
   isObject(value) && 'Buyer' in value && 'startsAt' in value;
 
-/** The runs and own bookings that this tab has loaded so far, each run once in its newest version. */
+/** The runs and own bookings that this tab has loaded, each run once in its newest version. */
 export function knownSoFar(): CachedEntities {
   const found = new Map<string, RunView>();
   for (const query of queryClient.getQueryCache().getAll()) {
@@ -34,14 +34,14 @@ export function knownSoFar(): CachedEntities {
   return { runs: [...found.values()], own };
 }
 
-/** Opened again within this time, the palette asks for nothing. */
+/** If reopened within this time (ms), the palette does not load again. */
 const fresh = 60_000;
-/** The runs that people speak of: those of the overviews and of the booking page together. */
+/** Days that are loaded: the ranges of the overviews and the booking page together. */
 const daysAhead = 5;
 
 /**
- * Loads what somebody with these roles may search but this tab has not shown yet: the runs from
- * yesterday to five days ahead, and the own bookings. What cannot be loaded is just not found.
+ * Loads what these roles may search and this tab has not loaded yet: the runs from yesterday to
+ * five days ahead, and the own bookings. Failed loads yield no results.
  */
 export async function loadKnown(roles: ReadonlySet<Role>, now: number): Promise<CachedEntities> {
   const today = todayText(now);

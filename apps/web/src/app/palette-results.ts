@@ -20,7 +20,7 @@ import type { CachedEntities } from './palette-data.ts';
 import type { FoundScreen } from './palette-screens.ts';
 import { runName } from '../features/runs/run-words.ts';
 
-/** Something that the palette leads to. */
+/** A result of the palette. */
 export interface PaletteResult {
   readonly key: string;
   readonly label: string;
@@ -29,7 +29,7 @@ export interface PaletteResult {
   readonly href: AppUrl;
 }
 
-/** Run ids as they are read out: at least 11 letters and digits. Letters alone are a name. */
+/** A run id: at least 11 letters and digits. A text of letters alone is taken for a name. */
 const looksLikeId = (text: string): boolean => /^(?=.*\d)[0-9a-z]{11,24}$/i.test(text.trim());
 
 const fits = (words: readonly string[], text: string): boolean => {
@@ -40,12 +40,12 @@ const fits = (words: readonly string[], text: string): boolean => {
   );
 };
 
-/** Only full views of a booking carry the buyer's name. */
+/** Only full views of a booking contain the buyer's name. */
 const isFull = (seat: BookingFull | BookingPublic): seat is BookingFull => 'buyer' in seat;
 
 type Where = Pick<RunView, 'id' | 'kind' | 'view'>;
 
-/** Where a run opens: the role overview for those who see it, else the booking page. */
+/** Where a run opens: the role overview for those who may see it, otherwise the booking page. */
 const runAddress = ({ id, kind, view }: Where, roles: ReadonlySet<Role>, hash?: string): AppUrl => {
   if (view === 'staff' && maySeeManagerOverview({ roles }))
     return urlOf(kind, 'roleOverviewRun', { type: 'manager', raidId: id }, hash);
@@ -54,11 +54,11 @@ const runAddress = ({ id, kind, view }: Where, roles: ReadonlySet<Role>, hash?: 
   return urlOf(kind, 'bookInto', { raidId: id });
 };
 
-/** Where a booking opens: at its row, for those who see the rows. */
+/** Where a booking opens: at its row, for those who may see the rows. */
 const bookingAddress = (id: string, run: Where, roles: ReadonlySet<Role>): AppUrl =>
   runAddress(run, roles, `booking-${id}`);
 
-/** The better a label fits what was typed, the sooner it comes; otherwise the order stays. */
+/** Sorts by how well the label matches the typed text; equal matches keep their order. */
 export function ranked<Labelled extends { readonly label: string }>(
   typed: string,
   finds: readonly Labelled[],
@@ -73,7 +73,7 @@ export function ranked<Labelled extends { readonly label: string }>(
   return finds.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The screens that fit: those with the words in their name first, then those that are also called so. */
+/** Matching screens: first those whose name matches, then those with a matching synonym. */
 export function findScreens(
   typed: string,
   screens: readonly FoundScreen[],
@@ -92,20 +92,20 @@ export function findScreens(
   }));
 }
 
-/** Whether a screen is what was most likely meant: a word of its name begins like this. */
+/** Whether a word of a screen's name begins with the typed text; then the screen is the likely target. */
 export const namesAScreen = (typed: string, screens: readonly FoundScreen[]): boolean => {
   const begun = folded(typed);
   const begins = (words: string) => folded(words).startsWith(begun);
   return begun !== '' && screens.some(({ label }) => [label, ...label.split(/\s+/)].some(begins));
 };
 
-/** Before the server has answered. */
+/** The results before the server has answered. */
 export const noResults: Found = { runs: [], bookings: [], services: [], members: [] };
 
-/** Finds are few: whoever sees more types another letter. */
+/** Few results are shown; another letter narrows them down. */
 const most = 12;
 
-/** Runs and buyers among what is known, own bookings, and a pasted run id whatever it is. */
+/** Known runs and buyers, own bookings, and any pasted run id. */
 export function findRuns(
   typed: string,
   { runs, own }: CachedEntities,
@@ -132,7 +132,7 @@ export function findRuns(
       add({ key: seat.id, label: seat.buyer, hint, icon: 'user', href: at });
     }
   }
-  // before the own ones: the server knows whether its staff view can be opened
+  // before the own bookings, because the server knows whether the staff view may be opened
   for (const { id, buyer, run } of remote.bookings) {
     const href = bookingAddress(id, run, roles);
     add({ key: id, label: buyer, hint: seatHint(run), icon: 'user', href });
@@ -162,7 +162,7 @@ export function findRuns(
   const isBooking = [...remote.bookings, ...remote.services].some(({ id }) => id === pasted);
   if (!looksLikeId(pasted) || isKnown || isBooking) return ranked(typed, [...finds.values()]);
   const view = hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public';
-  // an id does not say of which kind the run is
+  // an id does not tell the kind of its run
   const byId = servedKinds.map((kind): PaletteResult => {
     const href = runAddress({ id: pasted, kind, view }, roles);
     const label = `${atStart(kindRules[kind].words.one)} ${pasted}`;
@@ -171,7 +171,7 @@ export function findRuns(
   return [...finds.values(), ...byId];
 }
 
-/** Service bookings open at the desk, for those for whom it is, else among one's own. */
+/** Service bookings open at the desk for those who may use it, otherwise among the own bookings. */
 export function findServices(
   { services }: Pick<Found, 'services'>,
   roles: ReadonlySet<Role>,
@@ -188,13 +188,13 @@ export function findServices(
 
 type Told = Pick<FoundRun, 'id' | 'startsAt' | 'raid' | 'type' | 'difficulty'>;
 
-/** What tells runs of one name apart, the first thing first: a phone cuts off the rest. */
+/** What distinguishes runs of the same name, the most important first, because a phone cuts off the rest. */
 const runHint = (run: Told): string => `${whenText(run.startsAt)} · ${run.id}`;
 
-/** The run of a booking. */
+/** The run that a booking belongs to. */
 const seatHint = (run: Told): string => `${whenText(run.startsAt)}, ${runName(run)}`;
 
-/** Where members lead: to what they are owed, what they sold, and the gold that they hold. */
+/** Links for members: what they are owed, what they sold, and the gold that they hold. */
 export function findMembers(
   { members }: Found,
   roles: ReadonlySet<Role>,

@@ -9,20 +9,20 @@ import type { SiteLinks } from '../lib/site.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { bookingTabs, topMenus, userMenu } from './menus.ts';
 
-/** A screen that the palette leads to. */
+/** A screen that the palette can open. */
 export interface FoundScreen {
   readonly label: string;
   readonly href: AppUrl;
   readonly icon: IconName;
-  /** Every other name it goes by: in other menus, on cards, and what people call it. */
+  /** Its other names: in menus, on cards, and as people call it. */
   readonly also: string;
 }
 
-/** The pages of what lies behind. */
+/** The pages about past runs. */
 const pastPages = ['completed', 'advOverview', 'history'] as const;
 type PastPage = (typeof pastPages)[number];
 
-/** What people type when they mean a screen of a kind, beside its names. */
+/** What people type when they look for a screen of a kind, besides its names. */
 const kindSynonyms: Record<
   ServedKind,
   Readonly<Record<OverviewType | PastPage | 'overview' | 'book' | 'create' | 'schedule', string>>
@@ -118,8 +118,8 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every screen that a person with these roles may open, once and by its name: those of the top bar
- * first, then the tabs' and the user menu's; what no menu leads to comes last.
+ * Every screen that a person with these roles may open, each once: the top bar's first, then the
+ * tabs', then the user menu's, then those that no menu contains.
  */
 export function screensOf(
   roles: ReadonlySet<Role>,
@@ -139,7 +139,7 @@ export function screensOf(
   const titles = new Map(allPages.map(({ path, title }) => [path, title]));
   const found = new Map<AppUrl, FoundScreen>();
   for (const { label, href } of led) {
-    // where entries of the menus leave the site, the palette does not follow
+    // external links of the menus are left out
     const address = ownAddress(href);
     if (!address || found.has(address)) continue;
     const also = [titles.get(address) ?? '', synonyms[address] ?? '', address].join(', ');

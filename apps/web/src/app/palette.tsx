@@ -36,8 +36,8 @@ interface PaletteProps {
 }
 
 /**
- * Ctrl+K: type to go to a page, a run (id, raid, leader), a booking (buyer, id) or a member, or to do one
- * of the small actions. What the tab has shown is searched at once, the rest by the server.
+ * Ctrl+K: type to go to a page, a run (id, raid, leader), a booking (buyer, id) or a member, or to
+ * run a small action. The cached entities are searched at once, the rest by the server.
  */
 export const Palette = ({ onClose }: PaletteProps) => (
   <Dialog open onClose={onClose} title="Go to" width={600}>
@@ -59,7 +59,7 @@ function Finder({ onClose }: PaletteProps) {
   const [marked, setMarked] = useState('');
   const { links } = useSite();
   const roles = me?.roles;
-  // what the tab has shown is there at once, the rest as soon as it has come
+  // cached entities appear at once, the rest when it is loaded
   const [known, setKnown] = useState(knownSoFar);
   const [allKnown, setAllKnown] = useState(!roles);
   useEffect(() => {
@@ -163,7 +163,7 @@ function Finder({ onClose }: PaletteProps) {
     ];
   }, [typed, me, roles, known, remote, screens, router, preferences]);
 
-  // what is marked stays so while more is found; another word begins at its first find
+  // the active option stays active while results arrive; another text activates its first result
   const { selectOption, selectFirstOption } = list;
   const shownFor = useRef<string | null>(null);
   useEffect(() => {
@@ -182,20 +182,21 @@ function Finder({ onClose }: PaletteProps) {
     choice.run();
   };
 
-  // what was typed since the chord, once the input has the focus. Keys are kept until the commit that
-  // shows them: one that came in between would meet an input without them, and Enter the first page
+  // takes what was typed since the shortcut once the input has the focus. Keys stay buffered until
+  // the commit that shows them: an earlier key would reach an input without them, and Enter would
+  // open the first page
   const [entered, setEntered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   useEffect(() => setHasFocus(true), []);
   useLayoutEffect(() => {
     if (!hasFocus) return;
     const kept = takeKeys();
-    // Tab leads nowhere in here
+    // Tab does nothing here
     setTyped(kept.text.replaceAll('\t', ''));
     setEntered(kept.entered);
   }, [hasFocus]);
   useEffect(() => {
-    // whoever has pressed Enter already waits for everything that could be meant
+    // after an early Enter, wait until every source has answered
     const [first] = choices;
     if (!entered || !allKnown) return;
     if (pending && !(first && namesAScreen(typed, screens))) return;
@@ -212,7 +213,7 @@ function Finder({ onClose }: PaletteProps) {
     >
       <Combobox.EventsTarget
         withExpandedAttribute
-        // from the first drawing on: the library would say so only with the second one
+        // set from the first render on; the library would set it only from the second
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={marked || undefined}
@@ -228,13 +229,13 @@ function Finder({ onClose }: PaletteProps) {
           onChange={(event) => {
             const { value } = event.currentTarget;
             setEntered(false);
-            // a key between the taking of the kept ones and their drawing comes after them
+            // a key pressed between taking the buffered text and rendering it is appended
             setTyped((before) => (before === typed ? value : before + value.slice(typed.length)));
           }}
           onKeyDown={({ key }) => {
-            // there is nothing to take yet: it is taken when it has come
+            // no result yet: choose the first one when it arrives
             if (key === 'Enter' && choices.length === 0) setEntered(true);
-            // after the library has moved the mark
+            // after the library has moved the active option
             queueMicrotask(tellMarked);
           }}
         />
@@ -271,7 +272,7 @@ function Finder({ onClose }: PaletteProps) {
   );
 }
 
-/** The choices under their headings, in the order in which they were found. */
+/** The options grouped under their headings, in the order of the results. */
 const groupsOf = (choices: readonly Choice[]): (readonly [string, readonly Choice[]])[] =>
   groups
     .toSorted((a, b) => placeOf(a, choices) - placeOf(b, choices))

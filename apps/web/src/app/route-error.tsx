@@ -2,14 +2,14 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** A chunk that is gone means that a newer version was put in place since the tab was opened. */
+/** A missing chunk means that a newer version was deployed since the tab was opened. */
 const isOldVersion = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|unable to preload css/i.test(
     error.message,
   );
 
-/** A screen broke: the rest of the app stays, and the page can be loaded again. */
+/** Shown when a screen throws: the rest of the app stays usable, and the page can be reloaded. */
 export function RouteError({ error }: ErrorComponentProps) {
   const old = isOldVersion(error);
   return (

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { accessOf, type Page } from '../lib/page.ts';
 import { Waiting } from './page-loading.tsx';
 
-/** Lets a page through to those who may enter; all others read what they need. */
+/** Shows a page to those who may open it, and tells all others what they need. */
 export function Guard({
   page,
   params,
@@ -61,8 +61,8 @@ export function Guard({
 }
 
 /**
- * The heading of what stands in place of a page. Where it takes over from a page that was being read,
- * the reader may have been far down it: then the view goes to the top, and the focus here.
+ * The heading shown instead of a page. If it replaces a page that was open, the view scrolls to the
+ * top and the heading takes the focus, because the reader may have scrolled far down.
  */
 function Heading({ text, takesOver }: { text: string; takesOver: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,7 +79,7 @@ function Heading({ text, takesOver }: { text: string; takesOver: boolean }) {
   );
 }
 
-/** How often a server that is away is asked again, in ms. */
+/** How often an unreachable server is asked again, in ms. */
 const askAgain = 3_000;
 
 function Away() {
@@ -104,7 +104,7 @@ function Away() {
   );
 }
 
-/** Signed out: the login leads back to the page that was asked for. */
+/** Shown when signed out: the login leads back to the requested page. */
 function LoginPrompt({
   title,
   ended,
@@ -137,7 +137,7 @@ function LoginPrompt({
   );
 }
 
-/** What is missing, in words. */
+/** What the person needs to open a page, as text. */
 export function accessReason(access: Access, roles: ReadonlySet<Role>): string {
   if (isBlacklisted({ roles }) && (access.notBlacklisted || access.who === 'booker')) {
     return 'Your account is blacklisted, so this page is closed to it.';
@@ -184,7 +184,7 @@ function NoAccess({
   );
 }
 
-/** A member without roles is new: what comes next for them, instead of a refusal. */
+/** A member without roles is new: shows the next steps instead of a refusal. */
 function FirstSteps({
   title,
   name,

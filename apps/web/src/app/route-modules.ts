@@ -8,7 +8,7 @@ import { hasTabs } from './menus.ts';
 interface ScreenFile {
   readonly page: Page;
   readonly file: string;
-  /** A second row of tabs stands above it. */
+  /** Whether a second row of tabs is shown above it. */
   readonly tabs: boolean;
 }
 
@@ -50,7 +50,7 @@ const filesOfPages = {
   programs: 'programs',
 } as const satisfies Record<Exclude<keyof typeof pages, 'landing'>, string>;
 
-/** The screens that every kind of run has; each asks its page which kind it shows. */
+/** The screens that every kind of run has; each reads the kind from its page. */
 const filesOfKinds = {
   create: 'runs/create',
   edit: 'runs/edit',
@@ -69,8 +69,8 @@ const withTabs = (rows: readonly Omit<ScreenFile, 'tabs'>[]): readonly ScreenFil
   rows.map((row) => ({ ...row, tabs: hasTabs(row.page) }));
 
 /**
- * Where the screen of each page is: for the route table, which loads it when the page is first opened,
- * and for the build, by which the server names its files already in the page (record 146). Plain data.
+ * The module of each page's screen, as plain data: the route table loads it when the page is first
+ * opened, and the build uses it so that the server can preload its files (record 146).
  */
 export const screenFiles: readonly ScreenFile[] = withTabs([
   ...Object.entries(filesOfPages).map(([name, file]) => ({

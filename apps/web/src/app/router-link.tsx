@@ -6,11 +6,11 @@ import { plainLink, type LinkProps } from '../ui/link.tsx';
 const exactly = { exact: true, includeSearch: false } as const;
 const nothing = {} as const;
 
-/** Links of the app are the router's. The landing page is an entry of its own and loaded as such. */
+/** Renders the app's links as router links. The landing page is a separate entry and needs a document load. */
 export const routerLink = (props: LinkProps): ReactNode =>
   props.href === pages.landing.path ? (
     plainLink(props)
   ) : (
-    // the whole address stands in href, which goes before `to`
+    // href holds the whole URL and takes precedence over `to`
     <Link to="." {...props} activeOptions={exactly} activeProps={nothing} />
   );

@@ -4,7 +4,7 @@ import { RouteError } from './route-error.tsx';
 import { routeTree } from './routes.tsx';
 import { Waiting } from './page-loading.tsx';
 
-/** The app's router. Search values are plain texts, so addresses stay readable and can be typed. */
+/** The app's router. Search values are plain text, so URLs stay readable and can be typed. */
 export const router = createRouter({
   routeTree,
   parseSearch,

@@ -32,7 +32,7 @@ import { Shell } from './shell.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name and access; the guard reads it. */
+    /** The page's name and access, read by the guard. */
     readonly page?: Page;
   }
 }
@@ -40,7 +40,7 @@ declare module '@tanstack/react-router' {
 const root = createRootRoute({
   component: Shell,
   errorComponent: RouteError,
-  // any unknown path goes to /404 (SHELL-14), which suggests the page that was probably meant
+  // any unknown path goes to /404 (SHELL-14), which suggests the likely page
   beforeLoad: ({ location }) => {
     if (pageAt(location.pathname) === null)
       redirect({ href: notFoundAddress(location), replace: true, throw: true });
@@ -61,8 +61,8 @@ function screenOf(page: Page) {
 }
 
 /**
- * A row of the route table: a page, whose screen is loaded when it is first opened, and what of it
- * stands in the search of its address.
+ * A row of the route table: a page, whose screen is loaded when it is first opened, and the part of
+ * the screen's state that is kept in the URL.
  */
 const route = <const P extends string, S extends SearchParams>(
   page: Page & { readonly path: P },
@@ -77,7 +77,7 @@ const route = <const P extends string, S extends SearchParams>(
     validateSearch: searchOf(search),
   });
 
-/** Nothing of the screen stands in the address. */
+/** The screen keeps no state in the URL. */
 const nothing = {};
 
 /** The routes of a kind. */

@@ -24,11 +24,14 @@ import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import css from './shell.module.css';
 
-/** What carries the live stream: no screen needs it for its first look. It comes while the session is asked. */
+/**
+ * The live stream's code. No screen needs it for its first render, so it loads while the session is
+ * requested.
+ */
 const live = lazyModule(() => import('../lib/live.ts'));
 void live.load().catch(() => undefined);
 
-/** Keeps this tab live for a member until the returned action is done. */
+/** Keeps this tab live for a member until the returned function is called. */
 function goLive(memberId: string): () => void {
   let stop: (() => void) | null = null;
   let over = false;
@@ -70,7 +73,7 @@ export function Shell() {
     document.documentElement.dataset.density = density;
   }, [density]);
   useEffect(() => {
-    // set from the second page on: page headers take the focus then
+    // set from the second page on, when page headers take the focus
     const first = path;
     return () => {
       if (first !== location.pathname) document.documentElement.dataset.moved = '';

@@ -4,8 +4,8 @@ const ten = (colour: string) =>
   Array.from({ length: 10 }, () => colour) as unknown as MantineColorsTuple;
 
 /**
- * Mantine in our tokens. Its variables come from mantine.css, a file of our own (the content policy
- * forbids style tags), so colours here are only the names that components ask for.
+ * Maps Mantine to our tokens. Its variables come from our own mantine.css, because the content
+ * policy forbids style tags; colours here are only the names that components refer to.
  */
 export const theme = createTheme({
   primaryColor: 'blue',

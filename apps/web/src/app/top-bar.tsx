@@ -26,7 +26,10 @@ function MobileMenu(props: ComponentProps<typeof Sheet>) {
   return <found.MobileMenu {...props} />;
 }
 
-/** Logo, menu buttons by role, palette, clock, live dot, messages, user menu. On phones without the menu buttons. */
+/**
+ * Logo, menu buttons by role, palette, clock, live dot, notifications and user menu. Phones show it
+ * without the menu buttons.
+ */
 export function TopBar({
   home,
   name,
@@ -50,7 +53,7 @@ export function TopBar({
           ))}
         </nav>
       )}
-      {/* another element once it is known who is here: it appears, nothing moves */}
+      {/* a new element once the session is known: it appears without shifting the layout */}
       <div key={me ? 'in' : 'out'} className={css.tools}>
         {me ? (
           <>

@@ -5,14 +5,15 @@ import type { Role } from '@warchest/domain/members/roles.ts';
 import { call } from '../lib/call.ts';
 import { noResults } from './palette-results.ts';
 
-/** Ms without another key after which the server is asked. */
+/** Pause after the last key before the server is asked, in ms. */
 const debounceMs = 150;
-/** Shorter texts begin too much. */
+/** Shorter texts match too much. */
 const shortest = 2;
 
 /**
- * What the server finds for a text: asked when no key has come for a moment, and given up when another
- * one does. `pending` until it has answered for exactly this text; a failure finds nothing.
+ * The server's results for a text. It is asked after a short pause in typing, and the request is
+ * aborted by the next key. `pending` until the answer for exactly this text has arrived; a failure
+ * gives no results.
  */
 export function useServerSearch(
   typed: string,

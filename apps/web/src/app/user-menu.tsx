@@ -54,7 +54,7 @@ export function UserMenu({ destination }: { readonly destination?: string | unde
   );
 }
 
-/** The person's picture; the first letter of the name while there is none to be had. */
+/** The person's picture, or the first letter of the name if there is none. */
 function Avatar({ picture, name }: { readonly picture: string | null; readonly name: string }) {
   const [missing, setMissing] = useState<string | null>(null);
   if (!picture || missing === picture) {

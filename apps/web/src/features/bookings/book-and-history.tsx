@@ -14,12 +14,12 @@ import css from './book-and-history.module.css';
 
 export interface BookAndHistoryProps {
   readonly kind: ServedKind;
-  /** The run of the address, or null. */
+  /** The run in the URL, or null. */
   readonly runId: string | null;
   readonly onChoose: (run: RunView) => void;
 }
 
-/** On which side of the list the form stands where there is room for both (BOOK-5). */
+/** The side of the list on which the form is shown on wide screens (BOOK-5). */
 const formSide: Record<ServedKind, 'left' | 'right'> = {
   raid: 'right',
   mountraid: 'left',
@@ -50,7 +50,7 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
         <h2 id="book-title">Book a customer</h2>
         {me && choices ? (
           <BookingForm
-            // another person's form begins anew, also when they log in through another tab
+            // resets the form for another person, also after a login through another tab
             key={me.id}
             kind={kind}
             me={me}

@@ -1,11 +1,11 @@
 import { tableSearchParams } from '../../lib/table-search-params.ts';
 import { many, text } from '../../lib/search-params.ts';
 
-/** What the pick list is narrowed to. */
+/** The filters of the pick list. */
 export const pickSearch = { difficulty: many(), raidType: many(), raid: many(), day: many() };
-/** The order and the filter of the own bookings. */
+/** The sort and filter of the own bookings. */
 export const ownSearch = tableSearchParams;
-/** What a link to the booking page says of the customer. */
+/** What a link to the booking page prefills about the customer. */
 export const askedSearch = { buyer: text(), price: text() };
-/** What of the booking page stands in the address. */
+/** The booking page's state that is kept in the URL. */
 export const bookSearch = { ...pickSearch, ...ownSearch, ...askedSearch };

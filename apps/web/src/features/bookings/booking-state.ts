@@ -5,10 +5,10 @@ import type { StatusBadgeProps } from '../../ui/status-badge.tsx';
 
 type Badge = Pick<StatusBadgeProps, 'tone' | 'icon' | 'word'>;
 
-/** Cancelled, and to its advertiser also deleted. */
+/** Cancelled; to its advertiser, a deleted booking is cancelled too. */
 export const cancelledBadge: Badge = { tone: 'gone', icon: 'close', word: 'Cancelled' };
 
-/** How a customer stands: the status, or what a row without one means (BOOK-14). */
+/** A customer's badge: the status, or the meaning of an empty one (BOOK-14). */
 export function badgeOf(
   b: Pick<BookingFull, 'customerStatus' | 'backup' | 'paid' | 'completed'>,
 ): Badge {

@@ -10,7 +10,8 @@ const inSeats = (seats: Seats, booking: BookingFull): Seats => {
   const at = seats.findIndex((seat) => isFullBooking(seat) && seat.id === booking.id);
   const before = seats[at];
   if (!before || !isFullBooking(before) || before.version > booking.version) return seats;
-  // the reply does not know the spots of the others, so places stay until the run itself comes
+  // the reply does not contain the spots of the others, so positions stay until the run itself
+  // arrives
   return seats.with(at, booking);
 };
 
@@ -25,8 +26,8 @@ const isRun = (data: unknown): data is RunView =>
   typeof data === 'object' && data !== null && 'Buyer' in data;
 
 /**
- * Puts a booking as the server answered it into every cached run, ahead of the live stream, so that
- * nothing flickers back between the reply and the run's own update.
+ * Writes a booking from a reply into every cached run, ahead of the live stream, so that nothing
+ * flickers between the reply and the run's own update.
  */
 export function putBooking(kind: RunKind, booking: BookingFull): void {
   const queries = queryClient.getQueryCache().findAll({ predicate: following('run', kind) });
@@ -42,10 +43,10 @@ export function putBooking(kind: RunKind, booking: BookingFull): void {
   }
 }
 
-/** Puts a run as the server answered it into every list that shows it, ahead of the live stream. */
+/** Writes a run from a reply into every list that shows it, ahead of the live stream. */
 export const putRun = (kind: RunKind, run: RunView): void =>
   applyThing(queryClient, 'run', { of: kind, id: run.id, version: run.version, view: run });
 
-/** Loads the runs of this kind and the own bookings again; for when the stream cannot tell. */
+/** Reloads the runs of this kind and the own bookings, for changes that the stream does not report. */
 export const reloadRuns = (kind: RunKind): Promise<void> =>
   queryClient.invalidateQueries({ predicate: following('run', kind) });

@@ -2,7 +2,7 @@ import { refusals } from '@warchest/contract/refusals.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { FailureTexts } from '../../lib/error-messages.ts';
 
-/** What is said after each action on bookings, to the letter (BOOK-35, BOOK-45, BOOK-53). */
+/** The specified texts of each action on bookings (BOOK-35, BOOK-45, BOOK-53). */
 export const bookingTexts = {
   created: 'Your booking has been successfully created.',
   cancelled: 'Your booking has been successfully cancelled.',
@@ -14,10 +14,10 @@ export const bookingTexts = {
   nameCopied: 'Customer name copied!',
 } as const;
 
-/** Said after a booking of a run of this kind was updated. */
+/** The text after a booking of this kind was updated. */
 export const updatedText = (kind: RunKind): string => kindRules[kind].words.bookingUpdated;
 
-/** Refusals that are told in their own words; every other failure has the specified text. */
+/** Refusals with their own text; every other failure has the specified one. */
 export const failureTexts = (otherwise: string): FailureTexts => ({
   'run-full': refusals['run-full'].title,
   'waiting-list-full': refusals['waiting-list-full'].title,

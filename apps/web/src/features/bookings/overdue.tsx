@@ -3,7 +3,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useOverdue } from './use-overdue.ts';
 
-/** Said beside the status of a customer who waits for too long; nothing beside others (BOOK-55). */
+/** Shown beside the status of a customer who has waited too long (BOOK-55). */
 export function Overdue({ kind, b }: { readonly kind: RunKind; readonly b: Aging }) {
   const overdue = useOverdue(kind, b);
   if (!overdue) return null;

@@ -1,10 +1,10 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { Payment } from '@warchest/domain/bookings/payment.ts';
 
-/** The holder of gold as the rules know it: nobody is null. */
+/** The holder of gold as the rules take it: null for nobody. */
 export const holderOf = (goldWith: string): string | null => (goldWith === '' ? null : goldWith);
 
-/** A booking of the wire as the rule on its gold looks at it. */
+/** A booking as the payment rule takes it. */
 export const paymentOf = (b: BookingFull): Payment => ({
   price: b.price,
   advCut: b.advCut,

@@ -6,7 +6,7 @@ import { choicesOf, type FormChoices } from './form/choices.ts';
 
 const anHour = 3_600_000;
 
-/** What the booking form of a kind offers, from the catalogue; undefined while it loads. */
+/** The options of a kind's booking form, from the catalogue; undefined while it loads. */
 export function useChoices(kind: ServedKind): {
   readonly choices: FormChoices | undefined;
   readonly error: Error | null;

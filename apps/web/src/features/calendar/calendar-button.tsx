@@ -10,7 +10,7 @@ function Loaded(props: { readonly onClose: () => void }) {
   return <CalendarDialog {...props} />;
 }
 
-/** Opens the calendar link of one's own runs; its code comes when it is first asked for. */
+/** Opens the calendar link of the own runs; its code is loaded on the first click. */
 export function CalendarButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -12,7 +12,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import css from './calendar-dialog.module.css';
 
-/** The calendar of one's own runs: its secret link is made, shown this once, renewed and ended here. */
+/** The secret calendar link of the own runs: created, shown once, renewed and ended here. */
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error, refetch } = useEndpoint(calendar.link, {});
   const [address, setAddress] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
     });
     if (!sure || !(await end.run({}))) return;
     setAddress(null);
-    // its button goes, and the focus must not go with it
+    // its button is removed and would take the focus with it
     close.current?.focus();
   };
 

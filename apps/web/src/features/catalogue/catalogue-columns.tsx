@@ -8,14 +8,14 @@ import css from './catalogue.module.css';
 
 export interface SheetActions {
   readonly move: (row: SheetRow, by: -1 | 1) => void;
-  /** Opens the bosses of a raid, or what else is a list in a row. */
+  /** Opens the bosses of a raid, or another list inside a row. */
   readonly open: (row: SheetRow, field: ListField) => void;
   readonly drop: (row: SheetRow) => void;
   readonly history: (row: SheetRow) => void;
   readonly whyOf: (row: SheetRow) => string | undefined;
 }
 
-/** A row fits beside its buttons at 1280 px. */
+/** Sized so that a row fits beside its buttons at 1280 px. */
 const widthOf = ({ kind, most }: ListField): number =>
   kind === 'number' ? 110 : kind === 'texts' ? (most > 5 ? 420 : 200) : most > 8 ? 140 : 116;
 
@@ -43,7 +43,7 @@ const fieldColumn = (field: ListField, actions: SheetActions): GridColumn<SheetR
     : {}),
 });
 
-/** What a row is called, what is particular to the list, whether it is offered, and its place. */
+/** The row's name, the list's own fields, whether it is offered, and its position. */
 export const catalogueColumns = (
   list: ListName,
   actions: SheetActions,

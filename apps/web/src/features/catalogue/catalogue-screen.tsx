@@ -28,12 +28,12 @@ const nameOf = (row: SheetRow) => row.label || 'new row';
 const toneOf = (row: SheetRow) => (row.isUnsaved ? ('special' as const) : null);
 const choices = listNames.map((name) => ({ value: name, label: editableLists[name].label }));
 
-/** What is open above the sheet. */
+/** The dialog that is open. */
 type Opened =
   | { readonly what: 'raid' | 'paste' }
   | { readonly what: 'texts'; readonly row: SheetRow; readonly field: ListField };
 
-/** The lists that forms choose from: each a sheet, saved as one, in every open form at once. */
+/** The lists that forms choose from: one table each. Saved lists reach every open form at once. */
 export function CatalogueScreen() {
   const [{ list: asked }, set] = useUrlState(catalogueSearch);
   const list = listNames.find((name) => name === asked) ?? 'raids';

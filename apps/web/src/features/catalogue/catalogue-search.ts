@@ -1,4 +1,4 @@
 import { text } from '../../lib/search-params.ts';
 
-/** What of the catalogue stands in the address: the list that is shown. The screen knows the lists. */
+/** The catalogue's state in the URL: the list that is shown. The screen validates it. */
 export const catalogueSearch = { list: text() };

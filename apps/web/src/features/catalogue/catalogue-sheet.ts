@@ -15,10 +15,10 @@ import type { Edit } from '../../ui/grid/column.ts';
 
 export type Rows = readonly CatalogueRow[];
 
-/** A row as it stands in the sheet. */
+/** A row of the table. */
 export interface SheetRow extends CatalogueRow {
   readonly isNew: boolean;
-  /** Something of it is not saved. */
+  /** Whether it has unsaved changes. */
   readonly isUnsaved: boolean;
 }
 
@@ -27,12 +27,12 @@ export const fieldsOf = (list: ListName): readonly ListField[] => {
   return fields;
 };
 
-/** Keys of rows that are not saved begin so; the server gives them one. */
+/** Prefix of the keys of unsaved rows; the server assigns the final key. */
 const newKey = 'new-';
 let added = 0;
 export const isNew = ({ key }: Pick<CatalogueRow, 'key'>): boolean => key.startsWith(newKey);
 
-/** The rows of a list as they are saved. */
+/** The rows of a list as saved. */
 export const savedRows = (lists: CatalogueLists, list: ListName): CatalogueRow[] =>
   lists[list].map((row) => {
     const { key, label, active, ...rest } = row;
@@ -41,7 +41,7 @@ export const savedRows = (lists: CatalogueLists, list: ListName): CatalogueRow[]
     return { key, label, active, fields: Object.fromEntries(fields) as CatalogueRow['fields'] };
   });
 
-/** A new row with what is given. */
+/** A new row with these values. */
 export function newRow(
   list: ListName,
   label = '',
@@ -57,7 +57,7 @@ export function newRow(
   };
 }
 
-/** A field of the log, `<key>.<field>` or a row that was added, as the sheet calls it. */
+/** The table's name of a field in the log: `<key>.<field>`, or an added row. */
 export function loggedName(
   list: ListName,
   rows: readonly Pick<CatalogueRow, 'key' | 'label'>[],
@@ -75,14 +75,14 @@ export function loggedName(
   return field === '' ? row.label : `${row.label}: ${names[field] ?? field}`;
 }
 
-/** Several texts in one cell. */
+/** Joins several texts for one cell. */
 export const joinedTexts = (texts: readonly string[]): string => texts.join('; ');
 
-/** A field's value as its cell holds it. */
+/** A field's value as its cell shows it. */
 export const cellOf = (value: FieldValue | undefined): string =>
   value === undefined ? '' : typeof value === 'object' ? joinedTexts(value) : String(value);
 
-/** A typed text as a field's value: several texts stand between semicolons, or one a line. */
+/** Parses a typed text as a field's value; several texts are separated by semicolons or lines. */
 export function readField({ kind }: ListField, text: string): FieldValue {
   const plain = text.trim();
   if (kind === 'text') return plain;
@@ -108,7 +108,7 @@ export function editedRow(list: ListName, row: CatalogueRow, edit: Edit): Catalo
   };
 }
 
-/** A row one place further up or down. */
+/** Moves a row up or down by one. */
 export function movedRow(rows: Rows, key: string, by: -1 | 1): Rows {
   const at = rows.findIndex((row) => row.key === key);
   const row = rows[at];
@@ -124,7 +124,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 const keysOf = (rows: Rows): string[] => rows.map(({ key }) => key);
 
-/** The fields of a row that differ from how it was read, as they are sent. */
+/** The changed fields of a row, as they are sent. */
 function changesOf(before: CatalogueRow, after: CatalogueRow): Omit<SavedRow, 'key'> | null {
   const fields = Object.entries(after.fields).filter(
     ([name, value]) => !isSame(value, before.fields[name]),
@@ -147,7 +147,7 @@ const sentFields = (fields: CatalogueRow['fields']): NonNullable<SavedRow['field
     ]),
   );
 
-/** What is sent: rows that differ and new ones, and the order if it is another. */
+/** The request: changed and new rows, and the order if it changed. */
 export function sentOf(
   before: Rows,
   after: Rows,
@@ -163,7 +163,7 @@ export function sentOf(
     return changed ? [{ key: row.key, ...changed }] : [];
   });
   const order = keysOf(after);
-  // new rows at the end need no order
+  // new rows at the end do not change the order
   const isMoved = !isSame(order, [
     ...keysOf(before),
     ...keysOf(after).filter((key) => !known.has(key)),
@@ -171,13 +171,13 @@ export function sentOf(
   return isMoved ? { rows, order } : { rows };
 }
 
-/** What was typed since rows were sent, put onto what they were saved as. */
+/** Applies what was typed since a save was sent to the saved rows. */
 export function typedSince(before: Rows, sent: Rows, typed: Rows, saved: Rows): Rows {
   const known = new Set(before.map(({ key }) => key));
   const added = new Map(
     saved.filter(({ key }) => !known.has(key)).map(({ key, label }) => [label, key]),
   );
-  // rows that were new have a key of their own since
+  // rows that were new have their final key now
   const keys = new Map(
     sent.filter(isNew).map(({ key, label }) => [key, added.get(label.trim()) ?? key]),
   );
@@ -185,7 +185,7 @@ export function typedSince(before: Rows, sent: Rows, typed: Rows, saved: Rows): 
   return joinedRows(named(sent), named(typed), saved);
 }
 
-/** What was typed, put onto what somebody else has saved meanwhile: where both changed, as typed. */
+/** Applies unsaved changes to rows that somebody else saved; where both changed, the typed value wins. */
 export function joinedRows(before: Rows, typed: Rows, now: Rows): Rows {
   const [was, mine] = [before, typed].map((rows) => new Map(rows.map((row) => [row.key, row])));
   const rows = now.map((row) => {
@@ -207,7 +207,7 @@ export function joinedRows(before: Rows, typed: Rows, now: Rows): Rows {
   );
 }
 
-/** The rows of the sheet, each with whether it is saved. */
+/** The rows of the table, each with whether it is saved. */
 export const sheetRows = (before: Rows, after: Rows): SheetRow[] => {
   const known = new Map(before.map((row) => [row.key, row]));
   return after.map((row) => {
@@ -216,7 +216,7 @@ export const sheetRows = (before: Rows, after: Rows): SheetRow[] => {
   });
 };
 
-/** Why rows cannot be saved as they are: the first reason of each. */
+/** Why rows cannot be saved: the first reason of each. */
 export function wrongRows(
   list: ListName,
   rows: Rows,
@@ -228,7 +228,7 @@ export function wrongRows(
   return wrong;
 }
 
-/** `rows.2.fields.bosses` as the row and field that it speaks of, among what was sent. */
+/** Maps a server path such as `rows.2.fields.bosses` to the row and field of the request. */
 export function refusedCell(
   path: string,
   sent: readonly SavedRow[],
@@ -239,15 +239,15 @@ export function refusedCell(
   return key === undefined || field === undefined ? null : { key, field };
 }
 
-/** How a pasted list meets the rows that there are. */
+/** How a pasted list is merged into the existing rows. */
 export interface PastePlan {
   readonly rows: Rows;
   readonly added: readonly string[];
   readonly switchedOn: readonly string[];
   readonly switchedOff: readonly string[];
-  /** Lines that name nothing new. */
+  /** Lines with names that exist already. */
   readonly known: readonly string[];
-  /** Lines that cannot be taken, by number. */
+  /** Lines that cannot be read, by number. */
   readonly wrong: readonly { readonly line: number; readonly why: string }[];
 }
 
@@ -255,8 +255,8 @@ const folded = (text: string): string =>
   text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Puts a pasted list into the rows: names that are there are switched on, others are added, and the
- * rest is switched off if that is wanted. `season` is noted of every row of it, where rows have one.
+ * Merges a pasted list into the rows: existing names are switched on, new ones are added, and the
+ * rest is switched off if requested. `season` is set on every pasted row, where rows have one.
  */
 export function pastePlan(
   list: ListName,

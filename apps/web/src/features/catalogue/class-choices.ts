@@ -2,7 +2,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { shortClassNames } from '@warchest/domain/catalogue/class-names.ts';
 import type { Option } from '../../lib/option-matching.ts';
 
-/** Classes to choose from, which may be typed in short (`dk`) or as on their mark. */
+/** Classes as options, which may be typed abbreviated (`dk`) or as on their mark. */
 export const classChoices = (
   classes: readonly Pick<CatalogueLists['classes'][number], 'label' | 'monogram'>[],
 ): Option[] =>

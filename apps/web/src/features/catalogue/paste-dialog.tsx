@@ -15,7 +15,7 @@ export interface PasteDialogProps {
   readonly onClose: () => void;
 }
 
-/** A list pasted into another: what is there is switched on, what is new is added, after a look at it. */
+/** Pastes a list into another, with a preview: existing rows are switched on, new ones added. */
 export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
   const [text, setText] = useState('');
   const [season, setSeason] = useState('');

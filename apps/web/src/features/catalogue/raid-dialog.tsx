@@ -20,7 +20,7 @@ const bossesOf = (row: CatalogueRow | undefined): readonly string[] => {
   return typeof bosses === 'object' ? bosses : [];
 };
 
-/** A new season's raid: its name, and its bosses as a pasted list, or those of last season to begin with. */
+/** Adds a season's raid: its name, and its bosses as a pasted list or copied from last season. */
 export function RaidDialog({ rows, onAdd, onClose }: RaidDialogProps) {
   const [name, setName] = useState('');
   const [short, setShort] = useState<string | null>(null);

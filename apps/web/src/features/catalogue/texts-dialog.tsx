@@ -12,7 +12,7 @@ export interface TextsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Several texts of a row, such as the bosses of a raid: one a line, in their order. */
+/** Several texts of a row, such as the bosses of a raid, one per line in their order. */
 export function TextsDialog({ row, field, onTake, onClose }: TextsDialogProps) {
   const before = row.fields[field.name];
   const [text, setText] = useState(typeof before === 'object' ? before.join('\n') : '');

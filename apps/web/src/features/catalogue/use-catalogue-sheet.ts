@@ -35,7 +35,7 @@ export interface CatalogueSheet {
   readonly saving: boolean;
   readonly save: () => Promise<void>;
   readonly discard: () => void;
-  /** Another state of the rows, as one step. */
+  /** Changes the rows as one undo step. */
   readonly change: (how: (before: Rows) => Rows) => void;
 }
 
@@ -46,7 +46,7 @@ interface Refusal {
 const noRefusals: ReadonlyMap<string, Refusal> = new Map();
 const failure = { otherwise: 'The list could not be saved. Please try again later.' };
 
-/** A list of the catalogue with what was typed over it and is not saved, which can be undone step by step. */
+/** A list of the catalogue with its unsaved changes, which can be undone step by step. */
 export function useCatalogueSheet(list: ListName): CatalogueSheet {
   const loaded = useEndpoint(catalogue.lists, {}, { live: { topic: 'catalogue' } });
   const { refetch } = loaded;
@@ -115,7 +115,7 @@ export function useCatalogueSheet(list: ListName): CatalogueSheet {
   const save = useCallback(async () => {
     const [was, now] = [latest.current, read()];
     if (!opened || !was || !now) return;
-    // another list may be opened before this one is answered
+    // another list may be opened before the reply
     const isOpen = () => shown.current === list;
     const body = { version: opened.version, ...sentOf(was, now) };
     setSaving(true);

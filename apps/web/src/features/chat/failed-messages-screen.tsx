@@ -11,7 +11,7 @@ import { dismissQuestion, type FailedMessageAction } from './failed-messages-wor
 import { useUnsent } from './use-failed-messages.ts';
 import css from './chat.module.css';
 
-/** What could not be sent on the chat platform, why, sending it again, and letting it be. */
+/** Messages that could not be delivered on the chat platform, why, and buttons to retry or dismiss them. */
 export function UnsentScreen() {
   const { loaded, busy, run, lines } = useUnsent();
   const [ask, question] = useConfirm();

@@ -1,4 +1,4 @@
-/** What can be done with a message that was given up. */
+/** The actions on a failed message. */
 export type FailedMessageAction = 'retry' | 'dismiss';
 
 export const retriedText = (count: number): string =>
@@ -6,7 +6,7 @@ export const retriedText = (count: number): string =>
 export const dismissedText = (count: number): string =>
   count === 1 ? 'It is dismissed.' : `${count} are dismissed.`;
 
-/** What is asked before all that is listed is dismissed. */
+/** The confirmation before all listed messages are dismissed. */
 export const dismissQuestion = (count: number) =>
   ({
     title: count === 1 ? 'Dismiss the message?' : `Dismiss ${count} messages?`,

@@ -13,6 +13,6 @@ const others: Readonly<Record<string, string>> = {
   'order.placed': 'New order in the store',
 };
 
-/** What a message of the outbox is called. */
+/** The name of an outbox message's kind. */
 export const messageWord = (kind: string): string =>
   others[kind] ?? (directMessageTitles as Readonly<Record<string, string>>)[kind] ?? kind;

@@ -1,7 +1,7 @@
 import type { Preferences } from '@warchest/contract/chat.ts';
 import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
 
-/** What is chosen on the screen: who wants no quiet hours leaves both times empty. */
+/** The preferences as edited on the screen; without quiet hours both times are empty. */
 export type ChosenWishes = Omit<Preferences, 'communityOff' | 'declinedAt'>;
 
 export const chosenOf = ({ off, quietFrom, quietTo, zone }: Preferences): ChosenWishes => ({
@@ -13,7 +13,7 @@ export const chosenOf = ({ off, quietFrom, quietTo, zone }: Preferences): Chosen
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** What is wrong with the choice, by field. */
+/** The errors of the preferences, by field. */
 export function wishErrors({ quietFrom, quietTo }: ChosenWishes): Record<string, string> {
   const errors: Record<string, string> = {};
   if (quietFrom !== '' && !isTime(quietFrom)) errors.quietFrom = 'Time must be HH:mm';
@@ -24,7 +24,7 @@ export function wishErrors({ quietFrom, quietTo }: ChosenWishes): Record<string,
   return errors;
 }
 
-/** The kinds that are done without after one was switched. */
+/** The switched-off kinds after one was toggled. */
 export const switched = (
   off: readonly DirectMessageKind[],
   kind: DirectMessageKind,
@@ -32,7 +32,7 @@ export const switched = (
 ): DirectMessageKind[] =>
   wanted ? off.filter((one) => one !== kind) : [...new Set([...off, kind])];
 
-/** Zones to choose, with the one that is chosen and the one of this browser. */
+/** The time zones as options, including the selected one and the browser's. */
 export function zonesWith(chosen: string, own: string, all: readonly string[]): string[] {
   const zones = all.filter((zone) => /^[A-Z][A-Za-z]+\//.test(zone));
   return [...new Set([own, chosen, ...zones])].filter((zone) => zone !== '');

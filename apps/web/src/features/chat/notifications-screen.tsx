@@ -32,7 +32,7 @@ import {
 } from './notification-preferences.ts';
 import css from './chat.module.css';
 
-/** What a member wants of the direct messages on Discord, and when they come. */
+/** A member's preferences for direct messages on Discord: which kinds, and at which hours. */
 export function NotificationsScreen() {
   const loaded = useEndpoint(chat.wishes, {});
   return (

@@ -14,14 +14,14 @@ interface Busy {
 const said = { retry: retriedText, dismiss: dismissedText } as const;
 
 /**
- * What could not be sent, live, with what is done to it. The lines that are done go: the focus moves to
- * the same button of the line that takes their place, or to the heading when none is left.
+ * The failed messages, live, with their actions. When a line disappears, the focus moves to the
+ * same button of the line that takes its place, or to the heading if none is left.
  */
 export function useUnsent() {
   const loaded = useEndpoint(chat.unsent, {}, { live: { topic: 'messages' } });
   const [busy, setBusy] = useState<Busy | null>(null);
   const lines = useRef<HTMLUListElement>(null);
-  /** The line that something is done to, and where it stood. */
+  /** The line whose action is pending, and its position. */
   const going = useRef<{
     readonly action: FailedMessageAction;
     readonly id: string;
@@ -53,7 +53,7 @@ export function useUnsent() {
       queryClient.setQueryData(keyOf(chat.unsent), list);
       toastWithClose(said[action](ids.length));
     } catch {
-      // told by the action
+      // the action reports the failure
       going.current = null;
     } finally {
       setBusy(null);

@@ -19,14 +19,14 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 export interface AttendanceProps extends TableState {
   readonly cycle: CycleTotals;
-  /** Empty: none was chosen, the first with rows is shown. */
+  /** Empty: none was selected, so the first with rows is shown. */
   readonly tab: AttendanceTab | '';
   readonly onTab: (tab: string) => void;
 }
 
-/** The five attendance tabs, each with how many and how much, and the rows of the chosen one. */
+/** The five attendance tabs, each with count and total, and the rows of the selected one. */
 export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendanceProps) {
-  // decided once: the tab must not change under the reader when rows come in
+  // decided once: the tab must not change under the reader when rows arrive
   const [opened] = useState(() => firstWithRows(cycle));
   const tab = chosen || opened;
   const totals = totalsOf(cycle);

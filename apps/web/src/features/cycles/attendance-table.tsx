@@ -6,7 +6,7 @@ import { toolsFoot } from '../../ui/grid/tools-foot.tsx';
 import { cardOf } from '../../ui/grid/row-card.tsx';
 
 export interface TableState {
-  /** Its order and filter, as they stand in the address. */
+  /** Its sort and filter, as kept in the URL. */
   readonly table: TableProps;
   readonly page: number;
   readonly onPage: (page: number) => void;
@@ -21,10 +21,10 @@ export interface AttendanceTableProps<Row extends RowData> extends TableState {
 }
 
 const pageSize = 50;
-/** Columns whose texts take a line of their own on a phone. */
+/** Columns whose text takes a line of its own on a phone. */
 const ownLine = ['title', 'string', 'explanation'];
 
-/** Rows of one attendance tab. */
+/** The rows of one attendance tab. */
 export function AttendanceTable<Row extends RowData>({
   columns,
   empty,

@@ -18,7 +18,7 @@ export const tabLabels: Record<AttendanceTab, string> = {
   mails: 'missing mails',
 };
 
-/** What an empty tab says, to the letter (BAL-8). */
+/** The specified texts of an empty tab (BAL-8). */
 const attendanceHint =
   'It can take up to 15 minutes, after attendance is posted in the discord, to be visible here.';
 export const emptyTexts: Record<AttendanceTab, { title: string; hint?: string }> = {
@@ -38,7 +38,7 @@ const sum = <T>(rows: readonly T[], amount: (row: T) => number): number =>
 /** Amounts of transactions and missing mails are shown with their sign flipped (BAL-6). */
 export const flipped = (amount: number): number => (amount === 0 ? 0 : -amount);
 
-/** How many rows a tab has, and their gold as shown. */
+/** The number of a tab's rows, and their gold as shown. */
 export function totalsOf(
   cycle: CycleTotals,
 ): Record<AttendanceTab, { count: number; total: number }> {
@@ -55,7 +55,7 @@ export function totalsOf(
   };
 }
 
-/** The first tab that has something to show; the first of all while none has. */
+/** The first tab with rows; the first tab if none has any. */
 export function firstWithRows(cycle: CycleTotals): AttendanceTab {
   const totals = totalsOf(cycle);
   return attendanceTabs.find((tab) => totals[tab].count > 0) ?? 'raid';
@@ -64,5 +64,5 @@ export function firstWithRows(cycle: CycleTotals): AttendanceTab {
 /** `TRUE` or `1` means verified, or approved (BAL-5, BAL-6). */
 export const isTrue = (word: string): boolean => word.toUpperCase() === 'TRUE' || word === '1';
 
-/** The advertiser kept a share at the trade: more was earned than is credited. */
+/** The share that the advertiser kept at the trade: earned minus credited. */
 export const keptOf = (row: AdvRow): number => Math.max(0, row.earned - row.yourCut);

@@ -11,11 +11,11 @@ export interface BalanceProps {
   readonly cycle: CycleTotals;
   readonly discordId: string;
   readonly paymentChar: string;
-  /** The member looks at their own: they may set the character. */
+  /** The member views their own balance and may set the character. */
   readonly own: boolean;
 }
 
-/** The balance rows in their specified order, what is owed large among them (BAL-2). */
+/** The balance rows in the specified order, with the owed amount in large type (BAL-2). */
 export function Balance({ cycle, discordId, paymentChar, own }: BalanceProps) {
   const [edits, setEdits] = useState(false);
   const before: [string, string][] = [
@@ -30,7 +30,8 @@ export function Balance({ cycle, discordId, paymentChar, own }: BalanceProps) {
           {paymentChar || !own ? (
             <ChangeHighlight value={paymentChar}>{paymentChar || 'N/A'}</ChangeHighlight>
           ) : null}
-          {/* the same button with its words or without: the focus comes back to it once one is set */}
+          {/* the same button with or without text, so that the focus returns to it after setting
+             one */}
           {own ? (
             <Button
               icon="edit"

@@ -6,14 +6,14 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 export const Gold = ({ amount }: { readonly amount: number }) => (
   <span className="num">{goldText(amount)}</span>
 );
-/** A day, `Tue 24.11.` */
+/** A day, such as `Tue 24.11.` */
 export const Day = ({ day }: { readonly day: string }) => (
   <time className="num" dateTime={day}>
     {dayText(day)}
   </time>
 );
 
-/** The day of a row. */
+/** The date column. */
 export const dayColumn = <Row extends { readonly date: string }>(): GridColumn<Row> => ({
   key: 'date',
   header: 'Date',
@@ -22,14 +22,14 @@ export const dayColumn = <Row extends { readonly date: string }>(): GridColumn<R
   show: (row) => <Day day={row.date} />,
 });
 
-/** A text of a row as it stands, by which the rows can be sorted. */
+/** A sortable text column. */
 export const textColumn = <Row,>(
   key: string,
   header: string,
   text: (row: Row) => string,
 ): GridColumn<Row> => ({ key, header, type: 'text', value: text, show: text });
 
-/** Whole gold of a row. */
+/** A column of whole gold. */
 export const goldColumn = <Row,>(
   key: string,
   header: string,
@@ -43,7 +43,7 @@ export const goldColumn = <Row,>(
   show: (row) => <Gold amount={amount(row)} />,
 });
 
-/** Whether somebody has confirmed a row, in a word for each. */
+/** Whether a row is confirmed, with a word for each state. */
 export const confirmedColumn = <Row,>(
   key: string,
   isConfirmed: (row: Row) => boolean,

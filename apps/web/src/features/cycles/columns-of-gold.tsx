@@ -12,7 +12,7 @@ import { confirmedColumn, dayColumn, Gold, goldColumn, textColumn } from './cell
 import css from './cycle.module.css';
 import { mailString } from './mail-string.ts';
 
-/** What is credited; where the advertiser kept a share at the trade, both. */
+/** The credited amount, and the kept share if the advertiser kept one at the trade. */
 const AdvCut = ({ row }: { readonly row: AdvRow }) => {
   const kept = keptOf(row);
   if (kept === 0) return <Gold amount={row.yourCut} />;

@@ -5,7 +5,7 @@ import type { RunRow } from './attendance.ts';
 import { dayColumn, Gold, goldColumn, textColumn } from './cells.tsx';
 import css from './cycle.module.css';
 
-/** An address is only linked when it is an https one. */
+/** Links a URL only if it is https. */
 const LogsLink = ({ href }: { readonly href: string }) =>
   /^https:\/\//i.test(href) ? (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -16,7 +16,7 @@ import { OwnData } from './own-data.tsx';
 import { ViewAsForm } from './lazy-view-as-form.tsx';
 import { discordIdMessage } from './view-as.ts';
 
-/** The member's own balance, or for an admin that of the member in the address. */
+/** The member's own balance, or for an admin that of the member in the URL. */
 export function CycleScreen() {
   const [{ member }, set] = useUrlState(cycleSearch);
   const mayOwn = useMay(cycles.own.access);

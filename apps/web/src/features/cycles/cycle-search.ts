@@ -4,11 +4,11 @@ import { attendanceTabs, type CycleName } from './attendance.ts';
 
 const cycleNames = ['current', 'old'] as const satisfies readonly CycleName[];
 
-/** What of the screen stands in the address: the member looked at, cycle, tab, order, filter and page. */
+/** The screen's state in the URL: the viewed member, cycle, tab, sort, filter and page. */
 export const cycleSearch = {
   member: text(),
   cycle: word(cycleNames, 'current'),
-  /** Empty: none was chosen. */
+  /** Empty: none was selected. */
   tab: word([...attendanceTabs, ''], ''),
   ...tableSearchParams,
   page: count(),

@@ -16,7 +16,7 @@ export function CycleView({
   own,
 }: {
   readonly data: CycleData;
-  /** The member looks at their own. */
+  /** The member views their own balance. */
   readonly own: boolean;
 }): ReactNode {
   const [state, set, view] = useUrlState(cycleSearch);

@@ -4,7 +4,7 @@ import css from '../../ui/figures.module.css';
 
 const height = (gold: number, highest: number) => `${Math.max(0, (gold / highest) * 100)}%`;
 
-/** Fee options have a fixed look each; others take the next one. */
+/** Each fee option has a fixed style; others take the next free one. */
 const looks: Record<string, string> = {
   FTB: '0',
   TAKEN: '1',
@@ -17,9 +17,9 @@ const looks: Record<string, string> = {
 export const lookOf = (name: string, at: number): string => looks[name] ?? String(at % 6);
 
 interface Written {
-  /** What the bars are of, as it stands on top of one. */
+  /** The amount as written on top of a bar. */
   readonly top: (amount: number) => string;
-  /** The same in full, shown on pointing. */
+  /** The amount in full, for the tooltip. */
   readonly words: (amount: number) => string;
 }
 
@@ -56,7 +56,7 @@ function Bar({
   );
 }
 
-/** Bars of days, stacked by series over the ghost of another time. */
+/** Bars of days, stacked by series, in front of the bars of another period. */
 export const DayBars = ({
   days,
   ...bar

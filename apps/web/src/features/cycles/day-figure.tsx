@@ -7,17 +7,17 @@ import css from '../../ui/figures.module.css';
 
 export interface DayFigureProps {
   readonly title: string;
-  /** One sentence: what the picture shows. */
+  /** One sentence about what the chart shows. */
   readonly takeaway: string;
   readonly days: readonly DayEarnings[];
   /** An amount on top of a bar, and in full. */
   readonly top: (amount: number) => string;
   readonly words: (amount: number) => string;
-  /** What the ghosts behind the bars are called; without it there are none. */
+  /** The label of the comparison bars; without it there are none. */
   readonly ghost?: string;
 }
 
-/** Amounts of each day of a cycle, stacked by fee option, as bars and as a table. */
+/** Amounts of each day of a cycle, stacked by fee option, as a chart and as a table. */
 export function DayFigure({ title, takeaway, days, top, words, ghost }: DayFigureProps) {
   const series = seriesOf(days);
   const blank = days.every((day) => day.total <= 0 && day.before <= 0);

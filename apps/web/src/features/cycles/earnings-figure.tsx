@@ -5,7 +5,7 @@ import { earningsPerDay, takeawayOf } from './earnings.ts';
 
 const thousandsOnTop = (gold: number): string => `${Math.round(gold / 1000)}k`;
 
-/** Earned gold of each day of the cycle, stacked by fee option, over the ghost of the other cycle. */
+/** Earned gold per day of the cycle, stacked by fee option, in front of the other cycle's. */
 export function EarningsFigure({
   cycle,
   other,

@@ -2,15 +2,15 @@ import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { dayText, goldText, shiftDay } from '../../lib/format.ts';
 import { keptOf } from './attendance.ts';
 
-/** Name of the series for shares of runs (leader, booster), beside the fee options. */
+/** The series for shares of runs (leader, booster), besides the fee options. */
 const runShare = 'Runs';
 
 export interface DayEarnings {
   readonly day: string;
-  /** Earned gold by fee option and for runs; only what is not zero. */
+  /** Earned gold by fee option and for runs, without zeros. */
   readonly parts: readonly { readonly name: string; readonly gold: number }[];
   readonly total: number;
-  /** What was earned on the same day of the other cycle. */
+  /** The gold earned on the same day of the other cycle. */
   readonly before: number;
   readonly count: number;
 }
@@ -23,7 +23,7 @@ export function daysOf(cycle: Pick<CycleTotals, 'start' | 'end'>): string[] {
   return days;
 }
 
-/** Every single earning of a cycle: what was earned, kept shares included. */
+/** Every single earning of a cycle, including shares kept at the trade. */
 const earningsOf = (cycle: CycleTotals): { day: string; name: string; gold: number }[] => [
   ...cycle.advAttendance.map((row) => ({ day: row.date, name: row.cutOption, gold: row.earned })),
   ...[...cycle.raidAttendance, ...cycle.dungeonAttendance].map((row) => ({
@@ -33,7 +33,7 @@ const earningsOf = (cycle: CycleTotals): { day: string; name: string; gold: numb
   })),
 ];
 
-/** Earned gold of each day by fee option, with the same day of the other cycle as a ghost. */
+/** Earned gold per day by fee option, with the same day of the other cycle for comparison. */
 export function earningsPerDay(cycle: CycleTotals, other: CycleTotals | null): DayEarnings[] {
   const days = daysOf(cycle);
   const otherDays = other ? daysOf(other) : [];
@@ -59,8 +59,8 @@ export function earningsPerDay(cycle: CycleTotals, other: CycleTotals | null): D
 }
 
 /**
- * The cycle's earnings in one sentence. What an advertiser kept at the trade was earned, but is no
- * part of the balance: the two are told apart, so that the sum can be found again in it.
+ * The cycle's earnings as one sentence. Gold that an advertiser kept at the trade was earned but is
+ * not part of the balance. The sentence names both, so that readers recognise the balance's total.
  */
 export function takeawayOf(cycle: CycleTotals, days: readonly DayEarnings[]): string {
   const total = days.reduce((sum, day) => sum + day.total, 0);
@@ -74,7 +74,7 @@ export function takeawayOf(cycle: CycleTotals, days: readonly DayEarnings[]): st
   return `${earned}; the best day was ${dayText(best.day)} with ${goldText(best.total)}.`;
 }
 
-/** Names of the series that occur, fee options by name and the runs last. */
+/** The series that occur: fee options by name, runs last. */
 export function seriesOf(days: readonly DayEarnings[]): string[] {
   const names = new Set(days.flatMap((day) => day.parts.map((part) => part.name)));
   const fees = [...names]
@@ -83,6 +83,6 @@ export function seriesOf(days: readonly DayEarnings[]): string[] {
   return names.has(runShare) ? [...fees, runShare] : fees;
 }
 
-/** The largest figure that the bars must hold; at least 1. */
+/** The largest value of the chart; at least 1. */
 export const highestOf = (days: readonly DayEarnings[]): number =>
   Math.max(1, ...days.map((day) => Math.max(day.total, day.before)));

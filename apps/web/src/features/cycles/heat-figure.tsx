@@ -66,7 +66,7 @@ function WeekTable({ weeks, plain }: { weeks: readonly Week[]; plain: boolean })
   );
 }
 
-/** Attendances by week and day, coloured by what they earned. */
+/** Attendances by week and day, coloured by earned gold. */
 export function HeatFigure({ current, old }: HeatFigureProps) {
   const weeks: Week[] = [
     {

@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-/** Opened by few, and seldom. */
+/** Lazy, because few people open it. */
 export const { Dialog: PaymentCharDialog } = lazyDialog(
   async () => (await import('./payment-char-dialog.tsx')).PaymentCharDialog,
 );

@@ -10,7 +10,7 @@ function Loaded(props: ViewAsFormProps) {
   return <found.ViewAsForm {...props} />;
 }
 
-/** The form with which admins look at others; members, who have it not, do without its library too. */
+/** The admins' form for viewing other members. Lazy, so that members do not load it or its library. */
 export function ViewAsForm(props: ViewAsFormProps) {
   return (
     <Suspense fallback={<span className={css.viewasGap} />}>

@@ -3,7 +3,7 @@ import { download } from '../../lib/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './cycle.module.css';
 
-/** All that is kept about a member, for themselves (OWN-1). */
+/** Downloads of everything stored about the member (OWN-1). */
 export const OwnData = () => (
   <section className={css.ownData} aria-label="Your data">
     <p>What is kept about you:</p>

@@ -13,7 +13,7 @@ export interface PaymentCharDialogProps {
   readonly onClose: () => void;
 }
 
-/** A member's own payment character: a name and a realm of the catalogue. */
+/** Edits the member's own payment character: a name and a realm of the catalogue. */
 export function PaymentCharDialog({ paymentChar, onClose }: PaymentCharDialogProps) {
   const realms = useCatalogue().data?.realms.filter((realm) => realm.active);
   const [typed, setTyped] = useState(paymentChar);

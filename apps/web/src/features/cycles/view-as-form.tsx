@@ -20,7 +20,7 @@ const check = ({ member }: Asked): Record<string, string> => {
   return message === null ? {} : { member: message };
 };
 
-/** An admin opens the view of another member by their id (BAL-9). */
+/** Lets an admin view another member's balance by id (BAL-9). */
 export function ViewAsForm({ member, onMember }: ViewAsFormProps) {
   const form = useForm<Asked>({ start: () => ({ member }), check, order: ['member'] });
   const box = useRef<HTMLFormElement>(null);
@@ -45,11 +45,11 @@ export function ViewAsForm({ member, onMember }: ViewAsFormProps) {
         error={form.errorOf('member')}
         onChange={(event) => {
           form.set('member', event.currentTarget.value);
-          // said while typing: an id is pasted, seldom typed
+          // shows errors while typing, because ids are mostly pasted
           form.leave('member');
         }}
       />
-      {/* never disabled: pressing it is how "DiscordId is required!" is said */}
+      {/* never disabled: pressing it shows "DiscordId is required!" */}
       <Button type="submit">View member</Button>
     </form>
   );

@@ -1,4 +1,4 @@
-/** The message of the view-as form, or null when the id can be asked for (BAL-9). */
+/** The error of the view-as form, or null if the id is valid (BAL-9). */
 export function discordIdMessage(typed: string): string | null {
   const plain = typed.trim();
   if (plain === '') return 'DiscordId is required!';

@@ -8,16 +8,16 @@ import { kindPages, pages } from '../../lib/pages.ts';
 import { priceUnitOf } from '../../lib/units.ts';
 import type { Page } from '../../lib/page.ts';
 
-/** One question with its answer, a paragraph each, and the pages that it speaks of. */
+/** One question with its answer, one string per paragraph, and the pages it refers to. */
 export interface Question {
-  /** Part of the address that leads to it. */
+  /** The fragment of its URL. */
   readonly id: string;
   readonly question: string;
   readonly answer: readonly string[];
   readonly pages?: readonly { readonly page: Page; readonly address: AppUrl }[];
 }
 
-/** Questions of the same people. */
+/** Questions of one audience. */
 export interface QuestionGroup {
   readonly id: string;
   readonly title: string;
@@ -31,7 +31,7 @@ const ofMainKind = (name: 'book' | 'history' | 'schedule') => ({
   address: urlOf(mainKind, name),
 });
 
-/** What the fee options of a kind are worth, as a sentence. */
+/** The worth of a kind's fee options as a sentence. */
 function feesOf(kind: ServedKind): string {
   const { words, feeCap } = kindRules[kind];
   return (
@@ -41,14 +41,14 @@ function feesOf(kind: ServedKind): string {
 }
 
 const list = new Intl.ListFormat('en-GB');
-/** What runs are called of the kinds of which this is so. */
+/** The plural words of the kinds that match a predicate. */
 const kindsWhere = (isSo: (kind: ServedKind) => boolean): string[] =>
   servedKinds.filter(isSo).map((kind) => kindRules[kind].words.several);
 
 const { feeShare, ftbCreditLoss } = kindRules[mainKind];
 const urgentHours = urgentNeeds / 3_600_000;
 
-/** The answers that are true of every community; each may keep further ones on a page of its own. */
+/** Answers that apply to every community; a community may have a page with more. */
 export const questionGroups: readonly QuestionGroup[] = [
   {
     id: 'everybody',

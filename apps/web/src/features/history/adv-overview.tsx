@@ -25,11 +25,11 @@ const AdvertisersFigure = lazyComponent(
 const idOf = (b: SoldBooking) => b.id;
 const nameOf = (b: SoldBooking) => b.buyer;
 
-/** Of how many bookings how many were cancelled, in percent. */
+/** The share of cancelled bookings, in percent. */
 const rateText = (cancelled: number, bookings: number): string =>
   bookings === 0 ? '' : ` (${Math.round((cancelled / bookings) * 100)} %)`;
 
-/** What was sold, by run and advertiser, with sums of everything that passes (HIST-9). */
+/** Sold bookings by run and advertiser, with the sums of all that match the filters (HIST-9). */
 export function AdvOverview({
   kind,
   label,
@@ -68,7 +68,7 @@ export function AdvOverview({
       end={end || (data?.end ?? '')}
       onDays={(asked) => set({ ...asked, before: '' })}
       tools={tools}
-      // without rows the reason stands in their place
+      // without rows the table shows the error
       error={list.data ? list.error : null}
     >
       <FilterText label="Run ID" value={run} onChange={(to) => set({ run: to, before: '' })} />

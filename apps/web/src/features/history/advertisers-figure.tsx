@@ -9,7 +9,7 @@ import { given } from './history-search.ts';
 import type { SpanFigureProps } from './hours-figure.tsx';
 import css from '../../ui/figures.module.css';
 
-/** Advertisers by what they sold, with how much of it was cancelled, of the days that are looked at. */
+/** Advertisers by sales in the shown days, with their share of cancelled bookings. */
 export function AdvertisersFigure({ kind, start, end }: SpanFigureProps) {
   const { data, error, refetch } = useEndpoint(
     history[kind].advertisers,

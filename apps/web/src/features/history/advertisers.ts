@@ -4,19 +4,19 @@ import { goldText } from '../../lib/format.ts';
 type Advertiser = AdvertiserSums['advertisers'][number];
 type Sums = Pick<Advertiser, 'bookings' | 'cancelled' | 'price'>;
 
-/** Of the bookings so many were cancelled, in whole percent; 0 of none. */
+/** The share of cancelled bookings, in whole percent; 0 without bookings. */
 export const cancelRate = ({ bookings, cancelled }: Sums): number =>
   bookings === 0 ? 0 : Math.round((cancelled / bookings) * 100);
 
-/** A line of the picture: an advertiser, or all that have no line. */
+/** A line of the chart: an advertiser, or all the others together. */
 export interface AdvertiserLine extends Sums {
   readonly key: string;
   readonly name: string;
-  /** How long its bar is, in percent of the longest. */
+  /** The length of its bar, in percent of the longest. */
   readonly long: number;
 }
 
-/** The lines of the picture, the others together as the last one. */
+/** The lines of the chart; the last one sums up the other advertisers. */
 export function advertiserLines({ advertisers, others }: AdvertiserSums): AdvertiserLine[] {
   const rest =
     others.count > 0
@@ -46,7 +46,7 @@ export function advertiserLines({ advertisers, others }: AdvertiserSums): Advert
 export function advertisersTakeaway({ advertisers }: AdvertiserSums): string {
   const [first] = advertisers;
   if (!first) return 'Nothing was sold in these days.';
-  // with a few bookings a rate says nothing
+  // a rate of few bookings is meaningless
   const known = advertisers.filter(({ bookings }) => bookings >= 5);
   const worst = known.toSorted((a, b) => cancelRate(b) - cancelRate(a))[0];
   const sold = `${first.name} sold the most, for ${goldText(first.price)}`;

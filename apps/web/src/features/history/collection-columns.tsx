@@ -3,7 +3,7 @@ import type { GridColumn } from '../../ui/grid/column.ts';
 import { sortKey, type CollectorRow, type Sort } from './collections.ts';
 import css from './history.module.css';
 
-/** How strongly a count is shaded, in five steps of the highest one. */
+/** The shade of a count, in five steps relative to the highest. */
 const shade = (count: number, highest: number): number =>
   highest === 0 ? 0 : Math.ceil((count / highest) * 5);
 
@@ -13,7 +13,7 @@ const numbered = (
   show: (row: CollectorRow) => React.ReactNode,
 ): GridColumn<CollectorRow> => ({ key, header: key, type: 'text', align: 'end', value, show });
 
-/** A column for each sort of run, shaded by how much was collected, then the sums. */
+/** A column per sort of run, shaded by count, and the totals. */
 export function collectionColumns(
   sorts: readonly Sort[],
   rows: readonly CollectorRow[],

@@ -59,7 +59,7 @@ export function Collections({ label }: { readonly label: string }) {
       end={end || (list.data?.end ?? '')}
       onDays={(asked) => set(asked)}
       tools={tools}
-      // without rows the reason stands in their place
+      // without rows the table shows the error
       error={list.data ? list.error : null}
     >
       <Select

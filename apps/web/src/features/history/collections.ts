@@ -1,6 +1,6 @@
 import type { Collection } from '@warchest/contract/sales-history.ts';
 
-/** What "Copy All" counts, whatever is filtered (HIST-13). */
+/** What "Copy All" counts, regardless of the filters (HIST-13). */
 export const copied = { difficulty: 'Normal', type: 'VIP' } as const;
 
 /** Difficulties and types that always have a column (HIST-12). */
@@ -15,17 +15,17 @@ export interface Sort {
 }
 export const sortKey = ({ difficulty, type }: Sort): string => `${difficulty} ${type}`;
 
-/** A collector with the counts of each sort of run. */
+/** A collector with the counts per sort of run. */
 export interface CollectorRow {
   readonly gc: string;
   readonly gcName: string;
   readonly counts: ReadonlyMap<string, number>;
   readonly total: number;
-  /** Null for those who do not see gold. */
+  /** Null for viewers who may not see gold. */
   readonly gold: number | null;
 }
 
-/** The sorts of run that have a column: those that are always there, then what else was collected. */
+/** The sorts of run that have a column: the fixed ones, then others that occur. */
 export function sortsOf(list: readonly Collection[]): readonly Sort[] {
   const difficulties = new Set<string>([...always.difficulties, ...list.map((c) => c.difficulty)]);
   const types = new Set<string>([...always.types, ...list.map((c) => c.type)]);
@@ -40,7 +40,7 @@ export function sortsOf(list: readonly Collection[]): readonly Sort[] {
   );
 }
 
-/** A row for each collector, of the sorts that pass the filters; empty filters take all. */
+/** A row per collector, counting the sorts that match the filters; an empty filter matches all. */
 export function collectorRows(
   list: readonly Collection[],
   filter: { readonly difficulty: string; readonly type: string },
@@ -66,7 +66,7 @@ export function collectorRows(
   }));
 }
 
-/** "Copy All": a line for each collector with the count of Normal VIP, whatever the filters are. */
+/** "Copy All": a line per collector with the count of Normal VIP, regardless of the filters. */
 export const copyAllText = (list: readonly Collection[]): string =>
   collectorRows(list, { difficulty: '', type: '' })
     .map(({ gcName, counts }) => `${gcName}\t${counts.get(sortKey(copied)) ?? 0}`)

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
-/** So long after the last letter what was typed goes into the address, in ms. */
+/** Debounce before the URL changes, in ms. */
 const pause = 250;
 
-/** A text that narrows a list on the server: typed here, asked for when the typing rests. */
+/** A text filter that is applied by the server once typing pauses. */
 export function FilterText({
   label,
   value,

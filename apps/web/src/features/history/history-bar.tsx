@@ -5,18 +5,18 @@ import { ToolBar } from '../../ui/tool-bar.tsx';
 import css from './history.module.css';
 
 export interface HistoryBarProps {
-  /** The days that are shown. */
+  /** The shown days. */
   readonly start: string;
   readonly end: string;
   readonly onDays: (days: { start?: string; end?: string }) => void;
-  /** Filters of the screen. */
+  /** The screen's filters. */
   readonly children?: ReactNode;
   readonly tools: ReactNode;
-  /** What the server said against what was asked. */
+  /** The server's refusal of the request. */
   readonly error: Error | null;
 }
 
-/** The filters of a history: its days, what else narrows it, and the tools of its table. */
+/** The filters of a history: its days, the screen's own filters, and the tools of its table. */
 export function HistoryBar({ start, end, onDays, children, tools, error }: HistoryBarProps) {
   return (
     <ToolBar label="Filters" end={tools}>
@@ -35,7 +35,7 @@ export function HistoryBar({ start, end, onDays, children, tools, error }: Histo
   );
 }
 
-/** Leads to older rows, and back to the newest ones. */
+/** Loads older rows, and returns to the newest. */
 export function OlderRows({
   before,
   next,

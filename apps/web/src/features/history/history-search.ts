@@ -1,24 +1,24 @@
 import { tableSearchParams } from '../../lib/table-search-params.ts';
 import { many, text, word } from '../../lib/search-params.ts';
 
-/** Whether a picture of it is shown above the table. */
+/** Whether its chart is shown above the table. */
 const picture = word(['', 'shown'], '');
 
-/** What of the histories of runs stands in the address. */
+/** The state of run histories in the URL. */
 export const pastSearch = {
   only: word(['', 'completed', 'cancelled'], ''),
   run: text(),
-  /** Days `YYYY-MM-DD`; empty: the usual ones. */
+  /** Days `YYYY-MM-DD`; empty: the default ones. */
   start: text(),
   end: text(),
   day: many(),
-  /** The place behind which a page of older ones begins. */
+  /** The cursor of a page of older rows. */
   before: text(),
   picture,
   ...tableSearchParams,
 };
 
-/** What of the advertiser overviews stands in the address. */
+/** The state of the advertiser overviews in the URL. */
 export const soldSearch = {
   run: text(),
   advertiser: text(),
@@ -29,7 +29,7 @@ export const soldSearch = {
   ...tableSearchParams,
 };
 
-/** What of the collections stands in the address. */
+/** The state of the collections in the URL. */
 export const collectionSearch = {
   start: text(),
   end: text(),
@@ -38,7 +38,7 @@ export const collectionSearch = {
   ...tableSearchParams,
 };
 
-/** Only what was given: an empty part of the address is not asked for. */
+/** Only the non-empty values; an empty one is left out of the query. */
 export const given = <T extends Record<string, string | string[]>>(
   parts: T,
 ): { [K in keyof T]?: Exclude<T[K], ''> } =>

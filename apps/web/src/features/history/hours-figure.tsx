@@ -14,7 +14,7 @@ import css from '../../ui/figures.module.css';
 
 export interface SpanFigureProps {
   readonly kind: ServedKind;
-  /** `YYYY-MM-DD`; empty: the usual days. */
+  /** `YYYY-MM-DD`; empty: the default days. */
   readonly start: string;
   readonly end: string;
 }
@@ -24,7 +24,7 @@ function WeekTable({ week, plain }: { readonly week: Week; readonly plain: boole
     <table
       className={plain ? undefined : css.heat}
       data-days={plain ? undefined : ''}
-      // narrower the hours would run into each other: it is scrolled instead
+      // narrower hours would overlap, so the chart scrolls
       style={plain ? undefined : { minWidth: `${44 + week.hours.length * 33}px` }}
     >
       <caption className="sr-only">Sold spots by weekday and hour</caption>
@@ -59,11 +59,11 @@ function WeekTable({ week, plain }: { readonly week: Week; readonly plain: boole
   );
 }
 
-/** The week in colours: where it is wider than the screen, it begins at the hour that matters. */
+/** The heat map of the week. If it is wider than the screen, it starts scrolled to the most relevant hour. */
 function WeekPicture({ week }: { readonly week: Week }) {
   const box = useRef<HTMLDivElement>(null);
   const begun = useRef(hourToShow(week, Number(timeText(useMinute()).slice(0, 2))));
-  // once: what somebody scrolled to stays there when more is sold
+  // only once: later sales must not change the scroll position
   useLayoutEffect(() => {
     const { current: region } = box;
     const hour = region?.querySelector<HTMLElement>(`[data-hour="${begun.current}"]`);
@@ -86,7 +86,7 @@ function WeekPicture({ week }: { readonly week: Week }) {
   );
 }
 
-/** Sold spots by the hour of the week in which runs begin, of the days that are looked at. */
+/** Sold spots by the hour of the week in which runs begin, within the shown days. */
 export function HoursFigure({ kind, start, end }: SpanFigureProps) {
   const { data, error, refetch } = useEndpoint(
     history[kind].hours,

@@ -4,7 +4,7 @@ type Hour = SoldHours['hours'][number];
 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** A day of the week with what was sold in each of the hours; null where no run began. */
+/** A day of the week with the sales per hour; null for hours in which no run began. */
 export interface WeekRow {
   readonly day: string;
   readonly cells: readonly (Hour | null)[];
@@ -14,11 +14,11 @@ export interface Week {
   /** From the first hour in which a run began to the last. */
   readonly hours: readonly number[];
   readonly rows: readonly WeekRow[];
-  /** The most that was sold in one of them. */
+  /** The highest value of an hour. */
   readonly highest: number;
 }
 
-/** Hours of the week as a plane of days and hours; null when no run began in any. */
+/** The sales as a grid of days and hours; null if no run began. */
 export function weekOf(sold: readonly Hour[]): Week | null {
   if (sold.length === 0) return null;
   const known = sold.map(({ hour }) => hour);
@@ -36,15 +36,15 @@ export function weekOf(sold: readonly Hour[]): Week | null {
   };
 }
 
-/** Where the most was sold; of equal ones where more could be sold, then the earliest of the week. */
+/** The hour with the most sales; ties go to the one with more spots, then to the earliest of the week. */
 const mostSold = (sold: readonly Hour[]): Hour | undefined =>
   sold.toSorted(
     (a, b) => b.sold - a.sold || b.spots - a.spots || a.weekday - b.weekday || a.hour - b.hour,
   )[0];
 
 /**
- * The hour that a narrow screen shows first: that in which the most was sold on one day, else the hour
- * it is now, as near as the week has it.
+ * The hour that a narrow screen shows first: the one with the most sales on a single day, otherwise
+ * the current hour or the nearest one shown.
  */
 export function hourToShow({ hours, rows }: Week, now: number): number {
   const best = mostSold(rows.flatMap(({ cells }) => cells.filter((cell) => cell !== null)));

@@ -13,11 +13,11 @@ import { difficultyTone } from '../runs/run-words.ts';
 import { logColumn } from '../logs/log-column.tsx';
 import css from './history.module.css';
 
-/** What became of a run. */
+/** The outcome of a run. */
 export const outcomeOf = (run: PastRun): string =>
   run.runStatus === 'Cancelled' ? 'Cancelled' : run.completed ? 'Completed' : 'Not completed';
 
-/** What became of a run, as a badge. */
+/** The outcome of a run as a badge. */
 export function Outcome({ run }: { readonly run: PastRun }) {
   if (run.runStatus === 'Cancelled') return <StatusBadge {...cancelledBadge} />;
   return run.completed ? (
@@ -27,7 +27,7 @@ export function Outcome({ run }: { readonly run: PastRun }) {
   );
 }
 
-/** The name of a run with the button that opens what was sold in it. */
+/** A run's name with a button that shows what was sold in it. */
 export function RunToggle({
   run,
   isOpen,
@@ -52,12 +52,12 @@ export function RunToggle({
   );
 }
 
-/** The columns of runs that lie behind; pressing one opens what was sold in it. */
+/** The columns of past runs; a click on a row shows what was sold in it. */
 export const pastColumns = (
   kind: RunKind,
   isOpen: (id: string) => boolean,
   onToggle: (run: PastRun) => void,
-  /** Shows what was changed; null for those who may not see that. */
+  /** Shows the change log; null for those who may not see it. */
   onLog: ((run: PastRun) => void) | null,
 ): readonly GridColumn<PastRun>[] => [
   {

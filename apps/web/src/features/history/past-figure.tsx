@@ -5,7 +5,7 @@ import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { goldText } from '../../lib/format.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 
-/** How many runs one led or collected for in the past week, and their pots; live. */
+/** The number of runs that one led or collected for in the past week, and their pots; live. */
 export function PastFigure({ kind }: { readonly kind: ServedKind }) {
   const { data } = useEndpoint(
     history[kind].own,
@@ -14,7 +14,7 @@ export function PastFigure({ kind }: { readonly kind: ServedKind }) {
       live: {
         topic: 'run',
         of: kind,
-        // what is still to come is no history
+        // future runs are not history
         apply: (known, { id, view }) => {
           const run = view as RunView | null;
           const isOver = run !== null && !isOngoing(run);

@@ -29,14 +29,14 @@ const HoursFigure = lazyComponent(
 );
 const idOf = (run: PastRun) => run.id;
 const toneOf = (run: PastRun) => (run.runStatus === 'Cancelled' ? ('gone' as const) : null);
-/** Which runs are unfolded is kept under this name. */
+/** The storage key for the expanded runs. */
 const foldKey = 'openHistory';
-/** So many are remembered. */
+/** The maximum number of remembered runs. */
 const mostKept = 200;
-/** Days that are offered one by one at most. */
+/** The maximum number of days offered one by one. */
 const mostDays = 31;
 
-/** Which runs are open, as this browser remembers it. */
+/** The expanded runs, remembered in this browser. */
 function useFolds() {
   const [folds, setFolds] = useState(() => browserStore.read<Record<string, boolean>>(foldKey, {}));
   const turn = useCallback((ids: readonly string[], open: boolean) => {
@@ -53,7 +53,7 @@ function useFolds() {
   return { folds, turn };
 }
 
-/** The days from one to another, as a filter offers them; none when there are too many. */
+/** The days of a span as filter options; none if there are too many. */
 function daysBetween(start: string, end: string): { value: string; label: string }[] {
   const days: { value: string; label: string }[] = [];
   for (let day = end; day >= start && day !== ''; day = shiftDay(day, -1)) {
@@ -64,8 +64,8 @@ function daysBetween(start: string, end: string): { value: string; label: string
 }
 
 /**
- * Runs that lie behind, with what was sold in each: all that are completed or cancelled (HIST-1),
- * or those that the person leads or collects for (HIST-4). Nothing can be changed here.
+ * Past runs with what was sold in each: all completed or cancelled ones (HIST-1), or those that the
+ * person leads or collects for (HIST-4). Read-only.
  */
 export function PastRuns({
   kind,
@@ -116,7 +116,7 @@ export function PastRuns({
       end={end || (data?.end ?? '')}
       onDays={(asked) => set({ ...asked, day: [], before: '' })}
       tools={tools}
-      // without rows the reason stands in their place
+      // without rows the table shows the error
       error={list.data ? list.error : null}
     >
       <FilterText label="Run ID" value={run} onChange={(to) => set({ run: to, before: '' })} />

@@ -12,7 +12,7 @@ import { difficultyTone } from '../runs/run-words.ts';
 import { logColumn } from '../logs/log-column.tsx';
 import css from './history.module.css';
 
-/** Out of the run: cancelled, or deleted, which is how bookings are cancelled. */
+/** Whether it is out of the run: cancelled, or deleted, which is how bookings are cancelled. */
 export const isGone = (b: SoldBooking): boolean => b.delete || b.customerStatus === 'Cancelled';
 const badge = (b: SoldBooking) => (isGone(b) ? cancelledBadge : badgeOf(b));
 export const toneOf = (b: SoldBooking) => (isGone(b) ? ('gone' as const) : rowToneOf(b));
@@ -23,15 +23,15 @@ const plain = (
   value: (b: SoldBooking) => string,
 ): GridColumn<SoldBooking> => ({ key, header, type: 'text', value });
 
-/** Where a booking's run and advertiser lead to. */
+/** The links of a booking's run and advertiser. */
 interface Leads {
   readonly run: (id: string) => void;
   readonly advertiser: (name: string) => void;
-  /** Shows what was changed in it; null for those who may not see that. */
+  /** Shows its change log; null for those who may not see it. */
   readonly log: ((booking: SoldBooking) => void) | null;
 }
 
-/** What was sold: with its run and advertiser, which narrow the list when they are pressed. */
+/** Sold bookings with run and advertiser; a click on either filters the list. */
 export function soldColumns(
   kind: RunKind,
   leads: Leads | null,

@@ -8,7 +8,7 @@ import { soldColumns, toneOf } from './sold-columns.tsx';
 const idOf = (b: SoldBooking) => b.id;
 const nameOf = (b: SoldBooking) => b.buyer;
 
-/** What was sold in one run, as it is; nothing can be changed here. */
+/** What was sold in one run; read-only. */
 export function SoldInRun({ kind, runId }: { readonly kind: ServedKind; readonly runId: string }) {
   const list = useEndpoint(
     history[kind].ofRun,

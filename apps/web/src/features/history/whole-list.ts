@@ -1,12 +1,12 @@
-/** One answer of a history: its rows, and the place behind which older ones begin. */
+/** One page of a history: its rows, and the cursor of the next older page. */
 interface Page<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
 }
 
 /**
- * All rows of a history, page behind page, the newest first.
- * @param ask asks for the page behind a place; '' for the first one
+ * Loads all rows of a history, page by page, the newest first.
+ * @param ask loads the page at a cursor; '' for the first one
  */
 export async function wholeList<Row>(
   ask: (before: string) => Promise<Page<Row>>,
@@ -20,6 +20,6 @@ export async function wholeList<Row>(
   return rows;
 }
 
-/** Whether a history is longer than what is shown of it. */
+/** Whether a history is longer than the part that is shown. */
 export const isPart = (before: string, next: string | null | undefined): boolean =>
   before !== '' || (next ?? null) !== null;

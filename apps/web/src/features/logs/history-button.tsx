@@ -2,7 +2,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import type { Shown } from './log-dialog.tsx';
 import { useLogs } from './use-logs.tsx';
 
-/** Opens the history of what stands beside it. `bare`: a button of the size of an icon. */
+/** Opens the history of the thing beside it. `bare`: icon only. */
 export function HistoryButton({
   of,
   bare = false,

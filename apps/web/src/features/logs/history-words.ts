@@ -3,7 +3,7 @@ import { settings, type SettingName } from '@warchest/domain/settings/settings.t
 import { dayText, goldText } from '../../lib/format.ts';
 import { plainText, type LogWords } from './log-words.ts';
 
-/** What was done, as histories say it. */
+/** Describes each action, for histories. */
 const actionTexts: Readonly<Record<string, string>> = {
   'session.login': 'logged in',
   'member.join': 'wrote down who came by way of the chat',
@@ -28,7 +28,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'catalogue.save': 'saved the list',
 };
 
-/** Fields as screens call them. */
+/** The fields by their labels on screens. */
 const fields: Readonly<Record<string, string>> = {
   username: 'Discord name',
   displayName: 'Name',
@@ -55,7 +55,7 @@ const isDay = (value: unknown): value is string =>
 
 /**
  * The words of a history.
- * @param nameOf what the screen calls a field that has no name here, such as a row of a list
+ * @param nameOf the screen's label of a field that has none here, such as a row of a list
  */
 export const wordsOfHistory = (
   history: HistoryName,
@@ -67,7 +67,7 @@ export const wordsOfHistory = (
     return nameOf(name) ?? fields[name] ?? name;
   },
   value: (field, value) => {
-    // every key of the list, old and new: nobody reads that
+    // the order is every key of the list, old and new, which nobody reads
     if (history === 'catalogue' && field === 'order') return 'changed';
     if (field.endsWith('.maxbs') && typeof value === 'number') return goldText(value);
     if (field === 'position' && typeof value === 'number') return String(value + 1);

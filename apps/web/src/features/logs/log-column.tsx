@@ -1,7 +1,7 @@
 import { IconButton } from '../../ui/button.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 
-/** Opens a change log. `of`: what it is the log of, as readers hear it. */
+/** Opens a change log. `of`: its subject, for screen readers. */
 export const LogButton = ({
   of,
   onPress,
@@ -10,7 +10,7 @@ export const LogButton = ({
   readonly onPress: () => void;
 }) => <IconButton icon="clock" label={`Change log of ${of}`} onClick={onPress} />;
 
-/** The column that opens the history of a row, where it has one. */
+/** The column that opens a row's history, if it has one. */
 export const historyColumn = <Row,>(
   nameOf: (row: Row) => string,
   onPress: (row: Row) => void,
@@ -27,7 +27,7 @@ export const historyColumn = <Row,>(
     ) : null,
 });
 
-/** The column that opens the change log of a row. */
+/** The column that opens a row's change log. */
 export const logColumn = <Row,>(
   nameOf: (row: Row) => string,
   onPress: (row: Row) => void,

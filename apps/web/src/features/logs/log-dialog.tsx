@@ -9,13 +9,13 @@ import { wordsOfSale } from './log-words.ts';
 import { useLog, type LogOf, type LogOfHistory, type LogOfSale } from './use-log.ts';
 import css from './log-dialog.module.css';
 
-/** What a log is of, and what that is called. */
+/** The subject of a log, and its title. */
 export type Shown = { readonly title: string } & (
   | LogOfSale
   | (LogOfHistory & {
-      /** What it is made of, to choose from. */
+      /** Its parts, to choose from. */
       readonly parts?: readonly Pick<Option, 'value' | 'label'>[];
-      /** What the screen calls a field, where histories have no word for it. */
+      /** The screen's label of a field for which histories have no word. */
       readonly nameOf?: (field: string) => string | undefined;
     })
 );
@@ -25,7 +25,7 @@ export interface LogDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who changed what, and when, the newest first. */
+/** Who changed what and when, the newest first. */
 export function LogDialog({ of, onClose }: LogDialogProps) {
   const [part, setPart] = useState('part' in of ? (of.part ?? '') : '');
   const isHistory = 'history' in of;
@@ -71,7 +71,7 @@ export function LogDialog({ of, onClose }: LogDialogProps) {
             busy={loading}
             onClick={() => {
               older();
-              // with the last page its button goes, and the focus must not go with it
+              // the button disappears with the last page and would take the focus with it
               list.current?.focus({ preventScroll: true });
             }}
           >

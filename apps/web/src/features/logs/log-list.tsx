@@ -8,12 +8,12 @@ import css from './log-dialog.module.css';
 export interface LogListProps {
   readonly log: Pick<ReadLog, 'entries' | 'names' | 'error' | 'retry'>;
   readonly words: LogWords;
-  /** Entries say whose booking they are about. */
+  /** Whether entries name the customer they are about. */
   readonly withCustomers: boolean;
   readonly list: RefObject<HTMLOListElement | null>;
 }
 
-/** The entries of a log: who did what, when, and each field from what to what. */
+/** The entries of a log: who did what, when, and the old and new value of each field. */
 export function LogList({ log, words, withCustomers, list }: LogListProps) {
   const { entries, names, error, retry } = log;
   if (entries === undefined)

@@ -2,7 +2,7 @@ import type { LogEntry } from '@warchest/contract/logs.ts';
 import { saleRules, type SaleKind } from '@warchest/domain/gold/sale.ts';
 import { priceUnitOf } from '../../lib/units.ts';
 
-/** What was done, as the log says it: `{one}` is what a run of the kind is called. */
+/** Describes each action; `{one}` stands for the kind's word for a run. */
 const actionTexts: Readonly<Record<string, string>> = {
   'run.create': 'created the {one}',
   'run.update': 'changed the {one}',
@@ -30,13 +30,13 @@ const actionTexts: Readonly<Record<string, string>> = {
 
 /** What somebody did, as the rest of a sentence that begins with their name. */
 export function actionText(kind: SaleKind, { action, customer }: LogEntry): string {
-  // what happens to a booking because of something else, such as moving up when a spot becomes free
+  // a change of a booking caused by something else, such as moving up when a spot becomes free
   const besides = customer !== null && action.startsWith('run.');
   const text = besides ? 'changed the {one}' : (actionTexts[action] ?? action);
   return text.replace('{one}', saleRules[kind].words.one);
 }
 
-/** The fields as screens call them. */
+/** The fields by their labels on screens. */
 const fields: Readonly<Record<string, string>> = {
   date: 'Date',
   time: 'Time',
@@ -90,23 +90,23 @@ const fields: Readonly<Record<string, string>> = {
   team: 'Team',
   offers: 'Offers',
 };
-/** `completed` of a booking is what everybody calls done, and `raid` is the run's id. */
+/** A booking's `completed` is called "done", and its `raid` is the run's id. */
 const ofBookings: Readonly<Record<string, string>> = { completed: 'Done', raid: 'Run' };
 
 const amounts: readonly string[] = ['price', 'collectedGold'];
 const people: readonly string[] = ['leader', 'gc', 'goldWith', 'team'];
 
-/** One field of an entry, written out. */
+/** One field of an entry as text. */
 export interface LoggedChange {
   readonly field: string;
-  /** Null where there was nothing before: it was made. */
+  /** Null if it was created. */
   readonly from: string | null;
   readonly to: string;
 }
 
 const empty = 'empty';
 
-/** A value that is no amount and no member. */
+/** Formats a value that is neither an amount nor a member. */
 export function plainText(value: unknown): string {
   if (Array.isArray(value)) {
     const texts = value.map(plainText);
@@ -139,7 +139,7 @@ function valueText(
   return plainText(value);
 }
 
-/** How a log is put into words: what was done, what fields are called, how values are written. */
+/** The words of a log: what was done, the fields' labels, and the values. */
 export interface LogWords {
   /** What somebody did, as the rest of a sentence that begins with their name. */
   readonly actionOf: (entry: LogEntry) => string;
@@ -159,8 +159,8 @@ export const wordsOfSale = (kind: SaleKind): LogWords => ({
 });
 
 /**
- * What an entry changed, field by field, as screens write the values. Of something new only what it has
- * is told.
+ * The changes of an entry, field by field, formatted as on screens. For something new, empty fields
+ * are left out.
  */
 export function changesOf(
   words: LogWords,
@@ -172,7 +172,7 @@ export function changesOf(
     const to = words.value(name, newValue, names);
     if (isNew && (to === empty || to === 'no')) return [];
     const from = isNew ? null : words.value(name, oldValue, names);
-    // of some only is said that they have changed
+    // some fields only state that they have changed
     return [{ field: words.field(name, { customer }), from: from === to ? null : from, to }];
   });
 }

@@ -20,7 +20,7 @@ export interface LogOfSale {
 export interface LogOfHistory {
   readonly history: HistoryName;
   readonly id: string;
-  /** Only this part of it: a setting, a category of cuts, a row of a list. */
+  /** Only this part: a setting, a category of cuts, a row of a list. */
   readonly part?: string | undefined;
 }
 
@@ -32,12 +32,12 @@ export interface ReadLog {
   readonly names: Readonly<Record<string, string>>;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Loads older ones; null when there are none. */
+  /** Loads older entries; null if there are none. */
   readonly older: (() => void) | null;
   readonly loading: boolean;
 }
 
-/** A log, page by page; loaded again when what it is of has changed. */
+/** A log, page by page; reloaded when its subject has changed. */
 export function useLog(of: LogOf): ReadLog {
   const { key, read, live } = sourceOf(of);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -47,7 +47,7 @@ export function useLog(of: LogOf): ReadLog {
         live ? readFollowing(where, live, () => read(pageParam, signal)) : read(pageParam, signal),
       initialPageParam: null as string | null,
       getNextPageParam: (last: Log) => last.next,
-      // without the stream nobody says that it is old
+      // without the stream nothing marks it stale
       ...(live ? { meta: { live } } : { staleTime: 0 }),
     },
   );
@@ -64,7 +64,7 @@ export function useLog(of: LogOf): ReadLog {
   };
 }
 
-/** Where a log is read, and what of the live stream makes it old. */
+/** The endpoint of a log, and the live changes that make it stale. */
 interface LogSource {
   readonly key: readonly unknown[];
   readonly read: (before: string | null, signal: AbortSignal) => Promise<Log>;
@@ -98,7 +98,7 @@ const logOfService = (id: string): LogSource => ({
   live: { topic: 'services' },
 });
 
-/** What the stream tells of things that have a history; of the others it tells nothing. */
+/** The live topics of things that have a history; the others have none. */
 const liveOf: Partial<Record<HistoryName, LiveMeta>> = {
   paymentChar: { topic: 'member', parts: ['cycle'] },
   points: { topic: 'orders', parts: ['points'] },

@@ -13,8 +13,8 @@ function Loaded(props: LogDialogProps) {
 }
 
 /**
- * Shows change logs: `const [showLog, log] = useLogs()`; render `log` once. The code of the dialog comes
- * when one is first asked for.
+ * Shows change logs: `const [showLog, log] = useLogs()`; render `log` once. The dialog's code is
+ * loaded on first use.
  */
 export function useLogs(): readonly [(of: Shown) => void, ReactNode] {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -28,8 +28,8 @@ export function useLogs(): readonly [(of: Shown) => void, ReactNode] {
 }
 
 /**
- * The same for the rows of a table: what shows a row's log, or null for somebody who may not see it.
- * `own`: the rows are runs that the person leads or collects for.
+ * The same for the rows of a table: a function that shows a row's log, or null for viewers who may
+ * not see it. `own`: the rows are runs that the person leads or collects for.
  */
 export function useLogLink<Row>(
   own: boolean,

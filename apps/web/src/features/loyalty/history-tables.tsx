@@ -17,13 +17,13 @@ interface HistoryProps<Row> {
   readonly onPage: (page: number) => void;
 }
 
-/** Both histories say the same when there is nothing in them (LOY-4). */
+/** The empty text of both histories (LOY-4). */
 const empty = {
   title: 'No Entry Found',
   text: 'There are no entries in your point history/purchase history',
 };
 const pageSize = 25;
-/** Under the rows: filter, columns and the export of all of them. */
+/** The point history's columns. */
 const pointColumns: readonly GridColumn<PointEntry>[] = [
   {
     key: 'amount',
@@ -109,7 +109,7 @@ const pointCard = cardOf(pointColumns, ['reason']);
 const purchaseCard = cardOf(purchaseColumns, ['items']);
 const toneOf = (row: Purchase) => (row.cancelledAt === null ? null : ('gone' as const));
 
-/** Where points came from and went to. */
+/** The history of points. */
 export const PointHistory = ({ rows, table, page, onPage }: HistoryProps<PointEntry>) => (
   <Grid
     {...table}
@@ -129,7 +129,7 @@ export const PointHistory = ({ rows, table, page, onPage }: HistoryProps<PointEn
   />
 );
 
-/** What was bought, and how far it is. */
+/** The history of orders, with their status. */
 export const PurchaseHistory = ({ rows, table, page, onPage }: HistoryProps<Purchase>) => (
   <Grid
     {...table}

@@ -14,7 +14,7 @@ import { loyaltySearch } from './loyalty-search.ts';
 import { LoyaltyView } from './loyalty-view.tsx';
 import css from './loyalty.module.css';
 
-/** The member's own points, or for ACCESS those of the member in the address. */
+/** The member's own points, or for ACCESS those of the member in the URL. */
 export function LoyaltyScreen() {
   const [{ member }, set] = useUrlState(loyaltySearch);
   const mayOwn = useMay(loyalty.own.access);

@@ -12,7 +12,7 @@ import { NextItem } from './next-item.tsx';
 import { PointsFigure } from './points-figure.tsx';
 import css from './loyalty.module.css';
 
-/** A member with their points, and both histories (LOY-3). */
+/** A member's points and both histories (LOY-3). */
 export function LoyaltyView({ data, own }: { readonly data: LoyaltyData; readonly own: boolean }) {
   const [state, set, view] = useUrlState(loyaltySearch);
   const table = tableOf([state, (change) => set({ ...change, page: 1 }), view]);

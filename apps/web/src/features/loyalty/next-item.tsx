@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { nextItem, pointsText } from '../store/cart.ts';
 import css from './loyalty.module.css';
 
-/** The next thing of the store that these points will buy, and how far it is to it. */
+/** The next item of the store that becomes affordable, and how many points are missing. */
 export function NextItem({ amount }: { readonly amount: number }) {
   const { data } = useEndpoint(loyalty.items, {}, { live: { topic: 'store', parts: ['items'] } });
   const items = data?.data ?? [];
@@ -13,7 +13,7 @@ export function NextItem({ amount }: { readonly amount: number }) {
   const best = items
     .filter((item) => item.amount <= amount)
     .toSorted((a, b) => b.amount - a.amount)[0];
-  // as high as what comes
+  // a placeholder of the final height
   if (!data) {
     return (
       <div className={css.next} aria-hidden="true">

@@ -7,7 +7,7 @@ import { pointsText } from '../store/cart.ts';
 import { pointsLine } from './points-line.ts';
 import css from './loyalty.module.css';
 
-/** The balance of points over time: a line of steps, and its figures as a table. */
+/** The balance of points over time: a step chart, and its values as a table. */
 export function PointsFigure({ history }: { readonly history: LoyaltyData['history'] }) {
   const line = pointsLine(history, useMinute());
   if (!line) return null;

@@ -1,13 +1,13 @@
 import type { PointEntry } from '@warchest/contract/loyalty.ts';
 
-/** A balance as a line of steps over time, drawn into a box from 0 to 100 on either side. */
+/** A balance over time as a step line, scaled to a box of 100 × 100. */
 export interface PointsLine {
-  /** The way of the line, as an SVG path; the highest balance is at the top. */
+  /** The line as an SVG path; the highest balance is at the top. */
   readonly path: string;
   /** The same, closed along the bottom. */
   readonly area: string;
   readonly highest: number;
-  /** When it begins and ends, epoch ms. */
+  /** Its start and end, epoch ms. */
   readonly from: number;
   readonly to: number;
 }
@@ -15,8 +15,8 @@ export interface PointsLine {
 const round = (share: number): number => Math.round(share * 100) / 100;
 
 /**
- * The line of a history (the newest first, as it is answered) up to now; null when there is nothing to
- * draw. Where only the newest part of a history is known, it begins with what was there before it.
+ * The line of a history (newest first, as in the reply) up to now; null if there is nothing to
+ * draw. If only the newest part of a history is loaded, the line begins with the balance before it.
  */
 export function pointsLine(history: readonly PointEntry[], now: number): PointsLine | null {
   const entries = history.toReversed();

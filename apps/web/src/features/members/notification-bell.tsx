@@ -13,15 +13,15 @@ import { Popover } from '../../ui/popover.tsx';
 import { useArrivals } from './use-notification-toasts.ts';
 import css from './notification-bell.module.css';
 
-/** What marks these as read. */
+/** Marks these notifications as read. */
 const readOf =
   (ids: readonly string[]) =>
   (all: readonly MemberNotice[]): readonly MemberNotice[] =>
     all.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one));
 
 /**
- * The bell: messages to the member ("a spot became free"), unread ones counted and marked as read by
- * looking, and under them the last toasts, which are gone too soon to be read twice.
+ * The bell: the member's notifications ("a spot became free"), with a count of unread ones that
+ * opening it marks as read, and below them the last toasts, which disappear quickly.
  */
 export function Notices() {
   const { data } = useEndpoint(
@@ -31,7 +31,7 @@ export function Notices() {
   );
   useArrivals(data);
   const all = useSyncExternalStore(toasts.subscribe, toasts.read).history;
-  // a message that was said when it came stands above already
+  // a toast about a listed notification is not listed twice
   const history = all.filter(({ text }) => !data?.some((one) => one.text === text));
   const unread = data?.filter((one) => !one.read) ?? [];
 
@@ -40,7 +40,7 @@ export function Notices() {
     // read on the server at once; on the screen they stay marked until the bell is opened again
     const ids = unread.map((one) => one.id);
     act(members.readNotices, { body: { ids } }, { failure: false })
-      // one that came meanwhile is not in the answer
+      // keep notifications that arrived meanwhile, which the reply does not contain
       .then(() => putInto(queryClient, members.notices, readOf(ids)))
       .catch(() => undefined);
   };

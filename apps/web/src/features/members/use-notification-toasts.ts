@@ -3,9 +3,9 @@ import type { MemberNotice } from '@warchest/contract/members.ts';
 import { toast } from '../../lib/toast.ts';
 
 /**
- * Says a message to the member when it arrives, wherever they are. Of those found at the start only what
- * came while the page was on its way is said, the others are counted.
- * @param opened epoch ms, when the page was asked for
+ * Shows a toast for each arriving notification. Of those found at the start, only those that came
+ * while the page was loading get a toast; the others are counted.
+ * @param opened epoch ms at which the page was requested
  */
 export function useArrivals(
   notices: readonly MemberNotice[] | undefined,

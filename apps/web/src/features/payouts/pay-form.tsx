@@ -15,7 +15,7 @@ export interface PayFormProps {
   readonly onList: (text: string) => void;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
-  /** Fills the list with what is owed; null while nobody is owed anything. */
+  /** Fills the list with what is owed; null if nobody is owed anything. */
   readonly onOwed: (() => void) | null;
 }
 
@@ -23,7 +23,7 @@ const idOf = (row: PayoutLine) => String(row.line);
 const nameOf = (row: PayoutLine) => `line ${row.line}`;
 const toneOf = (row: PayoutLine) => (row.why === '' ? null : ('gone' as const));
 
-/** One payout or a pasted list of them: looked up, shown with what each is owed, then recorded. */
+/** Records one payout or a pasted list: looked up, previewed with what each is owed, then recorded. */
 export function PayForm({ paying, list, onList, reason, onReason, onOwed }: PayFormProps) {
   const { preview, busy, look, record, clear } = paying;
   const [missing, setMissing] = useState(false);

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { PayoutLine } from './payout-lines.ts';
 import css from './payouts.module.css';
 
-/** A member by the name that others know, with the one that is theirs alone. */
+/** A member's display name with their unique username. */
 const Member = ({ displayName, username }: Pick<MemberBalance, 'displayName' | 'username'>) => (
   <span className={css.member}>
     {displayName}
@@ -33,7 +33,7 @@ const amountColumn = <Row,>(
   },
 });
 
-/** The balances of a cycle; `pay` puts somebody on the list. */
+/** The balances of a cycle; `pay` adds a member to the list. */
 export const balanceColumns = (
   pay: (member: MemberBalance) => void,
 ): readonly GridColumn<MemberBalance>[] => [
@@ -72,7 +72,7 @@ export const balanceColumns = (
   },
 ];
 
-/** Recorded payouts as transactions: what was paid to the member is positive. */
+/** Recorded payouts as transactions: amounts paid to the member are positive. */
 export const recordedColumns: readonly GridColumn<Payout>[] = [
   {
     key: 'at',
@@ -87,7 +87,7 @@ export const recordedColumns: readonly GridColumn<Payout>[] = [
   { key: 'explanation', header: 'Explanation', type: 'text', value: (row) => row.explanation },
 ];
 
-/** The preview: what each is owed now, and what they would be owed afterwards. */
+/** The preview: what each member is owed now and afterwards. */
 export const previewColumns: readonly GridColumn<PayoutLine>[] = [
   {
     key: 'line',

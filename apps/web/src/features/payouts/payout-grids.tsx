@@ -15,7 +15,7 @@ import css from './payouts.module.css';
 const memberId = (one: MemberBalance) => one.discordId;
 const memberName = (one: MemberBalance) => one.displayName;
 const payoutId = (one: Payout) => one.id;
-/** What a phone does without: whoever pays by name needs neither. */
+/** Columns that phones omit: payouts by name need neither. */
 const leftOut = ['id', 'char'];
 const recordedCard = cardOf(recordedColumns, ['reason', 'explanation']);
 const payoutName = (one: Payout) => `${one.displayName}, ${one.reason}`;
@@ -35,7 +35,7 @@ export interface BalancesGridProps extends TableProps {
   readonly onPay: (member: MemberBalance) => void;
 }
 
-/** What everybody is owed of a cycle. */
+/** What each member is owed for a cycle. */
 export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: BalancesGridProps) {
   const shown = useMemo(() => all?.filter((one) => passesFilter(one, only)), [all, only]);
   const columns = useMemo(() => balanceColumns(onPay), [onPay]);

@@ -4,11 +4,11 @@ import type { PayLine } from '@warchest/domain/gold/pay-list.ts';
 import { goldText } from '../../lib/format.ts';
 import type { BalanceFilter } from './payout-search.ts';
 
-/** A line of the list as it would be paid, or why it would not. */
+/** A line of the list as it would be paid, or the reason why not. */
 export interface PayoutLine {
-  /** Its number in the list. */
+  /** Its line number. */
   readonly line: number;
-  /** Who was written. */
+  /** The name or id as written. */
   readonly who: string;
   readonly member: MemberBalance | null;
   readonly amount: number | null;
@@ -16,11 +16,11 @@ export interface PayoutLine {
   readonly why: string;
 }
 
-/** The names and ids of a list that have to be looked up, in their order. */
+/** The names and ids of a list that must be looked up, in order. */
 export const namesIn = (lines: readonly PayLine[]): string[] =>
   lines.flatMap((one) => ('who' in one ? [one.who] : []));
 
-/** Why a name in a list means no member, in words. */
+/** Why a name matches no single member, as text. */
 export function whyNoMember(who: string, found: Matched | Unmatched | undefined): string {
   if (found && 'why' in found && found.why === 'ambiguous') {
     const names = found.candidates.map((one) => `${one.username} ${one.discordId}`).join(', ');
@@ -30,8 +30,8 @@ export function whyNoMember(who: string, found: Matched | Unmatched | undefined)
 }
 
 /**
- * What a list would pay. `matched` says whom its names mean, in their order. A member in two lines is
- * paid by the first one alone: a list that names somebody twice was probably pasted twice.
+ * What a list would pay. `matched` are the members of its names, in the same order. A member in two
+ * lines is paid for the first only, because a list with repeated names was probably pasted twice.
  */
 export function payoutLines(
   lines: readonly PayLine[],
@@ -57,7 +57,7 @@ export function payoutLines(
   });
 }
 
-/** What is sent for a list: each with what they were owed, so that nobody is paid twice unseen. */
+/** The request. It includes what each was owed, so that nobody is paid twice unnoticed. */
 export const payoutsOf = (
   lines: readonly PayoutLine[],
 ): { discordId: string; amount: number; owed: number }[] =>
@@ -67,7 +67,7 @@ export const payoutsOf = (
       : [],
   );
 
-/** `3 payouts, 1.250.000g`; with the lines that are left out, if any. */
+/** `3 payouts, 1.250.000g`, and the number of omitted lines, if any. */
 export function payoutWords(lines: readonly PayoutLine[]): string {
   const paid = payoutsOf(lines);
   const total = paid.reduce((sum, one) => sum + one.amount, 0);
@@ -76,7 +76,7 @@ export function payoutWords(lines: readonly PayoutLine[]): string {
   return `${paid.length} ${paid.length === 1 ? 'payout' : 'payouts'}, ${goldText(total)}${left}`;
 }
 
-/** Whether a balance passes the filter. */
+/** Whether a balance matches the filter. */
 export function passesFilter({ owed }: Pick<MemberBalance, 'owed'>, only: BalanceFilter): boolean {
   switch (only) {
     case 'all':
@@ -90,7 +90,10 @@ export function passesFilter({ owed }: Pick<MemberBalance, 'owed'>, only: Balanc
   }
 }
 
-/** Everything that these members are owed as a list to pay, the most first; by id, which is certain. */
+/**
+ * Everything that these members are owed, as a payout list, the highest first. It uses ids, which
+ * are unambiguous.
+ */
 export const owedList = (members: readonly MemberBalance[], most: number): string =>
   members
     .filter((one) => one.owed > 0)

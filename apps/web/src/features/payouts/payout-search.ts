@@ -6,7 +6,7 @@ export const payoutTabs = ['balances', 'payouts'] as const;
 export const balanceFilters = ['all', 'owed', 'settled', 'overpaid'] as const;
 export type BalanceFilter = (typeof balanceFilters)[number];
 
-/** What of the screen stands in the address: cycle, tab, whose balances, and the order. */
+/** The screen's state in the URL: cycle, tab, balance filter and sort. */
 export const payoutSearch = {
   cycle: word(['current', 'old'], 'current'),
   tab: word(payoutTabs, 'balances'),

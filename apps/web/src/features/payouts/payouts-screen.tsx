@@ -22,7 +22,7 @@ const cycleChoices = [
 ] as const;
 const live = { topic: 'ledger', parts: ['balances'] } as const;
 
-/** Payouts to members and the balances of everybody in a cycle, for admins. */
+/** Payouts to members, and all balances of a cycle, for admins. */
 export function PayoutsScreen() {
   const address = useUrlState(payoutSearch);
   const [{ cycle, tab, only }, set] = address;

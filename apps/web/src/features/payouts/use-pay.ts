@@ -11,14 +11,14 @@ export interface Paying {
   /** What the list would pay; null until it was looked up. */
   readonly preview: readonly PayoutLine[] | null;
   readonly busy: boolean;
-  /** Looks up whom the list means and what they are owed. */
+  /** Looks up the listed members and what they are owed. */
   readonly look: (text: string) => Promise<void>;
-  /** Records the good lines of the preview; answers whether it did. */
+  /** Records the valid lines of the preview; resolves to whether it succeeded. */
   readonly record: (reason: string) => Promise<boolean>;
   readonly clear: () => void;
 }
 
-/** What a list would pay, and of which cycle. */
+/** The looked-up payouts, and their cycle. */
 interface Found {
   readonly cycle: 'current' | 'old';
   readonly lines: readonly PayoutLine[];
@@ -26,10 +26,10 @@ interface Found {
 
 const failed = { otherwise: 'The payouts could not be recorded. Nothing was paid.' };
 
-/** A list of payouts from its text to the ledger: looked up, shown, and recorded under one key. */
+/** Handles a payout list: looks it up, previews it, and records it under one idempotency key. */
 export function usePay(cycle: 'current' | 'old'): Paying {
   const [found, setFound] = useState<Found | null>(null);
-  // of another cycle others are owed something else
+  // another cycle has other balances
   const preview = found?.cycle === cycle ? found.lines : null;
   const looked = useRef('');
   const turn = useRef(0);
@@ -53,7 +53,7 @@ export function usePay(cycle: 'current' | 'old'): Paying {
       looked.current = text;
       const mine = (turn.current += 1);
       const matched = who.length === 0 ? [] : await find({ body: { cycle, who } });
-      // the list may have been changed meanwhile: it is not the one that would be paid
+      // the list may have changed meanwhile
       if (matched && mine === turn.current) setFound({ cycle, lines: payoutLines(lines, matched) });
     },
     [cycle, find],
@@ -76,7 +76,7 @@ export function usePay(cycle: 'current' | 'old'): Paying {
   }, []);
   const { error } = pay;
   useEffect(() => {
-    // what somebody is owed has changed: the preview shows what it is now
+    // an owed amount has changed: reload the preview
     if (error instanceof CallRefused && error.type === 'stale') void look(looked.current);
   }, [error, look]);
   return { preview, busy: match.pending || pay.pending, look, record, clear };

@@ -13,10 +13,10 @@ import { peopleSearch } from './people-search.ts';
 import { PersonCard } from './person-card.tsx';
 import css from './people.module.css';
 
-/** Typing pauses for so long before it is looked up, in ms. */
+/** Debounce of the search, in ms. */
 const pause = 250;
 
-/** Members of the community: searched on one side, looked at on the other. */
+/** Members of the community: a search on one side, the selected member on the other. */
 export function PeopleScreen() {
   const [{ text, member }, set] = useUrlState(peopleSearch);
   const [typed, setTyped] = useState(text);

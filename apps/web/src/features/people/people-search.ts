@@ -1,4 +1,4 @@
 import { text } from '../../lib/search-params.ts';
 
-/** What of the people stands in the address: what is looked for, and who is shown. */
+/** The screen's state in the URL: the search text and the selected member. */
 export const peopleSearch = { text: text(), member: text() };

@@ -19,7 +19,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import css from './people.module.css';
 
-/** What is known of a member, and ending their sessions. */
+/** What is known of a member, with buttons to end their sessions. */
 export function PersonCard({ discordId }: { readonly discordId: string }) {
   const params = { discordId };
   const isId = /^\d{5,20}$/.test(discordId);

@@ -16,7 +16,10 @@ export interface ProgramActions {
   readonly revert: (line: ProgramLine) => void;
 }
 
-/** A password: its mask, or for a few seconds itself. A typed one is not shown again before it is saved. */
+/**
+ * A password: its mask, or for a few seconds the password itself. A typed one is not shown again
+ * before it is saved.
+ */
 function PasswordCell({
   line,
   actions,
@@ -68,7 +71,7 @@ const whyLocked = (line: ProgramLine): string | null =>
 
 const editOf = (field: ProgramField) => ({ field, locked: whyLocked });
 
-/** What a row is waiting for. */
+/** The pending change of a row, or who changed it last. */
 function ChangedCell({ line }: { readonly line: ProgramLine }) {
   return (
     <span className={css.changed}>
@@ -85,7 +88,7 @@ function ChangedCell({ line }: { readonly line: ProgramLine }) {
   );
 }
 
-/** DiscordID, name and password of each entry, who changed it last, and what can be done with it. */
+/** DiscordID, name and password of each entry, who changed it last, and its actions. */
 export const programColumns = (actions: ProgramActions): readonly GridColumn<ProgramLine>[] => [
   {
     key: 'advName',
@@ -111,7 +114,7 @@ export const programColumns = (actions: ProgramActions): readonly GridColumn<Pro
     header: 'Password',
     type: 'text',
     width: 260,
-    // never more than the mask: this is what is copied, filtered and exported
+    // always the mask: this value is copied, filtered and exported
     value: (line) => line.password,
     show: (line) => <PasswordCell line={line} actions={actions} />,
     sort: false,

@@ -2,34 +2,34 @@ import type { ProgramEntry, SavedEntry } from '@warchest/contract/programs.ts';
 import { isUnchangedPassword, passwordMask } from '@warchest/domain/programs/mask.ts';
 import type { Edit } from '../../ui/grid/column.ts';
 
-/** The fields of an entry that are edited. */
+/** The editable fields of an entry. */
 export const programFields = ['discordID', 'advName', 'password'] as const;
 export type ProgramField = (typeof programFields)[number];
 
-/** What was typed into an entry and is not saved; a password only ever lives here. */
+/** The unsaved changes of an entry. Typed passwords are kept only here. */
 export interface Draft {
-  /** The entry as it was when it was first changed; null for a new one. */
+  /** The entry when it was first changed; null for a new one. */
   readonly base: ProgramEntry | null;
   readonly edit: Readonly<Partial<Record<ProgramField, string>>>;
   readonly gone: boolean;
 }
-/** Drafts by the row they belong to, new rows first. */
+/** Drafts by their row, new rows first. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
-/** An entry as it stands in the table. */
+/** An entry as a row of the table. */
 export interface ProgramLine {
   readonly key: string;
   readonly discordID: string;
   readonly advName: string;
-  /** The mask, or nothing. */
+  /** The mask, or empty. */
   readonly password: string;
-  /** Which fields wait to be saved. */
+  /** The fields with unsaved changes. */
   readonly unsaved: ReadonlySet<ProgramField>;
   readonly isNew: boolean;
   readonly gone: boolean;
   readonly changedAt: string | null;
   readonly changedBy: string;
-  /** Somebody else has changed it since it was changed here. */
+  /** Whether somebody else changed it after it was changed here. */
   readonly moved: boolean;
 }
 
@@ -38,7 +38,7 @@ const isField = (name: string): name is ProgramField =>
 
 const valueOf = (base: ProgramEntry | null, field: ProgramField): string => base?.[field] ?? '';
 
-/** A draft after an edit; null once nothing differs from the entry any more. */
+/** A draft after an edit; null once it equals the entry. */
 export function edited(
   before: Draft | undefined,
   entry: ProgramEntry | null,
@@ -57,8 +57,7 @@ export function edited(
   return base && !gone && Object.keys(fields).length === 0 ? null : { base, edit: fields, gone };
 }
 
-/** The rows of the table: new ones first, then the list as it is with what was typed over it. */
-/** What was typed since drafts were sent, over the entries as they were saved. */
+/** The changes typed since drafts were sent, relative to the saved entries. */
 export function draftsSince(sent: Drafts, now: Drafts, saved: readonly ProgramEntry[]): Drafts {
   return new Map(
     [...now].flatMap(([key, draft]) => {
@@ -79,6 +78,7 @@ export function draftsSince(sent: Drafts, now: Drafts, saved: readonly ProgramEn
   );
 }
 
+/** The rows of the table: new ones first, then the entries with their drafts applied. */
 export function linesOf(entries: readonly ProgramEntry[], drafts: Drafts): ProgramLine[] {
   const known = new Set(entries.map(({ id }) => id));
   const line = (key: string, entry: ProgramEntry | null, draft: Draft | undefined): ProgramLine => {
@@ -103,7 +103,7 @@ export function linesOf(entries: readonly ProgramEntry[], drafts: Drafts): Progr
   return [...added, ...entries.map((entry) => line(entry.id, entry, drafts.get(entry.id)))];
 }
 
-/** What is sent: the entries that differ, each with the version that was read, by row. */
+/** The request: the changed entries by row, each with the version that was read. */
 export function savedEntries(
   drafts: Drafts,
 ): { readonly key: string; readonly entry: SavedEntry }[] {
@@ -120,7 +120,7 @@ export function savedEntries(
   });
 }
 
-/** `programData.2.advName` as the row and field it speaks of, among what was sent. */
+/** Maps a server path such as `programData.2.advName` to the row and field of the request. */
 export function refusedField(
   path: string,
   sent: readonly { readonly key: string }[],

@@ -1,4 +1,4 @@
 import { tableSearchParams } from '../../lib/table-search-params.ts';
 
-/** What of the program data stands in the address. */
+/** The program data's state in the URL. */
 export const programSearch = tableSearchParams;

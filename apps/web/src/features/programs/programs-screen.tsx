@@ -28,7 +28,7 @@ const toneOf = (line: ProgramLine) =>
 const noData = 'No available data found';
 const counted = (count: number): string => `${count} unsaved ${count === 1 ? 'entry' : 'entries'}`;
 
-/** Program data: a sheet of accounts, saved together, with passwords that are shown one at a time. */
+/** Program data: a table of accounts that are saved together. Passwords are shown one at a time. */
 export function ProgramsScreen() {
   const data = usePrograms();
   const { lines, error, edits, unsaved, saving, save, discard, add, turn, revert } = data;

@@ -19,9 +19,9 @@ import {
 
 const none: Drafts = new Map();
 const noEntries: readonly ProgramEntry[] = [];
-/** So many steps can be taken back. */
+/** The maximum number of undo steps. */
 const depth = 20;
-/** What new rows are told apart by. */
+/** Counts new rows, for their keys. */
 let added = 0;
 
 const blank: ProgramLine = {
@@ -59,20 +59,20 @@ export interface Programs {
   readonly error: Error | null;
   readonly retry: () => void;
   readonly edits: GridEdits<ProgramLine>;
-  /** How many entries wait to be saved. */
+  /** The number of unsaved entries. */
   readonly unsaved: number;
   readonly saving: boolean;
   readonly save: () => void;
   readonly discard: () => void;
-  /** Adds an empty row; answers its key. */
+  /** Adds an empty row; returns its key. */
   readonly add: () => string;
-  /** Marks a row to be taken away, or takes the mark off. */
+  /** Marks a row for deletion, or removes the mark. */
   readonly turn: (line: ProgramLine) => void;
-  /** Forgets what was typed into a row. */
+  /** Discards the changes of a row. */
   readonly revert: (line: ProgramLine) => void;
 }
 
-/** The program data with what was typed and is not saved, which can be undone step by step. */
+/** The program data with unsaved changes, which can be undone step by step. */
 export function usePrograms(): Programs {
   const list = useEndpoint(programs.list, {}, { live: { topic: 'programs' } });
   const [{ now: drafts }, setSteps] = useState(start);
@@ -138,7 +138,7 @@ export function usePrograms(): Programs {
     return found;
   }, [refusal]);
   const { clear } = action;
-  // what was wrong is judged anew when it is sent again
+  // the server's errors are cleared by the next change
   useEffect(() => clear(), [drafts, clear]);
 
   const edits = useMemo<GridEdits<ProgramLine>>(() => {

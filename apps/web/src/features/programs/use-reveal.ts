@@ -3,13 +3,13 @@ import { programs } from '@warchest/contract/programs.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { act } from '../../lib/use-command.ts';
 
-/** A password that is shown now; it is held nowhere else and leaves after a while. */
+/** A password that is shown now. It is stored nowhere else and disappears after a while. */
 export interface Revealed {
   readonly discordID: string;
   readonly password: string;
 }
 
-/** For so long a password stays on the screen, in ms. */
+/** How long a password stays on the screen, in ms. */
 export const shownFor = 15_000;
 
 const failure = {
@@ -17,13 +17,14 @@ const failure = {
   otherwise: 'The password could not be shown. Please try again later.',
 };
 
-/** Asks for one password. Whoever asks is in the log. */
+/** Requests one password; the request is logged. */
 const ask = (discordID: string): Promise<Revealed> =>
   act(programs.reveal, { body: { discordID } }, { failure });
 
 /**
- * Shows one password at a time, for a few seconds and only while the page is looked at.
- * @returns what is shown now, what shows one, and what fetches one for the clipboard without showing it
+ * Shows one password at a time, for a few seconds and only while the page is visible.
+ * @returns the shown password, a function to show one, and one to fetch it for the clipboard
+ * without showing it
  */
 export function useReveal(): {
   readonly shown: Revealed | null;
@@ -32,7 +33,7 @@ export function useReveal(): {
   readonly take: (discordID: string) => Promise<string | null>;
 } {
   const [shown, setShown] = useState<Revealed | null>(null);
-  // how often something was asked for or put away: only the last of it counts, whatever answers last
+  // counts requests and hides; only the latest may change what is shown
   const count = useRef(0);
   const hide = useCallback(() => {
     count.current += 1;
@@ -57,7 +58,7 @@ export function useReveal(): {
       (found) => {
         if (mine === count.current && document.visibilityState === 'visible') setShown(found);
       },
-      // a refusal has been told
+      // the refusal was already shown
       () => undefined,
     );
   }, []);

@@ -27,7 +27,7 @@ interface ActionBarProps {
   readonly onSuggest: () => void;
 }
 
-/** How the board stands, and everything that is done with it as a whole. */
+/** The state of the board, and the actions on all of it. */
 export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest }: ActionBarProps) {
   const { message, may, rests, raid, closed } = roster;
   const [open, setOpen] = useState<'ping' | 'count' | 'note' | 'attendance' | null>(null);

@@ -17,7 +17,7 @@ const words: Readonly<Record<Attendance, string>> = {
 };
 const choices = attendances.map((value) => ({ value, label: words[value] }));
 
-/** Who was really there: what completing the run pays by. Each mark is sent at once. */
+/** Attendance of the picked boosters, by which completing the run pays. Each mark is sent at once. */
 export function AttendanceDialog({
   roster,
   onClose,

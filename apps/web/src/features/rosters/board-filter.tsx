@@ -3,7 +3,7 @@ import { roleWords } from '@warchest/domain/rosters/role.ts';
 import type { Chip } from './roster-board.ts';
 import css from './rosters.module.css';
 
-/** A chip as it is read out to somebody who does not see it. */
+/** The accessible description of a chip. */
 export const chipWords = ({ entry, state, locked }: Chip): string =>
   [
     `${entry.displayName}, ${roleWords[entry.role]}, ${entry.class}`,
@@ -15,7 +15,7 @@ export const chipWords = ({ entry, state, locked }: Chip): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** The field in which the whole board is worked by keys. It stays in sight. */
+/** The field from which the whole board is operated by keyboard. It stays visible. */
 export function BoardFilter({
   ref,
   typed,

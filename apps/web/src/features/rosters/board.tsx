@@ -28,13 +28,13 @@ import { useStatuses } from './use-rosters.ts';
 import { useSave } from './use-save.ts';
 import css from './rosters.module.css';
 
-/** Where picking begins: with the first role of which somebody is missing. */
+/** Where picking begins: at the first role with a missing booster. */
 const beginOf = (roster: Roster): Spot => ({
   role: boosterRoles.find((role) => roster[role].length < wantedOf(roster)[role]) ?? 'tank',
   key: '',
 });
 
-/** The board of a roster: who offered what by role, picked by pointer or by keyboard alone. */
+/** The board of a roster: sign-ups by role, picked by pointer or by keyboard alone. */
 export function Board({ roster }: { readonly roster: Roster }) {
   const narrow = useNarrow();
   const statuses = useStatuses();
@@ -83,18 +83,18 @@ export function Board({ roster }: { readonly roster: Roster }) {
   });
   const current = chipAt(columns, spot, typed !== '');
   const currentId = current && chipId(ids, current);
-  // a press is answered at once by field and bar; the chips, of which there may be hundreds, follow
+  // field and bar update at once; the chips, of which there may be hundreds, are deferred
   const now = useMemo(() => ({ columns, current, spot, typed }), [columns, current, spot, typed]);
   const drawn = useDeferredValue(now);
   const rested = useDebouncedValue(drawn.typed);
   const drawnId = drawn.current && chipId(ids, drawn.current);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // where there is a keyboard, picking begins at once
+    // with a keyboard, picking can begin at once
     if (focusesFields()) field.current?.focus({ preventScroll: true });
   }, [roster.message]);
   useEffect(() => {
-    // whoever moves by keys sees where they are; whoever only looks is not moved
+    // scrolls only for keyboard movement
     if (moves.current) chipElement(drawnId)?.scrollIntoView({ block: 'nearest' });
   }, [drawnId]);
 

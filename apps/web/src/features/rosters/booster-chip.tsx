@@ -4,7 +4,7 @@ import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { isPicked, isSameChip, type Chip } from './roster-board.ts';
 import css from './rosters.module.css';
 
-/** The colour in which the logs show a percentage. */
+/** The colour of a percentage in the logs. */
 const parseTone = (percent: number): string =>
   percent >= 99
     ? 'pink'
@@ -37,7 +37,7 @@ const stateWords = {
 
 export interface BoosterChipProps {
   readonly chip: Chip;
-  /** The keyboard is on it. */
+  /** Whether it is the active chip of the keyboard. */
   readonly current: boolean;
   readonly id: string;
   readonly onToggle: (chip: Chip) => void;
@@ -47,7 +47,7 @@ export interface BoosterChipProps {
 
 const isWeb = (link: string): boolean => /^https?:\/\//i.test(link);
 
-/** A booster as one of the things that they offered: a press picks them, or takes them back. */
+/** A booster with one of the classes they offered: a click picks or unpicks them. */
 export const BoosterChip = memo(Drawn, looksSame);
 
 function Drawn({ chip, current, id, onToggle, onChange, mayPick }: BoosterChipProps) {
@@ -136,7 +136,7 @@ function Drawn({ chip, current, id, onToggle, onChange, mayPick }: BoosterChipPr
   );
 }
 
-// Of hundreds, what one press changes is one or two.
+// One click changes one or two of hundreds of chips.
 function looksSame(before: BoosterChipProps, after: BoosterChipProps): boolean {
   return (
     isSameChip(before.chip, after.chip) &&

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import css from './rosters.module.css';
 
-/** What is left of a cool-down as `m:ss`. */
+/** The rest of a cool-down as `m:ss`. */
 export const restText = (milliseconds: number): string => {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -12,11 +12,11 @@ export const restText = (milliseconds: number): string => {
 
 export interface CoolButtonProps extends ButtonProps {
   readonly action: CooledAction;
-  /** When it can be used again; null: now. */
+  /** The end of the cool-down; null: none. */
   readonly until: string | null;
 }
 
-/** A button that says why it cannot be pressed when it is: a finger points at nothing. */
+/** A disabled button that explains itself when pressed, because touch screens have no hover. */
 const Reasoning = ({ reason, ...button }: ButtonProps) => (
   <Button
     {...button}
@@ -27,7 +27,7 @@ const Reasoning = ({ reason, ...button }: ButtonProps) => (
   />
 );
 
-/** A button of an action that rests after its use, with what is left of it as a ring. */
+/** A button of an action with a cool-down; a ring shows the remaining time. */
 export function CoolButton({ until, ...rest }: CoolButtonProps) {
   const { action, ...button } = rest;
   if (until === null) return <Reasoning {...button} />;

@@ -10,7 +10,10 @@ import { picksOf } from './roster-board.ts';
 import { useClasses } from './use-rosters.ts';
 import css from './rosters.module.css';
 
-/** What the picked ones bring for everybody and what not yet, and whom they could trade to; folded if asked. */
+/**
+ * The raid buffs that the picked boosters bring or lack, and the customers they could trade to;
+ * collapsible.
+ */
 export const NeedsPanel = memo(function NeedsPanel({
   roster,
   folded,
@@ -55,7 +58,7 @@ export const NeedsPanel = memo(function NeedsPanel({
   );
 });
 
-/** Such as `Boosters to customers, by armour: Cloth 2:3`; red where nobody could trade. */
+/** Such as `Boosters to customers, by armour: Cloth 2:3`; red if nobody could trade. */
 function SpreadLine({
   label,
   groups,

@@ -14,9 +14,9 @@ import css from './rosters.module.css';
 const roles = boosterRoles.map((role) => ({ value: role, label: roleWords[role] }));
 
 /**
- * What somebody signed up as, and what is known of the character. Of somebody who is picked, role, class
- * and status stay as they are. What was changed is sent one after another, the class last, because the
- * others find the sign-up by it; what was refused is told, and what went before it stays.
+ * Edits a sign-up and the character's values. Role, class and status of a picked booster are
+ * locked. Changes are sent one after another, the class last, because the others find the sign-up
+ * by it. A refused change is reported; changes sent before it stay.
  */
 export function ChangeDialog({
   roster,

@@ -4,10 +4,10 @@ import { characterOf } from '@warchest/domain/rosters/character.ts';
 import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
 import { picksOf } from './roster-board.ts';
 
-/** The most letters of one line of a macro in the game. */
+/** The maximum length of a macro line in the game. */
 const longestLine = 255;
 
-/** Those who are picked, role by role, one a line: to be read. */
+/** The picked boosters by role, one per line, for reading. */
 export const lineupText = (roster: Roster): string =>
   boosterRoles
     .filter((role) => roster[role].length > 0)
@@ -19,7 +19,7 @@ export const lineupText = (roster: Roster): string =>
     )
     .join('\n\n');
 
-/** Whom the game invites: the character whose logs they showed, else somebody of their name. */
+/** The character to invite: the one whose logs they showed, otherwise one with their name. */
 function invited({ id, class: played, displayName }: RosterPick, roster: Roster, realms: Realms) {
   const entry = roster.signups[id]?.find((one) => one.class === played);
   const character = characterOf(entry?.logsLink ?? '');
@@ -30,7 +30,7 @@ function invited({ id, class: played, displayName }: RosterPick, roster: Roster,
 
 type Realms = readonly RealmName[];
 
-/** Lines that invite those who are picked, each short enough for the game: names between blanks. */
+/** Macro lines that invite the picked boosters, each within the game's limit; names are separated by spaces. */
 export function inviteLines(roster: Roster, realms: Realms): string[] {
   const lines: string[] = [];
   let line = '/inv';

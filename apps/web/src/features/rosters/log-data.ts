@@ -1,6 +1,6 @@
 import type { RosterLogEntry } from '@warchest/contract/roster-view.ts';
 
-/** An id of a raid is asked for once it is longer than ten characters (ROS-27). */
+/** A raid id is requested once it is longer than ten characters (ROS-27). */
 export const isAsked = (raidId: string): boolean => raidId.length > 10;
 
 function dataOf(text: string): Readonly<Record<string, unknown>> {
@@ -12,12 +12,12 @@ function dataOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The booster whom an entry is about, if it says so. */
+/** The booster of an entry, if it names one. */
 export function boosterIn(text: string): string | null {
   const { boosterId } = dataOf(text);
   return typeof boosterId === 'string' ? boosterId : null;
 }
 
-/** An entry as it is copied: all of it, its data unpacked. */
+/** An entry as copied, with its data expanded. */
 export const wholeText = (entry: RosterLogEntry): string =>
   JSON.stringify({ ...entry, data: dataOf(entry.data) }, null, 2);

@@ -8,7 +8,7 @@ import css from './rosters.module.css';
 
 const live = { topic: 'rosters', parts: ['told'] } as const;
 
-/** `sent 4/8`: how far those are told whom the last saving concerns; a press says who is not. */
+/** `sent 4/8`: how many members have been notified of the last save; a click shows details. */
 export function ToldNote({ roster: { message } }: { readonly roster: Pick<Roster, 'message'> }) {
   const { data } = useEndpoint(rosters.told, { params: { message } }, { live });
   const [open, setOpen] = useState(false);

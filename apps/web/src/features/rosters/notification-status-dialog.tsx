@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { countByStatus, statusText } from './notification-status.ts';
 import css from './rosters.module.css';
 
-/** Who is told that they are picked or no longer are, and how far that is. */
+/** The notifications of picked and unpicked members, with their status. */
 export function ToldDialog({
   told,
   onClose,

@@ -3,22 +3,22 @@ import { timeText } from '../../lib/format.ts';
 
 interface StatusCounts {
   readonly total: number;
-  /** Told, or they do without such messages. */
+  /** Delivered, or the member has turned them off. */
   readonly sent: number;
   readonly failed: number;
 }
 
-/** How far those who were picked or unpicked have been told. */
+/** Counts notifications of picked and unpicked members by status. */
 export const countByStatus = (told: readonly Pick<PickNotification, 'state'>[]): StatusCounts => {
   const count = (...states: PickNotification['state'][]) =>
     told.filter(({ state }) => states.includes(state)).length;
   return { total: told.length, sent: count('sent', 'unwanted'), failed: count('failed') };
 };
 
-/** A message that waits for longer than this many milliseconds waits for a reason of its own. */
+/** A message that waits longer than this (ms) gives its reason. */
 const soon = 60_000;
 
-/** How it stands with a message, in words. */
+/** The status of a message as text. */
 export function statusText(
   { state, until, why, picked }: Pick<PickNotification, 'state' | 'until' | 'why' | 'picked'>,
   now: number,

@@ -15,10 +15,10 @@ import { Select } from '../../ui/select.tsx';
 import { reloadRosters } from './use-rosters.ts';
 import css from './rosters.module.css';
 
-/** Days ahead of which a roster can be opened here. */
+/** How many days ahead a roster can be opened here. */
 const daysAhead = 14;
 
-/** Opens the roster of a run that has none, for those who may: their own runs, or all of them. */
+/** Opens a roster for a run without one: own runs, or all runs for those who may. */
 export function OpenRoster({
   taken,
   onOpened,

@@ -6,7 +6,7 @@ import { chipId, type Chip, type Column } from './roster-board.ts';
 import { useFirstChips } from './use-first-chips.ts';
 import css from './rosters.module.css';
 
-/** A role: how many are picked of those wanted, the classes that came, and a chip for each offer. */
+/** A role: picked and wanted counts, the classes that signed up, and a chip per offer. */
 export const RoleColumn = memo(function RoleColumn({
   column,
   current,
@@ -17,14 +17,14 @@ export const RoleColumn = memo(function RoleColumn({
   rested,
 }: {
   readonly column: Column;
-  /** Key of the chip that the keyboard is on, if it is one of these. */
+  /** The key of the active chip, if it is in this column. */
   readonly current: string | null;
-  /** What the ids of the chips begin with. */
+  /** Prefix of the chips' ids. */
   readonly ids: string;
   readonly onToggle: (chip: Chip) => void;
   readonly onChange: (chip: Chip) => void;
   readonly mayPick: boolean;
-  /** What is sought has been the same for a moment. */
+  /** Whether the filter has not changed for a moment. */
   readonly rested: boolean;
 }) {
   const { role, wanted, picked, chips, classes } = column;

@@ -2,29 +2,29 @@ import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/roster-
 import { absentKey } from '@warchest/domain/rosters/sign-up.ts';
 import { boosterRoles, type BoosterRole, type RoleCounts } from '@warchest/domain/rosters/role.ts';
 
-/** What is done on the board and not answered yet, by booster: played so, or null for taken out. */
+/** Unanswered changes of the board by booster: the picked role and class, or null for unpicked. */
 export type Pending = ReadonlyMap<
   string,
   { readonly role: BoosterRole; readonly class: string } | null
 >;
 
-/** A booster on the board, as one of the things that they offered to play. */
+/** A booster on the board with one of the classes they offered. */
 export interface Chip {
-  /** Of the booster and the class: unique on the board. */
+  /** Booster and class: unique on the board. */
   readonly key: string;
   readonly id: string;
   readonly entry: RosterEntry;
-  /** Number of the sign-up, from 1. */
+  /** Position of the sign-up, from 1. */
   readonly order: number;
-  /** `removed`: taken out on the board, while they still believe to be picked. */
+  /** `removed`: unpicked on the board, but not notified yet. */
   readonly state: 'open' | 'unsaved' | 'saved' | 'removed';
-  /** On its way to the server. */
+  /** Being sent to the server. */
   readonly sending: boolean;
   /** Why it cannot be picked; empty if it can. */
   readonly locked: string;
-  /** They are picked, or were until the board is saved: what they signed up as stays. */
+  /** Whether they are picked, or were until the board is saved: the sign-up is locked. */
   readonly fixed: boolean;
-  /** What speaks for or against them: elsewhere at that time, picked before, not there before. */
+  /** Notes for the leader: busy at that time, picked before, absent before. */
   readonly remarks: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface Column {
   readonly wanted: number;
   readonly picked: number;
   readonly chips: readonly Chip[];
-  /** How many there are of each class, the most first. */
+  /** Counts per class, the highest first. */
   readonly classes: readonly (readonly [string, number])[];
 }
 
@@ -51,14 +51,14 @@ export const picksOf = (roster: Roster): readonly RosterPick[] =>
 const keyOf = (id: string, { class: played }: Pick<RosterEntry, 'class'>): string =>
   `${id} ${played}`;
 
-/** Without spaces, accents and capitals: as names are compared while typing. */
+/** Without spaces, accents and capitals, for comparing names while typing. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f\s]/g, '')
     .toLowerCase();
 
-/** What a sign-up is found by; kept with it, as nothing else is looked at so often. */
+/** The search text of a sign-up, cached because it is read most often. */
 const foundBy = new WeakMap<RosterEntry, string>();
 
 function wordsOf(entry: RosterEntry): string {
@@ -69,7 +69,7 @@ function wordsOf(entry: RosterEntry): string {
   return words;
 }
 
-/** What is known of somebody who signed up, in a few words. */
+/** A short summary of a booster's history. */
 const remarksOf = (known: Roster['known'][string] | undefined): string[] =>
   known === undefined
     ? []
@@ -82,8 +82,8 @@ const remarksOf = (known: Roster['known'][string] | undefined): string[] =>
 const rank = { saved: 0, unsaved: 0, removed: 1, open: 1 } as const;
 
 /**
- * The board: each role with its boosters, the picked ones on top, then in the order of their sign-ups,
- * those who do not come last; narrowed by what is typed (name, class or status). Counts are of all.
+ * The board: each role with its boosters, picked ones first, then by sign-up, absent ones last,
+ * filtered by the typed text (name, class or status). Counts include all.
  */
 export function boardOf(
   roster: Roster,
@@ -144,11 +144,11 @@ export function boardOf(
   });
 }
 
-/** The id of a chip's element, on a board whose ids begin so. */
+/** The id of a chip's element, with the board's prefix. */
 export const chipId = (board: string, { key }: Pick<Chip, 'key'>): string =>
   `${board}${key.replace(/\W/g, '_')}`;
 
-/** Whether two chips look the same, so that the one that is shown can stay. */
+/** Whether two chips look the same, so that the old one can be kept. */
 export const isSameChip = (one: Chip, other: Chip): boolean =>
   one === other ||
   (one.key === other.key &&
@@ -170,7 +170,7 @@ const isSameColumn = (one: Column, other: Column): boolean =>
     return beside !== undefined && isSameChip(chip, beside);
   });
 
-/** A board with those columns of the one before that look the same: they need not be drawn again. */
+/** Reuses the columns of the previous board that look the same, so that they are not rendered again. */
 export const keptFrom = (
   before: readonly Column[],
   columns: readonly Column[],
@@ -183,7 +183,7 @@ export const keptFrom = (
 export const isPicked = ({ state }: Pick<Chip, 'state'>): boolean =>
   state === 'saved' || state === 'unsaved';
 
-/** How the board stands: `Picked 9/10 · +3 −1 unsaved · missing 1 Tank`. */
+/** The board's summary: `Picked 9/10 · +3 −1 unsaved · missing 1 Tank`. */
 export function sumOf(columns: readonly Column[], roster: Roster, pending: Pending) {
   const picked = columns.reduce((sum, one) => sum + one.picked, 0);
   const wanted = columns.reduce((sum, one) => sum + one.wanted, 0);
@@ -204,16 +204,17 @@ export function sumOf(columns: readonly Column[], roster: Roster, pending: Pendi
   return { picked, wanted, added, removed, missing };
 }
 
-/** Where the keyboard is on the board. */
+/** The position of the keyboard on the board. */
 export interface Spot {
   readonly role: BoosterRole;
-  /** Of a chip; empty: on the first one that can be picked. */
+  /** The chip's key; empty: the first one that can be picked. */
   readonly key: string;
 }
 
 /**
- * The chip that a press would pick: the chosen one, else the first of its role that can be.
- * @param isSought something was typed: who is found is meant, also when they are picked
+ * The chip that Enter would pick: the active one, otherwise the first of its role that can be
+ * picked.
+ * @param isSought a filter is typed: its match is meant, even if picked already
  */
 export function chipAt(
   columns: readonly Column[],
@@ -225,12 +226,12 @@ export function chipAt(
   if (chosen) return chosen;
   const here = own.find((one) => !isPicked(one) && one.locked === '');
   if (here) return here;
-  // typed for somebody of another role
+  // the filter may match somebody of another role
   const all = columns.flatMap(({ chips }) => chips);
   return all.find((one) => !isPicked(one) && one.locked === '') ?? (isSought ? all[0] : undefined);
 }
 
-/** The spot after a key of the arrows, or after a digit that names a column. */
+/** The position after an arrow key, or after a digit that selects a column. */
 export function moved(
   columns: readonly Column[],
   spot: Spot,

@@ -2,7 +2,7 @@ import type { Roster, RosterCard } from '@warchest/contract/roster-view.ts';
 import { countRoles } from '@warchest/domain/rosters/counts.ts';
 import { picksOf, wantedOf } from './roster-board.ts';
 
-/** The card of a roster that is known as a whole. */
+/** The card of a fully loaded roster. */
 export function cardOf(roster: Roster): RosterCard {
   const picks = picksOf(roster);
   const { id, message, version, raid, closed, removals, signups } = roster;
@@ -20,8 +20,9 @@ export function cardOf(roster: Roster): RosterCard {
 }
 
 /**
- * Whose board is open: the roster that was asked for, else the next to come, else the last one.
- * @param asked its message; empty: none
+ * The card whose board is open: the requested roster, otherwise the next upcoming one, otherwise
+ * the last.
+ * @param asked its message id; empty: none
  */
 export const openCard = (
   cards: readonly RosterCard[],

@@ -6,7 +6,7 @@ import { todayText } from '../../lib/format.ts';
 import { useMinute } from '../../lib/now.ts';
 import css from './rosters.module.css';
 
-/** All rosters in short, side by side; the one that is open is in sight. */
+/** All rosters as cards side by side; the open one is scrolled into view. */
 export function RosterCards({
   list,
   current,
@@ -20,7 +20,7 @@ export function RosterCards({
   useEffect(() => {
     const all = box.current;
     const card = all?.querySelector<HTMLElement>('[aria-current]');
-    // the page itself stays where it is
+    // scrolls only the row of cards, not the page
     if (all && card) all.scrollLeft = card.offsetLeft - (all.clientWidth - card.offsetWidth) / 2;
   }, [current]);
   return (
@@ -37,7 +37,7 @@ export function RosterCards({
 const countAll = (counts: RosterCard['picked']): number =>
   boosterRoles.reduce((sum, role) => sum + counts[role], 0);
 
-/** A roster in short: when, what, how many of each role. */
+/** A roster's summary: when, what, and counts per role. */
 function Card({
   card,
   current,

@@ -26,7 +26,7 @@ interface Inviters {
 }
 const nobody: Inviters = { horde: '', alliance: '' };
 
-/** Asks those who are picked into the group: by whom they are invited, and what is said besides. */
+/** Asks the picked boosters to join the group: who invites them, and an optional message. */
 export function PingDialog({ roster, onClose }: DialogOf) {
   const me = useMe();
   const key = `${ownKey(me?.id ?? '')}.inviters`;
@@ -80,7 +80,7 @@ export function PingDialog({ roster, onClose }: DialogOf) {
   );
 }
 
-/** How many of each role are wanted. */
+/** The wanted counts per role. */
 export function CountDialog({ roster, onClose }: DialogOf) {
   const before = wantedOf(roster);
   const [counts, setCounts] = useState<Record<BoosterRole, string>>({
@@ -136,7 +136,7 @@ export function CountDialog({ roster, onClose }: DialogOf) {
   );
 }
 
-/** What the leader tells everybody. */
+/** The leader's note to all. */
 export function NoteDialog({ roster, onClose }: DialogOf) {
   const [note, setNote] = useState(roster.leaderNote);
   const { run, pending } = useCommand(rosters.note, { success: 'The note is set.' });

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import css from './rosters.module.css';
 
-/** A question about a roster: its fields, and what is done with them. Enter sends. */
+/** A dialog with a form about a roster. Enter submits. */
 export function Frame({
   title,
   confirm,

@@ -17,7 +17,7 @@ import { rosterLogTexts } from './messages.ts';
 import { rosterLogSearch } from './roster-search.ts';
 import css from './rosters.module.css';
 
-/** What was done with the rosters of a run, page by page (ROS-26, ROS-27). */
+/** The log of a run's rosters, page by page (ROS-26, ROS-27). */
 export function RosterLogs() {
   const [{ raid, page }, set] = useUrlState(rosterLogSearch);
   const asked = isAsked(raid);

@@ -23,10 +23,10 @@ import { rosterSearch } from './roster-search.ts';
 import { reloadRosters, useCards, useRoster } from './use-rosters.ts';
 import css from './rosters.module.css';
 
-/** The rosters of the runs to come, a card each; one of them is open as a board (ROS-18). */
+/** The rosters of upcoming runs as cards; one of them is open as a board (ROS-18). */
 export function RosterScreen() {
   useDialogsSoon();
-  // whoever is named for rosters need not have a role that opens the hub
+  // members named for rosters may lack a role that opens the hub
   const back = useMay(pages.raidHub.access) ? 'raidHub' : 'landing';
   const [{ open }, set] = useUrlState(rosterSearch);
   const cards = useCards();
@@ -36,7 +36,7 @@ export function RosterScreen() {
   // on a phone the board comes first
   const narrow = useNarrow();
   const shown = list && openCard(list, open, now);
-  // whoever comes for one roster need not wait for the cards of all
+  // one requested roster need not wait for all the cards
   const board = useRoster(shown?.message ?? (list || open === '' ? undefined : open));
   const opening = list ? (
     <OpenRoster taken={taken} onOpened={(message) => set({ open: message })} />
@@ -94,7 +94,7 @@ export function RosterScreen() {
   );
 }
 
-/** What the open roster is of; all but the note is known before its board is there. */
+/** The heading of the open roster; all but the note is known before its board has loaded. */
 function RosterHead({
   card: { raid, closed },
   leaderNote,

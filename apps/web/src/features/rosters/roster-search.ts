@@ -1,12 +1,12 @@
 import { count, text } from '../../lib/search-params.ts';
 
-/** What of the rosters stands in the address. */
+/** The roster screen's state in the URL. */
 export const rosterSearch = {
-  /** The roster whose board is open; none: the first one. */
+  /** The roster whose board is open; empty: the default one. */
   open: text(),
 };
 
-/** What of their logs stands there. */
+/** The state of the roster logs in the URL. */
 export const rosterLogSearch = {
   raid: text(),
   page: count(),

@@ -26,13 +26,13 @@ const candidateOf = ({ id, entry }: Chip, roster: Roster): Candidate => {
 
 export interface SuggestDialogProps {
   readonly roster: Roster;
-  /** The board, with nothing narrowed. */
+  /** The unfiltered board. */
   readonly columns: readonly Column[];
   readonly onToggle: (chip: Chip) => void;
   readonly onClose: () => void;
 }
 
-/** Who could fill the open places, each with the reasons; those that stay ticked are picked. */
+/** Suggests boosters for the open places, with reasons; those that stay ticked are picked. */
 export function SuggestDialog({ roster, columns, onToggle, onClose }: SuggestDialogProps) {
   const classes = useClasses();
   const [chips] = useState(() =>

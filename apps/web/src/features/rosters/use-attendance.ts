@@ -6,24 +6,24 @@ import { warnBeforeUnload } from '../../lib/warn-before-unload.ts';
 import { act } from '../../lib/use-command.ts';
 import { putRoster } from './use-rosters.ts';
 
-/** Whether somebody was there, and for how many bosses where it was for some. */
+/** Whether somebody was there, and for how many bosses if only for some. */
 export type Mark = Pick<RosterPick, 'attendance' | 'bosses'>;
 
 interface Made extends Mark {
-  /** The version of the roster that has it; null while it is on its way. */
+  /** The version of the roster that contains it; null while it is pending. */
   readonly inVersion: number | null;
 }
 
 export interface Marking {
-  /** The mark with what is on its way. */
+  /** The mark including the pending one. */
   readonly shown: Mark;
   readonly saving: boolean;
   readonly mark: (attendance: Attendance, bosses: number | null) => void;
 }
 
 /**
- * Marks of a pick: each shows at once and is sent when the one before has been answered, so that nothing
- * has to be locked meanwhile. What is refused is told, and shows as it is.
+ * The attendance mark of a pick. Each change shows at once and is sent after the previous reply, so
+ * nothing has to be locked. A refusal is reported, and the saved value is shown again.
  */
 export function useMark({ message, version }: Roster, pick: RosterPick): Marking {
   const { id } = pick;
@@ -33,7 +33,7 @@ export function useMark({ message, version }: Roster, pick: RosterPick): Marking
     (attendance: Attendance, bosses: number | null) => {
       const wish: Made = { attendance, bosses, inVersion: null };
       setMade(wish);
-      // another mark since has its own answer to wait for
+      // a later mark has its own reply to wait for
       const settle = (next: Made | null) => setMade((now) => (now === wish ? next : now));
       const work = last.current.then(async () => {
         try {

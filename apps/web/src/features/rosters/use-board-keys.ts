@@ -13,9 +13,9 @@ interface Board {
 }
 
 /**
- * The keys of the board, all pressed in its filter: 1 to 4 go to a role, arrows move, Space and Enter
- * pick and go on to the next, F2 changes a sign-up, Esc clears what was typed, Ctrl+S saves; everything
- * else narrows.
+ * The keys of the board, all pressed in its filter: 1 to 4 select a role, arrows move, Space and
+ * Enter pick and move on, F2 edits a sign-up, Esc clears the filter, Ctrl+S saves. Anything else is
+ * typed.
  */
 export const useBoardKeys = (board: Board) => {
   const { columns, spot, typed, onSpot, onTyped, onToggle, onSave, onChange } = board;
@@ -36,7 +36,7 @@ export const useBoardKeys = (board: Board) => {
         const chip = chipAt(columns, spot, typed !== '');
         if (!chip || chip.locked !== '') return;
         onToggle(chip);
-        // on with the next one; who was sought is found
+        // move on to the next one and end the search
         onSpot({ role: chip.entry.role, key: '' });
         onTyped('');
         return;

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Chip } from './roster-board.ts';
 
-/** So many of a column are in sight when it is not scrolled, and one or two more. */
+/** Slightly more chips than fit into a column that is not scrolled. */
 const inSight = 10;
 
 /**
- * The chips to draw: all of them once what is sought rests, until then those that stand there already,
- * the first ones, and the one that the keyboard is on. Taking a word out of the filter brings hundreds.
+ * The chips to render. While the filter changes: those already rendered, the first ones, and the
+ * active one; all of them once it rests, because clearing a filter brings back hundreds.
  */
 export function useFirstChips(
   chips: readonly Chip[],

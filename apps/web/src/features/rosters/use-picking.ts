@@ -12,21 +12,21 @@ import { answeredBy, noWishes, openWishes, pendingOf, refused, wished } from './
 export interface Picking {
   readonly pending: Pending;
   readonly toggle: (chip: Chip) => void;
-  /** When everything that was picked so far has been answered. */
+  /** Resolves when every pick so far has been answered. */
   readonly answered: () => Promise<unknown>;
 }
 
-/** Milliseconds after which nothing is waited for to be painted: nobody looks. */
+/** Timeout in ms of waiting for a paint, because a hidden tab does not paint. */
 const unseen = 100;
 
-/** After the next picture: what follows does not hold it up. */
+/** Waits until the browser has painted, so that the following work does not delay it. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, unseen);
     requestAnimationFrame(() => setTimeout(resolve, 0));
   });
 
-/** Sends a pick, or that it is taken back. */
+/** Sends a pick or its removal. */
 function sent(raidId: string, booster: string, wish: ReturnType<Pending['get']>) {
   const key = { idempotencyKey: newKey() };
   if (!wish) return call(rosters.remove, { body: { raidId, booster } }, key);
@@ -36,8 +36,8 @@ function sent(raidId: string, booster: string, wish: ReturnType<Pending['get']>)
 }
 
 /**
- * Picking and taking back: shown at once, then sent one after another in the order of the presses; what
- * was refused is told and shown as it is.
+ * Picks and unpicks boosters: shown at once, then sent one after another in order. A refusal is
+ * reported, and the saved state is shown again.
  */
 export function usePicking(roster: Roster): Picking {
   const [wishes, setWishes] = useState(noWishes);
@@ -51,7 +51,7 @@ export function usePicking(roster: Roster): Picking {
     const wish = isPicked(chip) ? null : { role: entry.role, class: entry.class };
     const turn = (turns.current.get(id) ?? 0) + 1;
     turns.current.set(id, turn);
-    // a later press on the same booster has its own answer to wait for
+    // a later click on the same booster has its own reply to wait for
     const isLast = () => turns.current.get(id) === turn;
     const { raid, version } = latest.current;
     setWishes((before) => wished(openWishes(before, version), id, wish));

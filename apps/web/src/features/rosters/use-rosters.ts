@@ -14,7 +14,7 @@ interface Cards {
   readonly data: readonly RosterCard[];
 }
 
-/** Shows an answer at once, on the board and on its card, unless something newer is known. */
+/** Shows a reply at once, on the board and its card, unless something newer is known. */
 export function putRoster(answer: Roster): void {
   const { message, version } = answer;
   queryClient.setQueryData<One>(keyOf(rosters.board, { params: { message } }), (known) =>
@@ -32,7 +32,7 @@ export function putRoster(answer: Roster): void {
   );
 }
 
-/** Loads the cards anew, and the board that is open. */
+/** Reloads the cards and the open board. */
 export const reloadRosters = (): Promise<unknown> =>
   Promise.all(
     [rosters.cards, rosters.board].map(({ name }) =>
@@ -40,12 +40,12 @@ export const reloadRosters = (): Promise<unknown> =>
     ),
   );
 
-/** The rosters of the person in short: all of them for those who keep all, else of the runs that they lead. */
+/** The person's rosters in short: all of them for managers of rosters, otherwise those of runs they lead. */
 export const useCards = () => useEndpoint(rosters.cards, {}, { live });
 
 /**
- * One roster with all who signed up.
- * @param message of the roster that is open; undefined while it is not known
+ * One roster with all sign-ups.
+ * @param message its message id; undefined while it is not known
  */
 export const useRoster = (message: string | undefined) =>
   useEndpoint(
@@ -62,12 +62,12 @@ const noRealms: CatalogueLists['realms'] = [];
 const useLists = (): CatalogueLists | undefined =>
   useEndpoint(catalogue.lists, {}, { staleTime: anHour, live: { topic: 'catalogue' } }).data;
 
-/** What boosters say of their coming, as the catalogue has it. */
+/** The sign-up statuses of the catalogue. */
 export const useStatuses = (): CatalogueLists['signupStatuses'] =>
   useLists()?.signupStatuses ?? noStatuses;
 
-/** The classes of the game; none while they load. */
+/** The classes of the game; empty while they load. */
 export const useClasses = (): CatalogueLists['classes'] => useLists()?.classes ?? noClasses;
 
-/** The realms of the game; none while they load. */
+/** The realms of the game; empty while they load. */
 export const useRealms = (): CatalogueLists['realms'] => useLists()?.realms ?? noRealms;

@@ -5,13 +5,13 @@ import { useCommand } from '../../lib/use-command.ts';
 import type { Picking } from './use-picking.ts';
 import { putRoster } from './use-rosters.ts';
 
-/** Saving the board, by the button and by its key. */
+/** Saving the board, by button or key. */
 export interface Save {
   readonly run: () => void;
   readonly pending: boolean;
 }
 
-/** Saves the board as it is shown, once the picks before have arrived; whom it concerns is told. */
+/** Saves the board as shown, after all pending picks; the members concerned are notified. */
 export function useSave({ message }: Pick<Roster, 'message'>, answered: Picking['answered']): Save {
   const { run, pending } = useCommand(rosters.save, { success: 'Saved: they are being told.' });
   const save = useCallback(() => {

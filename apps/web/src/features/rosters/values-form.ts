@@ -1,7 +1,7 @@
 import type { RosterEntry } from '@warchest/contract/roster-view.ts';
 import { highestItemLevel, maxKills } from '@warchest/domain/rosters/parses.ts';
 
-/** What is known of a character, as its fields are called. */
+/** The stored values of a character, by field. */
 export const valueFields = ['ilvl', 'best', 'median', 'kills'] as const;
 type ValueField = (typeof valueFields)[number];
 type TypedValues = Readonly<Record<ValueField, string>>;
@@ -22,7 +22,7 @@ const most: Readonly<Record<ValueField, number>> = {
 };
 const isPercent = (field: ValueField): boolean => field === 'best' || field === 'median';
 
-/** A sign-up's values as they are typed; empty: not known. */
+/** A sign-up's values as text; empty: not known. */
 export const typedOf = (entry: Pick<RosterEntry, ValueField>): TypedValues => ({
   ilvl: String(entry.ilvl ?? ''),
   best: String(entry.best ?? ''),
@@ -30,7 +30,7 @@ export const typedOf = (entry: Pick<RosterEntry, ValueField>): TypedValues => ({
   kills: String(entry.kills ?? ''),
 });
 
-/** The number that a field says, null for none; undefined when it is no such number. */
+/** The number in a field, null if empty; undefined if invalid. */
 export function valueIn(field: ValueField, text: string): number | null | undefined {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;
@@ -39,7 +39,7 @@ export function valueIn(field: ValueField, text: string): number | null | undefi
   return value <= most[field] ? value : undefined;
 }
 
-/** What is wrong with a field; null: nothing. */
+/** The error of a field; null: none. */
 export const valueError = (field: ValueField, text: string): string | null =>
   valueIn(field, text) !== undefined
     ? null
@@ -47,7 +47,7 @@ export const valueError = (field: ValueField, text: string): string | null =>
       ? 'A percentage up to 100'
       : `A whole number up to ${most[field]}`;
 
-/** What differs from the sign-up, of fields that are right. */
+/** The valid changes to the sign-up's values. */
 export function changedValues(entry: Pick<RosterEntry, ValueField>, typed: TypedValues): Values {
   const changes: Values = {};
   for (const field of valueFields) {

@@ -6,15 +6,15 @@ interface Addressed {
   readonly kind: RunKind;
 }
 
-/** Where a customer is booked into the run. */
+/** The page that books a customer into the run. */
 export const bookAddress = (run: Addressed): AppUrl =>
   urlOf(run.kind, 'bookInto', { raidId: run.id });
-/** The form that changes the run. */
+/** The form that edits the run. */
 export const editAddress = (run: Addressed): AppUrl => urlOf(run.kind, 'edit', { raidId: run.id });
 /** The run with its customers; the role segment defaults to leaderandgc (RUN-55). */
 export const roleOverviewAddress = (run: Addressed): AppUrl =>
   urlOf(run.kind, 'roleOverviewRun', { type: 'leaderandgc', raidId: run.id });
-/** The row of one customer there. */
+/** The row of one customer on that page. */
 export const bookingAddress = (run: Addressed, bookingId: string): AppUrl =>
   urlOf(
     run.kind,

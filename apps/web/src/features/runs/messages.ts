@@ -1,6 +1,6 @@
 /**
- * What is said after each action on runs, to the letter (RUN-17, RUN-31, RUN-35): of mount raids and shifts in the
- * same words, because people search for them.
+ * The specified texts of each action on runs (RUN-17, RUN-31, RUN-35). Mount raids and shifts use
+ * the same ones, because people search for them.
  */
 export const runTexts = {
   created: 'Your raid has been successfully created.',

@@ -13,11 +13,11 @@ export const autofillTexts = {
 
 const profileHosts = ['raider.io', 'www.raider.io'];
 
-/** Text that is meant as a web address, with or without its scheme. */
+/** Whether a text looks like a URL, with or without its scheme. */
 export const looksLikeLink = (text: string): boolean =>
   /^(https?:\/\/|www\.|raider\.io\/)\S+$/i.test(text.trim());
 
-/** The profile link in a text, with its scheme; null when it leads to another host (BOOK-29). */
+/** The profile link in a text, with its scheme; null if it leads to another host (BOOK-29). */
 export function profileLink(text: string): string | null {
   const typed = text.trim();
   const full = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
@@ -26,7 +26,7 @@ export function profileLink(text: string): string | null {
   return profileHosts.includes(url.hostname) ? url.href : null;
 }
 
-/** The draft with a looked-up character in it; fields the person filled otherwise stay. */
+/** The draft filled with a looked-up character; fields that the person filled otherwise stay. */
 export function withCharacter(
   before: BookingDraft,
   found: CustomerData,

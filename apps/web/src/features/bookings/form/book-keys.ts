@@ -1,7 +1,7 @@
-/** What a key does in the booking form. */
+/** The actions that keys trigger in the booking form. */
 export type BookKey = 'book' | 'repeat' | 'nextRun' | 'previousRun';
 
-/** Every key of the booking form with what it does: the form looks them up, and the help is written from them. */
+/** Every key of the booking form. Key presses are looked up here, and the help is generated from it. */
 export const bookKeys: readonly {
   readonly chord: string;
   readonly action: BookKey;
@@ -21,7 +21,7 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** What a pressed key does; null where the form leaves it alone. Alt writes other letters on some keyboards. */
+/** The action of a pressed key; null if the form has none. With Alt some keyboards report other letters. */
 export function bookKeyOf({ key, code, ctrlKey, metaKey, altKey }: Pressed): BookKey | null {
   const name = altKey && code.startsWith('Key') ? code.slice(3) : key;
   const chord = `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${name}`;

@@ -3,19 +3,19 @@ import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOffered } from '@warchest/domain/runs/visibility.ts';
 import { factsOf } from '../../runs/run-facts.ts';
 
-/** Said when the address names a run that the person cannot see or that is not there. */
+/** Shown when the URL names a run that does not exist or that the person cannot see. */
 export const unknownRun = (kind: RunKind): string =>
   `This ${kindRules[kind].words.one} is not open for booking or does not exist.`;
 
 /** A run that is no longer offered. */
 export interface NotBookable {
-  /** What became of it, as a sentence. */
+  /** Why, as a sentence. */
   readonly text: string;
-  /** Its staff may book into it as long as it goes on. */
+  /** Staff may still book into it while it is active. */
   readonly staffMayBook: boolean;
 }
 
-/** Why a run is not offered for booking and whether the receiver may book all the same; null if it is. */
+/** Why a run is not offered for booking, and whether staff may book anyway; null if it is offered. */
 export function notBookableReason(run: RunView): NotBookable | null {
   if (isOffered(factsOf(run))) return null;
   return {

@@ -1,15 +1,15 @@
-/** What a looked-up character put into the form: it belongs to that name, and goes with it. */
+/** What a look-up filled into the form. It belongs to the looked-up name and is removed with it. */
 export interface Filled {
   readonly buyer: string;
-  /** Empty: the class was there before, or has been typed over. */
+  /** Empty if the class was set before, or has been typed since. */
   readonly buyerClass: string;
   /** Empty likewise. */
   readonly paymentFaction: string;
-  /** The payment faction that stood there before. */
+  /** The payment faction before the look-up. */
   readonly factionBefore: string;
 }
 
-/** The booking form as typed. Price and collected are texts in the kind's unit (thousands for raids). */
+/** The booking form as typed. Price and collected are text in the kind's unit (thousands for raids). */
 export interface BookingDraft {
   readonly buyer: string;
   readonly buyerClass: string;
@@ -25,7 +25,7 @@ export interface BookingDraft {
   readonly paid: boolean;
   /** The character's own faction as looked up; empty means the payment faction. */
   readonly faction: string;
-  /** The payment realm from before a balance fee forced BALANCE; null while nothing is forced. */
+  /** The payment realm before a balance fee forced BALANCE; null while nothing is forced. */
   readonly realmBefore: string | null;
   /** What the last look-up filled in; null once another name is typed. */
   readonly filled: Filled | null;

@@ -15,13 +15,13 @@ export interface BookingFieldsProps {
   readonly form: BookingForm;
   /** Whether the person may book as fully paid (CANCOLLECT). */
   readonly mayCollect: boolean;
-  /** Shown below the name: that it is already booked, for one. */
+  /** Shown below the name, such as the warning about a duplicate. */
   readonly underName?: ReactNode;
 }
 
 type ChoiceField = 'buyerClass' | 'typeOfBoost' | 'advCut' | 'paymentRealm' | 'paymentFaction';
 
-/** The fields of a booking in the order of a whisper, for booking and for editing. */
+/** The fields of a booking in the order of a whisper, for booking and editing. */
 export function BookingFields({ form, mayCollect, underName }: BookingFieldsProps) {
   const { draft, choices, kind } = form;
   const bound = (field: DraftField) => ({
@@ -75,7 +75,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
         kind={kind}
         label={fieldLabels.collected}
         readOnly={!open}
-        // nothing can be typed, so the keyboard passes it by
+        // read-only, so Tab skips it
         tabIndex={open ? undefined : -1}
         value={shownCollected(kind, draft, form.opened)}
         placeholder="0"

@@ -32,23 +32,23 @@ export interface BookingFormProps {
   readonly kind: ServedKind;
   readonly me: Me;
   readonly choices: FormChoices;
-  /** The chosen run, or null while none is. */
+  /** The selected run, or null. */
   readonly run: RunView | null;
-  /** A run is asked for that is not there, or not to be seen by this person. */
+  /** The requested run does not exist, or the person may not see it. */
   readonly missing: boolean;
-  /** A run is asked for, and on its way. */
+  /** The requested run is still loading. */
   readonly comes: boolean;
-  /** The person's bookings: the same buyer in that run is warned about before sending. */
+  /** The person's bookings, for the warning about the same buyer in that run. */
   readonly own: readonly BookingFull[];
-  /** Chooses the next (1) or previous (-1) run of the list. */
+  /** Selects the next (1) or previous (-1) run of the list. */
   readonly onStep: (direction: 1 | -1) => void;
-  /** A pasted message says which run is meant, and none is chosen yet. */
+  /** A pasted message tells which run is meant while none is selected. */
   readonly onMeant: (isMeant: (run: RunView) => boolean) => void;
-  /** Somebody was booked. */
+  /** Called after a customer was booked. */
   readonly onBooked: () => void;
 }
 
-/** Books one customer after another into the chosen run. */
+/** Books one customer after another into the selected run. */
 export function BookingForm(props: BookingFormProps) {
   const { kind, me, choices, run, missing, comes, onStep, onMeant, onBooked } = props;
   const own = props.own.filter((one) => one.raid === run?.id);
@@ -77,12 +77,12 @@ export function BookingForm(props: BookingFormProps) {
     ask,
     settled: autofill.settled,
     onBooked: () => {
-      // a link that could not be looked up was this customer's
+      // a link that failed to look up belonged to the booked customer
       autofill.setLink('');
       onBooked();
     },
   });
-  // what nobody has begun with is not wrong yet
+  // an untouched form shows no errors yet
   const lacking = form.draft.buyer === '' ? nobodyYet : form.firstMessage;
   const why = shut ?? (form.valid ? undefined : lacking);
 
@@ -90,7 +90,7 @@ export function BookingForm(props: BookingFormProps) {
   const begun = useRef(false);
   begun.current = form.draft.buyer !== '';
   useEffect(() => {
-    // whoever comes with a run already chosen wants to type the customer; who types one already goes on
+    // with a run preselected the customer comes next, unless something is being typed already
     const isTyping = begun.current && box.current?.contains(document.activeElement);
     if (runId && !isTyping && focusesFields())
       giveKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]'));
@@ -112,7 +112,7 @@ export function BookingForm(props: BookingFormProps) {
   return (
     <>
       {question}
-      {/* not in the form: what happens in there is not the form's */}
+      {/* outside the form, so that events in the dialog do not reach the form */}
       {pasted.lines !== null && run ? (
         <SeveralDialog
           kind={kind}
@@ -175,7 +175,7 @@ export function BookingForm(props: BookingFormProps) {
         <div ref={bar} className={css.bar} data-bar="">
           <div className={css.saying}>
             <EchoLine form={form} run={shut === null ? run : null} />
-            {/* readers hear it with the button */}
+            {/* screen readers read it with the button */}
             {why ? (
               <p className={css.why} aria-hidden="true">
                 {why}

@@ -28,16 +28,16 @@ export interface SeveralDialogProps {
   readonly kind: RunKind;
   readonly run: RunView;
   readonly choices: FormChoices;
-  /** What was pasted, a customer in each line. */
+  /** The pasted text, one customer per line. */
   readonly text: string;
-  /** The form: what a line does not say is taken from it. */
+  /** The form; it supplies what a line leaves out. */
   readonly base: BookingDraft;
   readonly own: readonly BookingFull[];
   readonly onBooked: () => void;
   readonly onClose: () => void;
 }
 
-/** Several customers at once: lines that can be put right, what each means, and one key that books. */
+/** Books several customers at once: editable lines, a preview of each, and one key that books. */
 export function SeveralDialog(props: SeveralDialogProps) {
   const { kind, run, choices, base, own, onBooked, onClose } = props;
   const [text, setText] = useState(props.text);
@@ -152,7 +152,7 @@ export function SeveralDialog(props: SeveralDialogProps) {
   );
 }
 
-/** What each line means: the customer, and their spot or what is missing. */
+/** The preview: each customer with their spot or what is missing. */
 const columnsOf = (kind: RunKind): readonly GridColumn<CustomerLine>[] => {
   const unit = priceUnitOf(kind);
   const { words, asksClass } = kindRules[kind];

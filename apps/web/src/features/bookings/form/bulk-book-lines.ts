@@ -12,17 +12,17 @@ import { bodyOf, messagesOf } from './draft.ts';
 import { spotLabel, spotsFor } from './price-summary.ts';
 import { withWhisper } from './whisper-draft.ts';
 
-/** A pasted line as a customer: with their spot, or the reason why they cannot be booked like this. */
+/** A pasted line read as a customer, with their spot or the reason why they cannot be booked. */
 export interface CustomerLine {
-  /** Of the text, from 1. */
+  /** Line number in the text, from 1. */
   readonly line: number;
   readonly text: string;
   readonly draft: BookingDraft;
-  /** What is sent; null while something is missing. */
+  /** The request body; null while something is missing. */
   readonly body: NewBooking | null;
-  /** `14`, or `B2` among those who wait. */
+  /** `14`, or `B2` for a backup. */
   readonly spot: string;
-  /** The price as it stands in the line where it has no sign; null where it has one. */
+  /** The price as typed if it has no unit; null if it has one. */
   readonly barePrice: string | null;
   readonly why: string;
 }
@@ -32,13 +32,13 @@ export interface LinesFor {
   readonly run: RunView;
   readonly choices: FormChoices;
   readonly words: WhisperWords;
-  /** The form as it stands: what a line does not say is taken from it. */
+  /** The form; it supplies what a line leaves out. */
   readonly base: BookingDraft;
   /** The person's own bookings in the run. */
   readonly own: readonly BookingFull[];
 }
 
-/** Every line of a text as a customer of the run, in the order in which they would be booked. */
+/** Reads every line of a text as a customer of the run, in booking order. */
 export function readLines(text: string, around: LinesFor): readonly CustomerLine[] {
   const { kind, run, own } = around;
   const taken = new Set(
@@ -73,7 +73,7 @@ export function readLines(text: string, around: LinesFor): readonly CustomerLine
   });
 }
 
-/** One line: what it says over what the form says. */
+/** Reads one line; the form fills in what it leaves out. */
 function readLine(text: string, { kind, choices, words, base }: LinesFor) {
   const whisper = readWhisper(text, words, priceUnitOf(kind).bare);
   const draft = withWhisper(
@@ -93,7 +93,7 @@ function readLine(text: string, { kind, choices, words, base }: LinesFor) {
   return { draft, barePrice: whisper.barePrice, why };
 }
 
-/** Says once how prices without a sign were read: `Prices without a sign are in k: 250 is 250.000g.` */
+/** Explains once how prices without a unit were read: `Prices without a sign are in k: 250 is 250.000g.` */
 export function barePriceNote(kind: RunKind, lines: readonly CustomerLine[]): string {
   const first = lines.find(({ barePrice }) => barePrice !== null);
   if (!first?.barePrice) return '';

@@ -9,7 +9,7 @@ export interface BuyerInputProps extends Omit<TextInputProps, 'value' | 'onChang
   readonly choices: FormChoices;
 }
 
-/** Name-Realm as one text; the realm behind the first dash is completed in place once it is unique. */
+/** Name-Realm as one text; the realm after the first dash is completed in place once it is unique. */
 export function BuyerInput({ value, onChange, choices, ...rest }: BuyerInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const selectFrom = useRef<number | null>(null);

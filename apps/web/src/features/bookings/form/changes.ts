@@ -7,8 +7,8 @@ import type { BookingDraft } from './booking-draft.ts';
 import { bodyOf, isCollectedTyped } from './draft.ts';
 
 /**
- * What the form changed of a booking, as fields of an update; empty when nothing did. Collected is
- * only sent where another amount was typed: what follows from price and fee, the server knows.
+ * The form's changes to a booking as fields of an update; empty if there are none. Collected is
+ * sent only if another amount was typed; the server derives the rest from price and fee.
  */
 export function changesOf(
   kind: RunKind,

@@ -9,7 +9,7 @@ import { classChoices } from '../../catalogue/class-choices.ts';
 import { realmChoices } from '../../runs/realm-choices.ts';
 import type { BookingDraft } from './booking-draft.ts';
 
-/** What each field of the booking form offers, and the same lists as the rules take them. */
+/** The options of each field of the booking form, and the same lists in the form the rules take. */
 export interface FormChoices {
   readonly classes: readonly Option[];
   readonly types: readonly Option[];
@@ -21,7 +21,7 @@ export interface FormChoices {
 
 const plain = (value: string): Option => ({ value, label: value });
 
-/** The choices of the form for a kind of run, in the catalogue's order, without inactive rows. */
+/** The form's options for a kind of run, in the catalogue's order, without inactive rows. */
 export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
   const { types, fees, classes, realms } = choicesFor(lists, kind);
   return {
@@ -44,7 +44,7 @@ export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
   };
 }
 
-/** The choices for one run: where spots belong to bosses, those that it offers. */
+/** The options for one run: if spots belong to bosses, only the bosses that it offers. */
 export function choicesIn(choices: FormChoices, run: RunView | null): FormChoices {
   if (!run || !('offeredBosses' in run)) return choices;
   const offered = new Set(run.offeredBosses.map(({ boss }) => boss));
@@ -57,8 +57,8 @@ export function choicesIn(choices: FormChoices, run: RunView | null): FormChoice
 }
 
 /**
- * The type that a run suggests: its loot type, or its only boss. Which of several bosses is meant is
- * never guessed: a customer would pay for the wrong one.
+ * The type that a run suggests: its loot type, or its only boss. One of several bosses is never
+ * guessed, because a customer would pay for the wrong one.
  */
 export function typeOfRun(run: RunView | null): string {
   if (!run || !('offeredBosses' in run)) return run?.type ?? '';
@@ -67,8 +67,8 @@ export function typeOfRun(run: RunView | null): string {
 }
 
 /**
- * The fee options that can be chosen now. Payment realm BALANCE leaves the balance ones (BOOK-21),
- * unless the realm is only BALANCE because of the fee: then another fee may still be chosen.
+ * The fee options that are allowed now. Payment realm BALANCE leaves only the balance options
+ * (BOOK-21), unless the fee forced that realm: then another fee may still be selected.
  */
 export function openFees(choices: FormChoices, draft: BookingDraft): readonly Option[] {
   if (draft.realmBefore !== null) return choices.fees;
@@ -79,7 +79,7 @@ export function openFees(choices: FormChoices, draft: BookingDraft): readonly Op
   return choices.fees.filter((fee) => allowed.includes(fee.value));
 }
 
-/** The realms that can be chosen now: only BALANCE while the fee comes from a balance (BOOK-21). */
+/** The realms that are allowed now: only BALANCE while the fee is paid from a balance (BOOK-21). */
 export const openRealms = (choices: FormChoices, draft: BookingDraft): readonly Option[] =>
   isBalanceFee(draft.advCut)
     ? choices.realms.filter((realm) => realm.value === balanceRealm)

@@ -5,17 +5,17 @@ import { emptyDraft, holdsCustomer } from './draft.ts';
 
 /** The drafts of one member in this tab for one kind of run. */
 export interface DraftStore {
-  /** The draft that was begun for a run (null: before one was chosen), or null. */
+  /** The draft for a run (null: before one was selected), or null. */
   readonly kept: (runId: string | null) => BookingDraft | null;
-  /** Keeps a draft while it says something about a customer. */
+  /** Stores a draft as long as it says something about a customer. */
   readonly keep: (runId: string | null, draft: BookingDraft) => void;
   readonly drop: (runId: string | null) => void;
-  /** The last booking of this tab as it was typed, for Alt+R. */
+  /** The last booking of this tab as typed, for Alt+R. */
   readonly last: () => BookingDraft | null;
   readonly keepLast: (draft: BookingDraft) => void;
 }
 
-/** Opens the drafts of a member: nobody else finds them, and a logout takes them away. */
+/** Opens a member's drafts. Other members cannot read them, and a logout deletes them. */
 export function draftsOf(memberId: string, kind: RunKind): DraftStore {
   const { read: stored, write } = draftsIn(memberId);
   const nameOf = (runId: string | null) => `bookingDraft.${kind}.${runId ?? 'none'}`;
@@ -30,7 +30,7 @@ export function draftsOf(memberId: string, kind: RunKind): DraftStore {
   };
 }
 
-/** A stored draft as this build knows it: an older one may have stored fewer fields, or other ones. */
+/** Reads a stored draft; an older build may have stored fewer or other fields. */
 function restored(stored: unknown): BookingDraft | null {
   if (!isRecord(stored)) return null;
   const known = Object.entries(emptyDraft).map(([field, fallback]) => {

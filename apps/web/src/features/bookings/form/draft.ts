@@ -28,16 +28,16 @@ export const emptyDraft: BookingDraft = {
   filled: null,
 };
 
-/** Whether anything about a customer has been typed: such a draft is worth keeping. */
+/** Whether anything about a customer has been typed, so that the draft is worth storing. */
 export const holdsCustomer = (draft: BookingDraft): boolean =>
   [draft.buyer, draft.buyerClass, draft.price, draft.note, draft.btag].some(
     (text) => text.trim() !== '',
   );
 
-/** Whole gold as it is typed in the kind's unit. */
+/** Formats whole gold as it is typed in the kind's unit. */
 export const asTyped = (kind: RunKind, gold: number): string => priceUnitOf(kind).typed(gold);
 
-/** An existing booking as the form shows it. */
+/** The form's draft of an existing booking. */
 export const draftOf = (kind: RunKind, b: BookingFull): BookingDraft => ({
   buyer: b.buyer,
   buyerClass: b.buyerClass,
@@ -65,7 +65,7 @@ export const nextDraft = (draft: BookingDraft): BookingDraft => ({
   realmBefore: draft.realmBefore,
 });
 
-/** The draft without what was looked up for its name; what was typed by hand stays. */
+/** The draft without looked-up values; typed values stay. */
 export function withoutFilled(draft: BookingDraft): BookingDraft {
   const { filled } = draft;
   if (filled === null) return draft;
@@ -99,11 +99,11 @@ function spelledOut(draft: BookingDraft, choices: FormChoices): BookingDraft {
   };
 }
 
-/** Whether collected can be typed: only an FTB deposit is the advertiser's to name (BOOK-25). */
+/** Whether collected can be typed: the advertiser only enters an FTB deposit (BOOK-25). */
 export const collectedIsOpen = (draft: BookingDraft): boolean =>
   !draft.paid && draft.advCut.toUpperCase() === 'FTB';
 
-/** Whether another collected amount was typed than the booking was opened with. */
+/** Whether the collected amount differs from the one the booking was opened with. */
 export const isCollectedTyped = (
   kind: RunKind,
   draft: BookingDraft,
@@ -111,8 +111,8 @@ export const isCollectedTyped = (
 ): boolean => collectedIsOpen(draft) && draft.collected !== asTyped(kind, opened.collectedGold);
 
 /**
- * Gold collected by the rules, from what stands in the form (BOOK-25). Of a booking that is edited
- * it is what the server will make of it.
+ * The collected gold that follows from the form (BOOK-25). For an edited booking this is what the
+ * server will store.
  */
 export function collectedOf(
   kind: RunKind,
@@ -128,7 +128,7 @@ export function collectedOf(
   return afterPayment(kind, paymentOf(opened), { advCut, price, paid, ...named }, by).collectedGold;
 }
 
-/** The messages of the form by field, the first of each; empty when it can be sent. */
+/** The first message of each field; empty if the form can be sent. */
 export function messagesOf(
   kind: RunKind,
   draft: BookingDraft,
@@ -151,8 +151,8 @@ export function messagesOf(
 }
 
 /**
- * The body of a booking, amounts in whole gold; call it only when there are no messages. `opened` is
- * the booking that is edited, null for a new one.
+ * The request body, amounts in whole gold; call it only if there are no messages. `opened` is the
+ * edited booking, null for a new one.
  */
 export function bodyOf(
   kind: RunKind,

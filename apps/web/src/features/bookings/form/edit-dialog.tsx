@@ -21,13 +21,13 @@ import css from './booking-form.module.css';
 export interface EditDialogProps {
   readonly kind: ServedKind;
   readonly booking: BookingFull;
-  /** The run it is in, as far as it is known: for the words in the heading. */
+  /** What is known of its run, for the heading. */
   readonly run: Pick<RunView, 'difficulty' | 'type' | 'raid'>;
   readonly choices: FormChoices;
   /** Whether "Fully paid" may be ticked here. */
   readonly mayCollect: boolean;
   readonly onSaved: (booking: BookingFull) => void;
-  /** Leads on to moving it to another run; not offered without it. */
+  /** Starts moving it to another run; without it, moving is not offered. */
   readonly onMove?: () => void;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ export interface EditDialogProps {
 /** The booking form for an existing booking; sends only what was changed (BOOK-43). */
 export function EditDialog(props: EditDialogProps) {
   const { kind, booking, run, choices, mayCollect, onSaved, onMove, onClose } = props;
-  // edits are made on the booking as it was opened, whatever comes in live meanwhile
+  // edits refer to the booking as it was opened, whatever arrives live meanwhile
   const [opened] = useState(booking);
   const box = useRef<HTMLFormElement>(null);
   const form = useBookingForm(kind, choices, () => draftOf(kind, opened), opened);

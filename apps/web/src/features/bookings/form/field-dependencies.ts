@@ -5,7 +5,7 @@ import type { FormChoices } from './choices.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { withoutFilled } from './draft.ts';
 
-/** What a field becomes with one change, with everything that follows from it (BOOK-19, BOOK-21, BOOK-25). */
+/** Applies a change of one field and everything that follows from it (BOOK-19, BOOK-21, BOOK-25). */
 export function applyFieldChange(
   draft: BookingDraft,
   field: DraftField,
@@ -21,13 +21,13 @@ export function applyFieldChange(
     return realmFollows(draft, next) ? withBuyerRealm(named, choices, false) : named;
   }
   if ((field === 'buyerClass' || field === 'paymentFaction') && draft.filled) {
-    // chosen by hand, even where it is the same: no longer the look-up's
+    // selected by hand, even if equal: no longer part of the look-up
     return { ...next, filled: { ...draft.filled, [field]: '' } };
   }
   return next;
 }
 
-/** A balance fee is paid from BALANCE; leaving it brings the realm from before back. */
+/** A balance fee is paid from BALANCE; leaving it restores the previous realm. */
 function withFee(before: BookingDraft, next: BookingDraft, choices: FormChoices): BookingDraft {
   const fee = resolveOption(next.advCut, choices.fees)?.value ?? '';
   if (isBalanceFee(fee)) {
@@ -40,7 +40,7 @@ function withFee(before: BookingDraft, next: BookingDraft, choices: FormChoices)
   return next;
 }
 
-/** BALANCE typed as realm clears a fee that does not go with it; leaving BALANCE clears one that does. */
+/** Typing realm BALANCE clears a fee that does not match it; leaving BALANCE clears a balance fee. */
 function withRealm(before: BookingDraft, next: BookingDraft): BookingDraft {
   const now = isBalanceRealm(next.paymentRealm.trim());
   const was = isBalanceRealm(before.paymentRealm);
@@ -52,15 +52,15 @@ function withRealm(before: BookingDraft, next: BookingDraft): BookingDraft {
 const realmOf = (draft: BookingDraft): string => splitBuyer(draft.buyer)?.realm ?? '';
 
 /**
- * Whether the payment realm goes with the name: only when a name of another realm was typed. A letter
- * put right in the name must not send the gold to another realm than was agreed.
+ * Whether the payment realm follows the name: only if a name of another realm was typed. Correcting
+ * a letter of the name must not redirect the gold to another realm than agreed.
  */
 export const realmFollows = (before: BookingDraft, after: BookingDraft): boolean =>
   after.paymentRealm === '' || realmOf(before) !== realmOf(after);
 
 /**
- * Fills the payment realm from the part of the buyer after the first dash: as soon as it names one
- * realm, or, once the field is left, whatever stands there.
+ * Fills the payment realm from the part of the buyer after the first dash: as soon as it matches
+ * one realm, or, once the field is left, with whatever it contains.
  */
 export function withBuyerRealm(
   draft: BookingDraft,
@@ -77,13 +77,13 @@ export function withBuyerRealm(
   return left ? { ...draft, paymentRealm: typed } : draft;
 }
 
-/** `Thrall-Kaz` can be completed to `Thrall-Kazzak` while it is typed; null when it cannot. */
+/** Completes `Thrall-Kaz` to `Thrall-Kazzak` while it is typed; null if it is not unique. */
 export function buyerCompletion(text: string, choices: FormChoices): string | null {
   const dash = text.indexOf('-');
   const typed = text.slice(dash + 1);
   if (dash < 1 || typed === '') return null;
   const realms = choices.realms.filter((realm) => realm.value !== balanceRealm);
-  // names carry the joined spelling, so what is completed is that one
+  // names use the realm's joined spelling, so that one is completed
   const joined = realms.map(({ value }) => ({ value, label: value }));
   const found = completeOption(typed, joined);
   return found && found.length > typed.length ? text + found.slice(typed.length) : null;

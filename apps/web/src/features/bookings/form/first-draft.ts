@@ -7,7 +7,7 @@ import { emptyDraft } from './draft.ts';
 
 /**
  * An untouched form: the first fee option, none for a TAKENBOOKER (BOOK-22), and the first type
- * until a run says its own; where the type is a boss, none.
+ * until the run suggests one; no type if types are bosses.
  */
 export const firstDraft = (
   kind: RunKind,

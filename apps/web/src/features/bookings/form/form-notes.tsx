@@ -17,13 +17,13 @@ import css from './booking-form.module.css';
 interface RunLineProps {
   readonly kind: RunKind;
   readonly run: RunView | null;
-  /** Why it is not offered, if it is not. */
+  /** Why it is not offered; null if it is. */
   readonly closed: NotBookable | null;
-  /** The run of the address is not there. */
+  /** The run in the URL does not exist. */
   readonly missing: boolean;
 }
 
-/** Which run is booked into, who is in it, and that it is not open when it is not. */
+/** The run that is booked into, its customers, and a note if it is not open. */
 export function RunLine({ kind, run, closed, missing }: RunLineProps) {
   const { one } = kindRules[kind].words;
   const [info, setInfo] = useState(false);
@@ -50,7 +50,8 @@ export function RunLine({ kind, run, closed, missing }: RunLineProps) {
       ) : missing ? null : (
         <p className={css.runLine}>No {one} selected yet. Select one from the list.</p>
       )}
-      {/* stands before it has something to say: only then readers hear it come */}
+      {/* rendered before it has content: screen readers only announce text added to an existing
+         region */}
       <div role="status">
         {closed || missing ? (
           <p className={css.closed}>
@@ -66,14 +67,14 @@ export function RunLine({ kind, run, closed, missing }: RunLineProps) {
   );
 }
 
-/** The own booking in the run that has the same buyer and would make the server refuse another. */
+/** The own booking in the run with the same buyer, because of which the server would refuse another. */
 function twinOf(buyer: string, own: readonly BookingFull[]): BookingFull | undefined {
   if (!splitBuyer(buyer)?.realm) return undefined;
   const key = buyerKey(buyer);
   return own.find((b) => !b.delete && blocksSameBuyer(b) && buyerKey(b.buyer) === key);
 }
 
-/** Says before sending that this customer is booked in the run already. */
+/** Warns before sending that this customer is already booked in the run. */
 export function TwinWarning({
   buyer,
   own,
@@ -97,7 +98,7 @@ export function TwinWarning({
   );
 }
 
-/** What was read of a pasted message, and what is to be checked: nothing was booked by it. */
+/** What was read from a pasted message, and what to check. Nothing has been booked. */
 export const ReadNote = ({ read, check }: WhisperNote) => (
   <div className={check.length > 0 ? css.warn : css.read} role="status">
     <Icon name={check.length > 0 ? 'warn' : 'check'} />
@@ -107,18 +108,18 @@ export const ReadNote = ({ read, check }: WhisperNote) => (
   </div>
 );
 
-/** Whose spots a booking competes for, as a sentence begins: the run's, or those of its boss. */
+/** Whose spots a booking competes for, as the start of a sentence: the run's or its boss's. */
 export const poolOf = (booking: Pick<BookingFull, 'typeOfBoost'>, run: RunView): string =>
   'offeredBosses' in run ? booking.typeOfBoost : 'the run';
 
-/** What became of the last booking, as it is now: its spot, loud and clear that it waits, or that it is gone. */
+/** The current state of the last booking: its spot, a prominent note if it waits, or that it is gone. */
 export function BookedNotice({
   booking,
   own,
   run,
 }: {
   readonly booking: BookingFull | null;
-  /** All bookings of the person, which follow what others do. */
+  /** All bookings of the person, kept live. */
   readonly own: readonly BookingFull[];
   readonly run: RunView | null;
 }) {

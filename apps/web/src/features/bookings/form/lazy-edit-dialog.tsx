@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
-/** The edit dialog, with a form of its own: an overview is mostly read, and begins without it. */
+/** The edit dialog with its form. Lazy, because an overview is mostly read. */
 export const { Dialog: EditDialog, useSoon: useEditDialogSoon } = lazyDialog(
   async () => (await import('./edit-dialog.tsx')).EditDialog,
 );

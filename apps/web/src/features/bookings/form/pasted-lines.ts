@@ -1,4 +1,4 @@
-/** The lines of a pasted text that are not empty. */
+/** The non-empty lines of a pasted text. */
 export const linesOf = (text: string): readonly string[] =>
   text
     .split(/\r?\n/)

@@ -6,7 +6,7 @@ import { feeText, priceWarning, spotsFor, spotText } from './price-summary.ts';
 import type { BookingForm } from './use-booking-form.ts';
 import css from './booking-form.module.css';
 
-/** `= 100.500g · fee 30 % = 30.150g · spot 14/20 (6 left)`, as far as it is known already. */
+/** `= 100.500g · fee 30 % = 30.150g · spot 14/20 (6 left)`, as far as it is known. */
 export function EchoLine({
   form,
   run,

@@ -6,7 +6,7 @@ import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
 
-/** A run's spots as its list entry has them. */
+/** A run's spot counts as in its list entry. */
 export interface SpotCount {
   readonly amountOfPossibleCustomer: number;
   readonly totalCustomer: number;
@@ -16,8 +16,8 @@ export interface SpotCount {
 const percentText = (percent: number): string => `${String(percent).replace('.', ',')} %`;
 
 /**
- * The fee in words: `fee 30 % = 30.150g`; with `(cap)` when the cap decides. FTB is credited less at
- * the cycle's end, which is said beside it (BOOK-24).
+ * The fee as text: `fee 30 % = 30.150g`, with `(cap)` if the cap applies. FTB is credited less at
+ * the end of the cycle, which is added (BOOK-24).
  */
 export function feeText(kind: RunKind, advCut: string, price: number): string {
   const percent = feePercent(kind, advCut);
@@ -32,7 +32,7 @@ export function feeText(kind: RunKind, advCut: string, price: number): string {
   return isTaken(advCut) ? `${shown}, kept at the trade` : shown;
 }
 
-/** What is said about a price that is most often a slip; empty for any other. */
+/** A warning about a price that is probably a typing mistake; empty for any other. */
 export function priceWarning(kind: RunKind, price: number | null): string {
   switch (price === null ? null : unusualPrice(kind, price)) {
     case 'nothing':
@@ -46,7 +46,7 @@ export function priceWarning(kind: RunKind, price: number | null): string {
   }
 }
 
-/** Asks about unusual prices before they are booked, each customer by name; null when all are usual. */
+/** The confirmation for unusual prices, listing each customer; null if all are usual. */
 export function priceQuestion(
   kind: RunKind,
   customers: readonly { readonly buyer: string; readonly price: number }[],
@@ -67,7 +67,7 @@ export function priceQuestion(
   };
 }
 
-/** The spots that a customer of this type competes for: those of the boss, where bosses have their own. */
+/** The spots that a customer of this type competes for: the boss's, if bosses have their own. */
 export function spotsFor(run: RunView, type: string): SpotCount | null {
   if (!('offeredBosses' in run)) return run;
   const offer = run.offeredBosses.find(({ boss }) => boss === type);
@@ -80,7 +80,10 @@ export function spotsFor(run: RunView, type: string): SpotCount | null {
     : null;
 }
 
-/** Which spot the next customer gets: `spot 14/20 (6 left)`, or its place among the backups of the full run or boss. */
+/**
+ * The spot that the next customer gets: `spot 14/20 (6 left)`, or the position among the backups of
+ * a full run or boss.
+ */
 export function spotText(run: SpotCount, noun = 'run'): string {
   const { amountOfPossibleCustomer: capacity, totalCustomer: active, totalBackup: waiting } = run;
   return active >= capacity
@@ -88,6 +91,6 @@ export function spotText(run: SpotCount, noun = 'run'): string {
     : `spot ${active + 1}/${capacity} (${capacity - active - 1} left)`;
 }
 
-/** Where a booking stands: `14`, `B1` for a waiting backup, empty without a spot. */
+/** A booking's spot: `14`, `B1` for a backup, empty without a spot. */
 export const spotLabel = (spot: number | null, backup: boolean, capacity: number): string =>
   spot === null ? '' : backup ? `B${Math.max(1, spot - capacity)}` : String(spot);

@@ -10,21 +10,21 @@ export interface Autofill {
   readonly link: string;
   readonly setLink: (text: string) => void;
   readonly busy: boolean;
-  /** Said beside the link once it was left, while it leads to no profile. */
+  /** The error beside the link, once the field was left, if it is not a profile link. */
   readonly wrongLink: string | undefined;
-  /** For the link's field: a link that was only typed is looked up when it is left. */
+  /** For the link's field: looks up a typed link when the field is left. */
   readonly onLeave: () => void;
-  /** Looks the character behind a link up and fills the form. */
+  /** Looks up the character of a link and fills the form. */
   readonly fill: (text: string) => void;
-  /** For the whole form: a pasted profile link fills it, wherever the cursor is. */
+  /** For the whole form: a pasted profile link fills it, whichever field has the focus. */
   readonly onPaste: (event: ClipboardEvent) => void;
-  /** Settles when no look-up is under way. */
+  /** Settles when no look-up is pending. */
   readonly settled: () => Promise<void>;
 }
 
 /**
- * Filling the form from a character's profile. The focus goes on to the price, which no profile knows,
- * and to the name when nothing was found.
+ * Fills the form from a character's profile. Then the focus goes to the price, which no profile
+ * contains, or to the name if nothing was found.
  */
 export function useAutofill(form: BookingForm, focus: (field: string) => void): Autofill {
   const [link, setText] = useState('');
@@ -36,7 +36,7 @@ export function useAutofill(form: BookingForm, focus: (field: string) => void): 
   const [busy, setBusy] = useState(false);
   const latest = useRef<Promise<void>>(Promise.resolve());
   const count = useRef(0);
-  // a link that was looked up already is not asked for again by leaving its field
+  // leaving the field does not look up the same link again
   const tried = useRef('');
 
   const lookUp = async (address: string) => {
@@ -46,7 +46,7 @@ export function useAutofill(form: BookingForm, focus: (field: string) => void): 
     setBusy(true);
     try {
       const found = await call(bookings.customerData, { query: { raiderIoLink: address } });
-      // a second link pasted meanwhile is the one that counts
+      // a newer link replaces this one
       if (mine !== count.current) return;
       form.replace((draft) => withCharacter(draft, found, form.choices));
       setLink('');
@@ -59,7 +59,7 @@ export function useAutofill(form: BookingForm, focus: (field: string) => void): 
         }),
         'bad',
       );
-      // whoever has gone on typing meanwhile is left alone
+      // do not move the focus if typing has continued
       if (mine === count.current && form.read().price === before) focus('buyer');
     } finally {
       if (mine === count.current) setBusy(false);
@@ -75,7 +75,7 @@ export function useAutofill(form: BookingForm, focus: (field: string) => void): 
     }
     tried.current = address;
     setLink(address);
-    // at once: whoever knows the price types it while the character is looked up
+    // at once, so that the price can be typed during the look-up
     focus('price');
     latest.current = lookUp(address);
   };
@@ -92,7 +92,7 @@ export function useAutofill(form: BookingForm, focus: (field: string) => void): 
     const text = event.clipboardData.getData('text/plain').trim();
     if (!looksLikeLink(text)) return;
     const field = (event.target as HTMLInputElement).name;
-    // a link to elsewhere may well belong into a note
+    // a link to another site may belong in a note
     if (profileLink(text) === null && (field === 'note' || field === 'btag')) return;
     event.preventDefault();
     fill(text);

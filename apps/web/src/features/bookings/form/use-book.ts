@@ -17,19 +17,19 @@ export interface BookingAction {
   readonly book: () => Promise<void>;
   readonly repeat: () => void;
   readonly pending: boolean;
-  /** How the booking under way or the last one stands, where it is not made; empty otherwise. */
+  /** The status of a booking that is pending or failed; empty otherwise. */
   readonly news: string;
-  /** The booking made last, until the next one. */
+  /** The last booking, until the next one. */
   readonly booked: BookingFull | null;
   readonly hasLast: boolean;
 }
 
-/** Waits before a booking without an answer is sent again, in ms: for a minute and a half in all. */
+/** Delays before an unanswered booking is sent again, in ms; a minute and a half in total. */
 export const bookAgain = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];
 
 const lateNews = 'Not booked yet: no answer from the server, trying again.';
 
-/** Why it was not booked, in words, beside the form. */
+/** Why the booking failed, shown beside the form. */
 function failedNews(error: Error): string {
   if (!(error instanceof CallRefused) || error.status >= 500) {
     return 'No answer from the server: nobody knows whether it was booked. Press Book to try again; it is booked only once.';
@@ -37,32 +37,32 @@ function failedNews(error: Error): string {
   return `Not booked: ${messageOf(error, failureTexts(bookingTexts.failed))}`;
 }
 
-/** How long what is typed for the next customer waits for the answer about this one, in ms: as long as it is tried. */
+/** How long text typed for the next customer is buffered, in ms; longer than all retries. */
 const patience = 180_000;
 
 interface Around {
   readonly focus: (field: string) => void;
-  /** The name's field, for what is typed while a booking is under way. */
+  /** The name's field, for text typed while a booking is pending. */
   readonly nameField: () => HTMLInputElement | null;
   readonly drafts: DraftStore;
-  /** Why nothing can be booked into the chosen run, or null. */
+  /** Why the selected run cannot be booked into, or null. */
   readonly shut: string | null;
-  /** The run is on its way: what is booked meanwhile is sent when it has come. */
+  /** The run is loading: bookings wait for it. */
   readonly comes: boolean;
-  /** Asks before something that is most often a slip. */
+  /** Asks for confirmation of a probable typing mistake. */
   readonly ask: (question: Question) => Promise<boolean>;
-  /** Waits for a look-up under way: its character is part of what is booked. */
+  /** Waits for a pending look-up, whose result is part of the booking. */
   readonly settled: () => Promise<void>;
   readonly onBooked: (booking: BookingFull) => void;
 }
 
-/** Gives up what was typed ahead of an answer, and says so. */
+/** Discards what was typed ahead of the reply, and says so. */
 function dropTypedAhead(): void {
   const text = takeKeys().text.trim();
   if (text !== '') toast(`Not typed, because the booking failed: “${text}”`, 'info');
 }
 
-/** Sends the form as a booking into the run; nothing typed is lost when that fails. */
+/** Sends the form as a booking into the run. A failure loses nothing that was typed. */
 export function useBook(
   form: BookingForm,
   run: RunView | null,
@@ -83,7 +83,7 @@ export function useBook(
   const inForm = useRef(form);
   inForm.current = form;
   const book = async () => {
-    // another customer would be taken for the one that is still being sent
+    // another customer would be mistaken for the pending one
     if (action.late) return toast(lateNews, 'info');
     await settled();
     const wrong = form.tryOut();
@@ -101,7 +101,7 @@ export function useBook(
       dropTypedAhead();
       return focus('price');
     }
-    // whoever types on means the next customer, and with Enter books them as well
+    // typing now belongs to the next customer, and Enter books them as well
     if (!keysAreKept()) keepKeys({ longest: patience, sends: true });
     const reply = await action.run({
       params: { id: run.id },
@@ -116,10 +116,10 @@ export function useBook(
       toast(`${pool} is full: ${reply.buyer} waits as backup ${place}.`, 'info');
     }
     onBooked(reply);
-    // the next customer was typed into the form meanwhile: they stay
+    // the form already contains the next customer, who stays
     if (inForm.current.draft.buyer !== typed.buyer) return;
     drafts.drop(run.id);
-    // first the focus: leaving the old field would otherwise mark it in the fresh form
+    // focus first: leaving the old field would mark it as touched in the reset form
     giveKeys(nameField(), () => void latest.current());
     form.reset(nextDraft(typed));
   };

@@ -13,29 +13,29 @@ import { realmFollows, applyFieldChange, withBuyerRealm } from './field-dependen
 export interface BookingForm {
   readonly kind: ServedKind;
   readonly choices: FormChoices;
-  /** The booking that is edited; null for a new one. */
+  /** The edited booking; null for a new one. */
   readonly opened: BookingFull | null;
   readonly draft: BookingDraft;
-  /** The draft as it is at this moment, also between renderings. */
+  /** The current draft, also between renders. */
   readonly read: () => BookingDraft;
-  /** The message of a field, once it was left or the form was tried. */
+  /** The error of a field, once it was left or sending was attempted. */
   readonly errorOf: (field: DraftField) => string | undefined;
-  /** Nothing speaks against sending it. */
+  /** Whether it can be sent. */
   readonly valid: boolean;
-  /** The first message, for the button that cannot be pressed yet. */
+  /** The first error, for the disabled button. */
   readonly firstMessage: string | undefined;
   readonly type: (field: DraftField, value: string | boolean) => void;
   readonly leave: (field: DraftField) => void;
-  /** Puts a whole draft in: another run's, the last one, a looked-up character. */
+  /** Replaces the whole draft: with another run's, the last one, or a looked-up character. */
   readonly replace: (change: (draft: BookingDraft) => BookingDraft) => void;
-  /** Shows every message; answers the field that must be corrected first, if any. */
+  /** Shows every error and returns the first field to correct, if any. */
   readonly tryOut: () => DraftField | null;
-  /** Puts what the server refused beside its field, until the field is typed into. */
+  /** Shows the server's refusal beside its field until the field is changed. */
   readonly setRefused: (error: unknown) => void;
   readonly reset: (draft: BookingDraft) => void;
 }
 
-/** One booking form: the draft, which fields have been left, and what the rules say. */
+/** One booking form: the draft, the touched fields, and the errors. */
 export function useBookingForm(
   kind: ServedKind,
   choices: FormChoices,
@@ -54,7 +54,7 @@ export function useBookingForm(
   });
   const { read, change, leave: leaveFields, refuse: setRefused, restart, tryOut } = form;
   const typed = useRef(new Set<DraftField>());
-  // since the name was last left: its realm is another one, and the payment realm follows
+  // the realm of the name has changed since its field was last left, so the payment realm follows
   const renamed = useRef(false);
 
   const type = useCallback(
@@ -78,15 +78,15 @@ export function useBookingForm(
         isRenamed
           ? withBuyerRealm(before, choices, true)
           : field === 'collected'
-            ? // whoever only passes through changes no gold
+            ? // tabbing through must not change gold
               typed.current.has(field)
               ? tidiedCollected(kind, before, opened)
               : before
             : tidied(before, field, choices),
       );
-      // passing through an empty field says nothing: its message would move the page under the pointer
+      // leaving an empty field shows no error, which would shift the page under the pointer
       if (read()[field] === '' && !typed.current.has(field)) return;
-      // the name fills the realm, which nobody may ever come by: what is wrong with it is said now
+      // the name fills the realm, whose field may never get the focus: show its error now
       const withRealm = field === 'buyer' && read().paymentRealm !== '';
       leaveFields(field, ...(withRealm ? ['paymentRealm'] : []));
     },
@@ -125,7 +125,7 @@ export function useBookingForm(
   };
 }
 
-/** What the fields are called, in the order of the form. */
+/** The labels of the fields, in the form's order. */
 export const fieldLabels: Readonly<Record<DraftField, string>> = {
   buyer: 'Name-Realm',
   buyerClass: 'Class',
@@ -139,12 +139,12 @@ export const fieldLabels: Readonly<Record<DraftField, string>> = {
   btag: 'Btag',
   paid: 'Fully paid',
 };
-/** The label of a field: what is sold is a boss in some kinds. */
+/** The label of a field; some kinds sell bosses. */
 export const labelOf = (kind: RunKind, field: DraftField): string =>
   field === 'typeOfBoost' ? kindRules[kind].words.type : fieldLabels[field];
 const allFields = Object.keys(fieldLabels) as DraftField[];
 
-/** Whose messages of the server no longer hold once a field is changed, besides its own. */
+/** The fields whose server errors are dropped when a field changes, besides its own. */
 const concerned: Readonly<Record<DraftField, readonly DraftField[]>> = {
   buyer: ['paymentRealm'],
   buyerClass: [],
@@ -158,13 +158,13 @@ const concerned: Readonly<Record<DraftField, readonly DraftField[]>> = {
   btag: [],
   paid: ['collected'],
 };
-/** Fields that the server calls otherwise. */
+/** Fields with another name on the server. */
 const fieldOfPath: Readonly<Record<string, DraftField>> = {
   collectedGold: 'collected',
   faction: 'paymentFaction',
 };
 
-/** What leaving a field does to it: a meant choice is spelled out. */
+/** Tidies a field when it is left: a matching option is spelled out. */
 function tidied(draft: BookingDraft, field: DraftField, choices: FormChoices): BookingDraft {
   const lists = {
     buyerClass: choices.classes,
@@ -181,7 +181,10 @@ function tidied(draft: BookingDraft, field: DraftField, choices: FormChoices): B
     : draft;
 }
 
-/** An FTB deposit above the share falls to 0 once it is left (BOOK-25); staff name what they have. */
+/**
+ * An FTB deposit above the share is reset to 0 when the field is left (BOOK-25); staff may enter
+ * any amount.
+ */
 const tidiedCollected = (
   kind: RunKind,
   draft: BookingDraft,
@@ -191,7 +194,7 @@ const tidiedCollected = (
     ? draft
     : { ...draft, collected: shownCollected(kind, draft, opened, true) };
 
-/** The text in the collected field: what was typed where it is open, else what the rules make of it. */
+/** The text of the collected field: as typed if it is editable, otherwise the derived amount. */
 export function shownCollected(
   kind: RunKind,
   draft: BookingDraft,

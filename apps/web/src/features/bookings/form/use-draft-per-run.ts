@@ -7,8 +7,8 @@ import { typeOfRun } from './choices.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 /**
- * Ties the draft to the chosen run. Each run keeps its own; what is being typed moves along to a run
- * that has none, so that choosing the run last, or changing it with Alt+↑↓, loses nothing. The type
+ * Ties the draft to the selected run. Each run has its own draft; text being typed moves to a run
+ * without one, so that selecting the run last, or changing it with Alt+↑↓, loses nothing. The type
  * follows the run's loot type until another one is typed.
  */
 export function useRunDraft(form: BookingForm, run: RunView | null, drafts: DraftStore): void {
@@ -24,7 +24,7 @@ export function useRunDraft(form: BookingForm, run: RunView | null, drafts: Draf
     if (was?.id === id && was.type === type) return;
     const current = read();
     const moved = was?.id !== id;
-    // what was typed before any run was chosen belongs to the first one that is
+    // a draft begun before any run was selected belongs to the first selected run
     const kept = moved ? (drafts.kept(id) ?? (was ? null : drafts.kept(null))) : null;
     if (kept && (was === null || id !== null)) {
       if (was === null) drafts.drop(null);
@@ -34,7 +34,7 @@ export function useRunDraft(form: BookingForm, run: RunView | null, drafts: Draf
     if (was && was.id !== id && holdsCustomer(current)) drafts.drop(was.id);
     const untouched = was?.type || choices.types[0]?.value;
     const follows = current.typeOfBoost === '' || current.typeOfBoost === untouched;
-    // a boss that this run does not offer is nobody's spot here
+    // a boss that this run does not offer has no spots here
     const isOffered = choices.types.some(({ value }) => value === current.typeOfBoost);
     if (follows ? type !== '' : isByBoss && !isOffered)
       replace((one): BookingDraft => ({ ...one, typeOfBoost: type }));

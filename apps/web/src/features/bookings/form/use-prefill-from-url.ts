@@ -4,8 +4,8 @@ import { askedSearch } from '../book-search.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 /**
- * Types what the page's address says of a customer into the form, as the chat's `/book` links to it, and
- * takes it out of the address: a reload keeps what has been typed since.
+ * Prefills the form with the customer in the URL, which the chat command `/book` links to, and
+ * removes it from the URL, so that a reload keeps later input.
  */
 export function useAskedDraft({ type, leave }: Pick<BookingForm, 'type' | 'leave'>): void {
   const [{ buyer, price }, setAsked] = useUrlState(askedSearch);

@@ -11,29 +11,29 @@ import { linesOf } from './pasted-lines.ts';
 import type { BookingForm } from './use-booking-form.ts';
 import type { WhisperNote } from './whisper-draft.ts';
 
-/** Reads messages: nothing that a form needs for its first look. */
+/** The message parser. Lazy, because the form does not need it at first. */
 const reader = lazyModule(() => import('./whisper-draft.ts'));
 
 export interface Pasted {
-  /** For the whole form: a message about a customer fills it, a list of customers opens a dialog. */
+  /** For the whole form: a pasted message fills it, a list of customers opens a dialog. */
   readonly onPaste: (event: ClipboardEvent) => void;
-  /** Of the message that the form was filled from, until its name is another one. */
+  /** About the message that filled the form, until the name changes. */
   readonly note: WhisperNote | null;
-  /** Lines that were pasted, each a customer; null while there are none. */
+  /** Pasted lines, one customer each; null if there are none. */
   readonly lines: string | null;
   readonly close: () => void;
 }
 
 interface Around {
   readonly focus: (field: string) => void;
-  /** Told which runs the message may mean, so that the one it means can be chosen. */
+  /** Receives the predicate for the runs the message may mean, to select one of them. */
   readonly onMeant: (isMeant: (run: RunView) => boolean) => void;
 }
 
-/** Fields that take a message: into a note or a price it goes as it is. */
+/** Fields in which a message is parsed; in a note or a price it is pasted as is. */
 const readsMessages = ['buyer', 'autofill', ''];
 
-/** Filling the form from a pasted message: only what it says for certain, and never more than filling. */
+/** Fills the form from a pasted message with what it states for certain; it never books. */
 export function useWhisper(
   form: BookingForm,
   run: RunView | null,
@@ -48,7 +48,7 @@ export function useWhisper(
   const [lines, setLines] = useState<string | null>(null);
   usePreload(reader);
   useEffect(() => {
-    // what it said belongs to its customer, and goes with them
+    // the note belongs to its customer
     if (said && draft.buyer !== said.whisper.buyer) setSaid(null);
   }, [said, draft.buyer]);
 
@@ -56,7 +56,7 @@ export function useWhisper(
     const { customerIn, isMeant, whisperNote, withWhisper, wordsOf } = await reader.load();
     const whisper = customerIn(text, wordsOf(choices, lists));
     if (!whisper) {
-      // no message after all: pasted as it is
+      // not a message: paste it as is
       if (field instanceof HTMLInputElement) typeInto(field, text);
       return;
     }
@@ -74,7 +74,7 @@ export function useWhisper(
       if (run === null) return toast(bookingTexts.noRun, 'bad');
       return setLines(text);
     }
-    // one word is no message
+    // a single word is not a message
     if (!/[\s,;]/.test(text)) return;
     event.preventDefault();
     void read(text, event.target);

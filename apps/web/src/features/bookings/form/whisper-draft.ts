@@ -16,7 +16,7 @@ import { applyFieldChange, withBuyerRealm } from './field-dependencies.ts';
 const named = (choices: readonly Option[]) =>
   choices.map(({ value, label, also = [] }) => ({ value, names: [value, label, ...also] }));
 
-/** The words that a message about a customer can be made of: what the form offers, and difficulties. */
+/** The words that a message about a customer may contain: the form's options, and difficulties. */
 export const wordsOf = (
   choices: FormChoices,
   lists: Pick<CatalogueLists, 'difficulties'> | undefined,
@@ -32,8 +32,8 @@ export const wordsOf = (
 });
 
 /**
- * What a pasted text says, when it is a message about one customer: it names one, and says more of
- * them than the name. Null for anything else, which is pasted as it is.
+ * Parses a pasted text as a message about one customer: it must contain a name and something else.
+ * Null for any other text, which is pasted as is.
  */
 export function customerIn(text: string, words: WhisperWords): Whisper | null {
   const whisper = readWhisper(text, words);
@@ -42,7 +42,7 @@ export function customerIn(text: string, words: WhisperWords): Whisper | null {
   return whisper.buyer !== null && (says || doubts.length > 0) ? whisper : null;
 }
 
-/** The draft with what a message says for certain; everything else stays as it was. */
+/** The draft with everything that a message states for certain; the rest is unchanged. */
 export function withWhisper(
   kind: RunKind,
   draft: BookingDraft,
@@ -67,17 +67,17 @@ export function withWhisper(
   return next;
 }
 
-/** Whether a run is one that a message may mean: of its difficulty, and at its time. */
+/** Whether a message may mean this run, by difficulty and time. */
 export const isMeant = (run: RunView, { difficulty, time }: Whisper): boolean =>
   (difficulty === null || run.difficulty === difficulty) && (time === null || run.time === time);
 
 export interface WhisperNote {
   readonly read: string;
-  /** What is not certain, and what does not fit the chosen run. */
+  /** What is uncertain, and what does not match the selected run. */
   readonly check: readonly string[];
 }
 
-/** What of a message was read and what is to be checked, in words. */
+/** What was read from a message and what to check, as text. */
 export function whisperNote(whisper: Whisper, run: RunView | null): WhisperNote {
   const { buyer, buyerClass, typeOfBoost, advCut, faction, price, btag, difficulty, time } =
     whisper;

@@ -5,7 +5,7 @@ import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { awayText, dayText, timeText, todayText, whenText } from '../../../lib/format.ts';
 import { isFullBooking } from '../../runs/run-facts.ts';
 
-/** A run counts as going on for so long after its start. */
+/** A run counts as ongoing for this long after its start. */
 const stillOn = 3 * 3_600_000;
 const isAhead = (startsAt: string, now: number): boolean => Date.parse(startsAt) > now - stillOn;
 
@@ -15,11 +15,11 @@ const sentence = (parts: readonly string[]): string => parts.filter(Boolean).joi
 
 const wallOf = (b: OwnBooking): string => `${b.run.date} ${b.run.time}`;
 
-/** The run that somebody leads or collects for next, of a list by start; null when there is none. */
+/** The first run of a list sorted by start that has not ended; null if there is none. */
 export const nextRun = (runs: readonly RunView[], now: number): RunView | null =>
   runs.find((run) => isAhead(run.startsAt, now)) ?? null;
 
-/** `in 25 min · Heroic VIP · 14/20 · 3 to invite · 2 unpaid`, for whoever runs it. */
+/** `in 25 min · Heroic VIP · 14/20 · 3 to invite · 2 unpaid`, for its staff. */
 export function runText(run: RunView, now: number): string {
   const customers = run.Buyer.filter(isFullBooking).filter((b) => !b.bait);
   const toInvite = customers.filter((b) => b.customerStatus === '').length;
@@ -42,7 +42,7 @@ export function aheadText(kind: RunKind, runs: readonly RunView[]): string {
   ]);
 }
 
-/** `12 raids open · 34 spots free`, for whoever looks for a run. */
+/** `12 raids open · 34 spots free`, for advertisers. */
 export function openText(kind: RunKind, offered: readonly RunView[]): string {
   const free = offered.reduce((sum, run) => sum + run.amountOfRemainingCustomerToBook, 0);
   return sentence([
@@ -51,13 +51,13 @@ export function openText(kind: RunKind, offered: readonly RunView[]): string {
   ]);
 }
 
-/** Own customers in runs ahead: how many, when the next is due, and who waits. */
+/** The own customers in coming runs: how many, when the next one is due, and who waits. */
 export function customersText(
   bookings: readonly OwnBooking[],
   offered: readonly RunView[],
   now: number,
 ): string {
-  // runs of own bookings come with their time on the wall
+  // own bookings carry their run's local date and time
   const over = `${todayText(now - stillOn)} ${timeText(now - stillOn)}`;
   const ahead = bookings.filter(
     (b) =>

@@ -28,16 +28,16 @@ function PastFigure({ kind }: { readonly kind: ServedKind }) {
 
 interface Matter {
   readonly name: string;
-  /** What is next there for this person; undefined while it loads. */
+  /** What is next on that page for this person; undefined while it loads. */
   readonly text: ReactNode;
   readonly href: AppUrl;
   /** The specified name and description of the card (BOOK-1). */
   readonly title?: string | undefined;
-  /** The letter that opens it while the strip has the focus. */
+  /** The key that opens it while the strip has the focus. */
   readonly letter: string;
 }
 
-/** The letters of each kind's cards: no two cards of the strip share one. */
+/** The keys of each kind's cards, unique within the strip. */
 const letters: Record<
   ServedKind,
   Readonly<Record<'own' | 'all' | 'book' | 'look' | 'past', string>>
@@ -47,7 +47,7 @@ const letters: Record<
   shift: { own: 'i', all: 'h', book: 's', look: 'w', past: 'v' },
 };
 
-/** The cards of "Select Your Matter" that somebody may open, each with what is next for them (BOOK-1). */
+/** The cards of "Select Your Matter" that the person may open, each with what is next for them (BOOK-1). */
 function useMatters(kind: ServedKind, me: Me): readonly Matter[] {
   const now = useMinute();
   const books = mayEnter(kindPages[kind].book.access, me.roles);
@@ -120,13 +120,13 @@ const Card = ({
 const CardsOf = ({ kind, me }: { readonly kind: ServedKind; readonly me: Me }) =>
   useMatters(kind, me).map((matter) => <Card key={matter.letter} {...matter} />);
 
-/** The hub's cards as one strip, with the run last booked into among them. */
+/** The hub's cards as one strip, including the run last booked into. */
 export function MatterStrip({
   me,
   more = [],
 }: {
   readonly me: Me;
-  /** Cards besides those of runs. */
+  /** Additional cards that do not concern runs. */
   readonly more?: readonly Matter[];
 }) {
   const list = useRef<HTMLUListElement>(null);

@@ -17,7 +17,7 @@ interface Asked {
 }
 const field = 'amountOfBookings';
 const start = (): Asked => ({ amountOfBookings: '1' });
-/** What is no number at all is no whole number either. */
+/** A text that is not a number gets the message for whole numbers. */
 const bodyOf = ({ amountOfBookings }: Asked) => {
   const typed = amountOfBookings.trim();
   const none = typed === '' ? null : 0.5;

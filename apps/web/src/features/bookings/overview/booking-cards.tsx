@@ -18,7 +18,7 @@ import { sameFor } from './use-booking-edits.ts';
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-cards.module.css';
 
-/** The bookings of a run on a phone: two lines each, a tap opens the sheet with big choices. */
+/** The bookings of a run on a phone: two lines each; a tap opens the sheet with large controls. */
 export function BookingCards({ run, bookings, context, around, editor }: BookingGridProps) {
   const { states } = around.edits;
   useSheetSoon();
@@ -104,7 +104,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
   );
 }
 
-/** Asked before a tap takes a payment back: a finger slips, and there is no row to look at again. */
+/** Confirms a tap that marks a booking as not paid, because a finger slips easily. */
 const takeBack = (run: BookingGridProps['run'], b: BookingFull): Question => ({
   title: 'Take the payment back?',
   text: (
@@ -118,7 +118,7 @@ const takeBack = (run: BookingGridProps['run'], b: BookingFull): Question => ({
   danger: true,
 });
 
-/** What of the gold has happened, in a few words. */
+/** A short summary of the gold's state. */
 const progressOf = (b: BookingFull): string =>
   [b.paid ? 'paid' : 'not paid', b.goldWithName ? `with ${b.goldWithName}` : 'not collected'].join(
     ' · ',

@@ -16,19 +16,19 @@ import { closedWhy, lacksForDone, lockedWhy, type EditField } from './edits.ts';
 import { mailingWhy } from './mailing.ts';
 import { statusChoices } from './status-choices.ts';
 
-/** What the cells of a run's bookings need besides their booking. */
+/** What the cells of a run's bookings need besides the booking. */
 export interface BookingContext {
   readonly kind: ServedKind;
   readonly capacity: number;
   readonly choices: FormChoices;
-  /** Who may hold gold: collectors, the leader, and whoever holds some already. */
+  /** Who may hold gold: collectors, the leader, and current holders. */
   readonly holders: readonly Option[];
   readonly twins: ReadonlyMap<string, readonly string[]>;
-  /** Whether this viewer may say of gold with somebody that it was mailed. */
+  /** Whether this viewer may mark gold of this holder as mailed. */
   readonly mayMail: (holder: string) => boolean;
 }
 
-/** What cells of bookings do. */
+/** The actions of the booking cells. */
 export interface BookingPresses {
   readonly jump: (bookingId: string) => void;
   readonly copy: (booking: BookingFull) => void;
@@ -37,7 +37,7 @@ export interface BookingPresses {
   readonly log: (booking: BookingFull) => void;
 }
 
-/** A field that staff edit in place, as far as this viewer may. */
+/** A field that staff edit in place, if this viewer may. */
 const field = (name: EditField, choices?: readonly Option[]): CellEdit<BookingFull> => ({
   field: name,
   locked: (b) => lockedWhy(b, name),
@@ -46,7 +46,7 @@ const field = (name: EditField, choices?: readonly Option[]): CellEdit<BookingFu
 
 const unseen = <span />;
 
-/** The columns of a run's bookings, in the order in which a run is worked through. */
+/** The columns of a run's bookings, in working order. */
 export function bookingColumns(
   context: BookingContext,
   presses: BookingPresses,
@@ -87,13 +87,13 @@ export function bookingColumns(
       show: (b) => <BuyerCell kind={kind} b={b} twin={twins.get(b.id)?.[0]} jump={presses.jump} />,
       press: presses.copy,
     },
-    // whose spot it is comes before what became of it
+    // the boss whose spot it is comes before the status
     ...(isByBoss ? [type] : []),
     {
       key: 'status',
       header: 'Status',
       type: 'status',
-      // the mark of a booking that has waited for too long stands beside the word
+      // wide enough for the overdue mark beside the status
       width: kindRules[kind].oldAfterMinutes === null ? 166 : 226,
       value: (b) => b.customerStatus,
       still: true,

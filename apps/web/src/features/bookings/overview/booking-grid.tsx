@@ -22,14 +22,14 @@ import { sameFor, type BookingChanges, type BookingEdits } from './use-booking-e
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-grid.module.css';
 
-/** What the bookings ask of their surroundings. */
+/** What the booking table gets from its run card. */
 export interface GridContext {
   readonly edits: BookingEdits;
   readonly openEdit: (booking: BookingFull) => void;
   readonly openDelete: (booking: BookingFull) => void;
-  /** What was changed in it, by whom. */
+  /** Shows who changed what in it. */
   readonly openLog: (booking: BookingFull) => void;
-  /** Cancelled asks before it is done. */
+  /** Asks before bookings are set to Cancelled. */
   readonly askCancel: (chosen: readonly BookingFull[]) => Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ const nameOf = (b: BookingFull) => b.buyer;
 const anchorOf = (b: BookingFull) => `booking-${b.id}`;
 const choice = { all: isActive };
 
-/** The bookings of a run as a sheet, with keys for statuses, paid and done. */
+/** The bookings of a run as a table with keys for statuses, paid and done. */
 export function BookingGrid({ run, bookings, context, around, editor }: BookingGridProps) {
   const { edits, openEdit, openDelete, openLog, askCancel } = around;
   const { states, undo, redo, apply, turn } = edits;
@@ -166,13 +166,13 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
   );
 }
 
-/** A link with `#booking-…` leads to the row: once it is there, the focus goes to its customer. */
+/** Focuses the customer of a row that a link with `#booking-…` names, once the row exists. */
 function useJumpToHash(
   rows: readonly BookingFull[],
   reveal: { readonly current: FocusRow | null },
 ): void {
   const done = useRef('');
-  // by key: the same link followed again leads there again
+  // by key: following the same link again jumps again
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
   useEffect(() => {

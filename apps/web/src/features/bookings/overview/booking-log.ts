@@ -19,9 +19,8 @@ import { bookingsOf } from './run-bookings.ts';
 import { staleWords } from './conflict-text.ts';
 
 /**
- * The edits of bookings: those made together are one request, whose answer is the run as it is then,
- * applied as a whole. Each goes out on the version that the one before made. Marks of strings are a
- * request of their own, one for all of them.
+ * The edits of bookings. Edits made together are one request, whose reply is the whole run. Each
+ * edit is sent with the version that the previous one created. Mailed marks are a separate request.
  */
 export function bookingLog(
   kind: ServedKind,
@@ -104,7 +103,7 @@ const refusalWords = (
   problem: Readonly<Record<string, unknown>> & { readonly status: number },
 ): string => whyOf(kind, new CallRefused(problem.status, problem));
 
-/** Why an edit was refused; what is invalid is named, all else has the specified text. */
+/** Why an edit was refused: invalid values are named, everything else has the specified text. */
 function whyOf(kind: ServedKind, error: unknown): string {
   if (error instanceof CallRefused && error.type === 'stale') return staleWords(kind, error);
   if (error instanceof CallRefused && error.type === 'run-full' && error.detail) {

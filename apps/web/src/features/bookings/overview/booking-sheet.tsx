@@ -30,7 +30,7 @@ export interface BookingSheetProps {
   readonly onClose: () => void;
 }
 
-/** One booking with big choices, for a thumb. */
+/** One booking with large touch controls. */
 export function BookingSheet(props: BookingSheetProps) {
   const { run, b, holders, mayMail, onChange, onEdit, onDelete, onLog, onClose } = props;
   const spot = spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer);

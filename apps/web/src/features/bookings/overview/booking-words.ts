@@ -14,7 +14,7 @@ const labels: Partial<Record<EditField, string>> = {
   paymentFaction: 'payment faction',
 };
 
-/** What changes of bookings are told in. */
+/** The words that describe changes of bookings. */
 export const bookingWords = (kind: ServedKind): ChangeWords<BookingFull> => ({
   name: ({ buyer }) => buyer,
   several: 'customers',
@@ -39,7 +39,7 @@ export const bookingWords = (kind: ServedKind): ChangeWords<BookingFull> => ({
   },
 });
 
-/** How a run is told apart from the others on the screen. */
+/** A run's name, distinct from the others on the screen. */
 export const runWords = (run: {
   readonly time: string;
   readonly raid: string;

@@ -3,13 +3,13 @@ import { goldText } from '../../../lib/format.ts';
 import { badgeOf } from '../booking-state.ts';
 import type { BookingChanges } from './use-booking-edits.ts';
 
-/** Customers who have a spot and are expected: what "all" takes, and what bulk changes are meant for. */
+/** Customers who have a spot and are expected; "select all" and bulk changes mean these. */
 export const isActive = (b: Pick<BookingFull, 'spot' | 'backup' | 'bait'>): boolean =>
   b.spot !== null && !b.backup && !b.bait;
 
 const counted = (count: number, words: string): string => `${count} ${words}`;
 
-/** What a selection holds: `20 active`, or `5 chosen: 3 active, 2 Offline`. */
+/** Describes a selection: `20 active`, or `5 chosen: 3 active, 2 Offline`. */
 export function selectionText(chosen: readonly BookingFull[]): string {
   const words = new Map<string, number>();
   for (const b of chosen) {
@@ -21,9 +21,8 @@ export function selectionText(chosen: readonly BookingFull[]): string {
 }
 
 /**
- * What to ask before several customers are changed at once: paid always, with the gold that it is
- * about, and Offline where some of them are not active or have paid already. Null when nothing needs to
- * be asked.
+ * The confirmation before several customers are changed at once: always for paid, with the gold
+ * concerned, and for Offline if some are inactive or have paid. Null if none is needed.
  */
 export function bulkQuestion(
   changes: BookingChanges,

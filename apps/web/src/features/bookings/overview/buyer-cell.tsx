@@ -13,7 +13,7 @@ export interface BuyerCellProps {
   readonly jump: (bookingId: string) => void;
 }
 
-/** The customer: class, name, and that the name is in the run twice. */
+/** The customer: class, name, and a mark if the name is in the run twice. */
 export const BuyerCell = ({ kind, b, twin, jump }: BuyerCellProps) => (
   <span className={css.buyer} data-struck={b.customerStatus === 'Cancelled' || undefined}>
     {b.bait ? <Chip title="Bait booking: takes a spot, counts for nothing">bait</Chip> : null}

@@ -20,7 +20,7 @@ const names: Readonly<Record<EditField, string>> = {
 };
 const amounts: readonly unknown[] = ['price', 'collectedGold'];
 
-/** That somebody else changed the same cell, as the grid names it: `Collected is 40k now: …`. */
+/** Says that somebody else changed the same cell, by the grid's column name: `Collected is 40k now: …`. */
 export function staleWords(kind: SaleKind, { problem }: Pick<RefusedError, 'problem'>): string {
   const { field, current, by } = problem;
   const name = Object.entries(names).find(([key]) => key === field)?.[1] ?? 'It';
@@ -30,7 +30,7 @@ export function staleWords(kind: SaleKind, { problem }: Pick<RefusedError, 'prob
     return `${name} is ${priceUnitOf(kind).show(Number(current))} now: ${since}`;
   if (typeof current === 'boolean')
     return `${name} is ${current ? 'ticked' : 'not ticked'} now: ${since}`;
-  // a holder comes as an id, which says nothing to anybody
+  // the holder is an id, which is meaningless to people
   if (typeof current !== 'string' || field === 'goldWith') return `${name}: ${since}`;
   return `${name} is ${current === '' ? 'empty' : `“${current}”`} now: ${since}`;
 }

@@ -16,7 +16,7 @@ export interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names the customer before the booking is deleted; deleting is soft (BOOK-53, BOOK-56). */
+/** Confirms a deletion by the customer's name; bookings are soft-deleted (BOOK-53, BOOK-56). */
 export function DeleteDialog({ kind, run, booking, onRemoved, onClose }: DeleteDialogProps) {
   const action = useCommand(bookings[kind].remove, {
     success: bookingTexts.cancelled,

@@ -29,7 +29,7 @@ export interface DeletedDialogProps {
 const factsOf = (kind: RunKind, b: DeletedBooking): string =>
   `${priceUnitOf(kind).show(b.price)} ${b.advCut} · ${b.typeOfBoost} · booked by ${b.advertiser.username}`;
 
-/** The deleted bookings of a run, each of which its staff can bring back (BOOK-56). */
+/** The deleted bookings of a run, which its staff can restore (BOOK-56). */
 export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProps) {
   const [ask, question] = useConfirm();
   const [said, setSaid] = useState('');
@@ -57,7 +57,7 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
     const spot = spotLabel(reply.spot, reply.backup, run.amountOfPossibleCustomer);
     setSaid(spot === '' ? `${b.buyer} is back.` : `${b.buyer} is back: spot ${spot}.`);
     void reloadRuns(kind);
-    // its row goes, and the focus must not go with it
+    // its button is removed and would take the focus with it
     close.current?.focus();
   };
   return (

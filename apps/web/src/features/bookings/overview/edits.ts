@@ -31,7 +31,7 @@ export type BookingEdit = Partial<
 >;
 export type EditField = keyof BookingEdit;
 
-/** Who edits: ticking paid makes them the holder of the gold. */
+/** The person who edits: ticking paid makes them the holder of the gold. */
 export interface Editor {
   readonly id: string;
   readonly displayName: string;
@@ -43,8 +43,8 @@ const wantedOf = ({ goldWith, ...edit }: BookingEdit): WantedPayment => ({
 });
 
 /**
- * The booking as it will stand after an edit, for showing it before the server has answered.
- * Its gold follows the rule that the server asks, and so does what can be done with it next.
+ * Predicts a booking after an edit, to show it before the server answers. The gold follows the same
+ * rule as on the server, and so do the permissions.
  */
 export function shownAs(
   kind: RunKind,
@@ -60,14 +60,14 @@ export function shownAs(
   });
   next.collectedGold = gold.collectedGold;
   next.goldWith = gold.goldWith ?? '';
-  // the name of another holder comes with the answer
+  // the other holder's name comes with the reply
   if (next.goldWith !== booking.goldWith) next.goldWithName = next.goldWith === '' ? '' : '…';
   if (next.goldWith === editor.id) next.goldWithName = editor.displayName;
   next.may = rightsAfter(booking.may, kind, { ...next, goldWith: holderOf(next.goldWith) });
   return next;
 }
 
-/** What `done` still lacks, in words; empty when it can be ticked. */
+/** What `done` still needs, as text; empty if it can be ticked. */
 export function lacksForDone(kind: RunKind, booking: BookingFull): string {
   if (mayBeDone(booking)) return '';
   const lacks = [
@@ -80,18 +80,18 @@ export function lacksForDone(kind: RunKind, booking: BookingFull): string {
 
 type RunNow = Pick<RunView, 'kind' | 'amountOfPossibleCustomer' | 'totalCustomer'>;
 
-/** Why a field of this booking cannot be changed; null while it can. */
+/** Why a field of this booking cannot be changed; null if it can. */
 export const lockedWhy = (booking: BookingFull, field: EditField): string | null =>
   field === 'mailed' ? unmailableWhy(booking) : whyNot(fieldVerdict(booking.may, field)) || null;
 
-/** Why there is no string to mark; whose gold it is, the server asks. */
+/** Why it has no string to mark; whether it may be marked is decided by the server. */
 const unmailableWhy = (booking: BookingFull): string | null =>
   isString(booking) ? null : 'It has no string: its gold is not with anybody yet, or is a balance';
 
-/** Why this booking cannot be edited as a whole; null while it can. */
+/** Why this booking cannot be edited as a whole; null if it can. */
 export const closedWhy = (booking: BookingFull): string | null => whyNot(booking.may.edit) || null;
 
-/** Why this edit would be refused, in words; null when nothing speaks against it. */
+/** Why this edit would be refused, as text; null if it would not. */
 export function refusalOf(run: RunNow, booking: BookingFull, edit: BookingEdit): string | null {
   const changed = (Object.keys(edit) as EditField[]).filter((key) => edit[key] !== booking[key]);
   const locked = changed.find((field) => lockedWhy(booking, field));
@@ -113,26 +113,26 @@ export function refusalOf(run: RunNow, booking: BookingFull, edit: BookingEdit):
   return null;
 }
 
-/** Whether an edit takes away what Done stands on: payment, holder or being in the group. */
+/** Whether an edit removes a precondition of Done: payment, holder or being in the group. */
 const undoesDone = (changed: readonly EditField[], edit: BookingEdit): boolean =>
   (changed.includes('paid') && edit.paid === false) ||
   (changed.includes('goldWith') && edit.goldWith === '') ||
   (changed.includes('customerStatus') && !isInGroup(edit.customerStatus ?? ''));
 
-/** The fields of an edit that really change something. */
+/** The fields of an edit that change something. */
 export function differing(booking: BookingFull, edit: BookingEdit): BookingEdit {
   const kept = Object.entries(edit).filter(([key, value]) => booking[key as EditField] !== value);
   return Object.fromEntries(kept) as BookingEdit;
 }
 
-/** What an edit of a field may bring along. */
+/** Other fields that an edit of a field may change. */
 const bringsAlong: Partial<Record<EditField, readonly EditField[]>> = {
   paid: ['goldWith', 'collectedGold'],
   price: ['collectedGold'],
   advCut: ['collectedGold'],
 };
 
-/** What puts the booking back as it was before an edit, with what the edit brought along. */
+/** The edit that reverts another one, including the fields it changed as a consequence. */
 export function inverse(before: BookingFull, after: BookingFull, edit: BookingEdit): BookingEdit {
   const edited = Object.keys(edit) as EditField[];
   const fields = new Set(edited.flatMap((field) => [field, ...(bringsAlong[field] ?? [])]));

@@ -10,7 +10,7 @@ import { UndoButton } from './undo-button.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
 import css from './grid-summary.module.css';
 
-/** `3 to collect`, `1 unpaid`, as words; empty when all is done. */
+/** Remaining work such as `3 to collect`, `1 unpaid`; empty when everything is done. */
 export function remainingWork(bookings: readonly BookingFull[]): string {
   const { toCollect, unpaid, toTick } = sumsOf(bookings);
   return [
@@ -24,9 +24,9 @@ export function remainingWork(bookings: readonly BookingFull[]): string {
 
 export interface GridSummaryProps {
   readonly bookings: readonly BookingFull[];
-  /** What is chosen, such as `20 active`; empty for nothing. */
+  /** Describes the selection, such as `20 active`; empty without one. */
   readonly held?: string;
-  /** What the block of cells comes to. */
+  /** The sum of the selected cells. */
   readonly block?: string;
   readonly onClear?: () => void;
   readonly edits: BookingEdits;
@@ -34,7 +34,7 @@ export interface GridSummaryProps {
   readonly tools?: ReactNode;
 }
 
-/** What is still to do, always in view under the rows, with undo and the keys. */
+/** The remaining work, always visible below the rows, with undo and the keys. */
 export function GridSummary(props: GridSummaryProps) {
   const { bookings, held = '', block = '', onClear, edits, tools } = props;
   const { singleKeys } = usePreferences();

@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
-/** The dialog for baits, with a form of its own; few ever open it. */
+/** The bait dialog with its form. Lazy, because few people open it. */
 export const { Dialog: BaitDialog } = lazyDialog(
   async () => (await import('./bait-dialog.tsx')).BaitDialog,
 );

@@ -5,13 +5,13 @@ import type { BookingGrid as Grid } from './booking-grid.tsx';
 
 const code = lazyModule(() => import('./booking-grid.tsx'));
 
-/** The bookings of a run as a sheet; it suspends. A phone shows cards and never loads it. */
+/** The booking table of a run; it suspends. Phones show cards and never load it. */
 export function BookingGrid(props: ComponentProps<typeof Grid>) {
   const found = useCode(code);
   return <found.BookingGrid {...props} />;
 }
 
-/** Loads the sheet beside the runs it is for, not after them. */
+/** Loads the table's code in parallel with the runs. */
 export function useBookingGridSoon(): void {
   const narrow = useNarrow();
   useEffect(() => {

@@ -13,11 +13,11 @@ type Change = RowChange<BookingFull>;
 
 const foreign = 'Only whoever holds the gold says whether it was mailed';
 
-/** Why this viewer cannot mark the string of a booking; null while they can. */
+/** Why this viewer cannot mark the string of a booking; null if they can. */
 export const mailingWhy = (b: BookingFull, mayMail: (holder: string) => boolean): string | null =>
   lockedWhy(b, 'mailed') ?? (mayMail(b.goldWith) ? null : foreign);
 
-/** Changes in the order in which they can be made: marks come off first and are set last. */
+/** Orders changes as the server allows them: strings are unmarked first and marked last. */
 export function inTurn(changes: readonly Change[]): {
   readonly unmarked: readonly Change[];
   readonly fields: readonly Change[];
@@ -31,7 +31,7 @@ export function inTurn(changes: readonly Change[]): {
   return { unmarked: of(false), fields, marked: of(true) };
 }
 
-/** Marks the strings of bookings with one request; what is not the caller's to mark stays as it is. */
+/** Marks the strings of bookings with one request; strings that the caller may not mark stay unchanged. */
 export async function markStrings(
   kind: ServedKind,
   changes: readonly Change[],

@@ -1,6 +1,6 @@
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 
-/** The digit of each status (ux: role overview keys). Cancelled has none: it asks first. */
+/** The digit of each status. Cancelled has none because it asks first. */
 export const statusDigits = {
   '1': 'In group',
   '2': 'Offline',
@@ -11,7 +11,7 @@ export const statusDigits = {
   '0': '',
 } as const satisfies Readonly<Record<string, CustomerStatus>>;
 
-/** The single keys of the role overview besides those of every grid, and what they do. */
+/** The single keys of the role overview besides those of every grid. */
 export const overviewKeys = {
   p: 'paid',
   d: 'done',
@@ -21,7 +21,7 @@ export const overviewKeys = {
   l: 'log',
 } as const;
 
-/** All of them with their words, in the order of the evening. */
+/** All of them with their labels, in the order in which they are used during a run. */
 export const overviewKeyWords: readonly (readonly [key: string, word: string])[] = [
   ...['1', '2', '3', '4', '5', '6', '0'].map(
     (digit) => [digit, statusDigits[digit as keyof typeof statusDigits] || 'clear status'] as const,

@@ -14,7 +14,7 @@ export interface OverviewTypesProps {
   readonly me: Me;
 }
 
-/** Which of the two lists is shown, and the way to the other for those who may see both. */
+/** Which of the two lists is shown, with a link to the other for those who may see both. */
 export function OverviewTypes({ kind, type, runId, me }: OverviewTypesProps) {
   const open = [
     ...(hasOwnRuns(me) ? ['leaderandgc' as const] : []),

@@ -22,24 +22,24 @@ import css from './run-card.module.css';
 export interface RoleOverviewProps {
   readonly kind: ServedKind;
   readonly type: OverviewType;
-  /** Narrows to one run; null lists all of the coming days. */
+  /** Narrows the list to one run; null lists the coming days. */
   readonly runId: string | null;
   readonly me: Me;
 }
 
-/** A run counts as going on for so long after its start, when nothing else opens it. */
+/** A run counts as ongoing for this long after its start, to decide which one is open at first. */
 const stillOn = 3 * 3_600_000;
-/** With so few runs all are open from the start. */
+/** Up to this many runs are all open at first. */
 const fewRuns = 3;
 const foldKey = 'openRuns';
 
-/** No such run, or none that this person may see: the server does not tell them apart. */
+/** Whether the run does not exist or is not visible to this person; the server does not tell which. */
 const isGone = (error: unknown): boolean =>
   error instanceof RefusedError && error.type === 'not-found';
 
 const loading = <Skeleton lines={4} height="56px" />;
 
-/** `Thrall-Kazzak, 250k, VIP, by Anna`: enough to see that it is the one that is meant. */
+/** `Thrall-Kazzak, 250k, VIP, by Anna`: enough to identify the booking. */
 const calledIn = (kind: ServedKind, b: BookingFull): string =>
   `${b.buyer}, ${priceUnitOf(kind).show(b.price)}, ${b.typeOfBoost}, by ${b.advertiser.username}`;
 
@@ -115,7 +115,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   const openAtFirst = (id: string) => list.length <= fewRuns || id === current;
   return (
     <div className={css.list}>
-      {/* all at once, so that nothing moves when the sheets' code arrives */}
+      {/* all rendered together, so that nothing moves when the table's code arrives */}
       <Suspense fallback={loading}>
         {list.map((run) => (
           <RunCard

@@ -26,13 +26,13 @@ export interface RunActionBarProps {
   readonly me: Me;
   readonly onComplete: () => void;
   readonly onBait: () => void;
-  /** How many bookings of the run are deleted. */
+  /** The number of deleted bookings of the run. */
   readonly deleted: number;
   readonly onDeleted: () => void;
   readonly onLog: () => void;
 }
 
-/** The buttons of a run: copy all, All Done, bait, complete, and the way to its form. */
+/** The buttons of a run: copy all, All Done, bait, complete, and a link to its form. */
 export function RunActionBar({
   kind,
   run,

@@ -8,7 +8,7 @@ import { isFullBooking } from '../../runs/run-facts.ts';
 export const bookingsOf = (run: Pick<RunView, 'Buyer' | 'Backup'>): BookingFull[] =>
   [...run.Buyer, ...run.Backup].filter(isFullBooking);
 
-/** Ids of bookings whose buyer is in the run twice, each with the ids of its twins. */
+/** The ids of bookings whose buyer is in the run twice, each with the ids of its duplicates. */
 export function twinsOf(bookings: readonly BookingFull[]): ReadonlyMap<string, readonly string[]> {
   const people = bookings.filter((b) => !b.bait);
   const twice = duplicateKeys(people);
@@ -34,7 +34,7 @@ export const namesToCopy = (bookings: readonly BookingFull[]): string =>
     .map((b) => b.buyer)
     .join('\n');
 
-/** What is still to do in a run. Amounts in whole gold. */
+/** The remaining work of a run. Amounts in whole gold. */
 export interface RunSums {
   /** Customers In group who have not paid. */
   readonly unpaid: number;
@@ -46,7 +46,7 @@ export interface RunSums {
   readonly pot: number;
 }
 
-/** Sums of a run over those who are expected: with a spot and not a bait. */
+/** Sums a run's expected customers: with a spot and not a bait. */
 export function sumsOf(bookings: readonly BookingFull[]): RunSums {
   const expected = bookings.filter((b) => !b.bait && b.spot !== null && !b.backup);
   const unpaid = expected.filter((b) => isInGroup(b.customerStatus) && !b.paid);

@@ -48,7 +48,7 @@ type Opened =
   | { readonly what: 'edit' | 'delete' | 'move'; readonly booking: BookingFull }
   | { readonly what: 'bait' | 'deleted' };
 
-/** A run with its customers: the head is always there, the rows while it is open. */
+/** A run with its customers: the head is always shown, the rows while it is open. */
 export function RunCard(props: RunCardProps) {
   const { kind, run, me, choices, staff, edits, isOpen, onToggle, onComplete, askCancel } = props;
   const narrow = useNarrow();
@@ -61,7 +61,8 @@ export function RunCard(props: RunCardProps) {
   const list = useMemo(() => bookingsOf(run).filter((b) => !isRemoved(b)), [run, isRemoved]);
   const latest = useRef(list);
   latest.current = list;
-  // the columns are made of these: another price in one row must not draw every row anew
+  // the columns depend on these values: keep them stable, so that a change in one row does not
+  // rerender all
   const whoHolds = holdersOf(run, staff.collectors, me);
   const holders = useStableValue(whoHolds, JSON.stringify(whoHolds));
   const foundTwins = useMemo(() => twinsOf(list), [list]);
@@ -83,11 +84,11 @@ export function RunCard(props: RunCardProps) {
     const open = (what: 'edit' | 'delete', shown: BookingFull) => {
       const before = () => latest.current.find(({ id }) => id === shown.id) ?? shown;
       const turn = (asked.current += 1);
-      // a cell changed a moment before is part of what is opened, not a conflict with it
+      // wait for a cell edit made just before, so that it does not conflict with the dialog
       const answer = settled(shown);
       if (!answer) return setOpened({ what, booking: shown });
       void answer.then((booking) => {
-        // what was opened since is not put away for it
+        // a dialog opened since then stays
         if (turn !== asked.current) return;
         setOpened((now) => now ?? { what, booking: booking ?? before() });
       });
@@ -105,7 +106,7 @@ export function RunCard(props: RunCardProps) {
   const around = useMemo(() => ({ edits, ...opens, askCancel }), [edits, opens, askCancel]);
   const deleted = useDeleted(kind, run, isOpen);
   const close = () => setOpened(null);
-  // on a phone the customers come first: what is done once in an evening folds away
+  // on a phone the customers come first, so the rarely used controls are collapsed
   const [tools, setTools] = useState(false);
   const showsTools = !narrow || tools || list.length === 0;
   const Bookings = narrow ? BookingCards : BookingGrid;

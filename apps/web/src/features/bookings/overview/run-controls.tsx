@@ -25,7 +25,7 @@ export interface RunControlsProps {
   readonly me: Me;
   readonly staff: StaffLists;
   readonly choices: FormChoices;
-  /** Keeps what takes a change back. */
+  /** Stores how to undo a change. */
   readonly remember: (takeBack: () => Promise<unknown>, words: string) => void;
 }
 
@@ -49,7 +49,7 @@ const handOver = (run: RunView): Question => ({
   cancel: 'Keep it',
 });
 
-/** State, leader, collector, collector's realm and note of a run, each open to those who may. */
+/** State, leader, collector, collector's realm and note of a run, each editable by those who may. */
 export function RunControls(props: RunControlsProps) {
   const { kind, run, me, staff, choices, remember } = props;
   const [ask, question] = useConfirm();
@@ -61,7 +61,7 @@ export function RunControls(props: RunControlsProps) {
     remember(() => send(before), `${runWords(run)}: ${fields.join(', ')}`);
   };
   const quietly = (change: RunChange) => void save(change).catch(() => undefined);
-  /** Whoever hands the run on loses sight of it, and with it the way back. */
+  /** After handing over, the caller cannot read the run and cannot undo the change. */
   const saveStaff = async (change: RunChange) => {
     const { leader, gc } = change;
     const then = {

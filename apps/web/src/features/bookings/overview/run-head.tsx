@@ -21,13 +21,13 @@ export interface RunHeadProps {
   readonly onToggle: (open: boolean) => void;
 }
 
-/** What else tells one run from another; on a phone it stands with the run's controls. */
+/** What else distinguishes a run; on a phone it is shown with the run's controls. */
 export const detailsOf = (run: RunView): string =>
   [run.raidType, run.raidBoss === noBossCount ? '' : run.raidBoss, run.id]
     .filter(Boolean)
     .join(' · ');
 
-/** One line of a run: what, when, spots, pot, and what is still to do. Opens and closes it. */
+/** One line of a run: what, when, spots, pot, and remaining work. A click opens or closes it. */
 export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
   const work = remainingWork(bookings);
   return (

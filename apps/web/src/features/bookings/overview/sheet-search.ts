@@ -1,4 +1,4 @@
 import { tableSearchParams } from '../../../lib/table-search-params.ts';
 
-/** What of a role overview stands in the address: all of its sheets have one order and one filter. */
+/** The role overview's state in the URL: all of its tables share one sort and filter. */
 export const sheetSearch = tableSearchParams;

@@ -2,7 +2,7 @@ import { customerStatuses, writtenStatus } from '@warchest/domain/bookings/statu
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 
-/** Every customer status of a kind's bookings to choose; the empty one is a pending invite (BOOK-14). */
+/** Every customer status of a kind's bookings as options; the empty one is a pending invite (BOOK-14). */
 export const statusChoices = (kind: RunKind): readonly Option[] =>
   customerStatuses
     .map((status) => writtenStatus(kind, status))

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
 
-/** Takes back the last edit or deletion of this visit, in whichever run it was. */
+/** Undoes the last edit or deletion of this visit, in whichever run it was. */
 export function UndoButton({ edits }: { readonly edits: BookingEdits }) {
   return (
     <Button

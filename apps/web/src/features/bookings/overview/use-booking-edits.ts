@@ -15,39 +15,39 @@ import { bookingLog } from './booking-log.ts';
 import { runWords } from './booking-words.ts';
 import { differing, refusalOf, type BookingEdit, type Editor } from './edits.ts';
 
-/** Changes of bookings, with fields of their own or the same for all. */
+/** Changes of bookings, with different fields for each or the same for all. */
 export type BookingChanges = readonly RowChange<BookingFull>[];
 
 export interface BookingEdits {
-  /** How the edits of bookings stand. */
+  /** The edit state of each booking. */
   readonly states: ReadonlyMap<string, RowState>;
-  /** Changes bookings of a run in one request; what would be refused is said and left out. */
+  /** Changes bookings of a run in one request; edits that would be refused are reported and left out. */
   readonly apply: (run: RunView, changes: BookingChanges) => void;
   /** {@link EditLog.settled} of a booking. */
   readonly settled: (booking: BookingFull) => Promise<BookingFull | null> | null;
-  /** Something else was done here: undo takes it back with this. It tells its failures itself. */
+  /** Adds an undo step for another action. The step reports its own failures. */
   readonly remember: (takeBack: () => Promise<unknown>, words: string) => void;
-  /** A booking was deleted: undo brings it back, to a free spot or as the last backup. */
+  /** Notes that a booking was deleted: undo restores it, to a free spot or as the last backup. */
   readonly noteRemoval: (removed: BookingFull) => void;
-  /** Whether this booking was deleted here, and has not been brought back by anybody since. */
+  /** Whether this booking was deleted here and has not been restored since. */
   readonly isRemoved: (booking: BookingFull) => boolean;
-  /** Counts the deletions and restorations made here: after each, rows are drawn anew. */
+  /** Counts the deletions and restorations made here; after each, the rows are rendered anew. */
   readonly turn: number;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** How many steps can be taken back. */
+  /** The number of undo steps. */
   readonly steps: number;
-  /** What the next of them would take back. */
+  /** What the next undo would revert. */
   readonly undoes: string;
 }
 
-/** What takes all of an edit: the same for every booking. */
+/** The same edit for every booking. */
 export const sameFor = (chosen: readonly BookingFull[], edit: BookingEdit): BookingChanges =>
   chosen.map((row) => ({ row, edit }));
 
 /**
- * Optimistic edits of bookings with undo. A cell shows the new value at once, goes back when the
- * server says no, and then carries why.
+ * Optimistic edits of bookings with undo. A cell shows the new value at once, and reverts with a
+ * reason if the server refuses.
  */
 export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits {
   const [removed, setRemoved] = useState<ReadonlyMap<string, number>>(new Map());
@@ -119,7 +119,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
   return { ...actions, states, turn, steps, undoes };
 }
 
-/** Takes a deletion back. A refusal is told, and thrown: then nothing was taken back. */
+/** Undoes a deletion. A refusal is shown and thrown, so that the undo step stays. */
 async function bringBack(kind: ServedKind, removed: BookingFull): Promise<void> {
   const params = { id: removed.raid, bookingId: removed.id };
   const texts = { success: updatedText(kind), failure: failureTexts(bookingTexts.failed) };
@@ -128,7 +128,7 @@ async function bringBack(kind: ServedKind, removed: BookingFull): Promise<void> 
   );
 }
 
-/** What of the changes can be sent, and why the rest cannot. */
+/** Splits the changes into those that can be sent and the reasons why the rest cannot. */
 function sortOut(run: RunView, changes: BookingChanges) {
   const edits: RowChange<BookingFull>[] = [];
   const refused: RefusedChange<BookingFull>[] = [];

@@ -16,8 +16,8 @@ export interface Deleted {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The deleted bookings of a run whose card is open. They are not in the run that the stream tells of,
- * so they are loaded again when one of its bookings has left it, or one of theirs is back.
+ * The deleted bookings of a run whose card is open. The live run does not contain them, so they are
+ * reloaded when a booking has left the run or one of them is back.
  */
 export function useDeleted(kind: ServedKind, run: RunView, isOpen: boolean): Deleted {
   const { data, error, refetch } = useEndpoint(

@@ -47,7 +47,7 @@ export function useRoleRuns(
   return { list, error: found.data ? null : found.error, retry: () => void found.refetch() };
 }
 
-/** One run by its id, for everybody who is offered its overview; otherwise nothing is listed. */
+/** One run by its id, for everybody who may open its overview; otherwise nothing is listed. */
 export function useRoleRun(kind: ServedKind, id: string | null): RoleRuns {
   const found = useEndpoint(
     runs[kind].one,

@@ -18,7 +18,7 @@ const choiceOf = ({ userID, displayName }: { userID: string; displayName: string
   label: displayName,
 });
 
-/** Members who can lead a run, and who can collect gold, as choices. */
+/** Members who can lead a run, and who can collect gold, as options. */
 export function useStaffLists(): StaffLists {
   const leaders = useEndpoint(runs.leaders, {}, { staleTime: aWhile }).data;
   const collectors = useEndpoint(runs.collectors, {}, { staleTime: aWhile }).data;
@@ -31,7 +31,7 @@ export function useStaffLists(): StaffLists {
   );
 }
 
-/** Who can hold a run's gold: nobody, its leader and collector, every collector, and present holders. */
+/** Who can hold a run's gold: nobody, its leader and collector, every collector, and current holders. */
 export function holdersOf(
   run: RunView,
   collectors: readonly Option[],

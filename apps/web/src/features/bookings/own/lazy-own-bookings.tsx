@@ -13,8 +13,8 @@ function Loaded(props: OwnBookingsProps) {
 }
 
 /**
- * The person's own bookings, below the form: the form is there first. Until then their place looks as
- * it does while the list loads, so nothing moves.
+ * The person's own bookings, below the form, which loads first. The placeholder has the size of the
+ * loading list, so that nothing moves.
  */
 export function OwnBookings(props: OwnBookingsProps) {
   return (

@@ -21,10 +21,10 @@ export interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** The focus begins in the list, also where it comes after the dialog. */
+/** Focuses the list's first run, also when the list arrives after the dialog. */
 const toFirst = (list: HTMLElement | null) => list?.querySelector('input')?.focus();
 
-/** Moves a booking to another run of its kind; its history goes with it. */
+/** Moves a booking to another run of its kind; its change log moves with it. */
 export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialogProps) {
   const { one, several } = kindRules[kind].words;
   const { offered } = useOfferedRuns(kind);

@@ -32,7 +32,7 @@ export interface OwnBookingsProps {
   readonly choices: FormChoices | undefined;
 }
 
-/** The person's own bookings, with what may still be done to each; statuses change before the eyes. */
+/** The person's own bookings with their permitted actions, kept live. */
 export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookingsProps) {
   const [actions, dialogs] = useOwnBookingActions(kind, choices);
   const address = useUrlState(ownSearch);

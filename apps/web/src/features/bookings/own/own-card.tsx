@@ -11,7 +11,7 @@ import type { OwnBookingActions } from './use-own-booking-actions.tsx';
 import { runName } from '../../runs/run-words.ts';
 import css from './own-bookings.module.css';
 
-/** An own booking on a phone: the customer and the price, below how and where it stands. */
+/** An own booking on a phone: customer and price, and below them the status and the spot. */
 export function OwnCard({
   b,
   actions,

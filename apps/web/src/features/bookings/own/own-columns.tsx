@@ -18,20 +18,20 @@ import { isCancelled, ownRights } from './own-rights.ts';
 import type { OwnBookingActions } from './use-own-booking-actions.tsx';
 import css from './own-bookings.module.css';
 
-/** The status as its advertiser reads it; a deleted booking is a cancelled one to them. */
+/** The status as its advertiser sees it; a deleted booking is shown as cancelled. */
 export const ownBadge = (b: OwnBooking) => (isCancelled(b) ? cancelledBadge : badgeOf(b));
 
-/** `14`, or `B1` for the first that waits; empty without a spot. */
+/** `14`, or `B1` for the first backup; empty without a spot. */
 export const ownSpot = (b: OwnBooking): string =>
   spotLabel(b.spot, b.backup, b.run.amountOfPossibleCustomer);
 
-/** Said beside a booking whose run does not take place. */
+/** Shown beside a booking whose run was cancelled. */
 export const CancelledRun = ({ b }: { readonly b: OwnBooking }) =>
   b.run.runStatus === 'Cancelled' ? (
     <Chip tone="bad">{atStart(kindRules[b.run.kind].words.one)} cancelled</Chip>
   ) : null;
 
-/** The actions of a row, each with its reason while it cannot be done. */
+/** The actions of a row; disabled ones give their reason. */
 export function OwnMenu({
   b,
   actions,
@@ -81,7 +81,7 @@ export function OwnMenu({
   );
 }
 
-/** The columns of the own bookings: run, customer, money, and how it stands. */
+/** The columns of the own bookings: run, customer, money and status. */
 export const ownColumns = (
   kind: RunKind,
   actions: OwnBookingActions,

@@ -1,4 +1,4 @@
-/** The single keys of the own bookings besides those of every list, and what they do. */
+/** The single keys of the own bookings besides those of every list. */
 export const ownKeys = {
   c: 'Copy the customer',
   e: 'Edit the booking',

@@ -1,10 +1,10 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { whyNot } from '@warchest/contract/rights.ts';
 
-/** The advertiser has taken it back, or it was deleted. */
+/** Whether it was cancelled by the advertiser, or deleted. */
 export const isCancelled = (b: OwnBooking): boolean => b.delete || b.customerStatus === 'Cancelled';
 
-/** What the advertiser can do with it as the server has said, each with the reason why not. */
+/** What the advertiser may do according to the server, with the reasons for refusals. */
 export const ownRights = (b: OwnBooking) => ({
   edit: whyNot(b.may.edit),
   cancel: whyNot(b.may.cancel),

@@ -17,16 +17,16 @@ export interface OwnBookingActions {
   readonly move: (booking: OwnBooking) => void;
   readonly cancel: (booking: OwnBooking) => void;
   readonly restore: (booking: OwnBooking) => void;
-  /** Shows what was changed in it, by whom. */
+  /** Shows who changed what in it. */
   readonly log: (booking: OwnBooking) => void;
 }
 
 const addressOf = (b: OwnBooking) => ({ id: b.raid, bookingId: b.id });
-/** `Thrall-Kazzak, 250k, Heroic VIP`, as a confirmation names it. */
+/** `Thrall-Kazzak, 250k, Heroic VIP`, for confirmations. */
 const named = (b: OwnBooking) =>
   `${b.buyer}, ${priceUnitOf(b.run.kind).show(b.price)}, ${[b.run.difficulty, b.run.type].filter(Boolean).join(' ')}`;
 
-/** What an advertiser does with an own booking, with the dialogs; render the second part once. */
+/** An advertiser's actions on an own booking, and their dialogs; render the second part once. */
 export function useOwnBookingActions(
   kind: ServedKind,
   choices: FormChoices | undefined,

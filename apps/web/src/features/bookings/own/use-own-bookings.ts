@@ -15,7 +15,7 @@ export function useOwnBookings(kind: ServedKind, memberId: string) {
   );
 }
 
-/** The own bookings after a run has changed; {@link reload} when only the server knows them all. */
+/** The own bookings after a run has changed; {@link reload} if only the server knows them all. */
 export function ownAfter(
   data: readonly OwnBooking[],
   change: ChangedThing,
@@ -28,17 +28,17 @@ export function ownAfter(
     .filter((one) => one.advertiser.id === memberId);
   if (mine.length === 0 && fresh.length === 0) return data;
   const byId = new Map(fresh.map((one) => [one.id, one]));
-  // deleted ones are no longer in the run, new ones not yet in the list
+  // deleted bookings are no longer in the run, new ones not yet in the list
   const known = mine.every((one) => byId.has(one.id) || one.delete);
   if (!run || !known || fresh.some((one) => !mine.some((old) => old.id === one.id))) return reload;
-  // a deleted one comes without its rights, and whether it can be restored follows from these
+  // a deleted booking comes without its permissions, which decide whether it can be restored
   const isOtherNow = (one: OwnBooking) =>
     one.run.runStatus !== run.runStatus || one.run.completed !== run.completed;
   if (mine.some((one) => !byId.has(one.id) && isOtherNow(one))) return reload;
   const { id, kind, raid, date, time, difficulty, type, runStatus, completed } = run;
   const { amountOfPossibleCustomer } = run;
   const facts = { id, kind, raid, date, time, difficulty, type, runStatus, completed };
-  // also deleted ones: their raid is told of as it is now
+  // deleted ones too: their run is updated
   return data.map((one) =>
     one.raid === id
       ? { ...(byId.get(one.id) ?? one), run: { ...facts, amountOfPossibleCustomer } }

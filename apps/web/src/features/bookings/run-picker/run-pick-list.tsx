@@ -27,7 +27,7 @@ export interface RunPickListProps {
   readonly onChoose: (run: RunView) => void;
 }
 
-/** The runs to book into, in a box of their own height, with their filters. */
+/** The runs to book into with their filters, in a scrolling box. */
 export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
   const { words, pickFilters } = kindRules[kind];
   const { one, several } = words;
@@ -38,7 +38,7 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
   const there = shown?.some((run) => run.id === chosenId) ?? false;
   useEffect(() => {
     if (chosenId && there) scrollInto(box.current, chosenId);
-    // the word that it is outside makes its row higher
+    // the note that it is outside the filters makes its row taller
   }, [chosenId, there, outside]);
   const narrowed = pickFilters.some((key) => filters[key].length > 0);
   const clear = () => setFilters({ difficulty: [], raidType: [], raid: [], day: [] });
@@ -84,7 +84,7 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
           className={css.list}
           role="radiogroup"
           aria-labelledby="picks-title"
-          // a scrolling box must be reachable even when nothing in it is chosen yet
+          // a scrolling box must be focusable even while nothing in it is selected
           tabIndex={-1}
         >
           {shown.map((run) => (
@@ -107,7 +107,7 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
 function scrollInto(box: HTMLElement | null, runId: string): void {
   const row = box?.querySelector<HTMLElement>(`[data-run="${CSS.escape(runId)}"]`);
   if (!box || !row) return;
-  // measured from the box, which its rows are placed in
+  // relative to the box, which is the rows' offset parent
   const top = row.offsetTop;
   if (top < box.scrollTop) box.scrollTop = top;
   else if (top + row.offsetHeight > box.scrollTop + box.clientHeight) {

@@ -14,12 +14,12 @@ export interface RunPickProps {
   readonly run: RunView;
   readonly lists: CatalogueLists | undefined;
   readonly chosen: boolean;
-  /** Said about it besides: that it is only listed because it is chosen. */
+  /** A note, such as that it is only listed because it is selected. */
   readonly mark?: string;
   readonly onChoose: (run: RunView) => void;
 }
 
-/** One run of the pick list: a radio underneath, so the arrow keys go through the list. */
+/** One run of the pick list. It is a radio button, so the arrow keys move through the list. */
 export const RunPick = memo(function RunPick({ run, lists, chosen, mark, onChoose }: RunPickProps) {
   return (
     <label

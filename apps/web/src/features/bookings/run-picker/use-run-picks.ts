@@ -14,38 +14,38 @@ export type PickFilters = Readonly<Record<keyof typeof pickSearch, readonly stri
 
 export interface RunPicks {
   /**
-   * Runs to choose, filtered, by start, and always the chosen one, as bookings go there; undefined
-   * while they load for the first time.
+   * The filtered runs by start, always including the selected one, because bookings go there;
+   * undefined while they load for the first time.
    */
   readonly shown: readonly RunView[] | undefined;
-  /** How many of them pass the filters. */
+  /** How many of them match the filters. */
   readonly passing: number;
-  /** Why the chosen run would not be in the list by itself; null when it would, or none is chosen. */
+  /** Why the selected run would not be listed by itself; null if it would, or none is selected. */
   readonly outside: 'filters' | 'offers' | null;
   /** How many there are without filters. */
   readonly total: number;
   readonly filters: PickFilters;
   readonly setFilters: (change: Partial<Record<keyof PickFilters, string[]>>) => void;
-  /** What can be filtered by: what occurs. */
+  /** The filter options: the values that occur. */
   readonly options: Readonly<
     Record<keyof PickFilters, readonly { value: string; label: string }[]>
   >;
-  /** The run of the address, also when it is not in the list. */
+  /** The run in the URL, even if it is not in the list. */
   readonly chosen: RunView | null;
-  /** The run of the address is not there, or not to be seen by this person. */
+  /** The run in the URL does not exist or is not visible to this person. */
   readonly missing: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** What an address asks for, as far as runs of this kind are filtered by it. */
+/** The filters in the URL that apply to runs of this kind. */
 const filtersOf = (kind: ServedKind, asked: PickFilters): PickFilters => ({
   ...none,
   ...Object.fromEntries(kindRules[kind].pickFilters.map((key) => [key, asked[key]])),
 });
 const none: PickFilters = { difficulty: [], raidType: [], raid: [], day: [] };
 
-/** The list as it is shown: what passes the filters, and the chosen run at its place by start. */
+/** The shown list: runs that match the filters, and the selected run at its position by start. */
 export function shownRuns(
   all: readonly RunView[],
   filters: PickFilters,
@@ -97,7 +97,7 @@ export function useRunPicks(kind: ServedKind, chosenId: string | null): RunPicks
     single.error instanceof CallRefused &&
     single.error.status === 404;
   const found = listed ?? (single.data?.id === chosenId && !missing ? single.data : null);
-  // a run that leaves the list is asked for by itself: until the answer it stands as it was
+  // a run that leaves the list is requested by itself, and shown unchanged until the answer
   const before = useRef<RunView | null>(null);
   if (found) before.current = found;
   const stands = !missing && before.current?.id === chosenId ? before.current : null;

@@ -9,10 +9,10 @@ import {
 import type { SchemaOutput } from '../../../lib/call.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 
-/** The dates as they are read, with the version that a change of them names. */
+/** The dates as loaded, with the version that a change refers to. */
 export type OpenedConfig = SchemaOutput<typeof cycles.config.reply>;
 
-/** What the eight dates are called. */
+/** The labels of the eight dates. */
 export const dateLabels: Readonly<Record<keyof CycleConfig, string>> = {
   currentStart: 'Current start',
   currentEnd: 'Current end',
@@ -28,16 +28,16 @@ type Dates = Record<keyof CycleConfig, string>;
 const byDate = (dayOf: (name: keyof CycleConfig) => string): Dates =>
   Object.fromEntries(cycleDates.map((name) => [name, dayOf(name)])) as Dates;
 
-/** The dates alone. */
+/** Only the dates. */
 export const datesOf = (config: CycleConfig): CycleConfig => byDate((name) => config[name]);
 
-/** What was typed over `before`, put onto what is there now: of what was not typed, that stands. */
+/** Applies the typed dates to the current ones; untouched dates follow the current ones. */
 export const joinedDates = (before: CycleConfig, typed: CycleConfig, now: CycleConfig) =>
   byDate((name) => (typed[name] === before[name] ? now[name] : typed[name]));
 
 const noon = (day: string): string => (day === '' ? '' : `${day}T12:00:00`);
 
-/** The dates as they are sent: noon of each day, and who sends them (CYC-3). */
+/** The request: noon of each day, and the user who sends it (CYC-3). */
 export const configSent = (dates: CycleConfig, user: string, version: number) => ({
   ...byDate((name) => noon(dates[name])),
   user,
@@ -46,18 +46,18 @@ export const configSent = (dates: CycleConfig, user: string, version: number) =>
 
 const missing = formErrors(configBody, (dates: CycleConfig) => ({ ...dates }));
 
-/** What is wrong with the dates: each is required, and no end lies before its start. */
+/** The errors of the dates: each is required, and no end may be before its start. */
 export function configErrors(dates: CycleConfig): Record<string, string> {
   const found = missing(dates);
   if (Object.keys(found).length > 0) return found;
   return Object.fromEntries(checkCycle(dates).map(({ path, message }) => [path, message]));
 }
 
-/** What is doubtful about dates of which nothing is wrong. */
+/** The warnings about valid dates. */
 export const configDoubts = (dates: CycleConfig): readonly CycleDoubt[] =>
   Object.keys(configErrors(dates)).length > 0 ? [] : doubtsOf(dates);
 
-/** A bar of the timeline: where it begins and how long it is, in percent of all days. */
+/** A bar of the timeline: its start and length, in percent of all days. */
 export interface TimeBar {
   readonly key: 'current' | 'currentPayment' | 'old' | 'oldPayment';
   readonly label: string;
@@ -86,7 +86,7 @@ const spans = [
   },
 ] as const;
 
-/** The four spans on one timeline, and where today is on it; null while a date is wrong. */
+/** The four spans on one timeline, and the position of today; null while a date is invalid. */
 export function timelineOf(
   dates: CycleConfig,
   today: string,

@@ -4,7 +4,7 @@ import type { GridColumn } from '../../../ui/grid/column.ts';
 import { hasRate, rateFields, type CutLine, type RateField } from './cuts-sheet.ts';
 import css from './config.module.css';
 
-/** What the rates are called. */
+/** The labels of the rates. */
 export const rateLabels: Readonly<Record<RateField, string>> = {
   adv: 'Advertiser %',
   booster: 'Boosters %',
@@ -14,7 +14,7 @@ export const rateLabels: Readonly<Record<RateField, string>> = {
   maxbs: 'Its cap in g',
 };
 
-/** What the categories are called. */
+/** The labels of the categories. */
 export const categoryLabels: Readonly<Record<CutLine['category'], string>> = {
   mplus: 'Mythic Plus',
   raid: 'Raid',
@@ -42,7 +42,7 @@ const rateColumn = (field: RateField): GridColumn<CutLine> => ({
   },
 });
 
-/** A row for each category, a column for each rate, and what of the pot is promised to nobody. */
+/** A row per category, a column per rate, and the share of the pot that is assigned to nobody. */
 export const cutsColumns = (
   why: (line: CutLine) => string | undefined,
   onHistory: (line: CutLine) => void,

@@ -24,7 +24,7 @@ const nameOf = (line: CutLine) => categoryLabels[line.category];
 const toneOf = (line: CutLine) => (line.unsaved.size > 0 ? ('special' as const) : null);
 const nothing = 'Nothing was changed';
 
-/** A rate as the log names it, such as `raid.adv`. */
+/** The label of a rate in the log, such as `raid.adv`. */
 const rateName = (field: string): string | undefined => {
   const [category, rate] = field.split('.');
   const ofCategory = Object.entries(categoryLabels).find(([key]) => key === category)?.[1];
@@ -43,7 +43,7 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'change' : 
 const shown = ({ field }: CutChange, value: number): string =>
   field === 'maxbs' ? goldText(value) : `${value} %`;
 
-/** The shares of every category of work (CYC-10, CYC-12): a sheet, saved after a look at what changes. */
+/** The shares of every category of work (CYC-10, CYC-12): a table, saved after a preview of the changes. */
 export function CutsConfigScreen() {
   const cuts = useCuts();
   const { lines, edits, whyOf, wrong, changes, typed, saving, save, discard } = cuts;

@@ -10,35 +10,35 @@ import {
 import type { SchemaInput, SchemaOutput } from '../../../lib/call.ts';
 import type { Edit } from '../../../ui/grid/column.ts';
 
-/** The cuts as they are read, with the version that a change of them names. */
+/** The cuts as loaded, with the version that a change refers to. */
 export type OpenedCuts = SchemaOutput<typeof cycles.cuts.reply>;
 
-/** The cuts as they are sent. */
+/** The cuts as sent. */
 export type CutsSent = SchemaInput<NonNullable<typeof cycles.setCuts.body>>;
 
 export const rateFields = ['adv', 'booster', 'leader', 'mcut', 'bs', 'maxbs'] as const;
 export type RateField = (typeof rateFields)[number];
 
-/** What was typed over a category's rates, as text; only what differs. */
+/** The changed rates of each category as text. */
 export type TypedCuts = Readonly<
   Partial<Record<CutCategory, Readonly<Partial<Record<RateField, string>>>>>
 >;
 export const nothingTyped: TypedCuts = {};
 
-/** What the specified form says of a rate that is missing or no number (CYC-12). */
+/** The specified message for a rate that is missing or not a number (CYC-12). */
 export const notANumber = 'Required and can only be a number.';
 
-/** A category as it stands in the matrix. */
+/** A category as a row of the table. */
 export interface CutLine {
   readonly category: CutCategory;
-  /** By field, as typed; empty where the category has no such rate. */
+  /** By field, as typed; empty if the category has no such rate. */
   readonly rates: Readonly<Record<RateField, string>>;
   readonly unsaved: ReadonlySet<RateField>;
-  /** Percent that nobody is promised, negative where it is more than there is; null while unclear. */
+  /** The unassigned percentage, negative if the shares exceed 100 %; null while a rate is invalid. */
   readonly left: number | null;
 }
 
-/** A rate that is changed: what it was and what it becomes. */
+/** A changed rate with its old and new value. */
 export interface CutChange {
   readonly category: CutCategory;
   readonly field: RateField;
@@ -46,7 +46,7 @@ export interface CutChange {
   readonly to: number;
 }
 
-/** `12,5`, `12.5 %` and `100.000` as numbers; null for what is none. The cap is gold. */
+/** Parses `12,5`, `12.5 %` and `100.000`; null if the text is not a number. The cap is gold. */
 export function parseRate(field: RateField, text: string): number | null {
   if (field === 'maxbs') {
     const read = readAmount(text, 'g');
@@ -56,11 +56,11 @@ export function parseRate(field: RateField, text: string): number | null {
   return /^\d{1,3}(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
 
-/** A rate as its cell holds it: gold with dots, as it may be typed. */
+/** A rate as its cell shows it, which can also be typed. */
 const rateText = (field: RateField, rate: number): string =>
   field === 'maxbs' ? countText(rate) : String(rate);
 
-/** Whether a category has this rate: only some pay a leader. */
+/** Whether a category has this rate; only some pay a leader. */
 export const hasRate = (category: CutCategory, field: RateField): boolean =>
   field !== 'leader' || paysLeader(category);
 
@@ -72,7 +72,7 @@ const ratesOf = (cuts: OpenedCuts, category: CutCategory): CutRates => ({
 const isRateField = (name: string): name is RateField =>
   (rateFields as readonly string[]).includes(name);
 
-/** What is typed after an edit of a category; what is as it was read is not typed. */
+/** The typed rates after an edit of a category; unchanged values are dropped. */
 export function typedAfter(
   cuts: OpenedCuts,
   typed: TypedCuts,
@@ -90,7 +90,7 @@ export function typedAfter(
   return Object.keys(fields).length === 0 ? others : { ...others, [category]: fields };
 }
 
-/** The matrix with what was typed over it. */
+/** The table with the typed rates applied. */
 export const cutLines = (cuts: OpenedCuts, typed: TypedCuts): CutLine[] =>
   cutCategories.map((category) => {
     const saved = ratesOf(cuts, category);
@@ -113,7 +113,7 @@ export const cutLines = (cuts: OpenedCuts, typed: TypedCuts): CutLine[] =>
     };
   });
 
-/** What is wrong in the matrix: rates that are no numbers, and categories that promise too much. */
+/** The errors of the table: rates that are not numbers, and categories that exceed 100 %. */
 export function cutsWrong(
   lines: readonly CutLine[],
 ): ReadonlyMap<CutCategory, { readonly field: RateField; readonly why: string }> {
@@ -140,7 +140,7 @@ export function cutsWrong(
   return wrong;
 }
 
-/** What saving would change, in the order of the matrix. */
+/** The changes that saving would make, in the table's order. */
 export const cutChanges = (cuts: OpenedCuts, typed: TypedCuts): CutChange[] =>
   cutCategories.flatMap((category) =>
     rateFields.flatMap((field) => {
@@ -151,7 +151,7 @@ export const cutChanges = (cuts: OpenedCuts, typed: TypedCuts): CutChange[] =>
     }),
   );
 
-/** What is sent: null for every category and rate that stays as it is, and who sends it (CYC-12). */
+/** The request: null for every unchanged category and rate, and the user who sends it (CYC-12). */
 export function cutsSent(changes: readonly CutChange[], user: string, version: number): CutsSent {
   const of = (category: CutCategory) => {
     const own = changes.filter((change) => change.category === category);

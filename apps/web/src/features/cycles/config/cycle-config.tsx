@@ -90,7 +90,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
   const [opened = loaded, take] = useEditSnapshot(loaded, isDirty);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // what somebody else has set is shown as soon as it is known, unless something was typed
+    // dates saved by somebody else are shown at once, unless there are unsaved changes
     if (!isDirty) restart(datesOf(opened));
   }, [opened, isDirty, restart]);
   const leaving = useUnsavedChangesGuard(

@@ -3,7 +3,7 @@ import { dayText } from '../../../lib/format.ts';
 import { timelineOf } from './config-form.ts';
 import css from './config.module.css';
 
-/** The two cycles and their payments on one line of days: what overlaps or leaves a gap is seen. */
+/** The two cycles and their payments on one line of days, which shows overlaps and gaps. */
 export function Timeline({
   dates,
   today,

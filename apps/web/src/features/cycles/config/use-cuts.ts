@@ -29,17 +29,17 @@ export interface Cuts {
   /** Why a row cannot be saved. */
   readonly whyOf: (line: CutLine) => string | undefined;
   readonly wrong: boolean;
-  /** What saving would change. */
+  /** The changes that saving would make. */
   readonly changes: readonly CutChange[];
-  /** Something was typed, right or wrong. */
+  /** Whether there are unsaved changes, valid or not. */
   readonly typed: boolean;
   readonly saving: boolean;
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>;
   readonly discard: () => void;
 }
 
-/** The cuts with what was typed over them and is not saved. */
+/** The cuts with unsaved changes. */
 export function useCuts(): Cuts {
   const me = useMe();
   const loaded = useEndpoint(cycles.cuts, {});
@@ -93,7 +93,7 @@ export function useCuts(): Cuts {
       return true;
     } catch (failure) {
       setRefused(refusedFields(failure));
-      // what was typed stays, over what somebody else has set
+      // typed rates stay and are applied to the newer version
       if (failure instanceof CallRefused && failure.type === 'stale') take((await refetch()).data);
       return false;
     } finally {

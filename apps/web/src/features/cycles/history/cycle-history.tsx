@@ -22,7 +22,7 @@ const idOf = (row: SoldRow) => row.bookingId;
 const nameOf = (row: SoldRow) => row.buyer;
 const head = (tools: React.ReactNode) => <div className={css.tools}>{tools}</div>;
 
-/** A run that is in the history, or in which a booking of one's own may have been completed just now. */
+/** Whether a changed run is in the history or may contain an own booking that was just completed. */
 const concerns = (history: CycleHistory, { id, view }: ChangedThing): boolean => {
   const seats = (view as RunView | null)?.Buyer ?? [];
   return (
@@ -47,7 +47,7 @@ const card = (row: SoldRow) => (
   </dl>
 );
 
-/** What a person sold in a cycle, and what it brought them (CYC-19). */
+/** What a person sold in a cycle, and what they earned with it (CYC-19). */
 export function CycleHistoryPanel() {
   const address = useUrlState(historySearch);
   const [state, setState] = address;
@@ -56,7 +56,7 @@ export function CycleHistoryPanel() {
     { query: { cycle: state.cycle } },
     { live },
   );
-  // service bookings are told of as what they do to one's balance
+  // the stream reports service bookings as changes of the own balance
   useEffect(
     () => onNews('member', (parts) => void (parts.includes('cycle') && refetch())),
     [refetch],

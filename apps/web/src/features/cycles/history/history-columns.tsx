@@ -13,7 +13,7 @@ const amount = (
   value: (row: SoldRow) => number,
 ): GridColumn<SoldRow> => ({ key, header, type: 'amount', unit: gameGold, value });
 
-/** A person's completed bookings of every kind, with what each earned. */
+/** A person's completed bookings of every kind, with the earnings of each. */
 export const historyColumns: readonly GridColumn<SoldRow>[] = [
   dayColumn(),
   { ...textColumn('buyer', 'Buyer', (row: SoldRow) => row.buyer), names: true },

@@ -10,7 +10,7 @@ const amountOf: Record<Measure, (row: Sold) => number> = {
   earned: (row) => row.earned,
 };
 
-/** A measure of each day of a cycle by fee option; only what is not zero. */
+/** A measure per day of a cycle and fee option, without zeros. */
 export function daysBy(history: CycleHistory, measure: Measure): DayEarnings[] {
   const amount = amountOf[measure];
   return daysOf(history).map((day) => {

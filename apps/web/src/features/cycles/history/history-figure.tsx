@@ -16,7 +16,7 @@ const short: Record<Measure, (amount: number) => string> = {
   earned: (gold) => `${Math.round(gold / 1000)}k`,
 };
 
-/** What was sold or earned on each day of a cycle, stacked by fee option. */
+/** Sales or earnings per day of a cycle, stacked by fee option. */
 export function HistoryFigure({
   history,
   measure,

@@ -2,7 +2,7 @@ import { historyCycles, type HistoryCycle } from '@warchest/domain/cycles/cycle.
 import { tableSearchParams } from '../../../lib/table-search-params.ts';
 import { word } from '../../../lib/search-params.ts';
 
-/** What the bars of the history are of. */
+/** The measures that the chart can show. */
 export const measures = ['revenue', 'count', 'earned'] as const;
 export type Measure = (typeof measures)[number];
 export const measureWords: Record<Measure, string> = {
@@ -20,7 +20,7 @@ export const cycleWords: Record<HistoryCycle, string> = {
   old28: '28 days before the old',
 };
 
-/** What of the history stands in the address. */
+/** The history's state in the URL. */
 export const historySearch = {
   cycle: word(historyCycles, 'current'),
   show: word(measures, 'revenue'),

@@ -2,7 +2,7 @@ import type { GridColumn } from '../../../ui/grid/column.ts';
 import type { FoundLine } from './found-columns.tsx';
 import css from './viewer.module.css';
 
-/** An entry on a phone: what the table's columns show, one under the other. */
+/** An entry on a phone: the values of the table's columns, one below the other. */
 export const FoundCard = ({
   line,
   columns,

@@ -7,14 +7,14 @@ import { Link } from '../../../ui/link.tsx';
 import type { LoggedChange } from '../log-words.ts';
 import css from './viewer.module.css';
 
-/** When it was, to the second, as logs are read (TIME-11). */
+/** The time to the second, as in all logs (TIME-11). */
 export const Stamp = ({ at }: { readonly at: string }) => (
   <time dateTime={at} className={css.stamp}>
     {stampText(at)}
   </time>
 );
 
-/** A name with the id that it stands for. */
+/** A name with its id. */
 export const WithId = ({ name, id }: { readonly name: string; readonly id: string }) => (
   <span className={css.withId}>
     <span>{name || 'nobody known'}</span>
@@ -25,7 +25,7 @@ export const WithId = ({ name, id }: { readonly name: string; readonly id: strin
   </span>
 );
 
-/** The run that an entry is about, as a link for those who find it there. */
+/** The run of an entry, as a link for those who may open it. */
 export function RunId({ raid }: { readonly raid: FoundEntry['raid'] }) {
   if (raid === null) return null;
   return (
@@ -42,7 +42,7 @@ export function RunId({ raid }: { readonly raid: FoundEntry['raid'] }) {
   );
 }
 
-/** Field, old value, new value of each change. */
+/** Field, old value and new value of each change. */
 export function Differences({ changes }: { readonly changes: readonly LoggedChange[] }) {
   if (changes.length === 0) return <span className={css.quiet}>nothing</span>;
   return (

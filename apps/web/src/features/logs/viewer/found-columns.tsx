@@ -7,12 +7,12 @@ import { changesOf, actionText, wordsOfSale, type LoggedChange } from '../log-wo
 import { Differences, RunId, Stamp, WithId } from './found-cells.tsx';
 import css from './viewer.module.css';
 
-/** An entry as the table shows it, whichever search has found it. */
+/** An entry as a row of the table, from any of the searches. */
 export interface FoundLine {
   readonly id: string;
   readonly date: string;
   readonly stamp: string;
-  /** Who did it, or whose name it is. */
+  /** Who did it, or the member whose name changed. */
   readonly who: { readonly id: string; readonly name: string };
   readonly action: string;
   readonly raid: FoundEntry['raid'];
@@ -29,7 +29,7 @@ const lineOf = (
   names: Names,
   restorable = false,
 ): FoundLine => {
-  // what a run is called where it is not known any more
+  // the default for a run that no longer exists
   const kind = entry.raid?.kind ?? 'raid';
   return {
     id: entry.id,
@@ -47,7 +47,7 @@ const lineOf = (
 export const foundLine = (entry: FoundEntry, names: Names): FoundLine =>
   lineOf(entry, entry.customer, names);
 
-/** A deletion can be taken back as long as the booking is deleted. */
+/** A deletion can be undone while the booking is deleted. */
 export function deletedLine({ customer, ...entry }: DeletedEntry, names: Names): FoundLine {
   const [first] = customer;
   const kind = entry.raid?.kind ?? null;

@@ -6,7 +6,7 @@ import { SearchPanel } from './search-panel.tsx';
 import { viewerSearch } from './viewer-search.ts';
 import { tabsFor, viewerTabs } from './viewer-tabs.ts';
 
-/** Who changed what: six searches, as far as somebody may make them (AUD-6). */
+/** Who changed what: up to six searches, by role (AUD-6). */
 export function LogViewer() {
   const me = useMe();
   const address = useUrlState(viewerSearch);
@@ -18,12 +18,12 @@ export function LogViewer() {
       label="Logs"
       value={sort}
       tabs={sorts.map((key) => ({ key, label: viewerTabs[key].name }))}
-      // what was typed goes along: the same run is looked at from several sides
+      // the search values are kept, because people look at one run in several tabs
       onChange={(tab) =>
         set({ tab: tab as LogType, asked: false, before: '', page: 1, sort: '', find: '' })
       }
     >
-      {/* what one search found is nothing that another one could show meanwhile */}
+      {/* remounts per tab: results of one search must not be shown in another */}
       <SearchPanel key={sort} sort={sort} address={address} />
     </Tabs>
   );

@@ -3,7 +3,7 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { sendCommand } from '../../../lib/command.ts';
 import { bookingTexts, failureTexts, updatedText } from '../../bookings/messages.ts';
 
-/** Restores a deleted booking and says how that ended. */
+/** Restores a deleted booking and shows the result. */
 export async function restoreBooking(
   kind: ServedKind,
   params: { readonly id: string; readonly bookingId: string },

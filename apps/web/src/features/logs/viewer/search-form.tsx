@@ -6,7 +6,7 @@ import { DateInput } from '../../../ui/date-input.tsx';
 import { checkSearch, fieldWords, viewerTabs, type Asked } from './viewer-tabs.ts';
 import css from './viewer.module.css';
 
-/** The search fields of a tab. What was typed is searched for with Search or Enter (AUD-7, AUD-8). */
+/** The search fields of a tab. Search or Enter starts the search (AUD-7, AUD-8). */
 export function SearchForm({
   sort,
   start,
@@ -63,7 +63,8 @@ export function SearchForm({
           />
         );
       })}
-      {/* never busy: Enter while the newest entries load is a new search, and a busy button drops it */}
+      {/* never busy: Enter while the newest entries load starts a new search, which a busy button
+         would drop */}
       <Button type="submit" look="primary" icon="search">
         Search
       </Button>

@@ -26,7 +26,7 @@ import type { ViewerAddress } from './viewer-search.ts';
 import { isSearched, pageSize, queryOf, viewerTabs, type Asked } from './viewer-tabs.ts';
 import css from './viewer.module.css';
 
-// what a booking is made of is only needed once one is restored
+// lazy, because it is only needed to restore a booking
 const restoring = lazyModule(() => import('./restore-booking.ts'));
 
 const idOf = (line: FoundLine) => line.id;
@@ -38,7 +38,7 @@ interface Reply {
   readonly next: string | null;
 }
 
-/** What a search found, as lines of its table. */
+/** The results of a search as rows of its table. */
 function linesOf(sort: LogType, reply: Reply | undefined): readonly FoundLine[] | undefined {
   if (!reply) return undefined;
   const { data, names } = reply;
@@ -47,7 +47,7 @@ function linesOf(sort: LogType, reply: Reply | undefined): readonly FoundLine[] 
   return data.map((one) => foundLine(one as FoundEntry, names));
 }
 
-/** A search with what it found: a table of ten rows a page. */
+/** A search and its results: a table with ten rows a page. */
 export function SearchPanel({
   sort,
   address,
@@ -57,7 +57,7 @@ export function SearchPanel({
 }) {
   const [state, set] = address;
   const searched = isSearched(sort, state);
-  // each tab asks with its own query: the types of one stand for all
+  // each tab has its own query; the types of one represent all
   const line = logSearches[sort] as typeof logSearches.editraid;
   const found = useEndpoint(
     line,

@@ -2,10 +2,10 @@ import { logTypes } from '@warchest/domain/logs/log-types.ts';
 import { count, flag, text, word, type useUrlState } from '../../../lib/search-params.ts';
 import { tableSearchParams } from '../../../lib/table-search-params.ts';
 
-/** What of the log viewer stands in the address: a search can be linked. */
+/** The log viewer's state in the URL, so that a search can be linked. */
 export const viewerSearch = {
   tab: word(logTypes, 'editraid'),
-  /** Search was pressed. */
+  /** Whether Search was pressed. */
   asked: flag(),
   discordId: text(),
   runId: text(),
@@ -13,7 +13,7 @@ export const viewerSearch = {
   id: text(),
   startDate: text(),
   endDate: text(),
-  /** The entry behind which older ones begin. */
+  /** The cursor of older entries. */
   before: text(),
   page: count(),
   ...tableSearchParams,

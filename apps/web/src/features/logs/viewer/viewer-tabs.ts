@@ -2,7 +2,7 @@ import { logTypes, type LogType } from '@warchest/domain/logs/log-types.ts';
 import { holding, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 
-/** What a search asks for, by name of its part of the address. */
+/** The search fields, by name of the search parameter. */
 export type LogField = 'discordId' | 'runId' | 'customerName' | 'id' | 'startDate' | 'endDate';
 
 interface ViewerTab {
@@ -29,25 +29,25 @@ export const fieldWords: Readonly<Record<LogField, string>> = {
   endDate: 'End date',
 };
 
-/** Entries that a table shows at once (AUD-8). */
+/** Entries per page (AUD-8). */
 export const pageSize = 10;
 
 const admins = holding('ADMIN', 'SUPERADMIN');
 
-/** The tabs that somebody with these roles has: changed names are for admins alone. */
+/** The tabs for these roles; name changes are for admins only. */
 export const tabsFor = (roles: ReadonlySet<Role>): readonly LogType[] =>
   logTypes.filter((sort) => sort !== 'namechange' || mayEnter(admins, roles));
 
 export type Asked = Readonly<Record<LogField, string>>;
 
 /**
- * Whether a search is to be shown: Search was pressed, or nothing is missing. With empty fields the
- * newest entries show at once; changed names wait for their days.
+ * Whether to search: Search was pressed, or no field is required. Without filters the newest
+ * entries are shown at once; name changes wait for their days.
  */
 export const isSearched = (sort: LogType, state: Asked & { readonly asked: boolean }): boolean =>
   state.asked || Object.keys(checkSearch(sort, state)).length === 0;
 
-/** What is wrong with a search, by field; the server says the same. */
+/** The errors of a search, by field; the server checks the same. */
 export function checkSearch(sort: LogType, asked: Asked): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const field of viewerTabs[sort].fields) {
@@ -68,7 +68,7 @@ export function checkSearch(sort: LogType, asked: Asked): Record<string, string>
   return wrong;
 }
 
-/** The query of a search: its own fields, as they are sought. */
+/** The query of a search with the fields of its tab. */
 export function queryOf(sort: LogType, asked: Asked, before: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const field of viewerTabs[sort].fields) {

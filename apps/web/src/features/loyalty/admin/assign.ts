@@ -4,7 +4,7 @@ import { formErrors } from '../../../lib/form-errors.ts';
 import { pointsText } from '../../store/cart.ts';
 import { discordIdMessage } from '../../cycles/view-as.ts';
 
-/** What is typed to give points by hand (LOY-6). */
+/** The form for giving points by hand (LOY-6). */
 export interface Assigned {
   readonly discordId: string;
   readonly amount: string;
@@ -13,7 +13,7 @@ export interface Assigned {
 
 export const blank: Assigned = { discordId: '', amount: '', reason: '' };
 
-/** A typed amount of points; NaN where it is none. Thousands have a point: `1.250`. */
+/** Parses an amount of points; NaN if invalid. Thousands may have a point: `1.250`. */
 export function pointsOf(typed: string): number {
   const read = readSignedAmount(typed, 'count');
   return 'amount' in read ? read.amount : Number.NaN;
@@ -27,22 +27,22 @@ const bodyOf = ({ discordId, amount, reason }: Assigned) => ({
 
 const bySchema = formErrors<Assigned>(assignment, bodyOf);
 
-/** What speaks against sending, by field. */
+/** The errors of the form, by field. */
 export function assignErrors(values: Assigned): Record<string, string> {
   const id = discordIdMessage(values.discordId);
   return { ...bySchema(values), ...(id === null ? {} : { discordId: id }) };
 }
 
-/** What is sent; with the balance that was shown, so that nothing else is decided than was seen. */
+/** The request. It includes the shown balance, so that the server refuses if it has changed. */
 export const assignSent = (values: Assigned, balance: number | null) => ({
   ...bodyOf(values),
   ...(balance === null ? {} : { balance }),
 });
 
-/** The new balance before it is sent. */
+/** The new balance, before sending. */
 export interface Preview {
   readonly text: string;
-  /** There would be less than nothing. */
+  /** Whether the balance would become negative. */
   readonly impossible: boolean;
 }
 

@@ -44,7 +44,7 @@ const columns: readonly GridColumn<AwardRow>[] = [
   { key: 'reason', header: 'Reason', type: 'text', value: (row) => row.why || row.reason },
 ];
 
-/** Points for many members: a pasted list, an amount and a reason for all, a preview, one press. */
+/** Gives points to many members: a pasted list, a default amount and reason, a preview, and one click. */
 export function AwardForm() {
   const [list, setList] = useState('');
   const [amount, setAmount] = useState('');

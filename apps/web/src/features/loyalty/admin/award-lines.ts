@@ -7,30 +7,30 @@ import { pointsOf } from './assign.ts';
 
 type Member = Extract<MatchedMember, { member: unknown }>['member'];
 
-/** A line of the list as it would be given, or why it would not. */
+/** A line of the list as it would be given, or the reason why not. */
 export interface AwardRow {
   readonly line: number;
   readonly who: string;
   readonly member: Member | null;
   readonly amount: number | null;
   readonly reason: string;
-  /** The balance afterwards; null where nothing is given. */
+  /** The new balance; null if nothing is given. */
   readonly after: number | null;
-  /** Why nothing can be given; empty if it can. */
+  /** Why nothing is given; empty otherwise. */
   readonly why: string;
 }
 
-/** What lines have that name no amount or reason of their own, as typed. */
+/** The defaults of lines without an amount or reason, as typed. */
 export interface ForAll {
   readonly amount: string;
   readonly reason: string;
 }
 
-/** The names and ids of a list that have to be looked up, in their order. */
+/** The names and ids of a list that must be looked up, in order. */
 export const namesIn = (lines: readonly AwardLine[]): string[] =>
   lines.flatMap((one) => ('who' in one ? [one.who] : []));
 
-/** What a list would give. `matched` says whom its names mean, in their order. */
+/** What a list would give. `matched` are the members of its names, in the same order. */
 export function awardRows(
   lines: readonly AwardLine[],
   matched: readonly MatchedMember[],
@@ -73,7 +73,7 @@ export function awardRows(
   });
 }
 
-/** What is sent: each with the balance that was shown, so that nothing else is given than was seen. */
+/** The request. It includes each shown balance, so that the server refuses if one has changed. */
 export const awardsOf = (rows: readonly AwardRow[]) =>
   rows.flatMap(({ member, amount, reason, why }) =>
     member && amount !== null && why === ''
@@ -81,7 +81,7 @@ export const awardsOf = (rows: readonly AwardRow[]) =>
       : [],
   );
 
-/** `15 members, 750 points`; with the lines that are left out, if any. */
+/** `15 members, 750 points`, and the number of omitted lines, if any. */
 export function awardWords(rows: readonly AwardRow[]): string {
   const given = awardsOf(rows);
   const total = given.reduce((sum, one) => sum + one.amount, 0);

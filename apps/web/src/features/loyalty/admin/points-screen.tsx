@@ -19,7 +19,7 @@ import css from './points.module.css';
 
 const order = ['discordId', 'amount', 'reason'] as const;
 
-/** Points given and taken by hand, and the points that work brings (LOY-6, LOY-9). */
+/** Points given and taken by hand, and the points earned by work (LOY-6, LOY-9). */
 export function PointsScreen() {
   return (
     <>
@@ -33,7 +33,7 @@ export function PointsScreen() {
   );
 }
 
-/** An id that has stood for a moment: not every digit on the way is asked for. */
+/** The id once typing pauses, so that not every digit causes a request. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

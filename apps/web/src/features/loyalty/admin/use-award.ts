@@ -10,9 +10,9 @@ export interface Awarding {
   /** What the list would give; null until it was looked up. */
   readonly preview: readonly AwardRow[] | null;
   readonly busy: boolean;
-  /** Looks up whom the list means and what they have. */
+  /** Looks up the listed members and their balances. */
   readonly look: (text: string) => Promise<void>;
-  /** Gives the good lines of the preview; answers whether it did. */
+  /** Gives the valid lines of the preview; resolves to whether it succeeded. */
   readonly give: () => Promise<boolean>;
   readonly clear: () => void;
 }
@@ -23,7 +23,7 @@ interface Found {
   readonly matched: readonly MatchedMember[];
 }
 
-/** Points for many: looked up, shown with the new balances, and given under one key. */
+/** Gives points to many: looked up, previewed with the new balances, and sent under one idempotency key. */
 export function useAward(forAll: ForAll): Awarding {
   const [found, setFound] = useState<Found | null>(null);
   const turn = useRef(0);
@@ -48,7 +48,7 @@ export function useAward(forAll: ForAll): Awarding {
     }
     const mine = (turn.current += 1);
     const matched = who.length === 0 ? [] : await matching.run({ body: { who } });
-    // the list may have been changed meanwhile
+    // the list may have changed meanwhile
     if (matched && mine === turn.current) setFound({ text, lines, matched });
   };
   const give = async () => {
@@ -65,7 +65,7 @@ export function useAward(forAll: ForAll): Awarding {
   latest.current = { look, text: found?.text ?? '' };
   const { error } = giving;
   useEffect(() => {
-    // the points of somebody have changed: the preview shows what they are now
+    // a balance has changed: reload the preview
     if (error instanceof CallRefused && error.type === 'stale')
       void latest.current.look(latest.current.text);
   }, [error]);

@@ -14,7 +14,7 @@ import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { rulesErrors, rulesSent, typedRules, workLabels, type TypedRules } from './work.ts';
 import css from './points.module.css';
 
-/** How many points work in a completed run or service booking brings; nothing until somebody sets it. */
+/** How many points work in a completed run or service booking earns; 0 by default. */
 export function WorkRules() {
   const loaded = useEndpoint(loyalty.work, {}, { live: { topic: 'store', parts: ['rules'] } });
   if (loaded.data) return <RulesForm loaded={loaded.data} />;

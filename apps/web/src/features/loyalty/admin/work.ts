@@ -7,7 +7,7 @@ import {
 } from '@warchest/domain/loyalty/work.ts';
 import { pointsOf } from './assign.ts';
 
-/** The rules as they are typed. */
+/** The rules as typed. */
 export type TypedRules = Readonly<Record<WorkField, string>>;
 
 export const workLabels: Readonly<Record<WorkField, string>> = {

@@ -5,7 +5,7 @@ import { bookingAddress } from '../addresses.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from '../runs.module.css';
 
-/** A customer who stands in the way; what is missing is told when the whole booking is known. */
+/** A customer who blocks the completion; what is missing is shown if the full booking is known. */
 export type OpenCustomer = Pick<BookingFull, 'id' | 'buyer'> &
   Partial<Pick<BookingFull, 'paid' | 'completed' | 'goldWith'>>;
 
@@ -24,7 +24,7 @@ const missing = (customer: OpenCustomer): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Why a run cannot be completed, and at whose rows to look. It has nothing to confirm (RUN-38). */
+/** Why a run cannot be completed, with links to the rows concerned. It has nothing to confirm (RUN-38). */
 export function BlockedDialog({ run, customers, onClose }: BlockedDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Validation error" width={600}>

@@ -6,7 +6,10 @@ import { runName } from '../run-words.ts';
 
 const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
 
-/** Names the run that is about to be cancelled and what goes with it, such as the roster (RUN-34). */
+/**
+ * The confirmation before a run is cancelled; it names the run and what is deleted with it, such as
+ * the roster (RUN-34).
+ */
 export const cancelQuestion = (run: RunView): Question => ({
   title: `Cancel this ${kindRules[run.kind].words.one}?`,
   text: (

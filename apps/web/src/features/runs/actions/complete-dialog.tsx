@@ -19,8 +19,8 @@ export interface CompleteDialogProps {
 }
 
 /**
- * Asks before a run's pot is shared out, or before that is taken back, and says how much goes to
- * whom. The sums come from the server, made by the function that pays.
+ * Confirms that a run's pot is shared out, or that this is reversed, and shows how much goes to
+ * whom. The server computes the sums with the function that pays.
  */
 export function CompleteDialog({ kind, run, onConfirm, onClose }: CompleteDialogProps) {
   const { one } = kindRules[kind].words;
@@ -29,7 +29,7 @@ export function CompleteDialog({ kind, run, onConfirm, onClose }: CompleteDialog
     { params: { id: run.id } },
     {
       staleTime: 0,
-      // the sums are those of the run as it stands
+      // reload the sums when the run changes
       live: { topic: 'run', of: kind, apply: (sums, { id }) => (id === run.id ? reload : sums) },
     },
   );
@@ -68,7 +68,7 @@ export function CompleteDialog({ kind, run, onConfirm, onClose }: CompleteDialog
   );
 }
 
-/** The pot and its shares, largest concern first: whose gold it is. */
+/** The pot and its shares, ordered by whose gold it is. */
 function Shares({ shares, run }: { readonly shares: PotShares; readonly run: RunView }) {
   const lines: (readonly [string, number, string?])[] = [
     ['Advertisers', shares.advertisers, 'credited to their balances'],

@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
-/** What is asked once in an evening is loaded when it is asked: a list of runs does without it. */
+/** Lazy, because it is rarely needed in a list of runs. */
 export const { Dialog: BlockedDialog } = lazyDialog(
   async () => (await import('./blocked-dialog.tsx')).BlockedDialog,
 );

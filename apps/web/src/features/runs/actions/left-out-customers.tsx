@@ -2,13 +2,13 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 
-/** Customers of whom nobody has said yet what became of them, and those who paid without coming. */
+/** Customers whose outcome is not recorded, and those who paid without coming. */
 export interface LeftOutCustomers {
   readonly pending: readonly BookingFull[];
   readonly paid: readonly BookingFull[];
 }
 
-/** What completing a run leaves out; null when nothing. */
+/** The customers that completing a run leaves out; null if none. */
 export function leftOutCustomers(bookings: readonly BookingFull[]): LeftOutCustomers | null {
   const customers = bookings.filter((b) => !b.bait && !isInGroup(b.customerStatus));
   const paid = customers.filter((b) => b.paid);
@@ -19,7 +19,7 @@ export function leftOutCustomers(bookings: readonly BookingFull[]): LeftOutCusto
 const names = (bookings: readonly BookingFull[]) => bookings.map((b) => b.buyer).join(', ');
 const customersAre = (count: number) => (count === 1 ? '1 customer is' : `${count} customers are`);
 
-/** Said before a run is completed with customers whose gold nobody is paid from. */
+/** The warning before a run is completed with customers who are left out. */
 export const LeftOutCustomersText = ({
   kind,
   pending,

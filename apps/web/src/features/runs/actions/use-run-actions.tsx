@@ -18,7 +18,7 @@ import { queueUpdate } from '../run-update-queue.ts';
 import { runName } from '../run-words.ts';
 import { useLogs } from '../../logs/use-logs.tsx';
 
-/** Loads the lists that show runs again; for when the answer did not say how the run stands. */
+/** Reloads the lists that show runs, when the reply did not contain the run's state. */
 const reloadRuns = (kind: ServedKind): void => {
   for (const line of [runs[kind].overview, runs[kind].list, runs[kind].one]) {
     void queryClient.invalidateQueries({ queryKey: [line.name] });
@@ -27,24 +27,27 @@ const reloadRuns = (kind: ServedKind): void => {
 
 type Blocked = Pick<BlockedDialogProps, 'run' | 'customers'>;
 
-/** The customers that a refused completion names. */
+/** The customers named in a refused completion. */
 const customersOf = (named: unknown): readonly OpenCustomer[] =>
   Array.isArray(named) ? (named as OpenCustomer[]) : [];
 
 export interface RunActions {
-  /** Completes the run or takes that back, after saying how much goes to whom; or says who stands in the way. */
+  /**
+   * Completes the run or reverses that, after showing how much goes to whom; or shows the customers
+   * that block it.
+   */
   readonly complete: (run: RunView) => void;
   /** Cancels after a confirmation, or restores at once. */
   readonly cancel: (run: RunView) => void;
   /** Hides the run from the booking lists for everybody, or shows it again. */
   readonly hide: (run: RunView) => void;
-  /** Shows what was changed in it, by whom. */
+  /** Shows who changed what in it. */
   readonly log: (run: RunView) => void;
 }
 
 /**
- * The actions of a run's row, with their dialogs and specified toasts. Render the second part once
- * beside the rows.
+ * The actions of a run's row, with their dialogs and the specified toasts. Render the second part
+ * once beside the rows.
  */
 export function useRunActions(kind: ServedKind): readonly [RunActions, ReactNode] {
   const [blocked, setBlocked] = useState<Blocked | null>(null);

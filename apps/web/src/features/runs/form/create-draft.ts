@@ -3,7 +3,7 @@ import { draftsIn } from '../../../lib/draft-storage.ts';
 import type { DraftPlace } from '../../../lib/form.ts';
 import type { RunValues } from './run-form.ts';
 
-/** A stored draft as this build knows it: an older one may have stored fewer fields, or other ones. */
+/** Reads a stored draft; an older build may have stored fewer or other fields. */
 function restored(stored: unknown, first: RunValues): RunValues | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const known = Object.entries(first).map(([field, fallback]) => {
@@ -15,7 +15,7 @@ function restored(stored: unknown, first: RunValues): RunValues | null {
   return Object.fromEntries(known);
 }
 
-/** Where a member's half-planned run waits in this tab; `first` is what an untouched form holds. */
+/** Stores a member's unfinished run in this tab; `first` is the untouched form. */
 export function creationDraft(
   memberId: string,
   kind: RunKind,

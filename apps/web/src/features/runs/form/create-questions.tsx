@@ -4,7 +4,7 @@ import { dayText } from '../../../lib/format.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
 import { isLongPast, type RunFormField, type RunValues } from './run-form.ts';
 
-/** A question about something unlikely in the form, and the field that it is about. */
+/** A confirmation of something unlikely in the form, and the field concerned. */
 export interface Doubt {
   readonly field: RunFormField;
   readonly question: Question;
@@ -12,18 +12,18 @@ export interface Doubt {
 
 const nameOf = ({ difficulty, type, raid }: RunValues): string => `${difficulty} ${type} ${raid}`;
 
-/** The field that says how many customers it takes. */
+/** The field for the number of customers. */
 const spotsField = (kind: RunKind) =>
   kindRules[kind].spotsPerBoss ? ('offeredBosses' as const) : ('amountOfPossibleCustomer' as const);
 
-/** All spots that were typed; NaN where one is no number. */
+/** The total of the typed spots; NaN if one is not a number. */
 const spotsOf = (kind: RunKind, values: RunValues): number =>
   (kindRules[kind].spotsPerBoss
     ? values.offeredBosses.map(({ possibleCustomers }) => possibleCustomers)
     : [values.amountOfPossibleCustomer]
   ).reduce((sum, typed) => sum + Number(typed.trim() || '0'), 0);
 
-/** What a new run lacks before anybody can be booked into it, as sentences with their field. */
+/** What a new run lacks before it can be booked, as sentences with their field. */
 function lacksOf(kind: RunKind, values: RunValues): { field: RunFormField; text: string }[] {
   return [
     ...(spotsOf(kind, values) === 0
@@ -45,7 +45,7 @@ function lacksOf(kind: RunKind, values: RunValues): { field: RunFormField; text:
   ];
 }
 
-/** What is asked before a run is created: whether its time is meant, and whether it lacks on purpose. */
+/** The confirmations before a run is created: an unlikely time, and missing values. */
 export function doubtsAbout(kind: RunKind, values: RunValues, now: number): Doubt[] {
   const doubts: Doubt[] = [];
   if (isLongPast(values, now)) {

@@ -39,8 +39,8 @@ export interface CreateRunProps {
 }
 
 /**
- * The creation form (RUN-16). It is sent even when its own messages say that it is not valid:
- * the server refuses and nothing is lost. Without the tick all but the time stays for the next raid.
+ * The creation form (RUN-16). It is sent even if it has errors: the server refuses and nothing is
+ * lost. If the form is not reset, everything but the time stays for the next raid.
  */
 export function CreateRun({ kind, me, options }: CreateRunProps) {
   const { lists, leaders, collectors } = options;

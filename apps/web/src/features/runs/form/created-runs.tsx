@@ -18,7 +18,7 @@ export interface CreatedRunsProps {
   readonly lists: CatalogueLists;
 }
 
-/** What was created from the form just now, with the ways on from there. */
+/** The runs just created with this form, with links to continue. */
 export function CreatedRuns({ me, made, lists }: CreatedRunsProps) {
   if (made.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function CreatedRuns({ me, made, lists }: CreatedRunsProps) {
   );
 }
 
-/** Only where the person may go on: whoever creates runs need not be staff of them. */
+/** Only links that the person may follow: whoever creates runs need not be their staff. */
 function WaysOn({ run, me }: { readonly run: RunView; readonly me: Person }) {
   const pages = kindPages[run.kind];
   const enters = (page: Parameters<typeof accessOf>[0], params = {}) =>

@@ -18,7 +18,7 @@ const reasons: Partial<Record<RunField, string>> = {
   logs: staffReason,
 };
 
-/** Why the receiver cannot change a field of the run, or null: as the server has said. */
+/** Why the viewer may not change a field of the run, according to the server; null if they may. */
 export function lockOf(run: RunView, field: RunField): string | null {
   const verdict = run.may.fields[field];
   return verdict === undefined ? (reasons[field] ?? coreReason) : whyNot(verdict) || null;

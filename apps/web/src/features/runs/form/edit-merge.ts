@@ -13,13 +13,13 @@ export interface FieldNews {
   readonly field: RunFormField;
   readonly opened: FieldValue;
   readonly now: FieldValue;
-  /** The person at the screen changed it too, to something else: they must choose. */
+  /** Both changed it to different values, so the person must choose. */
   readonly conflict: boolean;
 }
 
 /**
- * What changed since the form was opened, field by field. `opened` is the run as it was when the
- * person began (or last chose), `now` the run as it stands, `typed` what is in the form.
+ * The changes since the form was opened, field by field. `opened` is the run when the person began
+ * (or last chose), `now` the current run, `typed` the form's values.
  */
 export function newsOf(
   kind: RunKind,
@@ -40,7 +40,7 @@ export function newsOf(
     }));
 }
 
-/** Fields that the person left alone follow the run; what was typed stays. */
+/** Untouched fields follow the run; typed values stay. */
 export function followed(
   kind: RunKind,
   opened: RunValues,
@@ -51,10 +51,10 @@ export function followed(
   return { ...now, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) };
 }
 
-/** What the person decided to keep against, by field: the other's value at that moment. */
+/** The values that the person chose to replace, by field: the other person's value at that moment. */
 export type Kept = Readonly<Partial<Record<RunFormField, FieldValue>>>;
 
-/** Conflicts in which the person has not chosen yet; a choice counts against the value it was made on. */
+/** Conflicts without a choice yet. A choice applies only to the value it was made on. */
 export const undecided = (news: readonly FieldNews[], kept: Kept): FieldNews[] =>
   news.filter(({ conflict, field, now }) => {
     const against = kept[field];

@@ -27,7 +27,7 @@ import { collectorsOf } from '../run-facts.ts';
 
 export interface EditRunProps {
   readonly kind: ServedKind;
-  /** As it stands now; it changes while the form is open. */
+  /** The current run; it changes while the form is open. */
   readonly run: RunView;
   readonly options: RunOptions & { readonly lists: CatalogueLists };
 }
@@ -40,7 +40,10 @@ const unsaved = (count: number) =>
         text: `${count === 1 ? 'One changed field is' : `${count} changed fields are`} not saved yet.`,
       };
 
-/** The edit form (RUN-33): sends only what was changed, and never over another's change unasked. */
+/**
+ * The edit form (RUN-33): sends only changed fields, and never overwrites another person's change
+ * without asking.
+ */
 export function EditRun({ kind, run, options }: EditRunProps) {
   const { lists } = options;
   const leaders = withSet(options.leaders, run.leader, run.leaderName);
@@ -87,13 +90,13 @@ export function EditRun({ kind, run, options }: EditRunProps) {
       params: { id: run.id },
       body: { ...edit.body, version: run.version },
     });
-    // whoever has gone on to another page meanwhile is not taken from it
+    // do not navigate if the person has left the page meanwhile
     if (!isOpen.current) return;
     if (reply) {
       leaving.leaveFreely();
       return go(urlOf(kind, 'overview'));
     }
-    // what others changed may have come past the stream: the choice needs the run as it stands
+    // the stream may have missed a change, and the choice needs the current run
     void queryClient.invalidateQueries({ queryKey: [runs[kind].one.name] });
     focusField(box.current);
   };

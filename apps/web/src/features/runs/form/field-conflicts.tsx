@@ -15,7 +15,7 @@ export interface NewsWords {
 const nameIn = (list: readonly MemberOption[], id: string): string =>
   list.find((one) => one.userID === id)?.displayName ?? id;
 
-/** A value as people read it: names instead of ids, words instead of nothing. */
+/** A value for people: names instead of ids, a word for an empty value. */
 function wordOf(field: FieldNews['field'], value: FieldValue, words: NewsWords): string {
   if (typeof value === 'object') {
     const parts = value.map((one) =>
@@ -40,7 +40,7 @@ const Change = ({ news, words }: { news: FieldNews; words: NewsWords }) => (
   </span>
 );
 
-/** What others changed since the form was opened, all at a glance. */
+/** All changes by others since the form was opened. */
 export function NewsBox({ news, words }: { news: readonly FieldNews[]; words: NewsWords }) {
   return (
     <div role="status">
@@ -68,7 +68,7 @@ interface ChoiceProps {
   readonly onKeep: () => void;
 }
 
-/** Under a field that both changed: take the other's value, or keep the own one. */
+/** Shown below a field that both changed: take the other value, or keep the own one. */
 function FieldChoice({ news, words, decided, onUse, onKeep }: ChoiceProps) {
   const now = wordOf(news.field, news.now, words);
   if (decided) {
@@ -89,7 +89,7 @@ function FieldChoice({ news, words, decided, onUse, onKeep }: ChoiceProps) {
   );
 }
 
-/** What stands under a field of the edit form: the choice, where both changed it. */
+/** The choice below each field that both changed. */
 export const fieldChoices = (edit: EditState, words: NewsWords) => (field: FieldNews['field']) => {
   const news = edit.news.find((one) => one.field === field && one.conflict);
   if (!news) return null;

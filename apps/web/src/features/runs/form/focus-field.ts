@@ -1,4 +1,4 @@
-/** Puts the focus on the first field that has a message, or on the given one. */
+/** Focuses the first field with an error, or the given one. */
 export function focusField(form: HTMLFormElement | null, name?: string): void {
   setTimeout(() => {
     const field = name

@@ -41,7 +41,7 @@ const Group = ({
   </fieldset>
 );
 
-/** People, one below the other; the last field is empty and adds one, an emptied one goes. */
+/** A list of people, one field each; the last field is empty and adds one, an emptied one is removed. */
 export function PeopleInput({
   none,
   choices,
@@ -55,7 +55,7 @@ export function PeopleInput({
     <Group label={label} error={error} description={description}>
       {rows.map((id, at) => (
         <NativeSelect
-          // an emptied field keeps its place, and with it the focus
+          // an emptied field keeps its position and the focus
           key={at}
           name={name}
           aria-label={`${label} ${at + 1}`}
@@ -80,7 +80,7 @@ export function BossesInput({
   ...props
 }: SeveralProps<OfferedSpots> & {
   readonly choices: readonly string[];
-  /** Messages by path, such as `offeredBosses.0.boss`. */
+  /** Errors by path, such as `offeredBosses.0.boss`. */
   readonly errors: Readonly<Record<string, string>>;
 }) {
   const { label, name, value, onChange, error, disabled, description } = props;
@@ -99,7 +99,7 @@ export function BossesInput({
     <Group label={label} error={error} description={description}>
       <div ref={box} className={css.several}>
         {value.map(({ boss, possibleCustomers }, at) => (
-          // rows have no name of their own: they are told apart by their place
+          // rows have no id, so the index is the key
           <div key={at} className={css.pair}>
             <NativeSelect
               name={`${name}.${at}.boss`}

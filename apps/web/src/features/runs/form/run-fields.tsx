@@ -21,9 +21,9 @@ export interface RunFieldsProps {
   readonly lists: CatalogueLists;
   readonly leaders: readonly MemberOption[];
   readonly collectors: readonly MemberOption[];
-  /** Why a field cannot be changed by this person. */
+  /** Why this person cannot change a field. */
   readonly locked?: (field: RunFormField) => string | null;
-  /** What stands under a field: that somebody else changed it. */
+  /** What is shown below a field, such as another person's change. */
   readonly below?: (field: RunFormField) => ReactNode;
 }
 
@@ -38,7 +38,7 @@ const words = (list: readonly string[], empty?: string) => [
   ...list.map((word) => ({ value: word, label: word })),
 ];
 
-/** The fields of a run in one column, for creating and for editing (RUN-12, RUN-22). */
+/** The fields of a run in one column, for creating and editing (RUN-12, RUN-22). */
 export function RunFields(props: RunFieldsProps) {
   const { kind, fields, values, onChange, errors, lists, locked, below } = props;
   const bosses = lists.raids.find((raid) => raid.label === values.raid)?.bosses.length ?? 0;

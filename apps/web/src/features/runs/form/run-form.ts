@@ -12,7 +12,7 @@ export interface OfferedSpots {
   readonly possibleCustomers: string;
 }
 
-/** What stands in the fields of the forms. Numbers are kept as typed. */
+/** The values of the forms. Numbers are kept as typed. */
 export interface RunValues {
   readonly date: string;
   readonly time: string;
@@ -22,7 +22,7 @@ export interface RunValues {
   readonly raidBoss: string;
   readonly difficulty: string;
   readonly leader: string;
-  /** Nobody, one, or several where the kind has them. */
+  /** None, one, or several if the kind allows it. */
   readonly gc: readonly string[];
   readonly gcPaymentRealm: string;
   readonly gcDoesInvites: boolean;
@@ -34,7 +34,7 @@ export interface RunValues {
 }
 export type RunFormField = keyof RunValues & RunField;
 export type FieldValue = RunValues[RunFormField];
-/** The fields that are typed or chosen as one text. */
+/** The fields with a single text value. */
 export type TextField = {
   [F in RunFormField]: RunValues[F] extends string ? F : never;
 }[RunFormField];
@@ -71,7 +71,7 @@ const onlyFor: Partial<Record<RunFormField, (rules: KindRules) => boolean>> = {
 export const fieldsOf = (kind: RunKind): RunFormField[] =>
   formOrder.filter((field) => onlyFor[field]?.(kindRules[kind]) ?? true);
 
-/** What the fields are called on screens. */
+/** The labels of the fields. */
 export const fieldLabels: Record<RunFormField, string> = {
   date: 'Date',
   time: 'Time',
@@ -91,12 +91,12 @@ export const fieldLabels: Record<RunFormField, string> = {
   logs: 'Logs link',
 };
 
-/** A boss that is not chosen yet, without spots. */
+/** An unselected boss without spots. */
 export const noBoss: OfferedSpots = { boss: '', possibleCustomers: '0' };
 
 /**
- * A new run as the form begins: what the kind says is chosen first, today, no spots, no bosses
- * counted yet (RUN-12, RUN-14).
+ * The initial values of a new run: the kind's defaults, today, no spots, no bosses counted yet
+ * (RUN-12, RUN-14).
  */
 export function firstValues(kind: RunKind, lists: CatalogueLists, today: string): RunValues {
   const { firstChoices, spotsPerBoss } = kindRules[kind];
@@ -122,7 +122,7 @@ export function firstValues(kind: RunKind, lists: CatalogueLists, today: string)
   };
 }
 
-/** A run as the edit form shows it. */
+/** The edit form's values of a run. */
 export const valuesOf = (run: RunView): RunValues => ({
   date: run.date,
   time: run.time,
@@ -149,8 +149,8 @@ export const valuesOf = (run: RunView): RunValues => ({
 });
 
 /**
- * A typed number as it goes on the wire. What is no whole number is passed on as null, so that the
- * server refuses it with its message instead of the screen guessing.
+ * Parses a typed whole number for the request. Anything else becomes null, so that the server
+ * refuses it with its message.
  */
 export const typedNumber = (typed: string): number | null => {
   const plain = typed.trim();
@@ -158,7 +158,7 @@ export const typedNumber = (typed: string): number | null => {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : null;
 };
 
-/** The bosses up to the last that says something; a row that was added and left alone is none. */
+/** Drops trailing empty rows of bosses. */
 function withoutBlankEnd(offers: readonly OfferedSpots[]): readonly OfferedSpots[] {
   const isBlank = (offer: OfferedSpots): boolean =>
     offer.boss === '' && (typedNumber(offer.possibleCustomers) ?? 1) === 0;
@@ -166,7 +166,7 @@ function withoutBlankEnd(offers: readonly OfferedSpots[]): readonly OfferedSpots
   return offers.slice(0, Math.max(1, last + 1));
 }
 
-/** A field of the form as it goes on the wire. */
+/** A field of the form as sent. */
 function wireValue(kind: RunKind, values: RunValues, field: RunFormField): unknown {
   switch (field) {
     case 'amountOfPossibleCustomer':
@@ -183,7 +183,7 @@ function wireValue(kind: RunKind, values: RunValues, field: RunFormField): unkno
   }
 }
 
-/** Fields that the form fills in beside those it shows (RUN-12). */
+/** Fields that are sent besides those in the form (RUN-12). */
 const derived = (kind: RunKind, values: RunValues): Record<string, unknown> => ({
   createdAsRecurringRaid: false,
   raidBoss: values.raidBoss || noBossCount,
@@ -202,18 +202,18 @@ export const creationBody = (kind: RunKind, values: RunValues): Record<string, u
   ...derived(kind, values),
 });
 
-/** The wall time of the form lies more than a day back: whoever means that is asked first. */
+/** Whether the form's time is more than a day in the past, which must be confirmed. */
 export function isLongPast({ date, time }: Pick<RunValues, 'date' | 'time'>, now: number): boolean {
   const today = todayText(now);
   const isMoment = /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{2}:\d{2}$/.test(time);
   return isMoment && `${date} ${time}` < `${shiftDay(today, -1)} ${timeText(now)}`;
 }
 
-/** Whether two values of a field mean the same. */
+/** Whether two values of a field are equal. */
 export const isSame = (a: FieldValue, b: FieldValue): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Fields of the kind in which the two differ, in the order of the form. */
+/** The fields of the kind whose values differ, in the form's order. */
 export const differing = (kind: RunKind, a: RunValues, b: RunValues): RunFormField[] =>
   fieldsOf(kind).filter(
     (field) =>

@@ -8,19 +8,19 @@ import { useCommand } from '../../../lib/use-command.ts';
 import { runTexts } from '../messages.ts';
 import { creationBody, type RunFormField, type RunValues } from './run-form.ts';
 
-/** The call as this form makes it: with what was typed, valid or not. The server judges it. */
+/** The call with the form's values, valid or not; the server validates them. */
 const creationLine = (kind: ServedKind) => ({ ...runs[kind].create, body: z.looseObject({}) });
-/** So many of the runs made here are shown. */
+/** The maximum number of created runs that are shown. */
 const shown = 10;
 
 interface Around {
-  /** Asks about what is unlikely in the form; answers the field to go back to, or null to go on. */
+  /** Confirms unlikely values; returns the field to go back to, or null to continue. */
   readonly doubt: (values: RunValues) => Promise<RunFormField | null>;
-  /** What the form begins with after this was created. */
+  /** The form's values after this run was created. */
   readonly next: (created: RunValues) => RunValues;
-  /** Puts the keys into a field; without one, into the first that is wrong. */
+  /** Focuses a field; without one, the first with an error. */
   readonly focus: (field?: RunFormField) => void;
-  /** Where the next one begins. */
+  /** The field in which the next run begins. */
   readonly nextField: RunFormField;
   readonly onCreated: () => void;
 }
@@ -28,13 +28,13 @@ interface Around {
 export interface Creation {
   readonly create: () => Promise<void>;
   readonly pending: boolean;
-  /** The runs that were made here, the newest first. */
+  /** The runs created here, the newest first. */
   readonly made: readonly RunView[];
 }
 
 /**
- * Sends the form, and begins the next run when it was created. What is typed while it is sent belongs to
- * the next: it stays, and the keys stay where it is typed.
+ * Sends the form, and begins the next run once it was created. Text typed while it is being sent
+ * belongs to the next run, so it stays, and so does the focus.
  */
 export function useCreation(kind: ServedKind, form: Form<RunValues>, around: Around): Creation {
   const { refuse } = form;

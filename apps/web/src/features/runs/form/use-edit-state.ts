@@ -14,18 +14,15 @@ export interface EditState {
   readonly form: Form<RunValues>;
   /** Everything that others changed since the form was opened. */
   readonly news: readonly FieldNews[];
-  /** What the person must still choose in. */
+  /** The conflicts without a choice yet. */
   readonly open: readonly FieldNews[];
   readonly use: (news: FieldNews) => void;
   readonly keep: (news: FieldNews) => void;
-  /** Only what differs from the run as it stands. */
+  /** Only the fields that differ from the current run. */
   readonly body: Record<string, unknown>;
 }
 
-/**
- * What is in the edit form of a run that changes meanwhile: fields left alone follow it, typed ones
- * stay and ask.
- */
+/** The state of the edit form of a live run: untouched fields follow it, typed ones stay and may conflict. */
 export function useEditState(kind: ServedKind, run: RunView, lists: CatalogueLists): EditState {
   const [opened] = useState(() => valuesOf(run));
   const [kept, setKept] = useState<Kept>({});

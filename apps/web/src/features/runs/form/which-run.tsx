@@ -5,7 +5,7 @@ import { FlagsCell } from '../overview/run-cells.tsx';
 import { runTitle } from '../run-words.ts';
 import css from './run-form.module.css';
 
-/** Which run the form is about, as it stands now. */
+/** The run that the form edits, in its current state. */
 export const WhichRun = ({
   run,
   lists,

@@ -7,7 +7,7 @@ export interface WithOptionsProps {
   readonly children: (options: RunOptions & { readonly lists: CatalogueLists }) => ReactNode;
 }
 
-/** Waits for everything that a form of a run chooses from. */
+/** Loads everything that a run's form offers as options. */
 export function WithOptions({ children }: WithOptionsProps) {
   const options = useRunOptions();
   const { lists, error, retry } = options;

@@ -14,7 +14,7 @@ import css from './hub-cards.module.css';
 
 const live = (of: ServedKind) => ({ topic: 'run', of, apply: () => reload }) as const;
 
-/** A card: where it leads, and the figure that it shows; none while it loads. */
+/** A card with its link and its figure; no figure while it loads. */
 function FigureCard({
   name,
   href,
@@ -104,7 +104,7 @@ function RosterLogsCard() {
   );
 }
 
-/** The cards of what lies behind and what is to be paid, for those who may open them. */
+/** The cards of past runs and payouts, for those who may open them. */
 export function useHistoryCards(): readonly {
   readonly key: string;
   readonly card: React.ReactNode;

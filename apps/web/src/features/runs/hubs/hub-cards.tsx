@@ -24,7 +24,7 @@ import { needsLeader } from '../schedule/schedule-days.ts';
 import { useHistoryCards } from './history-cards.tsx';
 import css from './hub-cards.module.css';
 
-/** Runs that are going on today and in the six days after it, and those that nobody leads yet; live. */
+/** Runs of today and the next six days, and those without a leader; live. */
 function useThisWeek(kind: ServedKind) {
   const today = todayText(useMinute());
   const end = shiftDay(today, 6);
@@ -42,7 +42,7 @@ function useThisWeek(kind: ServedKind) {
   }, [list.data, today]);
 }
 
-/** What is planned of a kind, with the runs that nobody leads yet. */
+/** The schedule of a kind, with the number of runs without a leader. */
 function ScheduleCard({ kind }: { readonly kind: ServedKind }) {
   const week = useThisWeek(kind);
   const { one, several } = kindRules[kind].words;
@@ -58,7 +58,7 @@ function ScheduleCard({ kind }: { readonly kind: ServedKind }) {
   );
 }
 
-/** The templates that a cycle's runs are created from. */
+/** The templates from which a cycle's runs are created. */
 function RecurringCard({ kind }: { readonly kind: RecurringKind }) {
   const list = useEndpoint(
     recurring[kind].list,
@@ -77,10 +77,10 @@ function RecurringCard({ kind }: { readonly kind: RecurringKind }) {
   );
 }
 
-/** Whoever plans: the specified roles, and all who set leaders and collectors (RUN-9). */
+/** Who plans runs: the specified roles, and everybody who assigns leaders and collectors (RUN-9). */
 const planners = holding('WEBADMIN', ...roleGroups.scheduler);
 
-/** The cards of the management hub, by role, with what is going on today (RUN-8, RUN-10). */
+/** The cards of the management hub, by role, with today's figures (RUN-8, RUN-10). */
 export function HubCards({ children }: { readonly children?: ReactNode }) {
   const me = useMe();
   const open = servedKinds.filter((kind) => me && mayEnter(runs[kind].create.access, me.roles));

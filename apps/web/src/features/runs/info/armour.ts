@@ -12,15 +12,15 @@ import { isFullBooking } from '../run-facts.ts';
 export interface ArmourGroup {
   readonly armor: ArmorType;
   readonly count: number;
-  /** Class and how many, most first. */
+  /** Counts per class, the highest first. */
   readonly classes: readonly (readonly [string, number])[];
-  /** Buyers whose name the viewer may see. */
+  /** Customers whose name the viewer may see. */
   readonly names: readonly string[];
 }
 
 /**
- * Who is booked, by armour and by token, as the Info dialog shows it (RUN-57). Only customers
- * who take a spot count; baits count for those who cannot tell them apart.
+ * The booked customers by armour and by token, for the Info dialog (RUN-57). Only customers who
+ * take a spot count. Baits count for viewers who cannot tell them apart.
  */
 export function armourOf(
   run: RunView,
@@ -46,6 +46,6 @@ export function armourOf(
   return { groups, tokens };
 }
 
-/** `Plate: Anna-Kazzak, Bert-Draenor`, for the chat of the group. */
+/** `Plate: Anna-Kazzak, Bert-Draenor`, for the group's chat. */
 export const groupText = (group: ArmourGroup): string =>
   `${group.armor}: ${group.names.join(', ')}`;

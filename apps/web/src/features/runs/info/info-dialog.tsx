@@ -74,7 +74,7 @@ export function InfoDialog({ run, title, onClose }: InfoDialogProps) {
           </ul>
         </section>
       ) : null}
-      {/* a kind that asks for no class knows no armour; whoever gave one is counted all the same */}
+      {/* kinds that do not ask for a class show no armour, but classes that were entered count */}
       {bosses && groups.every(({ count }) => count === 0) ? null : (
         <>
           <section aria-labelledby="info-armour">

@@ -3,8 +3,8 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { browserStore } from '../../../lib/storage.ts';
 
 /**
- * Runs that a viewer has put away for themselves, in this browser, one list for each kind
- * (RUN-53). It is beside the run's own `hidden`, which hides it for everybody.
+ * Runs that a viewer has hidden for themselves, in this browser, one list per kind (RUN-53). A
+ * run's own `hidden` hides it for everybody.
  */
 const keyOf = (kind: RunKind) => `hiddenRuns.${kind}`;
 const most = 500;
@@ -23,7 +23,7 @@ const read = (kind: RunKind): ReadonlySet<string> => {
   return found;
 };
 
-/** Puts a run away, or takes it out again. The oldest are forgotten when there are very many. */
+/** Hides a run, or shows it again. Very long lists drop the oldest. */
 export function hideForMe(kind: RunKind, id: string, away: boolean): void {
   const next = new Set(read(kind));
   if (away) next.add(id);
@@ -39,6 +39,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Ids of the runs put away in this browser; renders again when the list changes. */
+/** The ids of the runs hidden in this browser; rerenders when the list changes. */
 export const useHiddenForMe = (kind: RunKind): ReadonlySet<string> =>
   useSyncExternalStore(subscribe, () => read(kind));

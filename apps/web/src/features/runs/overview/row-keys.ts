@@ -1,4 +1,4 @@
-/** The single keys of the raid overview besides those of every list, and what they do. */
+/** The single keys of the raid overview besides those of every list. */
 export const runRowKeys = {
   e: 'Edit the run',
   o: 'Its customers',

@@ -14,7 +14,7 @@ import type { RunColumnsFor } from './run-columns.tsx';
 import { RowActions, type RowActionsProps } from './run-row-actions.tsx';
 import css from '../runs.module.css';
 
-/** A run on a phone: when and what at the left, spots and actions at the right. */
+/** A run on a phone: time and run on the left, spots and actions on the right. */
 function RunCard({
   lists,
   ...actions
@@ -48,7 +48,7 @@ function RunCard({
   );
 }
 
-/** The cards of the overview, beside its columns. */
+/** Renders the overview's rows as cards. */
 export const runCards =
   ({ away, ...common }: RunColumnsFor) =>
   (run: RunView) => <RunCard {...common} run={run} away={away.has(run.id)} />;

@@ -30,7 +30,7 @@ export const TypeCell = ({ run, lists }: CellProps) => (
   </span>
 );
 
-/** Start and how far away it is, with the run's state. */
+/** The start, its distance in time, and the run's state. */
 export const DateCell = ({ run }: { readonly run: RunView }) => (
   <span className={css.stack}>
     <ChangeHighlight value={run.startsAt}>
@@ -51,7 +51,7 @@ export const LeaderCell = ({ run }: { readonly run: RunView }) => (
   </ChangeHighlight>
 );
 
-/** Who collects the gold; several are named one after the other. */
+/** Who collects the gold; several are listed. */
 export const CollectorCell = ({ run }: { readonly run: RunView }) => {
   const names = collectorsOf(run)
     .map(({ name }) => name)
@@ -63,7 +63,10 @@ export const CollectorCell = ({ run }: { readonly run: RunView }) => {
   );
 };
 
-/** Active customers of the spots, red at capacity, who waits behind them; by boss where spots belong to bosses. */
+/**
+ * Active customers and spots, red at capacity, and the number of backups; per boss if spots belong
+ * to bosses.
+ */
 export const SpotsCell = ({ run, lists }: CellProps) =>
   bossSpotsOf(run, lists) ? <BossSpots run={run} lists={lists} /> : <RunSpots run={run} />;
 
@@ -80,7 +83,7 @@ const RunSpots = ({ run }: Pick<CellProps, 'run'>) => (
   </ChangeHighlight>
 );
 
-/** Each boss with its customers and spots: `Mug'Zee 2/4`; NA for one that is usual and not offered. */
+/** Each boss with its customers and spots: `Mug'Zee 2/4`; NA for a usual one that is not offered. */
 export const BossSpots = ({ run, lists }: CellProps) => (
   <span className={css.bosses}>
     {bossSpotsOf(run, lists)?.map(({ boss, booked, possible }) => (
@@ -95,7 +98,7 @@ export const BossSpots = ({ run, lists }: CellProps) => (
   </span>
 );
 
-/** The raid and how many of its bosses. */
+/** The raid and its number of bosses. */
 export const RaidCell = ({ run }: { readonly run: RunView }) => (
   <>
     {run.raid}
@@ -105,7 +108,7 @@ export const RaidCell = ({ run }: { readonly run: RunView }) => (
   </>
 );
 
-/** Flags of runs that are not offered any more. */
+/** Flags of runs that are no longer offered. */
 export const FlagsCell = ({ run, away }: { readonly run: RunView; readonly away: boolean }) => (
   <>
     {run.runStatus === 'Cancelled' ? <Chip tone="bad">Cancelled</Chip> : null}
@@ -115,7 +118,7 @@ export const FlagsCell = ({ run, away }: { readonly run: RunView; readonly away:
   </>
 );
 
-/** The note and the price limit, cut to two lines; whole on pointing. */
+/** The note and the price limit, cut to two lines; the tooltip shows all. */
 export const NoteCell = ({ run }: { readonly run: RunView }) => {
   const text = [run.priceLimitNote, run.note].filter(Boolean).join(' · ');
   return text ? (

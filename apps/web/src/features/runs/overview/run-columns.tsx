@@ -37,7 +37,7 @@ const collectorColumn: GridColumn<RunView> = {
   show: (run) => <CollectorCell run={run} />,
 };
 
-/** The columns of the overview of a kind, in the specified order (RUN-46). */
+/** The overview's columns for a kind, in the specified order (RUN-46). */
 export const runColumns = (
   kind: ServedKind,
   { lists, person, actions, away, onInfo }: RunColumnsFor,
@@ -107,7 +107,7 @@ export const runColumns = (
     header: 'Actions',
     type: 'action',
     align: 'end',
-    // in view also where the window is narrower than the table
+    // stays visible if the window is narrower than the table
     frozen: 'end',
     show: (run) => (
       <RowActions

@@ -14,9 +14,9 @@ export interface RunFilterFieldsProps {
   readonly lists: CatalogueLists | undefined;
   readonly days: readonly string[];
   readonly rows: readonly RunView[] | undefined;
-  /** Runs of the list that the viewer put away for themselves. */
+  /** The number of listed runs that the viewer has hidden for themselves. */
   readonly away: number;
-  /** Whether hidden, completed and cancelled runs can be asked for. */
+  /** Whether hidden, completed and cancelled runs can be shown. */
   readonly staff: boolean;
 }
 
@@ -24,8 +24,8 @@ const choices = (words: Iterable<string>) =>
   [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: word }));
 
 /**
- * The filters of the raid overview (RUN-47); each offers what the catalogue and the list hold.
- * `spread`: all choices in sight, for the sheet of a phone.
+ * The filters of the raid overview (RUN-47); their options come from the catalogue and the list.
+ * `spread`: all options are visible, for a phone's sheet.
  */
 export function RunFilterFields({
   spread = false,
@@ -54,7 +54,7 @@ export function RunFilterFields({
       />
       <Filter
         label="Days"
-        // a kept address can name a day that is not listed any more, which is said as a day too
+        // a stored URL may contain a day that is no longer listed, which needs a label too
         choices={[...new Set([...days, ...filters.day])].map((day) => ({
           value: day,
           label: dayText(day),
@@ -77,7 +77,7 @@ export function RunFilterFields({
         <FilterSwitch
           label="Without a leader"
           value={filters.leaderless}
-          // they are only listed with the rest
+          // these runs are only listed with the rest
           onChange={(leaderless) =>
             onFilters(leaderless ? { leaderless, rest: true } : { leaderless })
           }

@@ -2,26 +2,26 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { tableSearchParams } from '../../../lib/table-search-params.ts';
 import { flag, many, text } from '../../../lib/search-params.ts';
 
-/** What the overview is narrowed to and sorted by; all of it stands in the address (RUN-47). */
+/** The overview's filters and sort, all kept in the URL (RUN-47). */
 export interface RunFilters {
-  /** One raid type, or all of them. */
+  /** One raid type; empty: all. */
   readonly raidType: string;
   /** Empty lists mean all. */
   readonly difficulty: readonly string[];
   /** Days `YYYY-MM-DD`. */
   readonly day: readonly string[];
   readonly raid: readonly string[];
-  /** Only runs whose active customers are below their spots. */
+  /** Only runs with free spots. */
   readonly free: boolean;
   /** Staff: hidden, completed and cancelled runs too. */
   readonly rest: boolean;
-  /** Staff: only runs that nobody leads yet. */
+  /** Staff: only runs without a leader. */
   readonly leaderless: boolean;
-  /** Also those that the viewer has put away for themselves. */
+  /** Include runs that the viewer has hidden for themselves. */
   readonly away: boolean;
 }
 
-/** How the filters and the order stand in the address. */
+/** How filters and sort are encoded in the URL. */
 export const runSearch = {
   raidType: text(),
   difficulty: many(),
@@ -57,7 +57,7 @@ export const onlyFilters = (state: RunFilters): RunFilters => ({
   away: state.away,
 });
 
-/** Whether both narrow to the same. */
+/** Whether both filters are equal. */
 export const sameFilters = (a: RunFilters, b: RunFilters): boolean =>
   JSON.stringify(onlyFilters(a)) === JSON.stringify(onlyFilters(b));
 
