@@ -20,6 +20,8 @@ import { productWordsInParts } from './structure/product-words.ts';
 import * as names from './structure/feature-names.ts';
 import * as requirements from './structure/requirements.ts';
 import * as rules from './structure/rules.ts';
+import { declared } from './structure/sql/declared.ts';
+import { brokenWalls, hiddenTables, serverSql } from './structure/sql/walls.ts';
 
 const files = filesBelow();
 const file = (path: string, text = '') => ({ path, text });
@@ -78,6 +80,17 @@ describe('of two features of the server at most one knows the other', () => {
         file('apps/server/src/features/members/members.test.ts', "from '../runs/public.ts'"),
       ]),
     ).toEqual([]));
+});
+
+describe('tables belong to features, whatever SQL names them', () => {
+  const sql = serverSql(files);
+  test('all statements are read', () => {
+    expect(sql.owners.size).toBeGreaterThan(30);
+    expect(sql.accesses.length).toBeGreaterThan(400);
+    expect(hiddenTables(sql, declared.unreadable)).toEqual([]);
+  });
+  test('others write none of them, and read those that are declared', () =>
+    expect(brokenWalls(sql, declared)).toEqual([]));
 });
 
 describe('the contract', () => {
