@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Marks of the game's sides and of the product, drawn here on a 20 × 20 field. */
+/** Icons of factions, roles and the product, drawn on a 20 × 20 grid. */
 const marks = {
   alliance: (
     <>
@@ -28,13 +28,13 @@ const marks = {
 
 export interface DrawnMarkProps {
   readonly name: keyof typeof marks;
-  /** Pixels, 16 unless told. */
+  /** Pixels, 16 by default. */
   readonly size?: number;
-  /** What it says to those who do not see it; without it the mark is decoration beside a word. */
+  /** The accessible name; without it the mark is decorative. */
   readonly label?: string;
 }
 
-/** One mark, in the colour of the text around it where it has none of its own. */
+/** One mark, in the surrounding text's colour unless it has its own. */
 export const DrawnMark = ({ name, size = 16, label }: DrawnMarkProps) => (
   <svg
     width={size}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DrawnMark } from './drawn-mark.tsx';
 import css from './game-marks.module.css';
 
-/** The 13 classes by name, as stored or shown → their two letters. */
+/** The 13 classes by name, as stored or shown, with their monogram. */
 const monograms: Record<string, string> = {
   deathknight: 'DK',
   demonhunter: 'DH',
@@ -19,22 +19,22 @@ const monograms: Record<string, string> = {
   warrior: 'Wr',
 };
 
-/** The two letters of a class; the first two of its name for one that was added later. */
+/** The monogram of a class; the first two letters of its name for an unknown class. */
 export const monogramOf = (className: string): string =>
   monograms[className.toLowerCase().replace(/[\s_-]/g, '')] ?? className.slice(0, 2);
 
 export interface ClassMarkProps {
   /** Class name, such as `Death Knight`. */
   readonly name: string;
-  /** The text in the class's colour; the class's own name if not given (a buyer's name in rows). */
+  /** Text in the class's colour, such as a buyer's name; the class name by default. */
   readonly text?: string | undefined;
-  /** Only the chip, with the class as its title. */
+  /** Only the monogram, with the class as its title. */
   readonly bare?: boolean;
-  /** A long text takes a second line instead of being cut. */
+  /** Wraps long text to a second line instead of cutting it. */
   readonly wraps?: boolean;
 }
 
-/** `Name-Realm` with a place to break behind its first dash. */
+/** `Name-Realm` with a line break opportunity after its first dash. */
 function broken(text: string): ReactNode {
   const at = text.indexOf('-') + 1;
   if (at === 0) return text;
@@ -47,7 +47,10 @@ function broken(text: string): ReactNode {
   );
 }
 
-/** Class by stripe and monogram, never by colour alone: three pairs of colours look alike to many. */
+/**
+ * Shows a class by stripe and monogram, never by colour alone: three pairs of colours look alike to
+ * many people.
+ */
 export function ClassMark({ name, text, bare = false, wraps = false }: ClassMarkProps) {
   const letters = monogramOf(name);
   return (
@@ -66,11 +69,11 @@ export function ClassMark({ name, text, bare = false, wraps = false }: ClassMark
 
 export interface FactionMarkProps {
   readonly faction: string;
-  /** Only the glyph; the word becomes its title. */
+  /** Only the icon; the word becomes its title. */
   readonly bare?: boolean;
 }
 
-/** Alliance or Horde: glyph and word. */
+/** Alliance or Horde: icon and word. */
 export function FactionMark({ faction, bare = false }: FactionMarkProps) {
   const side =
     faction.toLowerCase() === 'alliance'

@@ -1,7 +1,7 @@
 import type { PriceUnit } from '../lib/units.ts';
 import type { CellEdit, GridColumn } from '../ui/grid/column.ts';
 
-/** What the price of anything that is sold is shown as. */
+/** The price column of anything that is sold. */
 export const priceColumn = <Row extends { readonly price: number }>(
   unit: PriceUnit,
   edit: CellEdit<Row>,
@@ -16,7 +16,7 @@ export const priceColumn = <Row extends { readonly price: number }>(
   watch: ({ price }) => price,
 });
 
-/** Whether it was paid. */
+/** The paid column. */
 export const paidColumn = <Row extends { readonly paid: boolean }>(
   edit: CellEdit<Row>,
 ): GridColumn<Row> => ({
@@ -29,7 +29,7 @@ export const paidColumn = <Row extends { readonly paid: boolean }>(
   watch: ({ paid }) => paid,
 });
 
-/** Who holds its gold now. */
+/** The column of the gold's current holder. */
 export const holderColumn = <
   Row extends { readonly goldWith: string; readonly goldWithName: string },
 >(
@@ -40,7 +40,7 @@ export const holderColumn = <
   type: 'person',
   width: 98,
   value: ({ goldWith }) => goldWith,
-  // the name comes with the row, also of holders who are not among the choices
+  // the name comes with the row, even for holders who are not among the options
   show: ({ goldWithName }) => goldWithName || '–',
   sort: ({ goldWithName }) => goldWithName || null,
   edit,

@@ -13,7 +13,7 @@ import { Services } from './services-section.tsx';
 import { claims } from './services.ts';
 import css from './landing.module.css';
 
-/** The public page: what is sold, who sells it, and one click to the community's chat. */
+/** The public page: what is sold, by whom, and a link to the community's chat. */
 export function Landing() {
   const { communityName, links, welcomeText, aboutText } = useSite();
   const session = useSession();
@@ -23,7 +23,7 @@ export function Landing() {
       ? homeOf(session.me.roles, readPreferences().home, session.me.named)
       : start;
   const isMember = seemsSignedIn(session);
-  // a member without roles has no start page of their own yet
+  // a member without roles has no home page yet
   const inside = home === start ? pageUrl('bookingHub') : home;
   const join = links.discord ?? (isMember ? inside : loginAddress());
   const social = (

@@ -14,5 +14,5 @@ if (place) {
     </StrictMode>,
   );
 }
-// after the first paint: visitors wait for nothing
+// after the first paint, so that visitors wait for nothing
 requestAnimationFrame(() => setTimeout(loadKnownSession, 0));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The drawn banners: a sky, ridges in three distances, and one thing that stands for the service. */
+/** The drawn banners: a sky, three ridges, and a symbol of the service. */
 export type SceneName = 'raid' | 'mplus' | 'legacy' | 'pvp' | 'mounts';
 
 interface Scene {
@@ -135,7 +135,7 @@ const scenes: Record<SceneName, Scene> = {
   },
 };
 
-/** Stars at fixed places: the same picture at every visit. */
+/** Stars at fixed positions, so that the picture never changes. */
 const stars = Array.from({ length: 26 }, (_, at) => ({
   x: (at * 271) % 1200,
   y: (at * 97) % 130,
@@ -190,7 +190,7 @@ export function SceneBanner({
   );
 }
 
-/** The picture behind the headline: night over the ridges, and the chest that the product is named for. */
+/** The picture behind the headline: ridges at night, and a war chest. */
 export function HeroScene({ className }: { readonly className?: string | undefined }) {
   return (
     <svg

@@ -3,14 +3,14 @@ import css from '../ui/tabs.module.css';
 import type { TabsProps } from '../ui/tabs.tsx';
 
 /**
- * Tabs with one panel: arrow keys, Home and End choose, Tab goes on into the panel. The app's tabs come
- * with the library of parts, which this page does without.
+ * Tabs with one panel: arrow keys, Home and End select, Tab moves into the panel. The app's own
+ * tabs need the component library, which this page does not load.
  */
 export function ServiceTabs({ label, tabs, value, onChange, children }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // on a phone the chosen tab may lie beyond the edge; the page itself stays where it is
+    // on a phone the selected tab may be outside the visible part; scroll the list, not the page
     const box = list.current;
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;

@@ -1,8 +1,8 @@
 import type { SceneName } from './scenes.tsx';
 
-/** A tab of the landing page: what is sold, in the words that visitors read. */
+/** A tab of the landing page: a service in the visitors' words. */
 export interface Service {
-  /** As in the address: `/#services?tab=pvp`. */
+  /** As in the URL: `/#services?tab=pvp`. */
   readonly key: SceneName;
   readonly tab: string;
   readonly title: string;

@@ -17,7 +17,7 @@ export function readHash(hash: string): {
   };
 }
 
-/** The chosen service tab, kept in the address so that it can be linked. */
+/** The selected service tab, kept in the URL so that it can be linked. */
 export function useServiceTab(): readonly [SceneName, (tab: SceneName) => void] {
   const [tab, setTab] = useState<SceneName>(() => readHash(window.location.hash).tab ?? 'raid');
 
@@ -25,7 +25,7 @@ export function useServiceTab(): readonly [SceneName, (tab: SceneName) => void] 
     const follow = () => {
       const { section, tab: wanted } = readHash(window.location.hash);
       if (wanted) setTab(wanted);
-      // the browser finds no element of the name `services?tab=…`
+      // the browser finds no element with the id `services?tab=…`
       if (section && window.location.hash.includes('?'))
         document.getElementById(section)?.scrollIntoView();
     };

@@ -1,6 +1,6 @@
 /**
- * What a pointer presses must stay under it: a click whose two halves hit different elements is lost.
- * A field that loses the focus to a press therefore shows its message after the click.
+ * A pressed element must not move: a click whose two halves hit different elements is lost. A field
+ * that loses the focus to a press therefore shows its error after the click.
  */
 
 let isPressed = false;
@@ -12,7 +12,7 @@ const begin = (): void => {
   isPressed = true;
 };
 
-/** The click comes after `mouseup` in the same task; a finger sends the mouse's events after its own. */
+/** The click follows `mouseup` in the same task; a touch sends mouse events after its own. */
 const end = (): void => {
   clearTimeout(release);
   release = setTimeout(() => {
@@ -26,11 +26,11 @@ if (typeof window !== 'undefined') {
     window.addEventListener(type, begin, { capture: true });
   for (const type of ['pointerup', 'pointercancel', 'mouseup'])
     window.addEventListener(type, end, { capture: true });
-  // let go over another window
+  // released over another window
   window.addEventListener('blur', end);
 }
 
-/** Runs it now, or after the click while a pointer is down. */
+/** Runs the action now, or after the click if a pointer is down. */
 export function afterPress(action: () => void): void {
   if (isPressed) waiting.push(action);
   else action();

@@ -3,30 +3,30 @@ import { sendForJson } from './http.ts';
 
 export { NoResponseError as CallLost, RefusedError as CallRefused } from './http.ts';
 
-/** A schema of the contract, and what goes into and comes out of it. */
+/** A schema of the contract, and its input and output types. */
 export type Schema = Endpoint['reply'];
-/** Schemas that unwrap first say nothing about what goes in: then it is what comes out. */
+/** Schemas that unwrap first do not know their input type; then it equals the output type. */
 export type SchemaInput<T extends Schema> = unknown extends T['_zod']['input']
   ? T['_zod']['output']
   : T['_zod']['input'];
 export type SchemaOutput<T extends Schema> = T['_zod']['output'];
 
-/** The keys that must be given. */
+/** The required keys. */
 type Needed<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 
-/** A part of the request: absent when the line has none, optional when nothing in it is required. */
+/** A part of the request: absent if the endpoint has none, optional if nothing in it is required. */
 type Part<K extends string, T extends Schema> = Schema extends T
   ? { readonly [key in K]?: undefined }
   : [Needed<SchemaInput<T>>] extends [never]
     ? { readonly [key in K]?: SchemaInput<T> }
     : { readonly [key in K]: SchemaInput<T> };
 
-/** What a call of a contract line takes: `{params, query, body}`, typed by the line's schemas. */
+/** The input of a call: `{params, query, body}`, typed by the endpoint's schemas. */
 export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B>;
 
-/** The same without types, as caches and helpers pass it on. */
+/** The same without types, for caches and helpers. */
 export interface LooseCallInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -34,12 +34,12 @@ export interface LooseCallInput {
 }
 
 export interface CallOptions {
-  /** Repeating with the same key has one effect (see lib/use-action). */
+  /** Repeating a call with the same key has one effect (see lib/use-command). */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** `/v1/raid/abc/book?…` for a line's path and the asked parameters; lists repeat their key. */
+/** `/v1/raid/abc/book?…` for an endpoint's path and a call's parameters; lists repeat their key. */
 export function apiUrl(path: string, asked: LooseCallInput): string {
   const params = (asked.params ?? {}) as Record<string, string | undefined>;
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -54,9 +54,9 @@ export function apiUrl(path: string, asked: LooseCallInput): string {
 }
 
 /**
- * Calls one line of the contract and answers its reply.
+ * Calls an endpoint and returns its reply.
  * @example await call(bookings.raid.book, { params: { id }, body }, { idempotencyKey })
- * @throws CallRefused with the named refusal, CallLost when no answer came.
+ * @throws RefusedError with the refusal's name, NoResponseError if there was no response.
  */
 export async function call<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   line: Endpoint<P, Q, B, R>,

@@ -1,6 +1,6 @@
 /**
- * Puts plain text on the clipboard. False when the browser refuses (no permission, no focus): the
- * caller then selects the text so that Ctrl+C takes it.
+ * Copies plain text. False if the browser refuses (no permission, no focus): the caller then
+ * selects the text for Ctrl+C.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, for pages that are not served securely. */
+/** The deprecated way, for pages without a secure context. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');

@@ -1,40 +1,41 @@
 import { warnBeforeUnload } from './warn-before-unload.ts';
 
-/** What is being sent of one thing. */
+/** The commands being sent for one thing. */
 interface Queued<T> {
   last: Promise<unknown>;
-  /** The last answer. */
+  /** The last reply. */
   answered: T | null;
-  /** The fields that were changed from here, with their values as answered. */
+  /** The fields changed here, with their values as answered. */
   readonly own: Map<string, string>;
 }
 
-/** The newest state that was known when a command was sent, and the server's answer. */
+/** The newest state known when a command was sent, and the reply. */
 export interface Answered<T> {
   readonly before: T;
   readonly after: T;
 }
 
 /**
- * Sends the commands on each thing one after the other: a second one that is given before the first is
- * answered waits for that answer, and goes out on its version. Sent at once, on the version that is
- * still shown, it would be refused as a conflict with the sender's own first command.
+ * Sends the commands on each thing one after another: a command given before the previous one is
+ * answered waits for that reply and uses its version. Sent at once with the version still shown, it
+ * would be refused as a conflict with the sender's own first command.
  */
 export class CommandQueue<T extends { readonly version: number }> {
   readonly #valueOf: (thing: T, field: string) => string;
-  /** By the thing's id, for as long as anything is being sent. */
+  /** By the thing's id, while anything is being sent. */
   readonly #queues = new Map<string, Queued<T>>();
 
-  /** `valueOf` answers a field's value in a form that can be compared. */
+  /** `valueOf` returns a field's value in a comparable form. */
   constructor(valueOf: (thing: T, field: string) => string) {
     this.#valueOf = valueOf;
   }
 
   /**
-   * Calls `command` with the version to send when everything queued for this thing is answered. `seen`
-   * is the thing as it was shown to the sender. The version is that of the last answer, unless somebody
-   * else changed one of `fields` since it was shown: then it is the version shown, so that the server
-   * decides about the conflict. Rejects as the command does; those queued behind it are sent anyway.
+   * Calls `command` with the version to send, once everything queued for this thing is answered.
+   * `seen` is the thing as shown to the sender. The version is that of the last reply, unless
+   * somebody else changed one of `fields` since it was shown: then it is the shown version, so that
+   * the server decides about the conflict. Rejects as the command does; later commands are sent
+   * anyway.
    */
   send(
     id: string,

@@ -13,26 +13,29 @@ import { queryClient } from './query.ts';
 import { toast } from './toast.ts';
 
 export interface CommandTexts<Reply> {
-  /** Green toast; nothing is said without it. */
+  /** Green toast; without it none is shown. */
   readonly success?: string | ((reply: Reply) => string);
-  /** Red toast by refusal; `otherwise` is the screen's specified failure text. False says nothing. */
+  /** Red toast by refusal; `otherwise` is the screen's specified failure text. False shows none. */
   readonly failure?: FailureTexts | false;
-  /** Contract lines whose cached data are loaded again after success. */
+  /** Endpoints whose cached data are reloaded after success. */
   readonly reload?: readonly { readonly name: string }[];
-  /** Waits, in ms, before it is sent again under the same key while its outcome is unknown. */
+  /** Delays, in ms, before it is sent again with the same key while its outcome is unknown. */
   readonly again?: readonly number[];
 }
 
-/** Where a action says how it goes. */
+/** Receives a command's progress. */
 export interface CommandObserver {
   readonly pending: (is: boolean) => void;
-  /** The failure of the last try, or null. */
+  /** The failure of the last attempt, or null. */
   readonly failed: (error: Error | null) => void;
-  /** The outcome of a try is unknown, and it is sent again. */
+  /** The outcome of an attempt is unknown, and it is sent again. */
   readonly late?: (is: boolean) => void;
 }
 
-/** The refusal settles it: nothing was written, so another try may carry other values under a new key. */
+/**
+ * Whether the refusal is final: nothing was written, so another attempt may send other values with
+ * a new key.
+ */
 const isSettled = (error: unknown): boolean =>
   error instanceof CallRefused &&
   error.status >= 400 &&
@@ -40,7 +43,7 @@ const isSettled = (error: unknown): boolean =>
   error.status !== 429 &&
   error.status !== 408;
 
-/** A fresh idempotency key. `randomUUID` exists on secure pages only. */
+/** A fresh idempotency key. `randomUUID` only exists in secure contexts. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return [...crypto.getRandomValues(new Uint8Array(16))]
@@ -53,10 +56,9 @@ const showSuccess = <Reply>({ success }: CommandTexts<Reply>, reply: Reply): voi
 };
 
 /**
- * A call of a contract line that a form or a button makes, one at a time. The idempotency key is made
- * once per use and kept over tries whose outcome is unknown, so pressing again after a lost answer has
- * one effect; it is renewed after success or a refusal. A second press while the first is under way
- * joins it.
+ * A call that a form or a button makes, one at a time. The idempotency key is kept over attempts
+ * whose outcome is unknown, so pressing again after a lost response has one effect; it is renewed
+ * after success or a refusal. Pressing again while a call is pending joins it.
  */
 export class Command<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
   readonly #texts: () => CommandTexts<SchemaOutput<R>>;
@@ -69,7 +71,7 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
     this.#news = news;
   }
 
-  /** Sends; answers the reply, or undefined after a failure (already told to the person). */
+  /** Sends; resolves to the reply, or undefined after a failure, which was already shown. */
   run(line: Endpoint<P, Q, B, R>, asked: CallInput<P, Q, B>): Promise<SchemaOutput<R> | undefined> {
     this.#running ??= this.#send(line, asked);
     return this.#running;
@@ -103,7 +105,7 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
     }
   }
 
-  /** Sends again while nobody knows whether it had its effect; one key, so it has it once. */
+  /** Sends again while the outcome is unknown; the idempotency key ensures a single effect. */
   async #untilSettled(
     line: Endpoint<P, Q, B, R>,
     asked: CallInput<P, Q, B>,
@@ -124,9 +126,10 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
 }
 
 /**
- * One action outside a form, such as saving a cell: many may run side by side, each with its own key.
- * Tells a failure as a toast and throws it again, so that the cell can revert and offer a retry.
- * @example await act(runs.raid.update, { params: { id }, body: { version, note } }, { failure: { … } })
+ * One command outside a form, such as saving a cell: many may run in parallel, each with its own
+ * key. Shows a failure as a toast and rethrows it, so that the cell can revert and offer a retry.
+ * @example await sendCommand(runs.raid.update, { params: { id }, body: { version, note } }, {
+ * failure: { … } })
  */
 export async function sendCommand<
   P extends Schema,

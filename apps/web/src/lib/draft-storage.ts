@@ -3,15 +3,15 @@ import { tabStore } from './storage.ts';
 
 type Shelf = Readonly<Record<string, unknown>>;
 
-/** Half-typed forms of one member in this tab, by name. */
+/** The unfinished forms of one member in this tab, by name. */
 export interface Drafts {
-  /** What was kept under the name; it may come from an older build, so its shape is not certain. */
+  /** The stored value; an older build may have stored another shape. */
   readonly read: (name: string) => unknown;
-  /** Keeps a value, or takes it away with null. */
+  /** Stores a value; null removes it. */
   readonly write: (name: string, value: unknown) => void;
 }
 
-/** Opens the drafts of a member: nobody else finds them, and a logout takes them away. */
+/** Opens a member's drafts. Other members cannot read them, and a logout deletes them. */
 export function draftsIn(memberId: string): Drafts {
   const shelf = ownKey(memberId);
   return {

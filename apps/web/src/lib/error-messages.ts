@@ -1,10 +1,10 @@
 import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
 import { NoResponseError, RefusedError } from './http.ts';
 
-/** Texts for single refusals, or for every failure that has none of its own. */
+/** Texts for single refusals, or for every failure without its own. */
 export type FailureTexts = Partial<Record<RefusalName | 'otherwise', string>>;
 
-/** Fields whose name on the wire is not what people call them. */
+/** Fields whose contract name differs from their label. */
 const fieldWords: Readonly<Record<string, string>> = {
   advCut: 'fee',
   buyer: 'name',
@@ -22,13 +22,13 @@ const fieldWords: Readonly<Record<string, string>> = {
   gcDoesInvites: 'one who invites',
 };
 
-/** The field that a refusal names, or null. */
+/** The field named in a refusal, or null. */
 export function forbiddenField(error: RefusedError): string | null {
   const { field = error.detail } = error.problem;
   return typeof field === 'string' && /^[a-z]\w*$/i.test(field) ? field : null;
 }
 
-/** `paymentRealm` as it stands in a sentence: `payment realm`. */
+/** `paymentRealm` as written in a sentence: `payment realm`. */
 const fieldLabel = (field: string): string =>
   fieldWords[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -40,9 +40,9 @@ function forbiddenText(error: RefusedError): string {
 }
 
 /**
- * The sentence a person reads when a call failed. First the screen's own text for that refusal, then
- * what must be said whatever the screen (signed out, forbidden, too often, server away), then the
- * screen's specified failure text, then the refusal's title.
+ * The sentence shown when a call failed. In this order: the screen's own text for that refusal,
+ * general reasons (signed out, forbidden, too many requests, server unreachable), the screen's
+ * specified failure text, and the refusal's title.
  */
 export function messageOf(error: unknown, texts: FailureTexts = {}): string {
   if (error instanceof RefusedError) {
@@ -72,7 +72,7 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
   return texts.otherwise ?? refusals.internal.title;
 }
 
-/** The reason beside a failure, when it says more than the message (for a second line or a tooltip). */
+/** The reason for a failure, if it adds to the message (for a second line or a tooltip). */
 export const reasonOf = (error: unknown): string =>
   error instanceof RefusedError
     ? error.detail || error.title

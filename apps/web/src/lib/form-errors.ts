@@ -3,7 +3,7 @@ import { RefusedError } from './http.ts';
 import { forbiddenField, messageOf } from './error-messages.ts';
 
 /**
- * A form's validator from a schema of the contract: one message per field, the first.
+ * A form's validator from a schema of the contract: the first message of each field.
  * @example const check = formErrors(newRuns.raid); const errors = check(values)
  */
 export const formErrors =
@@ -16,7 +16,7 @@ export const formErrors =
     return found;
   };
 
-/** The messages of a 422 or of a forbidden field by field, to be shown beside the fields of the form that was sent. */
+/** The messages of a 422 or of a forbidden field by field, to be shown beside the form's fields. */
 export function refusedFields(error: unknown): Record<string, string> {
   if (!(error instanceof RefusedError)) return {};
   const forbidden = error.type === 'field-forbidden' ? forbiddenField(error) : null;

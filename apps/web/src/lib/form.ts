@@ -6,51 +6,51 @@ import { refusedFields } from './form-errors.ts';
 /** The first message of each field that has one. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** A form of one kind of values, whose fields are the keys of the values. */
+/** A form whose fields are the keys of its values. */
 export interface Form<Values> {
   readonly values: Values;
-  /** The values at this moment, also between renderings: a key may send at once. */
+  /** The current values, also between renders, because a key may submit at once. */
   readonly read: () => Values;
   readonly set: <F extends keyof Values & string>(field: F, value: Values[F]) => void;
-  /** Changes several fields at once; `settled` are those of which the server's messages no longer hold. */
+  /** Changes several fields at once; `settled` are the fields whose server errors are cleared. */
   readonly change: (how: (before: Values) => Values, settled?: readonly string[]) => void;
-  /** The field was left: what is wrong with it is said from now on, or after the press that left it. */
+  /** Call this when a field is left: its errors are shown from now on, or after the click that left it. */
   readonly leave: (...fields: readonly string[]) => void;
-  /** The message of a field: of the server until it is changed, else the schema's once it is due. */
+  /** The error of a field: the server's until it is changed, otherwise the schema's once it is due. */
   readonly errorOf: (field: string) => string | undefined;
-  /** What is shown beside the fields now. */
+  /** The errors that are shown now. */
   readonly errors: Messages;
-  /** Everything that speaks against sending, shown or not. */
+  /** All errors, shown or not. */
   readonly messages: Messages;
-  /** Shows every message; answers the first field to correct, in the order of the form, or null. */
+  /** Shows every error; returns the first field to correct, in the form's order, or null. */
   readonly tryOut: () => string | null;
-  /** Puts the messages of a refusal beside their fields. */
+  /** Shows a refusal's messages beside their fields. */
   readonly refuse: (error: unknown) => void;
-  /** Whether anything differs from the values that it began with. */
+  /** Whether anything differs from the initial values. */
   readonly isDirty: boolean;
-  /** Begins anew with these values, without messages. */
+  /** Resets the form to these values, without errors. */
   readonly restart: (values: Values) => void;
-  /** What was sent is saved: begins anew with what is so now. What was typed since it was sent stays. */
+  /** Call this after a save: resets the form to the saved values. What was typed since sending stays. */
   readonly settle: (sent: Values, saved: Values) => void;
 }
 
 export interface FormOptions<Values> {
   readonly start: () => Values;
-  /** What is wrong with the values; `formErrors` makes it from a schema of the contract. */
+  /** The errors of the values; `formErrors` makes it from a schema of the contract. */
   readonly check: (values: Values) => Messages;
-  /** The fields in their order on the screen. */
+  /** The fields in display order. */
   readonly order: readonly string[];
-  /** Fields that are judged together: a change of one makes what the server said of all of them void. */
+  /** Fields that are validated together: changing one clears the server errors of all. */
   readonly together?: (field: string) => readonly string[];
-  /** Fields that the server calls otherwise. */
+  /** Fields with another name on the server. */
   readonly namedByServer?: Messages;
 }
 
 const alone = (field: string): readonly string[] => [field];
 
 /**
- * The one way in which forms are built: values, what has been left, messages of the contract's schema
- * and of the server beside their fields, and whether anything was changed.
+ * The one implementation of forms: values, touched fields, errors of the contract's schema and of
+ * the server, and whether anything was changed.
  */
 export function useForm<Values extends object>({
   start,
@@ -65,7 +65,8 @@ export function useForm<Values extends object>({
     initialValues,
     clearInputErrorOnChange: false,
   });
-  // the library's functions change with every value; ours stay, so that they can be depended on
+  // the library's functions change with every value; these are stable, so that effects can depend
+  // on them
   const now = useRef({ form, check, order, together, namedByServer });
   now.current = { form, check, order, together, namedByServer };
 
@@ -86,7 +87,7 @@ export function useForm<Values extends object>({
     const left = Object.fromEntries(fields.map((field) => [field, true]));
     const current = round.current;
     afterPress(() => {
-      // the press may have begun the form anew
+      // the click may have reset the form
       if (round.current !== current) return;
       now.current.form.setTouched((before) => ({ ...before, ...left }));
     });
@@ -125,7 +126,7 @@ export function useForm<Values extends object>({
   );
 
   const refused = form.errors as Messages;
-  // not `isTouched`: to the library `raid` is touched with `raidType`
+  // not `isTouched`: for the library, `raid` is touched along with `raidType`
   const left = form.getTouched();
   const errorOf = (field: string) => refused[field] ?? (left[field] ? messages[field] : undefined);
   const shown = [...order, ...Object.keys(refused)].flatMap((field) => {
@@ -152,13 +153,13 @@ export function useForm<Values extends object>({
 const without = <T extends object>(all: T, gone: readonly string[]): T =>
   Object.fromEntries(Object.entries(all).filter(([one]) => !gone.includes(one))) as T;
 
-/** Where a form keeps what is being typed. */
+/** Where a form's draft is stored. */
 export interface DraftPlace<Values> {
   readonly read: () => Values | null;
   readonly write: (values: Values | null) => void;
 }
 
-/** Keeps what is typed in its place as long as it differs from what the form began with. */
+/** Stores the values as long as they differ from the initial ones. */
 export function useDraft<Values>(form: Form<Values>, place: DraftPlace<Values>): void {
   const { values, isDirty } = form;
   useEffect(() => place.write(isDirty ? values : null), [place, values, isDirty]);

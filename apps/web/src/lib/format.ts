@@ -1,7 +1,7 @@
 export { goldText } from '@warchest/domain/gold/amount.ts';
 export { addDays as shiftDay } from '@warchest/domain/time/day.ts';
 
-/** Everything that screens write about gold and time. Times are Europe/Berlin (TIME-1). */
+/** The zone of all times on screens (TIME-1). */
 export const homeZone = 'Europe/Berlin';
 
 const parts = (zone: string) =>
@@ -28,7 +28,7 @@ export function clockOf(at: number | string | Date, zone: string = homeZone): Cl
   return Object.fromEntries(found) as Clock;
 }
 
-/** `Tue 24.11. 20:00`, with the year when it is not the current one: `Tue 24.11.2025 20:00`. */
+/** `Tue 24.11. 20:00`, with the year if it is not the current one: `Tue 24.11.2025 20:00`. */
 export function whenText(at: number | string | Date, zone?: string): string {
   const t = clockOf(at, zone);
   const year = t.year === thisYear() ? '' : t.year;
@@ -41,7 +41,7 @@ export function timeText(at: number | string | Date, zone?: string): string {
   return `${t.hour}:${t.minute}`;
 }
 
-/** `24.11.2026 20:00:05`, as time stamps of logs are written (TIME-11). */
+/** `24.11.2026 20:00:05`, for timestamps of logs (TIME-11). */
 export function stampText(at: number | string | Date): string {
   const t = clockOf(at);
   return `${t.day}.${t.month}.${t.year} ${t.hour}:${t.minute}:${t.second}`;
@@ -58,7 +58,7 @@ const thisYear = (): string => clockOf(Date.now()).year;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /**
- * A day `YYYY-MM-DD` as `Tue 24.11.`; with the year, if asked or when it is not the current one:
+ * A day `YYYY-MM-DD` as `Tue 24.11.`; with the year if requested, or if it is not the current one:
  * `Tue 24.11.2026`.
  */
 export function dayText(day: string, withYear = !day.startsWith(thisYear())): string {
@@ -72,7 +72,7 @@ export function dayText(day: string, withYear = !day.startsWith(thisYear())): st
 export const cycleSpanText = (start: string, end: string): string =>
   [start, end].map((day) => day.split('-').slice(1).reverse().join('.')).join(' - ');
 
-/** How far away: `in 2 h 05 m`, `in 4 m`, `now`, `3 m ago`, `in 3 d 4 h`. */
+/** The time until or since: `in 2 h 05 m`, `in 4 m`, `now`, `3 m ago`, `in 3 d 4 h`. */
 export function awayText(at: number | string, now: number): string {
   const minutes = Math.round((new Date(at).getTime() - now) / 60_000);
   if (minutes === 0) return 'now';
@@ -89,7 +89,7 @@ export function awayText(at: number | string, now: number): string {
   return minutes > 0 ? `in ${words}` : `${words} ago`;
 }
 
-/** How long ago, in seconds while it is short: `3 s ago`. */
+/** The time since, in seconds if short: `3 s ago`. */
 export function agoText(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - at) / 1000));
   return seconds < 60 ? `${seconds} s ago` : awayText(at, now);

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { AppUrl } from './urls.ts';
 
-/** Goes to a page of ours: `go(addressOf('raid', 'edit', { raidId }))`. */
+/** Navigates to a page of the app: `go(urlOf('raid', 'edit', { raidId }))`. */
 export function useGo(): (address: AppUrl, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(

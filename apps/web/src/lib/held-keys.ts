@@ -1,15 +1,15 @@
 /**
- * Where every key comes in. A key that is held down acts once: the browser repeats it, and by then the
- * focus may be on something else. Only what moves the focus repeats, and what is typed into a field.
+ * Where every key event arrives. A held key acts once, because the browser repeats it after the
+ * focus may have moved. Only keys that move the focus repeat, and text typed into a field.
  */
 
-/** What becomes of the repetition of a key that is held down. */
+/** What happens to the repeated events of a held key. */
 export type Repetition =
-  /** It moves: handlers get it like a press. */
+  /** It moves the focus: handlers receive it like a first press. */
   | 'moves'
-  /** The browser may go on with what the first press began, typing or scrolling; no handler sees it. */
+  /** The browser may continue the first press, typing or scrolling; no handler receives it. */
   | 'goes on'
-  /** Nothing happens. */
+  /** It is ignored. */
   | 'nothing';
 
 interface Pressed {
@@ -29,17 +29,17 @@ const isIn = (target: EventTarget | null, selector: string): boolean =>
 const lines = 'textarea, [contenteditable]';
 const typed = `${lines}, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range])`;
 
-/** @param first how the key was pressed at first; null where that was not seen */
+/** @param first the first press of the key; null if it was not seen */
 export function repetitionOf(event: Pressed, first: Pressed | null): Repetition {
   const { key, target } = event;
-  // arrows choose in a group of radio buttons, and what is chosen is saved
+  // arrows select in a radio group, and the selection is saved
   const chooses = isIn(target, 'input[type=radio]');
   if (moving.test(key)) return chooses ? 'nothing' : 'moves';
   const isText = isIn(target, typed);
   const isChord = event.ctrlKey || event.metaKey || event.altKey;
   if (movingInTables.has(key) && !isChord && !isText && isIn(target, '[data-moves]'))
     return 'moves';
-  // what the first press did is done, and who has the focus since did not ask for it
+  // the first press was handled, and a newly focused element must not receive its repeats
   if (!first || first.defaultPrevented || first.target !== target) return 'nothing';
   if (key === 'Enter') return isIn(target, lines) && !isChord ? 'goes on' : 'nothing';
   if (key === ' ') return isText || target === document.body ? 'goes on' : 'nothing';
@@ -49,7 +49,7 @@ export function repetitionOf(event: Pressed, first: Pressed | null): Repetition 
 const firstPresses = new Map<string, KeyboardEvent>();
 
 function guard(event: KeyboardEvent): void {
-  // while a sign is being composed, keys are the input method's
+  // during composition, keys belong to the input method
   if (event.isComposing) return;
   const name = event.code || event.key;
   if (!event.repeat) {
@@ -62,10 +62,10 @@ function guard(event: KeyboardEvent): void {
   if (repetition === 'nothing') event.preventDefault();
 }
 
-// once for the page, before anything else can listen
+// once per page, before any other listener
 if (typeof window !== 'undefined') window.addEventListener('keydown', guard, { capture: true });
 
-/** Listens to keys of the whole page, after the guard; answers what ends it. */
+/** Listens to the page's keys behind the guard; returns a function to stop. */
 export function listenToKeys(
   press: (event: KeyboardEvent) => void,
   options: { readonly capture?: boolean; readonly signal?: AbortSignal } = {},

@@ -12,8 +12,8 @@ import { accessOf } from './page.ts';
 import { pages } from './pages.ts';
 
 /**
- * The first screen of a person: the page they pinned while they may enter it, else what their role
- * works with. Visitors start on the landing page.
+ * A person's first page: the one they pinned if they may open it, otherwise the one for their role.
+ * Visitors start on the landing page.
  */
 export function homeOf(
   roles: ReadonlySet<Role> | null,

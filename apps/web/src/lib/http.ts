@@ -2,7 +2,7 @@ import { databaseHeader } from '@warchest/contract/database-header.ts';
 import type { FieldError, RefusalName } from '@warchest/contract/refusals.ts';
 import { browserStore } from './storage.ts';
 
-/** The server answered and said no: a problem document (RFC 9457), or an error without one. */
+/** The server refused: a problem document (RFC 9457), or an error status without one. */
 export class RefusedError extends Error {
   override readonly name = 'CallRefused';
   readonly status: number;
@@ -10,9 +10,9 @@ export class RefusedError extends Error {
   readonly title: string;
   readonly detail: string;
   readonly errors: readonly FieldError[];
-  /** The whole problem document: some refusals carry more, such as the current value. */
+  /** The whole problem document; some refusals contain more, such as the current value. */
   readonly problem: Readonly<Record<string, unknown>>;
-  /** Seconds to wait before trying again, if the server said. */
+  /** Seconds to wait before trying again, if the server sent them. */
   readonly retryAfter: number | null;
 
   constructor(status: number, problem: Record<string, unknown>, retryAfter: number | null = null) {
@@ -28,7 +28,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** No answer came (network, time-out): whether the call had its effect is unknown. */
+/** Network failure or time-out: the call may have taken effect. */
 export class NoResponseError extends Error {
   override readonly name = 'CallLost';
 }
@@ -40,7 +40,7 @@ export interface Sent {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** A stream that stays open: no time limit of our own. */
+  /** A stream that stays open, without a time limit. */
   readonly open?: boolean;
 }
 
@@ -49,8 +49,8 @@ const timeLimit = 30_000;
 let database: string | null = null;
 
 /**
- * Another database than before, as after a backup was restored: what this page knows is of another time,
- * and its versions may be higher than those that are true now. It begins anew.
+ * Reloads the page if the server uses another database than before, for example after a restore:
+ * cached data belong to the old one, and its versions may be higher than the current ones.
  */
 function followDatabase({ headers }: Response): void {
   const its = headers.get(databaseHeader);
@@ -107,7 +107,7 @@ async function refusalOf(response: Response): Promise<RefusedError> {
 }
 
 let onSignedOut: () => void = () => undefined;
-/** Says what happens when the session has ended and cannot be refreshed (lib/session sets it). */
+/** Sets what happens when the session has ended and cannot be refreshed (used by lib/session). */
 export const whenSignedOut = (command: () => void): void => {
   onSignedOut = command;
 };
@@ -119,8 +119,8 @@ const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('warchest-refresh', work) : work();
 
 /**
- * Gets a new access cookie. Calls of one tab share one attempt; tabs take turns, and whoever finds
- * that another tab has refreshed since `since` (epoch ms) does nothing more.
+ * Gets a new access cookie. Calls of one tab share one attempt; tabs take turns, and a tab does
+ * nothing if another has refreshed since `since` (epoch ms).
  */
 export function refreshSession(since: number): Promise<Refreshed> {
   refreshing ??= inOneTab(async (): Promise<Refreshed> => {
@@ -143,9 +143,9 @@ export function refreshSession(since: number): Promise<Refreshed> {
 }
 
 /**
- * One request to our own server with the session. On 401 the session is refreshed once and the
- * request repeated; if that fails, the person is signed out.
- * @throws CallRefused when the server says no, CallLost when no answer came.
+ * One request to our server with the session. On 401 the session is refreshed once and the request
+ * repeated; if that fails, the person is signed out.
+ * @throws RefusedError if the server refuses, NoResponseError if there was no response.
  */
 export async function send(sent: Sent): Promise<Response> {
   const started = Date.now();
@@ -158,5 +158,5 @@ export async function send(sent: Sent): Promise<Response> {
   return response;
 }
 
-/** Sends and reads the JSON answer. */
+/** Sends a request and parses the JSON reply. */
 export const sendForJson = async (sent: Sent): Promise<unknown> => readJson(await send(sent));

@@ -1,34 +1,34 @@
 import { listenToKeys } from './held-keys.ts';
 
-/** What was pressed between the action that opens something and the focus of its field. */
+/** What was pressed between opening something and the focus of its field. */
 export interface KeptKeys {
-  /** What was typed; a Tab and, where Enter sends, a line's end are signs in it. */
+  /** The typed text; it contains a tab per Tab and, if Enter submits, line breaks. */
   readonly text: string;
-  /** Enter was pressed after it. */
+  /** Whether Enter was pressed after it. */
   readonly entered: boolean;
   readonly pasted: string | null;
 }
 
 interface Keeper {
   kept: KeptKeys;
-  /** The field that is about to get them: its focus does not give them up. */
+  /** The field that is about to receive them; focusing it does not discard the buffer. */
   to: EventTarget | null;
-  /** Its keys are being typed: the focus that goes from field to field then is its own. */
+  /** The buffer is being typed: focus changes are its own. */
   typing: boolean;
   readonly stop: () => void;
 }
 
 export interface Keeping {
-  /** Esc gives up; here is what that means. */
+  /** Called when Esc discards the buffer. */
   readonly onEscape?: () => void;
-  /** For how long, in ms; null: until it is taken or given up. */
+  /** The maximum time, in ms; null: until it is taken or discarded. */
   readonly longest?: number | null;
-  /** Enter sends what was typed before it, with Ctrl or without; what follows is for the next form. */
+  /** Enter submits the text before it, with or without Ctrl; what follows is for the next form. */
   readonly sends?: boolean;
 }
 
 const nothing: KeptKeys = { text: '', entered: false, pasted: null };
-/** How long typing waits for its field; whatever takes longer has gone wrong, and is typed again. */
+/** How long keys are buffered for a field, in ms; anything slower has failed. */
 const patience = 5_000;
 let keeper: Keeper | null = null;
 
@@ -39,14 +39,14 @@ const swallow = (event: Event): void => {
   event.stopImmediatePropagation();
 };
 
-/** The kept keys after one more; null where the key is not for a field. */
+/** The buffer after one more key; null if the key is not for a field. */
 export function withKey(
   before: KeptKeys,
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   sends = false,
 ): KeptKeys | null {
   if (sends && key === 'Enter' && !altKey) {
-    // pressed once more, it sends nothing more
+    // a second Enter submits nothing more
     const again = before.text === '' || before.text.endsWith('\n');
     return again ? before : { ...before, text: `${before.text}\n` };
   }
@@ -54,14 +54,14 @@ export function withKey(
   if (key === 'Enter') return { ...before, entered: true };
   if (key === 'Backspace') return { ...before, text: before.text.slice(0, -1), entered: false };
   if (key === 'Tab') return { ...before, text: `${before.text}\t`, entered: false };
-  // letters, digits, signs; named keys have longer names
+  // letters, digits, punctuation; named keys have longer names
   return key.length === 1 ? { ...before, text: before.text + key, entered: false } : before;
 }
 
 /**
- * From a press that opens something until its field has the focus, keys and a paste are kept for that
- * field instead of falling into whatever still stands there. Esc, a press of the pointer, or going into
- * another field gives them up.
+ * Buffers keys and a paste from an action that opens something until its field has the focus, so
+ * that they do not reach the element that still has it. Esc, a click, or focusing another field
+ * discards the buffer.
  */
 export function keepKeys({ onEscape, longest = patience, sends }: Keeping = {}): void {
   keeper?.stop();
@@ -96,7 +96,7 @@ export function keepKeys({ onEscape, longest = patience, sends }: Keeping = {}):
     },
   };
   const timer = longest === null ? undefined : setTimeout(kept.stop, longest);
-  // before everything else that listens
+  // before every other listener
   const first = { capture: true, signal: stopped.signal };
   listenToKeys(press, first);
   window.addEventListener('paste', paste, first);
@@ -105,23 +105,23 @@ export function keepKeys({ onEscape, longest = patience, sends }: Keeping = {}):
   keeper = kept;
 }
 
-/** Whether keys are being kept for something that is on its way. */
+/** Whether keys are being buffered. */
 export const keysAreKept = (): boolean => keeper !== null;
 
-/** Ends the keeping: what was typed goes to the caller, and keys go where the focus is again. */
+/** Stops buffering: returns what was typed, and keys reach the focused element again. */
 export function takeKeys(): KeptKeys {
   const taken = keeper?.kept ?? nothing;
   keeper?.stop();
   return taken;
 }
 
-/** What a text is typed into: of one line or of several. */
+/** A field for text, of one or several lines. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export const isTextField = (one: unknown): one is TextField =>
   one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement;
 
-/** Types a text into a field as a person would, at the caret. */
+/** Types a text into a field at the caret, as a person would. */
 export function typeInto(field: TextField, text: string): void {
   if (text === '') return;
   const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
@@ -129,14 +129,14 @@ export function typeInto(field: TextField, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
 
-/** What Tab goes through in the form around a field, in its order. */
+/** The tab stops of the form around a field, in order. */
 const stopsAround = (field: TextField): HTMLElement[] =>
   [...(field.form?.elements ?? [field])].filter(
     (one): one is HTMLElement =>
       one instanceof HTMLElement && one.tabIndex >= 0 && !one.hasAttribute('disabled'),
   );
 
-/** Types what was kept, from field to field where Tab was pressed in between; answers where it ended. */
+/** Types the buffer, moving to the next field at each Tab; returns the last field. */
 function typeOn(field: TextField, text: string): HTMLElement {
   const [first = '', ...others] = text.split('\t');
   typeInto(field, first);
@@ -155,10 +155,10 @@ function typeOn(field: TextField, text: string): HTMLElement {
   return at;
 }
 
-/** What of a form takes a line of text: with one of them and no button, Enter sends it. */
+/** Single-line inputs: with one of them and no button, Enter submits the form. */
 const lines = 'input:not([type=checkbox], [type=radio], [type=hidden], [type=button])';
 
-/** Presses Enter as a person would: whoever listens for the key has it, else it sends the form. */
+/** Presses Enter as a person would: key listeners receive it, otherwise it submits the form. */
 function pressEnter(field: HTMLElement): void {
   const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   if (!field.dispatchEvent(press) || !(field instanceof HTMLInputElement) || !field.form) return;
@@ -168,9 +168,10 @@ function pressEnter(field: HTMLElement): void {
 }
 
 /**
- * Gives a field the focus, and what was typed on the way to it, up to the moment at which it can
- * answer. What was pasted comes as a paste, so that a form which understands links does so here as well.
- * @param onSent what was given was also sent; keys are kept on, until they are given or taken
+ * Focuses a field and types the buffer into it. A buffered paste is sent as a paste event, so that
+ * forms that parse links do so here as well.
+ * @param onSent called if the buffer also submitted; buffering continues until the next giveKeys or
+ * takeKeys
  */
 export function giveKeys(field: TextField | null | undefined, onSent?: () => void): void {
   const mine = keeper;
@@ -178,9 +179,9 @@ export function giveKeys(field: TextField | null | undefined, onSent?: () => voi
   field?.focus();
   if (!mine) return;
   if (!field) return mine.stop();
-  // after the rendering that this is called from
+  // after the render in progress
   setTimeout(() => {
-    // given up, or taken by the field's own screen meanwhile
+    // discarded, or taken by the field's own screen meanwhile
     if (keeper !== mine) return;
     const { text, entered, pasted } = mine.kept;
     const end = onSent ? text.indexOf('\n') : -1;
@@ -199,12 +200,12 @@ export function giveKeys(field: TextField | null | undefined, onSent?: () => voi
     }
     const last = typeOn(field, end < 0 ? text : text.slice(0, end));
     mine.typing = false;
-    // after the rendering of what was typed
+    // after the typed text has rendered
     if (entered) setTimeout(() => pressEnter(last));
     if (end < 0) return;
     mine.kept = { ...nothing, text: text.slice(end + 1) };
     mine.to = null;
-    // after the rendering of what was typed
+    // after the typed text has rendered
     setTimeout(() => onSent?.());
   });
 }

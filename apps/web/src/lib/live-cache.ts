@@ -24,16 +24,16 @@ const isVersioned = (value: unknown): value is Versioned =>
   typeof (value as Versioned).id === 'string' &&
   typeof (value as Versioned).version === 'number';
 
-/** Whether things of this topic come whole with the event. */
+/** Whether events of this topic contain the whole thing. */
 export const isSnapshotTopic = (topic: string): topic is ViewName =>
   (viewTopics as readonly string[]).includes(topic);
-/** Whether the event of this topic only tells that something is new. */
+/** Whether events of this topic only say that something has changed. */
 export const isInvalidationTopic = (topic: string): topic is InvalidationName =>
   topic in invalidationParts;
 
 /**
- * What a list or a single thing becomes by a change: the same data when it does not concern it,
- * {@link reload} when only the server knows.
+ * A list or a single thing after a change: the same data if it is not concerned, {@link reload} if
+ * only the server knows.
  */
 export function changed(
   data: unknown,
@@ -45,7 +45,7 @@ export function changed(
     const list = data as readonly unknown[];
     const at = list.findIndex((one) => isVersioned(one) && one.id === id);
     const before = at < 0 ? null : (list[at] as Versioned);
-    // of one version it may be there for some, and not for others
+    // one version may be visible to some viewers and not to others
     if (before && (view ? before.version >= version : before.version > version)) return data;
     const stays = view !== null && (live.belongs?.(view) ?? true);
     if (before) return stays ? list.with(at, view) : list.toSpliced(at, 1);
@@ -64,7 +64,7 @@ const isEnvelope = (value: unknown): value is { readonly data: object } =>
   typeof value.data === 'object' &&
   value.data !== null;
 
-/** What counts its changes: a thing, or a whole that is no thing among others, such as a list that is saved. */
+/** Whether it has a version: a thing, or a list that is saved as a whole. */
 const countsChanges = (
   value: unknown,
 ): value is { readonly id?: unknown; readonly version: number } =>
@@ -76,9 +76,9 @@ const newest = (old: unknown, fresh: unknown): unknown =>
     : fresh;
 
 /**
- * Keeps what is known already: an answer that was on its way while a newer version came by stream, or
- * as the answer to a change, must not put the older one back. Lists, or the thing itself, may be the
- * `data` of an answer. Unchanged parts keep their identity.
+ * Keeps newer data: a reply that was pending while a newer version arrived by stream or as a
+ * command's reply must not restore the older one. The argument may be lists, the thing itself, or a
+ * reply with `data`. Unchanged parts keep their identity.
  */
 export function keepNewest(before: unknown, after: unknown): unknown {
   if (before !== after && newest(before, after) === before) return before;
@@ -99,14 +99,14 @@ export function keepNewest(before: unknown, after: unknown): unknown {
 const waiting = new Map<Query, ReturnType<typeof setTimeout>>();
 
 /**
- * Loads again what is old. A load that is under way goes on: whatever it comes too early for asks once
- * more when it has come ({@link readFollowing}). Begun anew at every word, it would never end while the
- * stream has more to tell than the line is fast.
+ * Marks data as stale and reloads them. A pending load continues, and loads again afterwards if it
+ * was too early ({@link readFollowing}). Restarting it at every event, it would never finish while
+ * events arrive faster than replies.
  */
 const invalidate = (client: QueryClient, what: InvalidateQueryFilters): void =>
   void client.invalidateQueries(what, { cancelRefetch: false });
 
-/** Loads data again soon; many changes in a row are one load, and viewers do not all ask at once. */
+/** Reloads data soon: several changes cause one load, and viewers do not all load at once. */
 function reloadSoon(client: QueryClient, query: Query): void {
   if (waiting.has(query)) return;
   waiting.set(
@@ -126,29 +126,29 @@ const followsThing = (live: LiveMeta, topic: ViewName, of: string): boolean =>
 const followsNews = (live: LiveMeta, topic: InvalidationName, parts: readonly string[]): boolean =>
   live.topic === topic && (live.parts ?? parts).some((part) => parts.includes(part));
 
-/** Cached data that follow things of this topic and sort. */
+/** Matches cached data that follow this topic and kind. */
 export const following =
   (topic: ViewName, of: string) =>
   ({ meta }: Query): boolean =>
     meta?.live !== undefined && followsThing(meta.live, topic, of);
 
-/** What the stream told while an answer was on its way. */
+/** The events received while a reply was pending. */
 interface Heard {
   readonly live: LiveMeta;
   readonly queryKey: QueryKey;
   readonly changes: ChangedThing[];
-  /** Whether a topic told that something is new, or may have. */
+  /** Whether a topic reported a change, or may have. */
   news: boolean;
-  /** What was put into such data meanwhile. */
+  /** Updates to apply to the reply. */
   readonly puts: ((data: unknown) => unknown)[];
 }
 const onTheirWay = new Set<Heard>();
 
 /**
- * Asks for data that follow the stream. The server may have read the answer before a change of which the
- * stream tells while the answer is on its way: then the change is put into it as into data that are there
- * already, or the data are loaded again soon where only the server knows. Without that, what is new would
- * be missing until something else of it changes, and what is gone would be back.
+ * Loads data that follow the stream. The server may have read the reply before a change whose event
+ * arrives while the reply is pending: then the change is applied to the reply too, or the data are
+ * reloaded soon if only the server knows. Otherwise a new thing would be missing until its next
+ * change, and a removed one would reappear.
  */
 export async function readFollowing<Reply>(
   { client, queryKey }: { readonly client: QueryClient; readonly queryKey: QueryKey },
@@ -179,7 +179,7 @@ export async function readFollowing<Reply>(
 const taken = (data: unknown, change: ChangedThing, live: LiveMeta): unknown =>
   live.apply ? live.apply(data, change) : changed(data, change, live);
 
-/** Puts a changed thing into all cached data that follow it, and into answers on their way. */
+/** Applies a changed thing to all cached data that follow it, and to pending replies. */
 export function applyThing(client: QueryClient, topic: ViewName, change: ChangedThing): void {
   for (const heard of onTheirWay) {
     if (followsThing(heard.live, topic, change.of)) heard.changes.push(change);
@@ -195,8 +195,8 @@ export function applyThing(client: QueryClient, topic: ViewName, change: Changed
 }
 
 /**
- * Puts what a action was answered into all data of a contract line, whatever was asked, and into answers
- * on their way: those were read before it, and would take it back.
+ * Writes a command's reply into all cached data of an endpoint, whatever their parameters, and into
+ * pending replies, which were read before it and would revert it.
  */
 export function putInto<Data>(
   client: QueryClient,
@@ -213,14 +213,14 @@ export function putInto<Data>(
 type Listener = (parts: readonly string[]) => void;
 const listeners = new Map<InvalidationName, Set<Listener>>();
 
-/** Calls back when a topic tells what is new; answers how to stop that. */
+/** Calls the listener when a topic reports a change; returns a function to stop. */
 export function onNews(topic: InvalidationName, listener: Listener): () => void {
   const all = listeners.get(topic) ?? new Set();
   listeners.set(topic, all.add(listener));
   return () => void all.delete(listener);
 }
 
-/** Loads the data that follow these parts of a topic again, and tells whoever listens. */
+/** Reloads the data that follow these parts of a topic, and calls the listeners. */
 export function applyNews(
   client: QueryClient,
   topic: InvalidationName,
@@ -233,14 +233,14 @@ export function applyNews(
   for (const listener of listeners.get(topic) ?? []) listener(parts);
 }
 
-/** Nobody knows what the stream would have told while these answers were on their way. */
+/** Marks pending replies as doubtful, because events may have been missed. */
 const doubtAnswers = (): void => {
   for (const heard of onTheirWay) heard.news = true;
 };
 
 /**
- * After a gap: everything that follows the stream is loaded again (the server answers 304 for most),
- * also what was being loaded: it may hang on a line that is gone.
+ * After a gap: reloads everything that follows the stream (the server answers 304 for most),
+ * including pending loads, whose connection may be dead.
  */
 export function catchUp(client: QueryClient): void {
   doubtAnswers();
@@ -250,8 +250,8 @@ export function catchUp(client: QueryClient): void {
 }
 
 /**
- * Loads what follows the stream again if it came before this moment (epoch ms): the stream tells what
- * changes from its beginning on, and what it is about may have been read a moment before.
+ * Reloads what follows the stream if it was loaded before this moment (epoch ms): the stream
+ * reports changes from its start on, and older data may predate them.
  */
 export function catchUpBefore(client: QueryClient, at: number): void {
   doubtAnswers();

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { catchUp } from './live-cache.ts';
 import { queryClient } from './query.ts';
 
-/** How the live stream is doing; what carries it is loaded later (`live.ts`). */
+/** The state of the live stream; its code is loaded later (`live.ts`). */
 export type LiveState = 'off' | 'connecting' | 'live' | 'down' | 'paused';
 export interface LiveStatus {
   readonly state: LiveState;
-  /** When the last sign of life came (epoch ms). */
+  /** When the last event or ping arrived (epoch ms). */
   readonly lastAt: number | null;
 }
 
 let status: LiveStatus = { state: 'off', lastAt: null };
 const listeners = new Set<() => void>();
-/** For what carries the stream. */
+/** For the stream's code. */
 export function setLiveStatus(next: LiveStatus): void {
   if (next.state === status.state && next.lastAt === status.lastAt) return;
-  // the stream sends again what was missed, but a poll or a reload may have come before it
+  // the stream resends missed events, but a poll or reload may be older than they are
   const back = status.state === 'down' && next.state === 'live';
   status = next;
   for (const listener of listeners) listener();
@@ -28,15 +28,15 @@ export const subscribeLive = (listener: () => void): (() => void) => {
 
 export const readLiveStatus = (): LiveStatus => status;
 
-/** State and last sign of life, for the live dot. */
+/** State and last event, for the live dot. */
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(subscribeLive, readLiveStatus);
-/** The state alone: renders only when it changes. */
+/** Only the state; rerenders when it changes. */
 export const useLiveState = (): LiveState =>
   useSyncExternalStore(subscribeLive, () => status.state);
 
 /**
- * A change got no answer: what is on the screen may not be what is so, whatever the stream thinks of
- * itself. The next sign of life of the server says otherwise.
+ * A command got no response, so the screen may be out of date whatever the stream's state is. The
+ * next event or ping clears this.
  */
 export function markStreamStale(): void {
   if (status.state === 'live') setLiveStatus({ state: 'down', lastAt: status.lastAt });

@@ -4,11 +4,11 @@ import { send } from './http.ts';
 export interface StreamEvent {
   readonly event: string;
   readonly data: unknown;
-  /** The id to continue after, if the event had one. */
+  /** The id to resume after, if the event had one. */
   readonly id: string | null;
 }
 
-/** Reads events out of text that arrives in pieces; comments come as `ping`. */
+/** Parses events from text that arrives in chunks; comments are emitted as `ping`. */
 export function eventParser(emit: (event: StreamEvent) => void): (piece: string) => void {
   const parser = createParser({
     onEvent: ({ event = 'message', data, id = null }) => emit({ event, data: read(data), id }),
@@ -17,7 +17,7 @@ export function eventParser(emit: (event: StreamEvent) => void): (piece: string)
   return (piece) => parser.feed(piece);
 }
 
-/** An event that is not JSON is not ours to read: it is passed on without data. */
+/** An event that is not JSON is passed on without data. */
 function read(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -26,13 +26,13 @@ function read(text: string): unknown {
   }
 }
 
-/** A stream without a sign of life for so long is dead, in ms (the server pings every 5 s). */
+/** A stream without any data for this long is dead, in ms (the server pings every 5 s). */
 export const heartbeatTimeoutMs = 10_000;
 
 /**
- * Reads the live stream until it ends. fetch instead of EventSource: it sees a 401 and refreshes the
- * session, and it can name the last event when a new stream takes over from an older one.
- * @throws CallRefused, CallLost, or an abort.
+ * Reads the live stream until it ends. It uses fetch instead of EventSource, which cannot see a 401
+ * to refresh the session, nor name the last event when a new stream continues an older one.
+ * @throws RefusedError, NoResponseError, or an abort.
  */
 export async function readStream(
   lastEventId: string | null,

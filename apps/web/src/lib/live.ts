@@ -16,7 +16,7 @@ import {
 import { readStream, heartbeatTimeoutMs, type StreamEvent } from './live-stream.ts';
 import { queryClient, type ChangedThing } from './query.ts';
 
-/** What tabs tell each other. */
+/** The messages between tabs. */
 type Word =
   | { readonly is: 'event'; readonly event: StreamEvent; readonly of: string }
   | { readonly is: 'status'; readonly status: LiveStatus; readonly of: string }
@@ -39,7 +39,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
   });
 
-/** Holds the stream: reads, passes on, and comes back after every break with growing patience. */
+/** Holds the stream: reads it, passes events on, and reconnects after every break with growing delays. */
 async function lead(signal: AbortSignal, tell: (word: Word) => void, of: string): Promise<void> {
   const shout = (next: LiveStatus) => {
     setStatus(next);
@@ -65,7 +65,7 @@ async function lead(signal: AbortSignal, tell: (word: Word) => void, of: string)
   }
 }
 
-/** Follows and, when the lock comes free, leads. Ends with the signal. */
+/** Follows the leading tab, and leads when the lock becomes free. Ends with the signal. */
 function take(signal: AbortSignal, of: string): void {
   const alone = !('locks' in navigator) || !('BroadcastChannel' in globalThis);
   if (alone) {
@@ -75,7 +75,7 @@ function take(signal: AbortSignal, of: string): void {
   const channel = new BroadcastChannel('warchest-live');
   let leading = false;
   let heard: ReturnType<typeof setTimeout> | undefined;
-  // nobody leads and the lock does not come: the screen must poll rather than stand still
+  // no tab leads and the lock is not granted: poll instead of going stale
   const waitFor = (ms: number) => {
     clearTimeout(heard);
     heard = setTimeout(
@@ -108,10 +108,10 @@ function take(signal: AbortSignal, of: string): void {
     .catch(() => undefined);
 }
 
-/** Answers that were on their way when the stream began have come by then, in ms. */
+/** By this time, in ms, replies pending at the stream's start have arrived. */
 const onTheirWay = 1_000;
 
-/** Once the stream has begun, loads again what was read before it had; the answer takes it back. */
+/** Once the stream has started, reloads what was read before; returns a function to cancel it. */
 function whenBegun(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = subscribeLive(() => {
@@ -127,10 +127,10 @@ function whenBegun(): () => void {
 }
 
 /**
- * Keeps this tab live for a signed-in member until the returned action is done. One visible tab of the
- * browser holds the stream (a lock says which) and passes every event on to the other tabs; hidden tabs
- * neither hold it nor listen, and load what they missed when they are looked at again. Browsers without
- * locks or channels have one stream for each tab.
+ * Keeps this tab live for a signed-in member until the returned function is called. One visible tab
+ * of the browser holds the stream (decided by a lock) and passes every event on to the other tabs;
+ * hidden tabs neither hold it nor listen, and load what they missed when they become visible.
+ * Browsers without locks or channels use one stream per tab.
  */
 export function startLive(memberId: string): () => void {
   let running: AbortController | null = null;

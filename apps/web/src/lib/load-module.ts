@@ -1,6 +1,6 @@
 import { use, useEffect, useSyncExternalStore } from 'react';
 
-/** How often a server that is away is asked again, in ms. */
+/** How often an unreachable server is asked again, in ms. */
 const askAgain = 3_000;
 
 let waiting = 0;
@@ -10,7 +10,7 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** True while some screen's code waits for a server that is away. */
+/** True while some screen's code waits for an unreachable server. */
 export const useCodeIsAway = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -21,18 +21,19 @@ export const useCodeIsAway = (): boolean =>
   );
 
 /**
- * Styles that could not be loaded, by address. The loader of code asks for each file once: it would
- * take these for loaded, and the screen would come back without its styles.
+ * Stylesheets that failed to load, by URL. The module loader requests each file once: it would
+ * treat these as loaded, and the screen would appear unstyled.
  */
 const brokenStyles = new Set<string>();
 if (typeof document !== 'undefined') {
-  // the page itself names styles of its screen; those that failed did so before anybody listened
+  // the document itself links styles of its screen, which may have failed before this listener
+  // existed
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (link.sheet !== null) continue;
     brokenStyles.add(link.href);
     link.remove();
   }
-  // errors of links do not bubble
+  // error events of links do not bubble
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -64,7 +65,7 @@ const serverAnswers = (): Promise<boolean> =>
     () => false,
   );
 
-/** Resolves when the server answers; false if it did so at once. */
+/** Resolves when the server answers; false if it answered at once. */
 async function awaitServer(): Promise<boolean> {
   if (await serverAnswers()) return false;
   count(1);
@@ -78,8 +79,9 @@ async function awaitServer(): Promise<boolean> {
 }
 
 /**
- * A loader of code that outlasts a server that is away: it waits and goes on by itself. Code that a
- * server in good health does not have is gone (a newer version was put in place): that is thrown.
+ * A module loader that survives an unreachable server: it waits and continues by itself. A module
+ * that a healthy server does not have is gone, because a newer version was deployed: that error is
+ * thrown.
  * @example lazyRouteComponent(patiently(() => import('./screen.tsx')))
  */
 export const patiently =
@@ -90,21 +92,21 @@ export const patiently =
         await Promise.all(Array.from(brokenStyles, loadStyles));
         return await load();
       } catch (error) {
-        // once more even if it answers at once: it may have come back in between
+        // try once more even if it answers at once, because it may just have recovered
         if (!(await awaitServer()) && ++refused > 1) throw error;
       }
     }
   };
 
-/** Code that is loaded when it is first needed, or a little before. */
+/** A module that is loaded on first use, or slightly before. */
 export interface LazyModule<Code> {
   /** Loads it, once. */
   readonly load: () => Promise<Code>;
 }
 
 /**
- * Names code that comes later; see {@link useCode} and {@link usePreload}.
- * @example const palette = later(() => import('./palette.tsx'));
+ * Declares a lazy module; see {@link useCode} and {@link usePreload}.
+ * @example const palette = lazyModule(() => import('./palette.tsx'));
  */
 export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
   const loadOnce = patiently(load);
@@ -113,7 +115,8 @@ export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
     load: () => {
       if (coming) return coming;
       const loading = loadOnce();
-      // React reads these: code that has come is drawn at once, without waiting for the next turn
+      // React reads these fields: a loaded module renders at once, without waiting for the next
+      // task
       const here = (value: Code) => void Object.assign(loading, { status: 'fulfilled', value });
       loading.then(here, () => undefined);
       return (coming = loading);
@@ -122,17 +125,17 @@ export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
 }
 
 /**
- * The code in a rendering; until it is here, the part waits for it (`Suspense`).
+ * The module during a render; suspends until it is loaded.
  * @example const { Palette } = useCode(palette);
  */
 export const useCode = <Code>(code: LazyModule<Code>): Code => use(code.load());
 
-/** Loads code before it is needed, as soon as the screen has nothing else to do. */
+/** Preloads a module once the browser is idle. */
 export function usePreload(code: LazyModule<unknown>): void {
   useEffect(() => whenIdle(() => void code.load().catch(() => undefined)), [code]);
 }
 
-/** Does something as soon as the browser has nothing else to do; the answer takes it back. */
+/** Runs a function once the browser is idle; returns a function to cancel it. */
 export function whenIdle(command: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(command, 500);

@@ -1,4 +1,4 @@
-/** How many single-letter changes make one text of the other (Levenshtein). */
+/** The Levenshtein distance of two texts. */
 export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -12,7 +12,7 @@ export function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The candidates nearest to a text, best first; those that have little in common with it are left out. */
+/** The candidates most similar to a text, best first; dissimilar ones are left out. */
 export function nearest(text: string, candidates: readonly string[], most = 3): readonly string[] {
   const wanted = text.toLowerCase();
   return candidates

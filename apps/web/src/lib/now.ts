@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A clock that ticks for everybody at once: on the minute, or on the second where it is asked for. */
+/** A shared clock that ticks every minute, or every second if requested. */
 function ticking(step: number) {
   let now = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +30,7 @@ function ticking(step: number) {
     };
   };
   const read = () => {
-    // while nobody listens the clock stands still: a screen that is opened later must not begin with that
+    // without listeners the clock stops; a screen opened later must not start with the old time
     if (listeners.size === 0 && Math.abs(Date.now() - now) >= step) now = Date.now();
     return now;
   };
@@ -40,12 +40,12 @@ function ticking(step: number) {
 const minutes = ticking(60_000);
 const seconds = ticking(1_000);
 
-/** Now (epoch ms), renewed each minute and when the tab is looked at again. */
+/** Now (epoch ms), updated each minute and when the tab becomes visible again. */
 export const useMinute = (): number => useSyncExternalStore(minutes.subscribe, minutes.read);
-/** Now, renewed each second: only for countdowns and the live dot. */
+/** Now, updated each second: only for countdowns and the live dot. */
 export const useSecond = (): number => useSyncExternalStore(seconds.subscribe, seconds.read);
 
-/** Sets the tab's title: the page, then the product. */
+/** Sets the document title: the page, then the product. */
 export function useTitle(title: string, product = 'Warchest'): void {
   useEffect(() => {
     document.title = title === product ? product : `${title} · ${product}`;

@@ -2,7 +2,7 @@ import { foldText } from '@warchest/domain/catalogue/fold-text.ts';
 
 export { foldText as folded };
 
-/** Something to choose: what is stored, what is shown, and other spellings that mean it. */
+/** An option: the stored value, the label, and other spellings. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -15,7 +15,7 @@ const spellings = (choice: Option): readonly string[] => [
   ...(choice.also ?? []),
 ];
 
-/** Choices of which some spelling begins with what was typed; all of them for nothing typed. */
+/** Options with a spelling that begins with the typed text; all if it is empty. */
 export function filterOptions(typed: string, choices: readonly Option[]): readonly Option[] {
   const wanted = foldText(typed);
   if (wanted === '') return choices;
@@ -24,7 +24,7 @@ export function filterOptions(typed: string, choices: readonly Option[]): readon
   );
 }
 
-/** The choice that is meant: spelled out in any spelling, or the only one with this prefix. */
+/** The matching option: an exact spelling, or the only one with this prefix. */
 export function resolveOption(typed: string, choices: readonly Option[]): Option | null {
   const wanted = foldText(typed);
   if (wanted === '') return null;
@@ -35,8 +35,8 @@ export function resolveOption(typed: string, choices: readonly Option[]): Option
 }
 
 /**
- * The label that typing should be completed to while keys come in: only a unique match whose label
- * itself begins with what was typed (an abbreviation such as `dk` completes on leaving the field).
+ * The label to complete the typed text to: only for a unique match whose label itself begins with
+ * it (an abbreviation such as `dk` is completed when the field is left).
  */
 export function completeOption(typed: string, choices: readonly Option[]): string | null {
   const found = filterOptions(typed, choices);

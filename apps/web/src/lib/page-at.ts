@@ -2,7 +2,7 @@ import { overviewTypes } from './page-words.ts';
 import { allPages } from './page-facts.ts';
 import type { Page } from './page.ts';
 
-/** Parameters that only take known values; any other leads to a path that does not exist. */
+/** Parameters with a fixed set of values; any other value makes the path unknown. */
 const knownValues: Readonly<Record<string, readonly string[]>> = { type: overviewTypes };
 
 const patterns = allPages.map((one) => ({ one, parts: partsOf(one.path) }));
@@ -10,7 +10,7 @@ function partsOf(path: string): readonly string[] {
   return path.replace(/\/+$/, '').split('/');
 }
 
-/** The page that a path of ours leads to, with the path's parameters; null for unknown paths. */
+/** The page at a path of the app, with the path's parameters; null for unknown paths. */
 export function pageAt(
   path: string,
 ): { readonly page: Page; readonly params: Record<string, string> } | null {

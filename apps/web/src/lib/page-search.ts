@@ -1,6 +1,6 @@
 import { text } from './search-params.ts';
 
-/** The path that was asked for and does not exist. */
+/** The requested path that does not exist. */
 export const notFoundSearch = { from: text() };
-/** The page that was wanted before the login. */
+/** The page requested before the login. */
 export const callbackSearch = { to: text() };

@@ -1,10 +1,10 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 
-/** The two role overviews: one's own runs, or all of them. */
+/** The two role overviews: own runs, or all runs. */
 export const overviewTypes = ['leaderandgc', 'manager'] as const;
 export type OverviewType = (typeof overviewTypes)[number];
 
-/** What the pages that every kind of run has are called. */
+/** The names of the pages that every kind of run has. */
 export interface KindWords {
   readonly create: string;
   readonly edit: string;
@@ -12,18 +12,18 @@ export interface KindWords {
   readonly roleOverview: string;
   readonly book: string;
   readonly schedule: string;
-  /** Completed and cancelled runs: the title as specified, and what it is called elsewhere. */
+  /** Completed and cancelled runs: the specified title, and the name used elsewhere. */
   readonly completedTitle: string;
   readonly completed: string;
   readonly advOverview: string;
   readonly history: string;
   /** The specified cards of the booking hub: name and description (BOOK-1). */
   readonly cards: Readonly<Record<'overview' | 'book' | OverviewType, string>>;
-  /** The role overviews by type as they are titled and called everywhere (BOOK-62). */
+  /** The titles and names of the role overviews by type (BOOK-62). */
   readonly types: Readonly<Record<OverviewType, string>>;
 }
 
-/** What the pages of each kind are called. */
+/** The page names of each kind. */
 export const kindWords = {
   raid: {
     create: 'Create raid',

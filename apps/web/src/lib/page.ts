@@ -2,21 +2,21 @@ import type { Access } from '@warchest/domain/members/access.ts';
 
 /** A page as plain data. */
 export interface Page {
-  /** With its parameters, as `$raidId`. */
+  /** With its parameters, such as `$raidId`. */
   readonly path: string;
-  /** The page's heading and the tab's title, as specified. */
+  /** The page's heading and document title, as specified. */
   readonly title: string;
-  /** What the page is called wherever something leads to it: menus, tabs, cards, palette. */
+  /** The page's name in menus, tabs, cards and the palette. */
   readonly name: string;
-  /** The specified name and description of its card, where screens call it shorter (BOOK-1). */
+  /** The specified name and description of its card, if longer than its name (BOOK-1). */
   readonly card?: string;
-  /** Who may enter; by the path's parameters where it depends on them. */
+  /** Who may open it; a function if it depends on the path's parameters. */
   readonly access: Access | ((params: Readonly<Record<string, string>>) => Access);
-  /** Named in the palette; pages with a parameter are found by other ways. */
+  /** Listed in the palette; pages with a parameter are found otherwise. */
   readonly listed?: true;
 }
 
-/** A row of the table of pages; it is named as it is titled unless `more` says otherwise. */
+/** A row of the page table; the name equals the title unless `more` overrides it. */
 export const page = <const P extends string, A extends Page['access']>(
   path: P,
   title: string,

@@ -13,9 +13,9 @@ import { serviceRules, type ServiceSection } from '@warchest/domain/services/sec
 import { kindWords, type KindWords } from './page-words.ts';
 import { listed, page, type Page } from './page.ts';
 
-// Every page by its path, as plain data: who may enter and what it is called. The route table adds the
-// screens; addresses, menus, palette, guard and the 404 page read it from here. No screen and no router
-// is loaded with it, because the landing page uses it too.
+// Every page by its path, as plain data: access and name. The route table adds the screens; URLs,
+// menus, palette, guard and the 404 page read it from here. It imports no screen and no router,
+// because the landing page uses it too.
 
 const {
   completedViewer,
@@ -54,13 +54,13 @@ const messageAdmin: Access = {
 
 const goldOverseer: Access = { ...holding(...stringOverseer), notBlacklisted: true };
 
-/** Who sees which role overview (BOOK-63). */
+/** Who may open which role overview (BOOK-63). */
 const roleOverview = ({ type }: Readonly<Record<string, string>>): Access => ({
   ...holding(...(type === 'manager' ? managerOverview : [...ownRuns, ...managerOverview])),
   notBlacklisted: true,
 });
 
-/** The pages that there are once. */
+/** The pages that do not belong to a kind of run. */
 export const pages = {
   landing: page('/', 'Warchest', everyone),
   callback: page('/callback', 'Signing in', everyone),
@@ -83,7 +83,7 @@ export const pages = {
     { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true },
     listed,
   ),
-  // where the menus call a page differently from its title, both are specified (SHELL-7)
+  // menu names that differ from the title are both specified (SHELL-7)
   raidHub: page('/raid', 'Raid Management', siteManagement, { ...listed, name: 'Site Management' }),
   bookingHub: page('/booking', 'Bookings', signedIn, { ...listed, name: 'Bot Bookings' }),
   selectMatter: page('/booking/raid2', 'Select Your Matter', booker, {
@@ -119,7 +119,7 @@ export const pages = {
 
   loyalty: page('/loyaltysystem', 'Loyalty Overview', holding('OVERVIEW', 'ACCESS'), listed),
   store: page('/store', 'Store', holding('OVERVIEW'), listed),
-  // leads to the first of its tabs that the person may open
+  // redirects to the first tab that the person may open
   administration: page('/administration', 'Administration', {
     ...holding('WEBADMIN', 'ACCESS', 'ADMIN', 'SUPERADMIN'),
     notBlacklisted: true,
@@ -149,9 +149,8 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 /**
- * The tabs of the administration, in the order in which they stand (ACC-24). A tab is a page like
- * any other: its row above says its address, its name and who may open it; its screen is loaded by its
- * row in the route table.
+ * The administration's tabs, in order (ACC-24). A tab is a page like any other: its row above has
+ * its path, name and access; its row in the route table loads its screen.
  */
 export const adminTabs = [
   'cycleConfig',
@@ -219,7 +218,7 @@ const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
   ),
 });
 
-/** The pages that every kind of run has, each kind at paths of its own (SHELL-17). */
+/** The pages that every kind of run has, each kind at its own paths (SHELL-17). */
 export const kindPages = {
   raid: ofKind(
     {
@@ -274,7 +273,7 @@ export const kindPages = {
 const templates = <const P extends string>(path: P, title: string) =>
   page<P, Access>(path, title, { ...holding(...templateKeeper), notBlacklisted: true }, listed);
 
-/** The templates of the kinds that have them (REC-1). */
+/** The recurring templates of the kinds that have them (REC-1). */
 export const recurringPages = {
   raid: templates('/raid/recurringruns', 'Recurring raids'),
   shift: templates('/shift/recurringruns', 'Recurring shifts'),

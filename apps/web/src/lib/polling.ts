@@ -5,6 +5,6 @@ const listPoll = 10_000;
 /** Milliseconds between polls of one run while the stream is down (WIRE-27). */
 const singlePoll = 500;
 
-/** Milliseconds until the next poll: only while the stream is down; false while it works. */
+/** The poll interval in ms while the stream is down; false while it works. */
 export const pollEvery = (state: LiveState, single: boolean): number | false =>
   state === 'down' ? (single ? singlePoll : listPoll) : false;

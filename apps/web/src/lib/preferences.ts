@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { browserStore } from './storage.ts';
 
-/** What a person has chosen in this browser, apart from any account. */
+/** A person's preferences in this browser, independent of accounts. */
 export interface Preferences {
-  /** Row height; comfortable where a finger points, unless chosen. */
+  /** Row height; comfortable on touch screens by default. */
   readonly density: 'compact' | 'comfortable';
-  /** Single keys in tables and jumps (WCAG 2.1.4 asks for a way to turn them off). */
+  /** Whether single keys work in tables and for jumps (WCAG 2.1.4 requires a way to turn them off). */
   readonly singleKeys: boolean;
-  /** Page to start on instead of the role's own. */
+  /** The page to start on instead of the role's own. */
   readonly home: string | null;
 }
 

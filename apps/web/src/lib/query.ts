@@ -2,36 +2,36 @@ import { QueryClient } from '@tanstack/react-query';
 import type { LiveTopic } from '@warchest/contract/live-topics.ts';
 import { RefusedError } from './http.ts';
 
-/** A changed thing as the live stream tells it; `view` is null when it is no longer for this viewer. */
+/** A changed thing from the live stream; `view` is null if this viewer may no longer see it. */
 export interface ChangedThing {
   readonly id: string;
   readonly version: number;
-  /** Which sort of thing of its topic it is, such as the kind of a run. */
+  /** The kind of thing within its topic, such as the kind of a run. */
   readonly of: string;
   readonly view: { readonly id: string; readonly version: number } | null;
 }
 
-/** Said by {@link LiveMeta.apply} when the data must be loaded again to be right. */
+/** Returned by {@link LiveMeta.apply} if the data must be reloaded. */
 export const reload = Symbol('reload');
 
-/** What the live stream needs to know of cached data. */
+/** How cached data follow the live stream. */
 export interface LiveMeta {
   /**
-   * What they follow. With a topic that shows, they are a list of its things, a single one, or what
-   * `apply` makes of it; with a topic that tells, they are loaded again when it does.
+   * The topic. For a snapshot topic the data are a list of its things, a single one, or what
+   * `apply` makes of it; for an invalidation topic they are reloaded at each event.
    */
   readonly topic: LiveTopic;
-  /** Only things of this sort. */
+  /** Only things of this kind. */
   readonly of?: string;
   /**
-   * Whether a changed thing belongs in this list. With it a changed thing is put in or taken out at
-   * once; without it one that is not in the list yet makes the list load again. A method, so that it
-   * may be written for the things of its topic alone.
+   * Whether a changed thing belongs in this list. With it, a changed thing is inserted or removed
+   * at once; without it, a thing that is not in the list yet makes the list reload. Declared as a
+   * method, so that it may be typed for its topic's things only.
    */
   belongs?(thing: NonNullable<ChangedThing['view']>): boolean;
   /** For other shapes: the data after the change, the same data, or {@link reload}. */
   apply?(data: unknown, change: ChangedThing): unknown;
-  /** The parts of a topic that tells which make the data load again, such as `cycle`; else all do. */
+  /** The parts of an invalidation topic that make the data reload, such as `cycle`; all by default. */
   readonly parts?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ declare module '@tanstack/react-query' {
 const worthRetrying = (error: Error): boolean =>
   !(error instanceof RefusedError) || error.status >= 502;
 
-/** One cache for the tab. What the server decided is not asked again; a server that is away is. */
+/** The tab's cache. Refusals are not retried; an unreachable server is. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

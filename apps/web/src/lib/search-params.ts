@@ -4,12 +4,12 @@ import { z } from 'zod';
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
 
-/** Free text or one choice; `''` (or `otherwise`) is not written. */
+/** Free text or one option; `''` (or `otherwise`) is not written to the URL. */
 export const text = (otherwise = '') => z.preprocess(first, z.string()).catch(otherwise);
 /** One of these words. */
 export const word = <const W extends string>(words: readonly W[], otherwise: W) =>
   z.preprocess(first, z.enum(words)).catch(otherwise);
-/** Several choices; none is not written. */
+/** Several options; an empty list is not written to the URL. */
 export const many = () =>
   z
     .preprocess(
@@ -17,20 +17,20 @@ export const many = () =>
       z.array(z.string()).readonly(),
     )
     .catch([]);
-/** On or off; on is written as 1, off is not written. */
+/** A switch: on is written as 1, off is not written. */
 export const flag = () =>
   z.preprocess((value) => first(value) === '1' || value === true, z.boolean());
 /** A whole number from 1, such as a page. */
 export const count = (otherwise = 1) =>
   z.preprocess((value) => Number(first(value)), z.int().min(1)).catch(otherwise);
 
-/** What of a screen stands in the address, each part with its schema. Keep it at module scope. */
+/** A screen's state in the URL, with a schema for each parameter. Keep it at module scope. */
 export type SearchParams = Record<string, z.ZodType>;
 type StateOf<P extends SearchParams> = z.output<z.ZodObject<P>>;
 
 /**
- * Checks the search of a route for it: parts that do not fit and other parts than these are dropped,
- * and so are defaults, which are not written into the address.
+ * A validator for a route's search: invalid and unknown parameters are dropped, and so are
+ * defaults, which are not written to the URL.
  */
 export function searchOf<P extends SearchParams>(
   parts: P,
@@ -49,8 +49,8 @@ export function searchOf<P extends SearchParams>(
 const bare = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 /**
- * Screen state that lives in the address, so that a reload or a pasted link shows the same. The route
- * must know the parts as well (`searchOf` in the route table): it checks them.
+ * Screen state that is kept in the URL, so that a reload or a shared link shows the same. The route
+ * must validate the same parameters (`searchOf` in the route table).
  * @example
  * export const runSearch = { difficulty: many(), free: flag(), sort: text(), page: count() };
  * const [view, setView] = useUrlState(runSearch);
@@ -75,9 +75,9 @@ export function useUrlState<P extends SearchParams>(
   const state = useMemo(() => z.object(parts).parse(search), [parts, search]);
   const set = useCallback(
     (change: Partial<StateOf<P>>, options: { readonly push?: boolean } = {}) => {
-      // a screen that is being left writes nothing into the address of the next one
+      // a screen that is being left must not write to the next one's URL
       if (own !== null && bare(router.latestLocation.pathname) !== bare(own)) return;
-      // several changes in one turn add up
+      // several changes in one task add up
       latest.current = { ...latest.current, ...change };
       const kept = searchOf(parts)(latest.current);
       const defaults = Object.keys(parts).filter((key) => !(key in kept));
@@ -97,7 +97,7 @@ export function useUrlState<P extends SearchParams>(
   return [state, set, useMemo(() => JSON.stringify(state), [state])];
 }
 
-/** Reads `?a=1&a=2&b=x` with every value as text. */
+/** Parses `?a=1&a=2&b=x` with every value as text. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {};
   for (const [key, value] of new URLSearchParams(text)) {
@@ -108,7 +108,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   return found;
 }
 
-/** Writes a search as {@link parseSearch} reads it; what is off or absent is not written. */
+/** Writes a search in the form {@link parseSearch} reads; empty values are left out. */
 export function writeSearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

@@ -5,14 +5,14 @@ import type { DiscordUser } from '@warchest/contract/members.ts';
 import { RefusedError, sendForJson, whenSignedOut } from './http.ts';
 import { browserStore, tabStore } from './storage.ts';
 
-/** Who is signed in (id, username, discriminator, avatar) and with which roles (ACC-1). */
+/** The signed-in person (id, username, discriminator, avatar) with their roles (ACC-1). */
 export interface Me {
   readonly id: string;
   readonly username: string;
   readonly discriminator: string;
-  /** What others call them; the username where the chat platform gives nothing else. */
+  /** The name shown to others; the username if the chat platform has no other. */
   readonly displayName: string;
-  /** Address of the picture, or null. */
+  /** URL of the picture, or null. */
   readonly avatar: string | null;
   readonly roles: ReadonlySet<Role>;
   /** What the settings name them for. */
@@ -26,8 +26,8 @@ export type Session =
   | { readonly state: 'unknown' };
 
 /**
- * The calls of the session, spelled out because the landing page needs them without the schemas of the
- * contract. session.test.ts holds them against the contract.
+ * The endpoints of the session, spelled out because the landing page needs them without the
+ * contract's schemas. session.test.ts compares them with the contract.
  */
 export const sessionPaths = {
   check: '/v1/isAuthenticated',
@@ -49,7 +49,7 @@ function set(next: Session): void {
 
 const get = (url: string): Promise<unknown> => sendForJson({ method: 'GET', url });
 
-/** `username#discriminator`; members without a discriminator (`0`) are shown by name only. */
+/** `username#discriminator`; without a discriminator (`0`) only the name. */
 export const nameOf = (me: Pick<Me, 'username' | 'discriminator'>): string =>
   me.discriminator === '' || me.discriminator === '0'
     ? me.username
@@ -74,11 +74,14 @@ function meOf(user: DiscordUser, { roles, named = [] }: Rights): Me {
 
 let loading: Promise<Session> | null = null;
 
-/** Asks the server who is here. Shared while it runs; `loadSession` again refreshes name and roles. */
+/**
+ * Asks the server who is signed in. Concurrent calls share one request; calling it again refreshes
+ * name and roles.
+ */
 export function loadSession(): Promise<Session> {
   loading ??= ask()
     .then((found) => {
-      // a server that is away says nothing about who was here
+      // an unreachable server does not tell who is signed in
       if (found.state !== 'unknown')
         browserStore.write('wasSignedIn', found.state === 'in' ? true : null);
       set(found);
@@ -92,7 +95,7 @@ export function loadSession(): Promise<Session> {
 
 let again: Promise<Session> | null = null;
 
-/** The same for whoever was told of a change: what is on its way may be from before it, and is not joined. */
+/** The same after a reported change: it does not join a pending request, which may predate the change. */
 export function loadSessionAnew(): Promise<Session> {
   if (!loading) return loadSession();
   again ??= loading.then(() => {
@@ -102,26 +105,26 @@ export function loadSessionAnew(): Promise<Session> {
   return again;
 }
 
-/** Somebody was signed in with this browser, and did not log out. */
+/** Whether somebody signed in with this browser and did not log out. */
 export const wasSignedIn = (): boolean => browserStore.read('wasSignedIn', false);
 
-/** Most likely a member: signed in, or here before and not known to have left while nobody can say. */
+/** Whether this is probably a member: signed in, or signed in before while the state is unknown. */
 export const seemsSignedIn = (now: Session): boolean =>
   now.state === 'in' || (now.state !== 'out' && wasSignedIn());
 
-/** For pages that visitors read too: the server is only asked where somebody was signed in before. */
+/** For pages that visitors read too: asks the server only if somebody has signed in here before. */
 export function loadKnownSession(): void {
   if (wasSignedIn()) void loadSession();
   else set({ state: 'out', ended: false });
 }
 
-/** Whoever was signed in on this screen has been logged out elsewhere; asking twice changes nothing. */
+/** Whether the member on this screen has been logged out elsewhere; asking twice changes nothing. */
 const hasEnded = (): boolean =>
   session.state === 'in' || (session.state === 'out' && session.ended);
 
 async function ask(): Promise<Session> {
   try {
-    // who was signed in here before most likely still is: then all three are asked at once
+    // a returning member is probably still signed in: send all three requests at once
     const early = wasSignedIn() ? whoIsIt() : null;
     early?.catch(() => undefined);
     const check = (await get(sessionPaths.check)) as { authenticated?: boolean } | null;
@@ -129,7 +132,7 @@ async function ask(): Promise<Session> {
     return { state: 'in', me: await (early ?? whoIsIt()) };
   } catch (error) {
     if (error instanceof RefusedError && error.status === 401) return { state: 'out', ended: true };
-    // nothing is known when the server is away: whoever is signed in stays so on the screen
+    // without the server nothing is known: keep showing the signed-in member
     return session.state === 'in' ? session : { state: 'unknown' };
   }
 }
@@ -147,13 +150,13 @@ whenSignedOut(() => {
 });
 
 /**
- * Where a tab keeps what is a member's own, such as half a booking. It outlives an expired session,
- * but not a logout: the next person at this screen may be another one.
+ * The tab's storage key of a member's own data, such as an unfinished booking. The data survive an
+ * expired session but not a logout, because the next person at this screen may be another one.
  */
 export const ownKey = (memberId: string): string => `own.${memberId}`;
 const forgetOwn = (memberId: string): void => tabStore.write(ownKey(memberId), null);
 
-/** What a tab tells the others when somebody logs out in it. */
+/** The message to other tabs when somebody logs out. */
 interface LoggedOut {
   readonly loggedOut: string;
 }
@@ -162,11 +165,11 @@ const isLoggedOut = (news: unknown): news is LoggedOut =>
 
 /** Ends the session on the server and in every tab, then shows the landing page. */
 export async function logOut(): Promise<void> {
-  // asked first: the answer may be that the session has ended already
+  // read first: the reply may be that the session has already ended
   const memberId = session.state === 'in' ? session.me.id : null;
   try {
     await get(sessionPaths.revoke);
-    // without an answer they may still be signed in: then the next page asks, and says so
+    // without a response they may still be signed in; the next page will ask
     browserStore.write('wasSignedIn', null);
   } finally {
     if (memberId !== null) {
@@ -178,7 +181,7 @@ export async function logOut(): Promise<void> {
 }
 
 otherTabs?.addEventListener('message', ({ data: news }: MessageEvent<unknown>) => {
-  // this tab may have noticed the end by itself before
+  // this tab may already have noticed the end by itself
   if (isLoggedOut(news)) forgetOwn(news.loggedOut);
   void loadSessionAnew();
 });
@@ -189,23 +192,23 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session as it stands; renders again when it changes. */
+/** The current session; rerenders when it changes. */
 export const useSession = (): Session =>
   useSyncExternalStore(subscribeSession, readSession, readSession);
 
-/** Who is signed in, or null. */
+/** The signed-in person, or null. */
 export function useMe(): Me | null {
   const now = useSession();
   return now.state === 'in' ? now.me : null;
 }
 
-/** Whether the person at the screen may enter, by the same access line as the server's. */
+/** Whether the person may open it, by the same access rule as on the server. */
 export function useMay(access: Access): boolean {
   const me = useMe();
   return mayEnter(access, me?.roles ?? null, me?.named);
 }
 
-/** Where the login button leads; `destination` is the page of ours to come back to. */
+/** The URL of the login button; `destination` is the page to return to. */
 export const loginAddress = (destination?: string): string =>
   destination ? `${sessionPaths.start}?to=${encodeURIComponent(destination)}` : sessionPaths.start;
 
@@ -216,14 +219,14 @@ interface Wanted {
   readonly href: string;
   readonly at: number;
 }
-/** A login that takes longer than this has been given up. */
+/** A login that takes longer than this (ms) was abandoned. */
 const loginTime = 10 * 60_000;
 
-/** Keeps the wanted page with its filters in this tab: the server carries only its path. */
+/** Stores the requested page with its filters in this tab, because the server carries only its path. */
 export const rememberDestination = (href: string): void =>
   tabStore.write('destination', { href, at: Date.now() } satisfies Wanted);
 
-/** The page that was wanted when this tab went to log in, once; null if there is none. */
+/** The page requested before this tab's login; null if none. It is returned once. */
 export function takeDestination(): string | null {
   const wanted = tabStore.read<Wanted | null>('destination', null);
   tabStore.write('destination', null);

@@ -10,21 +10,21 @@ const linkNames = [
   'instagram',
 ] as const;
 
-/** Outside addresses of the community; null where none is configured, and then nothing links there. */
+/** External URLs of the community; null if not configured, in which case nothing links there. */
 export type SiteLinks = Readonly<Record<(typeof linkNames)[number], string | null>>;
 
-/** The community's own words and addresses, from its settings. */
+/** The community's own texts and URLs, from its settings. */
 export interface Site {
   readonly communityName: string;
-  /** Under the headline of the start page; null: the product's own words. */
+  /** Below the headline of the landing page; null: the product's own text. */
   readonly welcomeText: string | null;
   readonly aboutText: string | null;
   readonly links: SiteLinks;
-  /** Who is liable; empty while nobody has said so. */
+  /** The legal operator; empty until it is configured. */
   readonly operator: { readonly name: string; readonly address: string; readonly mail: string };
 }
 
-/** Takes what is usable of the settings: https (or mail) addresses only. */
+/** Reads the settings; only https (or mail) URLs are accepted. */
 export function siteOf(settings: unknown): Site {
   const given = (typeof settings === 'object' && settings !== null ? settings : {}) as Record<
     string,
@@ -62,7 +62,7 @@ const loadSite = (): Promise<Site> =>
     .catch(() => site)
     .then((found) => (site = found)));
 
-/** The community's settings; the product's defaults until it is there. */
+/** The community's settings; the product's defaults until they are loaded. */
 export function useSite(): Site {
   const [now, setNow] = useState(site);
   useEffect(() => {
@@ -71,12 +71,12 @@ export function useSite(): Site {
   return now;
 }
 
-/** Attributes of a link to a file of ours, which is saved and not shown. */
+/** Attributes of a link that downloads a file. */
 export const download = (href: string) => ({ href, download: '' });
 
-/** Attributes of a link; one that leaves the site opens beside it. */
+/** Attributes of a link; an external one opens in a new tab. */
 export const outside = (href: string) =>
   href.startsWith('/') ? { href } : { href, target: '_blank', rel: 'noopener noreferrer' };
 
-/** Said where there is no form to apply with. */
+/** Shown where there is no form to apply with. */
 export const askForRole = 'Ask the staff on Discord for a role.';

@@ -1,11 +1,11 @@
 /**
- * Guarded `localStorage` and `sessionStorage`: a browser that refuses storage (private window, full,
- * blocked by a setting) must never break a screen, so reads answer the fallback and writes are lost.
+ * Guarded `localStorage` and `sessionStorage`. A browser that refuses storage (private window,
+ * full, blocked) must never break a screen, so reads return the fallback and writes are dropped.
  */
 const prefix = 'warchest.';
 
 interface Area {
-  /** The stored value, or the fallback when there is none, it is broken, or storage is refused. */
+  /** The stored value, or the fallback if there is none, it is invalid, or storage is refused. */
   read<T>(key: string, fallback: T): T;
   /** Stores a JSON value; `null` and `undefined` remove it. */
   write(key: string, value: unknown): void;
@@ -30,7 +30,7 @@ const areaOf = (find: () => Storage): Area => ({
   },
 });
 
-/** Kept in this browser over visits. */
+/** Stored in this browser across visits. */
 export const browserStore: Area = areaOf(() => window.localStorage);
-/** Kept in this tab only. */
+/** Stored in this tab only. */
 export const tabStore: Area = areaOf(() => window.sessionStorage);

@@ -1,10 +1,10 @@
 import { text } from './search-params.ts';
 
-/** What of a table stands in the address of its screen: spread it into the parts of the screen. */
+/** A table's sort and filter, kept in the URL; spread it into the screen's parameters. */
 export const tableSearchParams = {
-  /** Column key, with `-` in front for descending; empty: as the rows come. */
+  /** Column key, with `-` in front for descending; empty: the rows' own order. */
   sort: text(),
-  /** The text that rows must hold. */
+  /** The text that rows must contain. */
   find: text(),
 };
 
@@ -13,13 +13,13 @@ interface TableParts {
   readonly find: string;
 }
 
-/** What a list that was asked for says of itself. */
+/** The load state of a list. */
 interface AskedList {
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
 
-/** What a grid takes of the address and of the list that it shows. */
+/** What a grid takes from the URL and its list. */
 export interface TableProps extends TableParts {
   readonly onSort: (sort: string) => void;
   readonly onFind: (find: string) => void;
@@ -29,10 +29,9 @@ export interface TableProps extends TableParts {
 }
 
 /**
- * A table whose order and filter stand in the address: spread it into the grid.
- * @example
- * const address = useUrlState(soldSearch);
- * <Grid {...tableOf(address, list)} name="sold" … />
+ * A table whose sort and filter are kept in the URL: spread it into the grid.
+ * @example const address = useUrlState(soldSearch); <Grid {...tableOf(address, list)} name="sold" …
+ * />
  */
 export function tableOf(
   address: readonly [

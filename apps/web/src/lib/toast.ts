@@ -1,4 +1,4 @@
-/** What the screen tells in passing. 2000 ms, green, red or blue (UX-13). */
+/** The colour of a toast: green, red or blue (UX-13). */
 export type Tone = 'good' | 'bad' | 'info';
 
 export interface Toast {
@@ -8,18 +8,18 @@ export interface Toast {
   readonly at: number;
   /** How often the same text was shown in a row. */
   readonly times: number;
-  /** It says how it is put away: with a button Close. */
+  /** Whether it has a Close button. */
   readonly closes: boolean;
 }
 
-/** How long a toast stands while nobody points at it. */
+/** How long a toast is shown unless the pointer is on it, in ms. */
 export const toastTime = 2000;
 const kept = 20;
 
 interface ToastState {
-  /** On screen now, oldest first. */
+  /** The visible toasts, oldest first. */
   readonly shown: readonly Toast[];
-  /** The last ones, newest first, for the tray. */
+  /** The last ones, newest first, for the notification list. */
   readonly history: readonly Toast[];
 }
 
@@ -32,10 +32,10 @@ function set(next: ToastState): void {
   for (const listener of listeners) listener();
 }
 
-/** A green confirmation with a Close button, as the administration shows them (CYC-14). */
+/** A green confirmation with a Close button, as in the administration (CYC-14). */
 export const toastWithClose = (text: string): void => toast(text, 'good', true);
 
-/** Shows a toast; the same text that still stands is replaced and starts again. */
+/** Shows a toast; a visible one with the same text is replaced and its time restarts. */
 export function toast(text: string, tone: Tone = 'good', closes = false): void {
   const before = state.shown.find((one) => one.text === text && one.tone === tone);
   const times = (before?.times ?? 0) + 1;
@@ -46,7 +46,7 @@ export function toast(text: string, tone: Tone = 'good', closes = false): void {
   });
 }
 
-/** Takes a toast off the screen; it stays in the tray. */
+/** Removes a toast from the screen; it stays in the list of recent ones. */
 export const dismissToast = (id: number): void =>
   set({ ...state, shown: state.shown.filter((one) => one.id !== id) });
 

@@ -1,6 +1,6 @@
 import { shiftDay } from './format.ts';
 
-/** A time as people type it: `2000`, `8`, `8:30`, `20.00`, `930` → `HH:mm`; null if it is none. */
+/** Parses a time as people type it: `2000`, `8`, `8:30`, `20.00`, `930` → `HH:mm`; null if invalid. */
 export function parseTime(text: string): string | null {
   const match = /^(\d{1,2})[:.h ]?(\d{2})?$/i.exec(text.trim());
   if (!match) return null;
@@ -17,9 +17,9 @@ const dayThatExists = (year: number, month: number, day: number): string | null 
 };
 
 /**
- * A day as people type it: `24.11.`, `24.11.2026`, `24/11`, `2411`, `24`, `2026-11-24`, with or without
- * a weekday in front → `YYYY-MM-DD`. Without a year it is the one nearest to today, without a month the
- * next such day. Null if it is none.
+ * Parses a day as people type it: `24.11.`, `24.11.2026`, `24/11`, `2411`, `24`, `2026-11-24`, with
+ * or without a weekday in front → `YYYY-MM-DD`. Without a year it is the one nearest to today,
+ * without a month the next such day. Null if invalid.
  */
 export function parseDay(text: string, today: string): string | null {
   const plain = text.trim().replace(/^[a-z]{2,9}[., ]+/i, '');
@@ -35,7 +35,7 @@ export function parseDay(text: string, today: string): string | null {
     if (typedYear !== null) return at(typedYear);
     const near = at(year);
     if (near === null) return null;
-    // in December `3.1.` means the January ahead, in January `28.12.` the December behind
+    // in December `3.1.` is next January, in January `28.12.` is last December
     if (near < shiftDay(today, -182)) return at(year + 1);
     if (near > shiftDay(today, 182)) return at(year - 1);
     return near;

@@ -10,20 +10,20 @@ import {
 import { saleRules, type SaleKind } from '@warchest/domain/gold/sale.ts';
 import type { Unit } from '../ui/grid/column.ts';
 
-/** How amounts of bookings are written and read, in cells and in forms alike. */
+/** How booking amounts are formatted and parsed, in cells and forms alike. */
 export interface PriceUnit extends Unit {
-  /** What a figure without a sign is worth. */
+  /** The unit of a number without a suffix. */
   readonly bare: BareFigure;
-  /** Beside a field, so that everybody sees what is typed there. */
+  /** The suffix shown beside a field. */
   readonly sign: string;
-  /** Width in px that a column of its amounts needs. */
+  /** The width in px of a column with its amounts. */
   readonly width: number;
 }
 
-/** More than a character can hold: most often typed in another unit. */
+/** More than a character can hold: probably typed in another unit. */
 const isTooMuch = (gold: number): boolean => gold > maxGoldHeld;
 
-/** Reads amounts of 0 or more as the one grammar does, with refusals that are whole sentences. */
+/** Parses amounts of 0 or more, with refusals as whole sentences. */
 const reader =
   (bare: BareFigure): Unit['read'] =>
   (text) => {
@@ -31,7 +31,7 @@ const reader =
     return 'why' in read ? { why: amountRefusal(text, read.why) } : read;
   };
 
-/** Gold as raids write it: typed and shown in thousands, kept whole. */
+/** Gold of raids: typed and shown in thousands, stored whole. */
 export const thousands: PriceUnit = {
   name: 'k',
   bare: 'k',
@@ -56,20 +56,20 @@ export const wholeGold: PriceUnit = {
   read: reader('g'),
 };
 
-/** Gold as the game's mail takes it, and as sums over runs of every kind are told. */
+/** Gold as the game's mail takes it, and for sums over runs of every kind. */
 export const gameGold: Unit = { ...wholeGold };
 
-/** The unit in which prices of what is sold are typed and shown. */
+/** The unit in which a kind's prices are typed and shown. */
 export const priceUnitOf = (kind: SaleKind): PriceUnit =>
   saleRules[kind].priceUnit === 1 ? wholeGold : thousands;
 
-/** The gold that a text means in a field of a kind; null when it is not one certain amount. */
+/** Parses the gold typed into a field of a kind; null if it is not one unambiguous amount. */
 export function typedGold(kind: SaleKind, text: string): number | null {
   const read = priceUnitOf(kind).read(text);
   return 'amount' in read ? read.amount : null;
 }
 
-/** Why a text is no amount in a field of a kind, as a sentence; undefined where it is one or empty. */
+/** Why a text is not an amount, as a sentence; undefined if it is one, or empty. */
 export function amountMessage(kind: SaleKind, text: string): string | undefined {
   const read = priceUnitOf(kind).read(text);
   return text.trim() !== '' && 'why' in read ? read.why : undefined;

@@ -5,10 +5,10 @@ import type { OverviewType } from './page-words.ts';
 import { kindPages, pages, recurringPages, servicePages } from './pages.ts';
 
 declare const ours: unique symbol;
-/** An address of ours, from its path on: only {@link urlOf} and its like make one. */
+/** A URL of the app, from its path on; only {@link urlOf} and similar functions create one. */
 export type AppUrl = string & { readonly [ours]: true };
 
-/** What the parameters in paths stand for. */
+/** The values of path parameters. */
 interface Parameters {
   readonly type: OverviewType;
   readonly raidId: string;
@@ -19,7 +19,7 @@ type NamesIn<Path extends string> = Path extends `${string}$${infer Name}/${infe
     ? Name
     : never;
 type ParamsOf<Path extends string> = Pick<Parameters, NamesIn<Path> & keyof Parameters>;
-/** Nothing more for a page without parameters, else all of them; then what is to be shown there. */
+/** The further arguments: a page without parameters takes none, others take all of them; then the search. */
 type Rest<Path extends string> =
   NamesIn<Path> extends never ? [] : [params: ParamsOf<Path>, hash?: string];
 
@@ -37,8 +37,8 @@ function filled(
 }
 
 /**
- * The address of a page that runs of this kind have, by the page's parameters.
- * @example addressOf(run.kind, 'roleOverviewRun', { type: 'manager', raidId: run.id })
+ * The URL of a page of this kind of run, by the page's parameters.
+ * @example urlOf(run.kind, 'roleOverviewRun', { type: 'manager', raidId: run.id })
  */
 export function urlOf<Name extends keyof KindPages>(
   kind: RunKind,
@@ -48,23 +48,23 @@ export function urlOf<Name extends keyof KindPages>(
   return filled(kindPages[kind][page].path, { ...params }, hash);
 }
 
-/** The address of a kind's recurring templates. */
+/** The URL of a kind's recurring templates. */
 export const recurringAddress = (kind: RecurringKind): AppUrl => filled(recurringPages[kind].path);
 
-/** The address of a service's form. */
+/** The URL of a service's form. */
 export const serviceAddress = (section: ServiceSection): AppUrl =>
   filled(servicePages[section].path);
 
-/** The address of a page that there is once. */
+/** The URL of a page that does not belong to a kind. */
 export const pageUrl = (page: keyof typeof pages): AppUrl => filled(pages[page].path);
 
-/** An address with what its page is to show; the page checks it. */
+/** Adds search parameters to a URL; the page validates them. */
 export const withSearch = (address: AppUrl, search: Readonly<Record<string, string>>): AppUrl =>
   `${address}?${new URLSearchParams(search).toString()}` as AppUrl;
 
 /**
- * An address that comes from outside (kept in the browser, carried through the login) as one of ours,
- * with its search; null for another host, `//host`, backslashes, and paths that do not exist.
+ * Validates a URL from outside (stored in the browser, carried through the login) as one of the
+ * app's, with its search; null for another host, `//host`, backslashes, and unknown paths.
  */
 export function ownAddress(text: string | null | undefined): AppUrl | null {
   if (!text || !/^\/(?![/\\])[^\\\s]*$/.test(text)) return null;
@@ -79,7 +79,7 @@ export function ownAddress(text: string | null | undefined): AppUrl | null {
   return (url.pathname + url.search + url.hash) as AppUrl;
 }
 
-/** A destination to go to after logging in: as {@link ownAddress}, but never the login itself. */
+/** A destination after logging in: as {@link ownAddress}, but never the login itself. */
 export function knownDestination(text: string | null | undefined): AppUrl | null {
   const address = ownAddress(text);
   return address?.startsWith(pages.callback.path) ? null : address;

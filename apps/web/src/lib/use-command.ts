@@ -6,20 +6,21 @@ import { Command, type CommandTexts } from './command.ts';
 export { sendCommand as act, newIdempotencyKey as newKey } from './command.ts';
 
 export interface Action<Asking, Reply> {
-  /** Sends; answers the reply, or undefined after a failure (already told to the person). */
+  /** Sends; resolves to the reply, or undefined after a failure, which was already shown. */
   readonly run: (asked: Asking) => Promise<Reply | undefined>;
   readonly pending: boolean;
-  /** A try is under way whose outcome so far is unknown (`again` in its texts). */
+  /** The outcome of the pending attempt is unknown so far (`again` in its texts). */
   readonly late: boolean;
-  /** The last failure, until the next try: forms show its `errors` beside their fields. */
+  /** The last failure, until the next attempt; forms show its `errors` beside their fields. */
   readonly error: Error | null;
   readonly clear: () => void;
 }
 
 /**
- * A {@link Command} of a form or a button: one toast for how it went, pending while it runs. Use one
- * `useAction` per form or button that is pressed once at a time.
- * @example const book = useAction(bookings.raid.book, { success: 'Your booking …', failure: { otherwise: '…' } })
+ * A {@link Command} of a form or a button: pending while it runs, with one toast for the result.
+ * Use one hook per form or button.
+ * @example const book = useCommand(bookings.raid.book, { success: 'Your booking …', failure: {
+ * otherwise: '…' } })
  */
 export function useCommand<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   line: Endpoint<P, Q, B, R>,

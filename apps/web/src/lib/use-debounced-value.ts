@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Ms without another change after which something rests. */
+/** How long a value must not change, in ms. */
 const debounceMs = 200;
 
 /**
- * Whether `view` has been the same for a moment, as it is at first. Until then only what is in sight
- * needs to be drawn: the next key is answered sooner.
+ * Whether `view` has not changed for a moment, true at first. Until then only visible elements need
+ * to be rendered, so that the next key is answered sooner.
  */
 export function useDebouncedValue(view: string): boolean {
   const [standing, setStanding] = useState(view);

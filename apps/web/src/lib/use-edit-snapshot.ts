@@ -1,17 +1,17 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * What a form was opened with: it follows what is loaded until something is typed, and then stays, so
- * that the version that is sent is the one that was read. `take` goes on to the newest, or to what was
- * answered, which stays until something else is loaded than what was known before it.
- * @returns what was opened, and `take`
+ * The snapshot that a form edits: it follows the loaded data until something is typed, and then
+ * stays, so that the version that is sent is the one that was read. `take` switches to the newest
+ * data, or to a reply, which stays until something newer is loaded.
+ * @returns the snapshot and `take`
  */
 export function useEditSnapshot<Loaded>(
   loaded: Loaded | undefined,
   isTyped: boolean,
 ): readonly [Loaded | undefined, (newest?: Loaded) => void] {
   const opened = useRef(loaded);
-  // what was loaded when something newer was taken
+  // the data loaded when something newer was taken
   const passed = useRef<Loaded>(undefined);
   if (opened.current === undefined || (!isTyped && loaded !== passed.current)) {
     opened.current = loaded;

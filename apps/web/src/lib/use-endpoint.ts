@@ -24,24 +24,25 @@ export interface LiveOptions<Reply> extends Pick<LiveMeta, 'topic' | 'of' | 'par
 }
 
 export interface EndpointOptions<Reply> {
-  /** False: not asked yet (an id is missing, a dialog is closed). */
+  /** False: do not load yet (an id is missing, a dialog is closed). */
   readonly enabled?: boolean;
-  /** Kept up to date by the live stream; what it shows is polled while the stream is down. */
+  /** Kept up to date by the live stream; polled while the stream is down. */
   readonly live?: LiveOptions<Reply>;
-  /** Asked for again and again although the stream works: it does not tell this person of it. */
+  /** Polled although the stream works, because it does not report this data to this person. */
   readonly polls?: boolean;
-  /** Milliseconds for which loaded data count as fresh (default 5 s; catalogue lists: long). */
+  /** How long loaded data count as fresh, in ms (5 s by default; longer for catalogue lists). */
   readonly staleTime?: number;
 }
 
-/** The cache key of a call: its name, then what was asked. */
+/** The cache key of a call: its name and input. */
 export const keyOf = (line: { readonly name: string }, asked: LooseCallInput = {}) =>
   [line.name, asked.params ?? null, asked.query ?? null] as const;
 
 /**
- * Reads a contract line into a component. Old data stay while new ones load; unchanged parts keep
- * their identity, so memoised rows do not render again.
- * @example const list = useEndpoint(runs.raid.list, { query: { end } }, { live: { topic: 'run', of: 'raid' } })
+ * Reads an endpoint into a component. Old data stay while new ones load; unchanged parts keep their
+ * identity, so memoised rows do not rerender.
+ * @example const list = useEndpoint(runs.raid.list, { query: { end } }, { live: { topic: 'run', of:
+ * 'raid' } })
  */
 export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   line: Endpoint<P, Q, B, R>,
@@ -57,13 +58,14 @@ export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema
       const ask = () => call(line, asked, { signal });
       return live ? readFollowing(where, live as LiveMeta, ask) : ask();
     },
-    // another filter keeps the old rows in view; another object must never be taken for the asked one
+    // another filter keeps the old rows visible; another object must never be shown as the
+    // requested one
     ...(single ? {} : { placeholderData: keepPreviousData }),
     structuralSharing: keepNewest,
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(live ? { meta: { live } } : {}),
-    // only ever in a visible tab: intervals stop while the page is hidden
+    // only in a visible tab: intervals pause while the page is hidden
     refetchInterval:
       live && isSnapshotTopic(live.topic) ? pollEvery(polls ? 'down' : state, single) : false,
   });

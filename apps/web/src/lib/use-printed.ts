@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being put on paper: then everything has to be there, not only what is in sight. */
+/** Whether the page is being printed: then everything must be rendered, not only what is visible. */
 export function usePrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {
-    // the browser takes its picture as soon as it has told
+    // the browser takes the page right after the event, so render synchronously
     const begin = () => flushSync(() => setPrinted(true));
     const end = () => setPrinted(false);
     window.addEventListener('beforeprint', begin);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * A value that stays the same object for as long as it says the same: what is made of it, such as the
- * columns of a table, is not made anew. `said` tells two apart, such as their JSON.
+ * Keeps returning the same object while `said`, such as its JSON, is unchanged, so that values
+ * derived from it, such as a table's columns, are not rebuilt.
  */
 export function useStableValue<T>(value: T, said: string): T {
   const kept = useRef({ value, said });

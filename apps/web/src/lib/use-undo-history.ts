@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-/** So many steps can be taken back. */
+/** The maximum number of undo steps. */
 const depth = 20;
 
 interface Steps<State> {
@@ -9,20 +9,20 @@ interface Steps<State> {
   readonly after: readonly State[];
 }
 
-/** What is typed and not saved, with the way back. */
+/** Unsaved changes with undo and redo. */
 export interface StepsOf<State> {
   readonly now: State;
-  /** At this moment, also between renderings. */
+  /** The current state, also between renders. */
   readonly read: () => State;
-  /** The next state is one step. */
+  /** Sets the next state as one undo step. */
   readonly change: (how: (before: State) => State) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Begins anew, with nothing to take back. */
+  /** Starts again with this state and an empty history. */
   readonly restart: (state: State) => void;
 }
 
-/** Holds what somebody types, step by step, so that it can be taken back and done again. */
+/** Keeps what somebody types as a history with undo and redo. */
 export function useUndoHistory<State>(start: State): StepsOf<State> {
   const steps = useRef<Steps<State>>({ now: start, before: [], after: [] });
   const [now, setNow] = useState(start);

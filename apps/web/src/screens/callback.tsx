@@ -10,8 +10,8 @@ import { useUrlState } from '../lib/search-params.ts';
 import { Skeleton } from '../ui/states.tsx';
 
 /**
- * Where the login ends: goes on at once, to the page that was wanted before the login, else to the
- * person's home, else to / (SHELL-13).
+ * The end of the login: continues at once to the page requested before it, otherwise to the
+ * person's home page or to / (SHELL-13).
  */
 export default function Callback() {
   const [{ to }] = useUrlState(callbackSearch);
@@ -27,7 +27,7 @@ export default function Callback() {
         wanted && wanted !== pages.landing.path
           ? wanted
           : homeOf(me?.roles ?? null, readPreferences().home, me?.named);
-      // the landing page is an entry of its own, not a screen of the app
+      // the landing page is a separate entry, not a screen of the app
       if (next === pages.landing.path) window.location.replace(next);
       else go(next, { replace: true });
     };

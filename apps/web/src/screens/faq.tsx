@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import css from './faq.module.css';
 
-/** `/faq`: what people ask, by who asks it, and where the community itself answers. */
+/** `/faq`: frequently asked questions by audience, and a link to the community's own answers. */
 export default function Faq() {
   const { communityName, links } = useSite();
   return (
@@ -57,7 +57,7 @@ export default function Faq() {
   );
 }
 
-/** A question with its answer; of the pages that it speaks of, those that this person may open. */
+/** A question with its answer, and links to the pages mentioned that this person may open. */
 function Answered({ one: { id, question, answer, pages = [] } }: { readonly one: Question }) {
   const me = useMe();
   const open = pages.filter(({ page }) => mayEnter(accessOf(page), me?.roles ?? null, me?.named));

@@ -2,7 +2,7 @@ import { LogViewer } from '../features/logs/viewer/log-viewer.tsx';
 import { pages } from '../lib/pages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** What was changed, by whom and when (AUD-6). */
+/** Who changed what and when (AUD-6). */
 export default function LoggingScreen() {
   return (
     <>

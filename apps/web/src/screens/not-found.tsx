@@ -11,7 +11,7 @@ import { useUrlState } from '../lib/search-params.ts';
 import { Link } from '../ui/link.tsx';
 import css from './not-found.module.css';
 
-/** The specified squirrel, the page that was probably meant, and a box to search the pages. */
+/** The specified squirrel, the probably intended page, and a box to search the pages. */
 export default function NotFound() {
   const [{ from }] = useUrlState(notFoundSearch);
   const me = useMe();

@@ -1,6 +1,6 @@
 import { NotificationsScreen } from '../features/chat/notifications-screen.tsx';
 
-/** `/settings/notifications`: what a member wants of direct messages. */
+/** `/settings/notifications`: a member's preferences for direct messages. */
 export default function Notifications() {
   return <NotificationsScreen />;
 }

@@ -1,7 +1,7 @@
 import type { RealmName } from '@warchest/domain/bookings/buyer.ts';
 import type { Option } from '../../lib/option-matching.ts';
 
-/** Realms to choose, in every spelling that means them. */
+/** Realms as options, in every accepted spelling. */
 export const realmChoices = (realms: readonly RealmName[]): readonly Option[] =>
   realms.map((realm) => ({
     value: realm.joined,

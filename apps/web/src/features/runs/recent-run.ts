@@ -13,7 +13,7 @@ export interface RecentRun {
 
 const key = 'recentRun';
 
-/** Remembers the run that was last opened for booking, to be offered on top next time. */
+/** Remembers the run last opened for booking, to offer it first next time. */
 export const rememberRun = (run: RunView): void =>
   browserStore.write(key, {
     address: bookAddress(run),
@@ -21,13 +21,13 @@ export const rememberRun = (run: RunView): void =>
     startsAt: run.startsAt,
   } satisfies RecentRun);
 
-/** Said when the booking form of a run is asked for: what is typed from now on is for its first field. */
+/** Call this when a run's booking form is opened: keys are buffered for its first field. */
 export function beginBooking(run: RunView): void {
   rememberRun(run);
   keepKeys();
 }
 
-/** The last one, as long as it is not over. */
+/** The last one, unless it is over. */
 export function recentRun(now: number): RecentRun | null {
   const kept = browserStore.read<Partial<RecentRun> | null>(key, null);
   const address = ownAddress(kept?.address);

@@ -5,7 +5,7 @@ import { usualBosses } from '@warchest/domain/runs/bosses.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
 import { maySee } from '@warchest/domain/runs/visibility.ts';
 
-/** Who collects the gold of a run: nobody, one, or several where its kind has them. */
+/** The collectors of a run: none, one, or several if its kind allows it. */
 export function collectorsOf({
   gc,
   gcName,
@@ -14,7 +14,7 @@ export function collectorsOf({
   return [gc].flat().flatMap((id, index) => (id === '' ? [] : [{ id, name: names[index] ?? id }]));
 }
 
-/** A run of the wire as the rules look at it: an empty leader or collector is none. */
+/** A run as the rules take it: an empty leader or collector is none. */
 export const factsOf = (run: Omit<RunView, 'may'>): RunFacts => ({
   kind: run.kind,
   leader: run.leader === '' ? null : run.leader,
@@ -30,11 +30,11 @@ export interface BossSpots {
   readonly boss: string;
   /** Customers who take one of its spots. */
   readonly booked: number;
-  /** null: a boss that is usual, and not offered here. */
+  /** Null for a usual boss that is not offered here. */
   readonly possible: number | null;
 }
 
-/** The spots of each boss; the usual bosses are there also where they are not offered. Null for other runs. */
+/** The spots of each boss, including usual bosses that are not offered. Null for other runs. */
 export function bossSpotsOf(
   run: RunView,
   lists: Pick<CatalogueLists, 'shiftBosses'> | undefined,
@@ -54,7 +54,7 @@ export function bossSpotsOf(
   ];
 }
 
-/** `5/8`, or `Mug'Zee 2/4, Gallywix NA`, as it is filtered by, copied and exported. */
+/** `5/8`, or `Mug'Zee 2/4, Gallywix NA`, for filtering, copying and exporting. */
 export const spotsText = (
   run: RunView,
   lists: Pick<CatalogueLists, 'shiftBosses'> | undefined,
@@ -66,20 +66,20 @@ export const spotsText = (
     )
     .join(', ') ?? `${run.totalCustomer}/${run.amountOfPossibleCustomer}`;
 
-/** Whether a booking of a run came in full, or only as others may see it. */
+/** Whether a booking of a run is in full view, or in the public one. */
 export const isFullBooking = (booking: RunView['Buyer'][number]): booking is BookingFull =>
   'buyer' in booking;
 
 /**
- * Whether the overview lists a run for a person: what is offered for booking and, when staff asked
- * for the rest as well, what is theirs to look after (RUN-45).
+ * Whether the overview lists a run for a person: runs offered for booking and, if staff lifted the
+ * filters, runs that they may manage (RUN-45).
  */
 export const isListedFor = (run: RunView, person: Person, withTheRest: boolean): boolean =>
   maySee(factsOf(run), person, 'booking') || (withTheRest && maySee(factsOf(run), person, 'staff'));
 
 /**
- * What a run's row offers its receiver, as the server has said. Completing is offered as well while
- * customers stand in the way: the dialog names them.
+ * The actions that a run's row offers, according to the server. Completing is offered even if
+ * customers block it, because the dialog names them.
  */
 export const offersOf = ({ may }: Pick<RunView, 'may'>) => ({
   book: may.book === true,

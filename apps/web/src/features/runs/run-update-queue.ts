@@ -10,9 +10,9 @@ const queue = new CommandQueue<RunView>((run, field) =>
 );
 
 /**
- * Sends a change of a run, which was made as it was loaded then, when all that was changed of the run
- * here before has been answered: edits in place and actions of its row would else overtake each other.
- * The answer shows in all lists at once, before the live stream tells of it.
+ * Sends a change of a run after all earlier changes of that run have been answered, because edits
+ * in place and row actions could overtake each other. The reply is shown in all lists at once,
+ * ahead of the live stream.
  */
 export function queueUpdate(
   run: RunView,

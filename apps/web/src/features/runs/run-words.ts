@@ -6,8 +6,8 @@ import type { ChipTone } from '../../ui/chip.tsx';
 import type { StatusBadgeProps } from '../../ui/status-badge.tsx';
 
 /**
- * How the states of a run are told beside its start (RUN-50). No word names a time: how far away
- * the start is ticks beside it, and a leader who says "starting" does not move it.
+ * The words for a run's state beside its start (RUN-50). They name no time: the countdown ticks
+ * beside them, and a leader who sets "starting" does not change it.
  */
 export const runStateWords: Record<Exclude<RunState, ''>, string> = {
   started: 'started',
@@ -15,7 +15,7 @@ export const runStateWords: Record<Exclude<RunState, ''>, string> = {
   delayed: 'booking continues',
 };
 
-/** The states of a run to choose from. */
+/** The states of a run as options. */
 export const runStateChoices = runStates.map((state) => ({
   value: state,
   label: state === '' ? 'no state' : runStateWords[state],
@@ -38,12 +38,11 @@ const difficultyTones: Readonly<Record<string, ChipTone>> = {
 export const difficultyTone = (difficulty: string): ChipTone =>
   difficultyTones[difficulty.toLowerCase()] ?? 'plain';
 
-/** The boss count that a new run carries (RUN-12). */
+/** The boss count of a new run (RUN-12). */
 export const noBossCount = '0/0';
 
 /**
- * Boss counts to choose: those of the catalogue, or n/n … 1/n of the raid, then `Custom`
- * (RUN-5).
+ * Boss counts as options: those of the catalogue, or n/n … 1/n of the raid, then `Custom` (RUN-5).
  * @example bossCounts('raid', 8, lists) // ['8/8', …, '1/8', 'Custom']
  */
 export function bossCounts(
@@ -60,23 +59,23 @@ export function bossCounts(
 
 type Entry = { readonly key: string; readonly label: string; readonly active: boolean };
 
-/** Labels of a catalogue list to choose from; one that is no longer offered stays while it is set. */
+/** Labels of a catalogue list as options; one that is no longer offered stays while it is set. */
 export function optionsOf(list: readonly Entry[] | undefined, set = ''): string[] {
   const offered = (list ?? []).filter((entry) => entry.active).map((entry) => entry.label);
   return set === '' || offered.includes(set) ? offered : [...offered, set];
 }
 
-/** The short form of a catalogue entry, or the word itself. */
+/** The abbreviation of a catalogue entry, or the label itself. */
 export const shortOf = (
   list: readonly { readonly label: string; readonly abbreviation: string }[] | undefined,
   word: string,
 ): string => list?.find((entry) => entry.label === word)?.abbreviation || word;
 
-/** Rows that are highlighted: mythic runs and Blackrock Depths (RUN-48). */
+/** Whether a row is highlighted: mythic runs and Blackrock Depths (RUN-48). */
 export const isHighlighted = (run: Pick<RunView, 'difficulty' | 'raid'>): boolean =>
   run.difficulty.toLowerCase() === 'mythic' || run.raid.toLowerCase() === 'blackrock depths';
 
-/** `Heroic VIP Manaforge Omega`, as a run is called in sentences and headings; a shift has no loot type. */
+/** A run's name in sentences and headings, `Heroic VIP Manaforge Omega`; a shift has no loot type. */
 export const runName = ({
   difficulty,
   type,
@@ -84,7 +83,7 @@ export const runName = ({
 }: Pick<RunView, 'difficulty' | 'type' | 'raid'>): string =>
   [difficulty, type, raid].filter(Boolean).join(' ');
 
-/** `HC VIP Full Run`, as a run is called in one line. */
+/** A run's name in one short line, `HC VIP Full Run`. */
 export const runTitle = (run: RunView, lists: CatalogueLists | undefined): string =>
   [
     shortOf(lists?.raids, run.raid),

@@ -7,16 +7,16 @@ import { collectorsOf } from './run-facts.ts';
 
 interface StaffSelectsProps {
   readonly run: RunView;
-  /** The fields that are on their way. */
+  /** The fields with a pending change. */
   readonly saving: ReadonlySet<string>;
   readonly leaders: readonly Option[];
   readonly collectors: readonly Option[];
   readonly onLeader: (id: string) => void;
-  /** Is given what the run has then: one collector or several, as its kind has them. */
+  /** Receives the run's new collectors: one or several, depending on its kind. */
   readonly onCollectors: (gc: RunView['gc']) => void;
 }
 
-/** Leader and collectors of a run, each chosen in place; an emptied collector's place goes. */
+/** Leader and collectors of a run, each editable in place; an emptied collector is removed. */
 export function StaffSelects(props: StaffSelectsProps) {
   const { run, saving, leaders, collectors, onLeader, onCollectors } = props;
   const current = collectorsOf(run);
@@ -42,7 +42,7 @@ export function StaffSelects(props: StaffSelectsProps) {
       {[...current, ...(several || current.length === 0 ? [{ id: '', name: '' }] : [])].map(
         ({ id, name }, at) => (
           <AutosaveSelect
-            // places, not people: who is replaced keeps the place
+            // by position, not by person: a replacement keeps the position
             key={at}
             column="gc"
             label={at === 0 ? 'GC' : `GC ${at + 1}`}

@@ -4,24 +4,24 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { runTexts } from './messages.ts';
 import { queueUpdate } from './run-update-queue.ts';
 
-/** The fields that are changed in place; the collectors as runs of the kind have them. */
+/** The fields that are editable in place; collectors in the shape of the kind. */
 export type RunChange = Partial<
   Pick<RunView, 'runState' | 'leader' | 'gc' | 'gcPaymentRealm' | 'note'>
 >;
 
 export interface RunChanges {
-  /** The run with what is on its way. */
+  /** The run with pending changes applied. */
   readonly shown: RunView;
-  /** The fields that are on their way. */
+  /** The fields with a pending change. */
   readonly saving: ReadonlySet<string>;
-  /** Shows a change at once and sends it; answers what the fields were before. Rejects when refused. */
+  /** Shows a change at once and sends it; resolves to the previous values. Rejects if refused. */
   readonly save: (change: RunChange) => Promise<RunChange>;
 }
 
-/** A change that was made here, until the run that is loaded has it. */
+/** A change made here, until the loaded run contains it. */
 interface Made {
   readonly change: RunChange;
-  /** The version that has it; null while it is on its way. */
+  /** The version that contains it; null while it is pending. */
   readonly inVersion: number | null;
 }
 
@@ -31,8 +31,9 @@ const texts = {
 } as const;
 
 /**
- * Changes of a run in place: each shows at once, and in all lists when it is answered. They are sent in
- * turn ({@link queueUpdate}): the way back to what a field was would else be taken for no change.
+ * Edits a run in place: each change shows at once, and in all lists when it is answered. Changes
+ * are sent one after another ({@link queueUpdate}): otherwise changing a field back would look like
+ * no change.
  */
 export function useRunChanges(run: RunView): RunChanges {
   const [made, setMade] = useState<readonly Made[]>([]);

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 
 const hour = 3_600_000;
 
-/** The catalogue's lists; they change rarely, and the live stream says when. */
+/** The catalogue's lists; they change rarely, and the live stream reports it. */
 export const useCatalogue = () =>
   useEndpoint(catalogue.lists, {}, { staleTime: hour, live: { topic: 'catalogue' } });
 
@@ -21,7 +21,7 @@ export interface RunOptions {
   readonly retry: () => void;
 }
 
-/** Everything that the forms of a run choose from. */
+/** Everything that a run's forms offer as options. */
 export function useRunOptions(): RunOptions {
   const lists = useCatalogue();
   const leaders = useEndpoint(runs.leaders, {}, { staleTime: 60_000 });
@@ -36,7 +36,7 @@ export function useRunOptions(): RunOptions {
   };
 }
 
-/** The people to choose; somebody who is set but no longer has the role stays in the list by name. */
+/** The people as options; an assigned person without the role stays, by name. */
 export const withSet = (
   people: readonly MemberOption[],
   id: string,

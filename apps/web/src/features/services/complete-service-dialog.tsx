@@ -14,8 +14,8 @@ export interface CompleteServiceDialogProps {
 }
 
 /**
- * Asks before a booking's gold is shared out, or before that is taken back, and says how much goes to
- * whom. The sums come from the server, made by the function that pays.
+ * Confirms that a booking's gold is shared out, or that this is reversed, and shows how much goes
+ * to whom. The server computes the sums with the function that pays.
  */
 export function CompleteServiceDialog({
   booking,

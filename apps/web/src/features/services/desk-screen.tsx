@@ -25,7 +25,7 @@ const ages = ageFilters
   .filter((hours) => hours !== '')
   .map((hours) => ({ value: hours, label: `over ${hours} h` }));
 
-/** The desk of service bookings: who needs boosters, what pays, and what is under way. */
+/** The desk of service bookings: which need boosters, what they pay, and which are in progress. */
 export function DeskScreen() {
   const address = useUrlState(deskSearch);
   const [{ show, section, faction, realm, price, age, open }, set] = address;

@@ -1,7 +1,7 @@
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { ServiceDraft } from './service-draft.ts';
 
-/** The fields of a section's form in their order on the screen. */
+/** The fields of a section's form, in order. */
 export const fieldsOf = (section: ServiceSection, draft: ServiceDraft): readonly string[] => {
   const own: Readonly<Record<ServiceSection, readonly string[]>> = {
     mplus: ['specific', 'highestKeystoneLevel', 'keys', 'stack'],
@@ -31,7 +31,7 @@ export const fieldsOf = (section: ServiceSection, draft: ServiceDraft): readonly
   ];
 };
 
-/** What a field is called. */
+/** The label of a field. */
 export const labelOf = (section: ServiceSection, field: string): string => {
   const labels: Readonly<Record<string, string>> = {
     buyer: 'Customer (Character-Realm)',
@@ -62,5 +62,5 @@ export const labelOf = (section: ServiceSection, field: string): string => {
   return labels[field] ?? field;
 };
 
-/** Fields that may stay empty. */
+/** Whether a field is optional. */
 export const mayBeEmpty = (field: string): boolean => field === 'note';

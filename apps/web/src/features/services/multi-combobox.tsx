@@ -8,7 +8,7 @@ export interface ListInputProps {
   readonly label: string;
   readonly choices: readonly string[];
   readonly list: readonly string[];
-  /** What stands in the field: the next one of the list, once it is one of the choices. */
+  /** The typed text, which becomes the next item once it is an option. */
   readonly next: string;
   readonly onChange: (part: { readonly list?: readonly string[]; readonly next?: string }) => void;
   readonly error?: string | undefined;
@@ -16,7 +16,7 @@ export interface ListInputProps {
   readonly also?: (label: string) => readonly string[];
 }
 
-/** Several of a list of choices: each is typed or chosen in the field, and Enter takes it. */
+/** Selects several of a list of options: each is typed or selected in the field and added with Enter. */
 export function ListInput(props: ListInputProps) {
   const { name, label, choices, list, next, onChange, error, onBlur, also } = props;
   const hint = useId();

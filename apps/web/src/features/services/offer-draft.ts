@@ -1,7 +1,7 @@
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { wholeNumber } from './service-draft.ts';
 
-/** An offer as it is typed. */
+/** An offer as typed. */
 export interface OfferDraft {
   readonly role: BoosterRole;
   readonly class: string;
@@ -9,7 +9,7 @@ export interface OfferDraft {
   readonly note: string;
 }
 
-/** The offer that a draft means, or what is missing. */
+/** The offer of a draft, or what is missing. */
 export function offerOf({ role, class: played, itemLevel, note }: OfferDraft) {
   const level = wholeNumber(itemLevel);
   if (played === '') return { offer: null, message: 'Choose your class' };

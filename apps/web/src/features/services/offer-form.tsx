@@ -13,7 +13,7 @@ import css from './services.module.css';
 
 const nothing: OfferDraft = { role: 'dps', class: '', itemLevel: '', note: '' };
 
-/** Offers oneself as a booster; what one plays is remembered for the next time. */
+/** A booster's offer; role, class and item level are remembered for the next one. */
 export function OfferForm({
   booking,
   actions,

@@ -8,7 +8,7 @@ import { ownSearch } from './service-search.ts';
 
 const live = { topic: 'member', parts: ['services'] } as const;
 
-/** One's own service bookings, as they stand. */
+/** The own service bookings. */
 export function OwnServices() {
   const address = useUrlState(ownSearch);
   const [{ open }, set] = address;

@@ -19,7 +19,7 @@ const Status = ({ status }: Pick<ServiceBooking, 'status'>) => (
   <StatusBadge {...statusLooks[status]} word={status} />
 );
 
-/** Its customer with what has to be known of it; who only looks for work sees none. */
+/** Its customer with marks; viewers who only look for work see none. */
 const Customer = ({ one }: { readonly one: ServiceBooking }) => (
   <span className={css.flags}>
     {one.buyer ?? <span className={css.quiet}>for its team</span>}
@@ -35,12 +35,12 @@ const Customer = ({ one }: { readonly one: ServiceBooking }) => (
   </span>
 );
 
-/** An amount in the unit of its section, on cards too. */
+/** An amount in the unit of its section, also on cards. */
 const Gold = ({ one, amount }: { readonly one: ServiceBooking; readonly amount: number }) => (
   <span className="num">{priceUnitOf(one.section).show(amount)}</span>
 );
 
-/** What the cells offer where they are edited. */
+/** The options of editable cells. */
 export interface ServiceCellChoices {
   readonly fees: (one: ServiceBooking) => readonly Option[];
   readonly holders: (one: ServiceBooking) => readonly Option[];
@@ -49,7 +49,7 @@ export interface ServiceCellChoices {
 
 const factionChoices: readonly Option[] = factions.map((value) => ({ value, label: value }));
 
-/** A field that is edited in place, as far as this viewer may. */
+/** A field that is edited in place, if this viewer may. */
 const field = (
   name: ServiceField,
   choices?: (one: ServiceBooking) => readonly Option[],
@@ -59,7 +59,7 @@ const field = (
   ...(choices ? { choices } : {}),
 });
 
-/** Service bookings as lists show them. */
+/** The columns of service bookings. */
 export const serviceColumns = (
   actions: Pick<ServiceActions, 'move'>,
   open: (one: ServiceBooking) => void,

@@ -31,7 +31,7 @@ export interface ServiceDialogProps {
 
 const aWhile = 5 * 60_000;
 
-/** Everything about one service booking: its customer, its team, its gold, and what comes next. */
+/** Everything about one service booking: its customer, team, gold and next step. */
 export function ServiceDialog({ booking, actions, onClose }: ServiceDialogProps) {
   const me = useMe();
   const [showLog, log] = useLogs();
@@ -117,7 +117,7 @@ function Facts({ booking }: { readonly booking: ServiceBooking }) {
     ['Fee option', booking.advcut],
     ['Payment', `${booking.payrealm}, ${booking.payfaction}`],
     ['Note', booking.note ?? ''],
-    // whoever edits the booking has it among the fields
+    // viewers who may edit see it among the fields
     ['Gold with', booking.may.edit === 'forbidden' ? booking.goldWithName : ''],
     ['Advertiser', booking.advertiser.name],
     ['Booked', <DateTime key="w" at={booking.createdAt} />],
@@ -136,7 +136,7 @@ function Facts({ booking }: { readonly booking: ServiceBooking }) {
   );
 }
 
-/** Who holds the gold, whether it was paid, and what of the booking can be changed. */
+/** Who holds the gold, whether it was paid, and the editable fields. */
 function Gold({
   booking,
   actions,

@@ -10,7 +10,7 @@ import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import { checkServiceForm, type ServiceChoices } from '@warchest/domain/services/validate.ts';
 import { amountMessage, typedGold } from '../../lib/units.ts';
 
-/** A service form as it is filled in; every field as typed, under its name in the rules. */
+/** A service form as typed, with the rules' field names. */
 export interface ServiceDraft {
   readonly buyer: string;
   readonly faction: string;
@@ -19,9 +19,9 @@ export interface ServiceDraft {
   readonly payrealm: string;
   readonly payfaction: string;
   readonly note: string;
-  /** The one service that PvP and Legacy sell. */
+  /** The single service of PvP and Legacy. */
   readonly title: string;
-  /** Dungeons, mounts or services that were taken, and the next one as it is typed. */
+  /** The added dungeons, mounts or services, and the next one being typed. */
   readonly list: readonly string[];
   readonly next: string;
   readonly stack: string;
@@ -38,9 +38,9 @@ export interface ServiceDraft {
   readonly hours: string;
   readonly wins: string;
   readonly buyerClass: string;
-  /** The payment realm from before a balance fee made it BALANCE. */
+  /** The payment realm before a balance fee set BALANCE. */
   readonly realmBefore: string | null;
-  /** `typed` once the payment faction was chosen by hand: it follows the faction until then. */
+  /** `typed` once the payment faction was selected by hand; until then it follows the faction. */
   readonly payfactionBy: string;
 }
 export type ServiceField = Exclude<
@@ -77,7 +77,7 @@ const empty: ServiceDraft = {
   payfactionBy: '',
 };
 
-/** How the form of a section begins (SVC-12 to SVC-16); a fee that is the only one is chosen. */
+/** The initial form of a section (SVC-12 to SVC-16); a single fee option is preselected. */
 export function firstDraft(section: ServiceSection, fees: readonly string[]): ServiceDraft {
   const [fee = '', ...others] = fees;
   const horde = section === 'mplus' || section === 'mythic' ? 'Horde' : '';
@@ -98,7 +98,7 @@ export function firstDraft(section: ServiceSection, fees: readonly string[]): Se
   };
 }
 
-/** A draft that was kept, as this build knows it: an older one may have kept fewer fields or others. */
+/** Reads a stored draft; an older build may have stored fewer or other fields. */
 export function restoredDraft(kept: unknown, first: ServiceDraft): ServiceDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const values = kept as Readonly<Record<string, unknown>>;
@@ -114,7 +114,7 @@ export function restoredDraft(kept: unknown, first: ServiceDraft): ServiceDraft 
   return Object.fromEntries(texts) as ServiceDraft;
 }
 
-/** The next customer for the same service: what is about the last one is gone. */
+/** The draft for the next customer of the same service, without the last customer's values. */
 export const forNext = (draft: ServiceDraft): ServiceDraft => ({
   ...draft,
   buyer: '',
@@ -124,17 +124,17 @@ export const forNext = (draft: ServiceDraft): ServiceDraft => ({
   next: '',
 });
 
-/** A whole number as typed; null when it is none. */
+/** Parses a whole number; null if invalid. */
 export const wholeNumber = (text: string): number | null =>
   /^\d{1,5}$/.test(text.trim()) ? Number(text.trim()) : null;
 
-/** Everything of the list that was taken, and what stands in its field. */
+/** All added items, and the typed one. */
 export const listOf = ({ list, next }: ServiceDraft): readonly string[] => {
   const typed = next.trim();
   return typed === '' || list.includes(typed) ? list : [...list, typed];
 };
 
-/** What is sold by the title of its section. */
+/** The title of a booking, by section. */
 function titleOf(section: ServiceSection, draft: ServiceDraft, lists: CatalogueLists): string {
   if (section === 'mplus') {
     const [keys, level] = [wholeNumber(draft.keys), wholeNumber(draft.highestKeystoneLevel)];
@@ -185,7 +185,7 @@ export function orderOf(
   };
 }
 
-/** What is wrong with the draft, by field. */
+/** The errors of the draft, by field. */
 export function messagesOf(
   section: ServiceSection,
   draft: ServiceDraft,

@@ -5,16 +5,16 @@ import { maxBoosters } from '@warchest/domain/services/section.ts';
 import type { Option } from '../../lib/option-matching.ts';
 
 export type ServiceField = Exclude<keyof ServiceChange, 'version'>;
-/** Fields of a service booking that are edited, with their new values. */
+/** Editable fields of a service booking, with their new values. */
 export type ServiceEdit = { readonly [F in ServiceField]?: NonNullable<ServiceChange[F]> };
 
-/** Who edits: ticking paid makes them the holder of the gold. */
+/** The person who edits: ticking paid makes them the holder of the gold. */
 export interface Editor {
   readonly id: string;
   readonly displayName: string;
 }
 
-/** Which right a field asks for; all others ask for `edit`. */
+/** The right that a field needs; all others need `edit`. */
 const rightOf: Partial<Record<ServiceField, 'price' | 'take'>> = {
   price: 'price',
   advcut: 'price',
@@ -23,19 +23,19 @@ const rightOf: Partial<Record<ServiceField, 'price' | 'take'>> = {
   goldWith: 'take',
 };
 
-/** Why a field of this booking cannot be changed; null while it can. */
+/** Why a field of this booking cannot be changed; null if it can. */
 export const lockedWhy = (one: ServiceBooking, field: ServiceField): string | null =>
   whyNot(one.may[rightOf[field] ?? 'edit']) || null;
 
-/** An edit with what it brings along: a balance pays from the realm of balances. */
+/** An edit with its consequences: a balance fee sets the balance realm. */
 export const whole = (edit: ServiceEdit): ServiceEdit =>
   edit.advcut !== undefined && isBalanceFee(edit.advcut) && edit.payrealm === undefined
     ? { ...edit, payrealm: balanceRealm }
     : edit;
 
 /**
- * The booking as it will stand after an edit, for showing it before the server has answered: ticking
- * paid makes whoever ticks the holder unless there is one, un-ticking lets go of it.
+ * Predicts a booking after an edit, to show it before the server answers: ticking paid makes the
+ * viewer the holder if there is none; unticking clears the holder.
  */
 export function shownService(
   one: ServiceBooking,
@@ -46,13 +46,13 @@ export function shownService(
   const next = { ...one, ...edit };
   if (edit.paid === true && next.goldWith === '') next.goldWith = editor.id;
   if (edit.paid === false && edit.goldWith === undefined) next.goldWith = '';
-  // the name of another holder comes with the answer
+  // the other holder's name comes with the reply
   if (next.goldWith !== one.goldWith) next.goldWithName = next.goldWith === '' ? '' : '…';
   if (next.goldWith === editor.id) next.goldWithName = editor.displayName;
   return next;
 }
 
-/** The fields of an edit that really change something. */
+/** The fields of an edit that change something. */
 export function differing(one: ServiceBooking, edit: ServiceEdit): ServiceEdit {
   const kept = Object.entries(edit).filter(
     ([field, value]) => one[field as ServiceField] !== value,
@@ -60,11 +60,11 @@ export function differing(one: ServiceBooking, edit: ServiceEdit): ServiceEdit {
   return Object.fromEntries(kept) as ServiceEdit;
 }
 
-/** The fewest boosters a booking can want: those who were chosen, and one at least. */
+/** The minimum team size: the selected boosters, and at least one. */
 export const leastTeam = (one: Pick<ServiceBooking, 'team'>): number =>
   Math.max(1, one.team.length);
 
-/** Why this edit would be refused, in words; null when nothing speaks against it. */
+/** Why this edit would be refused, as text; null if it would not. */
 export function refusalOf(one: ServiceBooking, edit: ServiceEdit): string | null {
   const locked = (Object.keys(edit) as ServiceField[]).find((field) => lockedWhy(one, field));
   if (locked) return lockedWhy(one, locked);
@@ -77,13 +77,13 @@ export function refusalOf(one: ServiceBooking, edit: ServiceEdit): string | null
   return staysPaid && goldWith === '' ? 'A paid booking needs a gold holder' : null;
 }
 
-/** What an edit of a field may bring along. */
+/** Other fields that an edit of a field may change. */
 const bringsAlong: Partial<Record<ServiceField, readonly ServiceField[]>> = {
   paid: ['goldWith'],
   advcut: ['payrealm'],
 };
 
-/** What puts the booking back as it was before an edit, with what the edit brought along. */
+/** The edit that reverts another one, including the fields it changed as a consequence. */
 export function inverse(
   before: ServiceBooking,
   after: ServiceBooking,
@@ -96,8 +96,8 @@ export function inverse(
 }
 
 /**
- * Who can be named as the holder of a booking's gold: the viewer and the present holder; by staff its
- * advertiser, its team and collectors too.
+ * Who can be set as the holder of a booking's gold: the viewer and the current holder; for staff
+ * also its advertiser, its team and collectors.
  */
 export function holdersOf(
   one: ServiceBooking,

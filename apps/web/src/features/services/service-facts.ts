@@ -6,7 +6,7 @@ import { typedGold } from '../../lib/units.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { StatusTone } from '../../ui/status-badge.tsx';
 
-/** How each status looks: glyph and colour beside its word. */
+/** The icon and colour of each status. */
 export const statusLooks: Readonly<
   Record<ServiceStatus, { readonly tone: StatusTone; readonly icon: IconName }>
 > = {
@@ -17,11 +17,11 @@ export const statusLooks: Readonly<
   Cancelled: { tone: 'gone', icon: 'none' },
 };
 
-/** What a booking is called: in the names of its controls and in questions. */
+/** A booking's name, in labels of its controls and in confirmations. */
 export const serviceTitle = (one: ServiceBooking): string =>
   [serviceRules[one.section].words.one, one.what, one.buyer ?? ''].filter(Boolean).join(', ');
 
-/** What comes next, and the word on its button; null when nothing does. */
+/** The next status and the label of its button; null if there is none. */
 export function nextStep(
   one: ServiceBooking,
 ): { readonly to: ServiceStatus; readonly word: string } | null {
@@ -35,11 +35,11 @@ export function nextStep(
   return steps[one.status] ?? null;
 }
 
-/** A typed text as it stands in a message: nobody is pinged by it, and no sign of it formats anything. */
+/** Escapes a text for a chat message, so that it neither pings nor formats anything. */
 const inChat = (text: string): string =>
   text.replaceAll(/[\\*_~`|<>[\]]/g, '\\$&').replaceAll('@', '@\u200b');
 
-/** A booking as a message for the chat: what is asked and what it pays, never the customer. */
+/** A booking as a chat message: what is requested and what it pays, without the customer. */
 export const chatMessage = (one: ServiceBooking): string =>
   [
     `**${serviceRules[one.section].words.one}** ${inChat(one.what)}`,
@@ -51,13 +51,13 @@ export interface DeskFilters {
   readonly section: string;
   readonly faction: string;
   readonly realm: string;
-  /** At least so much, typed in thousands. */
+  /** The minimum price, typed in thousands. */
   readonly price: string;
-  /** Waiting for longer than so many hours. */
+  /** The minimum waiting time in hours. */
   readonly age: string;
 }
 
-/** Whether a booking is among those that are asked for. */
+/** Whether a booking matches the filters. */
 export function passes(one: ServiceBooking, filters: DeskFilters, now: number): boolean {
   const least = typedGold(one.section, filters.price) ?? 0;
   const hours = (now - Date.parse(one.createdAt)) / 3_600_000;

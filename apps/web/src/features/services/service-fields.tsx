@@ -17,7 +17,7 @@ import css from './services.module.css';
 const plain = (labels: readonly string[]): readonly Option[] =>
   labels.map((label) => ({ value: label, label }));
 
-/** What a field offers; null where it is typed freely. */
+/** The options of a field; null for free text. */
 function choicesFor({ section, draft, choices, lists }: ServiceForm, field: string) {
   switch (field) {
     case 'faction':
@@ -117,7 +117,7 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
   );
 }
 
-/** Packages and spans that are asked for again and again. */
+/** Common packages and level ranges. */
 function Presets({ state: { section, lists, change } }: { readonly state: ServiceForm }) {
   if (section === 'mplus') {
     const titles = lists.titles.filter(({ active }) => active);
@@ -161,7 +161,7 @@ function Presets({ state: { section, lists, change } }: { readonly state: Servic
   );
 }
 
-/** What the typed price comes to. */
+/** The typed price in gold, with its fee. */
 function Echo({ state: { section, order } }: { readonly state: ServiceForm }) {
   const { price, advcut, title } = order;
   const fee = advcut === '' ? '' : ` · fee ${feePercent(section, advcut)} %`;

@@ -16,7 +16,7 @@ export interface ServiceFormProps {
   readonly me: Me;
 }
 
-/** Books a service: its fields, and a summary before it is sent. */
+/** Books a service: its fields, and a summary before sending. */
 export function ServiceForm({ section, lists, me }: ServiceFormProps) {
   const box = useRef<HTMLFormElement>(null);
   useFirstField(box);
@@ -25,7 +25,7 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
   const { form, why, order } = state;
   const focus = (field: string) =>
     box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-  // once the summary is gone, which gives the focus back to where it was
+  // after the summary has closed and restored the focus
   const leadTo = useRef<string | null>(null);
   useEffect(() => {
     if (looking || leadTo.current === null) return;

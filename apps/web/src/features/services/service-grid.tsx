@@ -30,16 +30,16 @@ export interface ServiceGridProps extends TableProps {
   /** Undefined while they load for the first time. */
   readonly rows: readonly ServiceBooking[] | undefined;
   readonly empty: EmptyStateProps;
-  /** The id of the booking that is open, also of one that is not among the rows; empty: none. */
+  /** The id of the open booking, which need not be among the rows; empty: none. */
   readonly open: string;
   readonly setOpen: (id: string) => void;
-  /** What tells of changes of bookings. */
+  /** The live topic of these bookings. */
   readonly live: NewsOf;
-  /** Above the rows, in front of the tools. */
+  /** Shown above the rows, before the tools. */
   readonly filters?: ReactNode;
 }
 
-/** A topic of the stream that tells of changes, and the parts of it. */
+/** A live topic, and the parts of it that matter. */
 interface NewsOf {
   readonly topic: 'services' | 'member';
   readonly parts: readonly string[];
@@ -55,7 +55,7 @@ const toneOf = (one: ServiceBooking) =>
         ? ('good' as const)
         : null;
 
-/** Service bookings as a sheet: cells are edited in place, and what is done can be taken back. */
+/** Service bookings as a table: cells are edited in place, and changes can be undone. */
 export function ServiceGrid(props: ServiceGridProps) {
   const { name, label, rows: loaded, empty, filters, open, setOpen, live, ...table } = props;
   useServiceDialogSoon();
@@ -101,7 +101,7 @@ export function ServiceGrid(props: ServiceGridProps) {
     () => ({ apply: (changes) => void apply(changes), undo, redo, states }),
     [apply, undo, redo, states],
   );
-  // where nothing was ever booked there is nothing to look for either; filters may hide what there is
+  // without any bookings there is nothing to search; with filters, bookings may be hidden
   const isBare = rows?.length === 0 && filters === undefined && steps === 0;
   const head = (tools: ReactNode) =>
     isBare ? null : (
@@ -169,7 +169,7 @@ export function ServiceGrid(props: ServiceGridProps) {
   );
 }
 
-/** The open booking: of the rows, else asked for by its id; where there is none, that is told. */
+/** The open booking: from the rows, otherwise requested by its id; a failure is shown. */
 function useOpen(
   id: string,
   rows: readonly ServiceBooking[] | undefined,

@@ -1,4 +1,4 @@
-/** The single keys of the desk and of one's own service bookings besides those of every table. */
+/** The single keys of the desk and of the own service bookings besides those of every table. */
 export const serviceKeys = {
   e: 'Edit the booking',
   n: 'Next step: start, complete, take back',

@@ -13,7 +13,7 @@ import { inverse, type ServiceEdit, type ServiceField } from './service-edits.ts
 
 const lists: readonly string[] = [services.desk.name, services.own.name];
 
-/** Shows an answer in the lists at once, unless they know something newer. */
+/** Shows a reply in the lists at once, unless they contain a newer version. */
 function put(answer: ServiceBooking): void {
   const newer = (one: ServiceBooking) =>
     one.id === answer.id && one.version < answer.version ? answer : one;
@@ -28,7 +28,7 @@ function put(answer: ServiceBooking): void {
   );
 }
 
-/** Loads everything that shows service bookings anew. */
+/** Reloads everything that shows service bookings. */
 export const reloadServices = (): Promise<unknown> =>
   Promise.all(
     [...lists, services.one.name].map((name) =>
@@ -36,19 +36,19 @@ export const reloadServices = (): Promise<unknown> =>
     ),
   );
 
-/** Fields that whoever changes one of these must have seen as they are. */
+/** Fields that must not have changed unnoticed for whoever changes one of these. */
 const reliedOn = ['price', 'advcut', 'payrealm', 'buyer'] as const;
 const seenFor = (edit: ServiceEdit): readonly (keyof ServiceBooking)[] => [
   ...(Object.keys(edit) as ServiceField[]),
   ...('paid' in edit || 'goldWith' in edit ? reliedOn : []),
 ];
 
-/** Versions of bookings that were made here: lists may still hold those of before. */
+/** Versions of bookings created here; lists may still contain the earlier ones. */
 export class OwnVersions {
-  /** The last answer for each, and the version since which all changes are our own. */
+  /** The last reply per booking, and the version since which all changes are our own. */
   readonly #made = new Map<string, { readonly answer: ServiceBooking; readonly from: number }>();
 
-  /** Notes what was answered to a action that went out on this version, if on any. */
+  /** Notes the reply to an action that was sent with this version, if any. */
   note(answer: ServiceBooking, sent?: number): void {
     const before = this.#made.get(answer.id);
     const isNext = sent !== undefined && answer.version <= sent + 1;
@@ -59,9 +59,9 @@ export class OwnVersions {
     });
   }
   /**
-   * The version that the next action goes out on, which must know these fields: the one that was made here
-   * since the booking was shown like this, unless somebody else has changed them meanwhile. That is what
-   * the server is to say.
+   * The version to send with the next action, which depends on these fields: the version created
+   * here since the booking was shown, unless somebody else changed the fields meanwhile. In that
+   * case it is the shown version, so that the server reports the conflict.
    */
   of(shown: ServiceBooking, fields: readonly (keyof ServiceBooking)[]): number {
     const made = this.#made.get(shown.id);
@@ -85,7 +85,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   payrealm: 'payment realm',
 };
 
-/** The edits of service bookings: a request for each, on the version that the one before made. */
+/** The edits of service bookings: one request each, with the version that the previous one created. */
 export function serviceLog(
   onAnswer: () => void,
   versions = new OwnVersions(),
@@ -128,7 +128,7 @@ export function serviceLog(
   });
 }
 
-/** Why an edit was refused; what is invalid is named. */
+/** Why an edit was refused; invalid values are named. */
 function whyOf(one: ServiceBooking, error: unknown): string {
   if (error instanceof CallRefused && error.type === 'stale') return staleWords(one.section, error);
   const named = error instanceof CallRefused && error.type === 'invalid' ? error.errors[0] : null;

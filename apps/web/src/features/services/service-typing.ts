@@ -6,7 +6,7 @@ import { balanceFeeOf } from '@warchest/domain/services/choices.ts';
 import type { ServiceChoices } from '@warchest/domain/services/validate.ts';
 import type { ServiceDraft, ServiceField } from './service-draft.ts';
 
-/** What a field becomes with one change, with everything that follows from it (SVC-9, SVC-10). */
+/** Applies a change of one field and everything that follows from it (SVC-9, SVC-10). */
 export function applyFieldChange(
   draft: ServiceDraft,
   field: ServiceField,
@@ -34,7 +34,7 @@ export function applyFieldChange(
   }
 }
 
-/** A balance fee is paid from BALANCE; another one brings back the realm from before. */
+/** A balance fee is paid from BALANCE; another one restores the previous realm. */
 function withFee(before: ServiceDraft, next: ServiceDraft): ServiceDraft {
   if (isBalanceFee(next.advcut)) {
     if (isBalanceRealm(before.payrealm)) return next;
@@ -46,7 +46,7 @@ function withFee(before: ServiceDraft, next: ServiceDraft): ServiceDraft {
   return next;
 }
 
-/** BALANCE as realm makes the fee a balance one, where the form has one; leaving it clears that. */
+/** Realm BALANCE selects a balance fee if the form has one; leaving it clears that fee. */
 function withRealm(
   before: ServiceDraft,
   next: ServiceDraft,
@@ -60,7 +60,7 @@ function withRealm(
   return { ...next, advcut: fee, realmBefore: before.payrealm };
 }
 
-/** The payment realm follows the realm of the buyer, as long as another one was not meant. */
+/** The payment realm follows the buyer's realm unless another one was selected. */
 function withBuyer(
   before: ServiceDraft,
   next: ServiceDraft,
@@ -73,19 +73,19 @@ function withBuyer(
   return realm ? { ...next, payrealm: realm.joined } : next;
 }
 
-/** The payment faction is the faction until it was typed itself. */
+/** The payment faction follows the faction until it is selected by hand. */
 function withFaction(before: ServiceDraft, next: ServiceDraft): ServiceDraft {
   const follows = before.payfactionBy === '' && ['', before.faction].includes(before.payfaction);
   return follows ? { ...next, payfaction: next.faction } : next;
 }
 
-/** A category that is not sold with the service is cleared (SVC-16). */
+/** Clears a category that does not exist for the service (SVC-16). */
 function withService(next: ServiceDraft): ServiceDraft {
   const fits = categoriesFor(next.title).some((one) => one.toLowerCase() === next.category);
   return fits ? next : { ...next, category: '' };
 }
 
-/** A check-pvp link names the customer, who is filled in while nobody else is. */
+/** A check-pvp link names the customer, which is filled in if the field is empty. */
 function withLink(next: ServiceDraft, choices: ServiceChoices): ServiceDraft {
   const found = readCheckPvp(next.checkpvp);
   if (typeof found === 'string' || next.buyer.trim() !== '') return next;

@@ -12,7 +12,7 @@ export interface SummaryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is about to be booked; Enter books it. */
+/** A summary before booking; Enter books. */
 export function SummaryDialog({ order, busy, onBook, onClose }: SummaryDialogProps) {
   return (
     <Dialog

@@ -3,8 +3,8 @@ import { serviceRules } from '@warchest/domain/services/section.ts';
 import { goldText } from '../../lib/format.ts';
 
 /**
- * What the summary says before a booking is sent, line by line (SVC-17). Legacy lists exactly the
- * eight specified rows, so the class stands beside its customer.
+ * The lines of the summary before a booking is sent (SVC-17). Legacy lists exactly the eight
+ * specified rows, so the class is shown beside the customer.
  */
 export function summaryOf(
   order: ServiceOrder,
@@ -30,7 +30,7 @@ export function summaryOf(
   return lines.filter(([label, text]) => text !== '' || label === 'Note');
 }
 
-/** The same as a message for the chat. */
+/** The same as a chat message. */
 export const summaryMessage = (order: ServiceOrder): string =>
   [
     `**${serviceRules[order.section].words.one}**`,

@@ -8,7 +8,7 @@ import type { ServiceActions } from './use-service-actions.tsx';
 import { useTeam } from './use-team.ts';
 import css from './services.module.css';
 
-/** Those who offered themselves; whoever looks after the booking chooses its team among them. */
+/** The boosters who offered themselves; whoever manages the booking selects its team among them. */
 export function TeamTable({
   booking,
   actions,
@@ -33,7 +33,7 @@ export function TeamTable({
       </p>
     );
   }
-  // the button that was pressed goes
+  // the pressed button disappears
   const decided = (how: () => void) => () => {
     saveButton.current?.focus();
     how();

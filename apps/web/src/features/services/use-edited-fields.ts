@@ -5,7 +5,7 @@ import { amountMessage, priceUnitOf, typedGold } from '../../lib/units.ts';
 import { wholeNumber } from './service-draft.ts';
 import { leastTeam, type ServiceEdit } from './service-edits.ts';
 
-/** The fields of a booking that are typed, as they are typed. */
+/** The editable fields of a booking as typed. */
 export interface EditedFields {
   readonly price: string;
   readonly teamSize: string;
@@ -20,7 +20,7 @@ const fieldsOf = (one: ServiceBooking): EditedFields => ({
   note: one.note ?? '',
 });
 
-/** What differs from the booking, as it is sent; and what is wrong with what was typed, by field. */
+/** The changed fields as sent, and the errors by field. */
 export function editedChange(
   one: ServiceBooking,
   fields: EditedFields,
@@ -44,7 +44,7 @@ export function editedChange(
   return { change, messages };
 }
 
-/** The typed fields of an open booking; what others change meanwhile shows where nothing is typed. */
+/** The typed fields of an open booking; untouched ones follow live changes. */
 export function useEditedFields(one: ServiceBooking) {
   const [typed, setTyped] = useState<Partial<EditedFields>>({});
   const fields = { ...fieldsOf(one), ...typed };

@@ -20,7 +20,7 @@ const sendOffer = (
   },
 ) => act(services.offer, { params: { id }, body }, { success: 'You have offered yourself.' });
 
-/** What whoever moves a booking on has seen of it. */
+/** The fields that whoever moves a booking on must have seen. */
 const seenForMove = [
   'status',
   'price',
@@ -31,19 +31,22 @@ const seenForMove = [
   'teamSize',
 ] as const;
 
-/** The team that is shown beside it then is the one that the other chose. */
+/** The team then shown beside it is the one saved by the other person. */
 const teamIsStale = 'Somebody else changed the team in the meantime. Yours was not saved.';
 
-/** What can be done with service bookings; each answers the booking as it is then, or null (told already). */
+/**
+ * The actions on service bookings; each resolves to the new booking, or null after a failure, which
+ * was already shown.
+ */
 export interface ServiceActions {
-  /** Shows at once; answers when it is through. */
+  /** Shows at once; resolves when it is done. */
   readonly update: (one: ServiceBooking, change: ServiceEdit) => Promise<void>;
-  /** Chooses the team instead of the one in `one`: the booking as it was shown when the choice began. */
+  /** Saves a team in place of the one in `one`, the booking as shown when the selection began. */
   readonly choose: (
     one: ServiceBooking,
     members: readonly string[],
   ) => Promise<ServiceBooking | null>;
-  /** Asks before gold is paid out or taken back, and says how much goes to whom. */
+  /** Confirms before gold is paid out or reversed, and shows how much goes to whom. */
   readonly move: (one: ServiceBooking, to: ServiceStatus) => Promise<ServiceBooking | null>;
   readonly offer: (one: ServiceBooking, offer: Offer) => Promise<ServiceBooking | null>;
   readonly withdraw: (one: ServiceBooking) => Promise<ServiceBooking | null>;
@@ -51,7 +54,7 @@ export interface ServiceActions {
   readonly dialog: ReactNode;
 }
 
-/** Does, and remembers what takes it back. */
+/** Runs an action and adds its undo step. */
 export function useServiceActions(): ServiceActions {
   const edits = useServiceEdits();
   const { apply, remember, settled, versions } = edits;
@@ -65,7 +68,7 @@ export function useServiceActions(): ServiceActions {
       seen?: { readonly one: ServiceBooking; readonly fields: readonly (keyof ServiceBooking)[] },
     ) => {
       try {
-        // what was typed before belongs to it, and would otherwise be a conflict with oneself
+        // send pending edits first; otherwise they would conflict with this action
         if (seen) await settled(seen.one);
         const version = seen && versions.of(seen.one, seen.fields);
         const reply = await send(version);

@@ -4,7 +4,7 @@ import type { ServiceOrder } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import { useCommand } from '../../lib/use-command.ts';
 
-/** What is said after booking, to the letter (SVC-18). */
+/** The specified texts after booking (SVC-18). */
 const texts = {
   success: 'Your booking has been successfully created.',
   failure: { otherwise: 'Your booking failed! Please try again later.' },
@@ -21,7 +21,7 @@ const commonOf = (order: ServiceOrder) => ({
   title: order.title,
 });
 
-/** What each form sends (SVC-19, SVC-20): legacy in a casing of its own. */
+/** The request of each form (SVC-19, SVC-20); legacy has its own casing. */
 export const bodies = {
   mplus: ({ details: d, ...order }: ServiceOrder, { dungeons }: CatalogueLists) => {
     const short = (name: string) =>
@@ -76,10 +76,10 @@ export const bodies = {
 };
 
 export interface BookService {
-  /** Sends an order; answers the booking, or undefined after a failure (already told). */
+  /** Sends an order; resolves to the booking, or undefined after a failure, which was already shown. */
   readonly send: (order: ServiceOrder) => Promise<ServiceBooking | undefined>;
   readonly pending: boolean;
-  /** The last refusal, until the next try. */
+  /** The last refusal, until the next attempt. */
   readonly error: Error | null;
 }
 

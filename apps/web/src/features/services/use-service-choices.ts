@@ -15,7 +15,7 @@ import { useServiceLists } from './use-service-lists.ts';
 const aWhile = 5 * 60_000;
 const none: readonly Option[] = [];
 
-/** What the cells of service bookings offer. */
+/** The options in cells of service bookings. */
 export function useServiceChoices(): ServiceCellChoices {
   const me = useMe();
   const { lists } = useServiceLists();

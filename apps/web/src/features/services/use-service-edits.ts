@@ -9,25 +9,25 @@ import type { RefusedChange } from '../../ui/grid/refusal-words.ts';
 import { differing, refusalOf, whole } from './service-edits.ts';
 import { OwnVersions, reloadServices, serviceLog } from './service-log.ts';
 
-/** Changes of service bookings that show at once, with undo. */
+/** Optimistic changes of service bookings, with undo. */
 export interface ServiceEdits {
-  /** How the edits of bookings stand. */
+  /** The edit state of each booking. */
   readonly states: ReadonlyMap<string, RowState>;
-  /** Changes bookings; what would be refused is said and left out. */
+  /** Changes bookings; edits that would be refused are reported and left out. */
   readonly apply: (changes: readonly RowChange<ServiceBooking>[]) => Promise<void>;
   /** {@link EditLog.settled} of a booking. */
   readonly settled: (one: ServiceBooking) => Promise<ServiceBooking | null> | null;
   readonly versions: OwnVersions;
-  /** Something else was done here: undo takes it back with this. It tells its failures itself. */
+  /** Adds an undo step for another action. The step reports its own failures. */
   readonly remember: (takeBack: () => Promise<unknown>) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** How many steps can be taken back. */
+  /** The number of undo steps. */
   readonly steps: number;
 }
 
 export function useServiceEdits(): ServiceEdits {
-  // what was answered is shown already; the stream, while there is one, has everything loaded anew
+  // the reply is already shown; while the stream is live, it triggers the reload
   const live = useRef(false);
   live.current = useLiveState() === 'live';
   const [versions] = useState(() => new OwnVersions());
@@ -64,7 +64,7 @@ export function useServiceEdits(): ServiceEdits {
   );
 }
 
-/** What of the changes can be sent, and why the rest cannot. */
+/** Splits the changes into those that can be sent and the reasons why the rest cannot. */
 function sortOut(changes: readonly RowChange<ServiceBooking>[]) {
   const edits: RowChange<ServiceBooking>[] = [];
   const refused: RefusedChange<ServiceBooking>[] = [];

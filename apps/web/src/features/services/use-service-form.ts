@@ -29,19 +29,19 @@ export interface ServiceForm {
   readonly type: (field: ServiceField, value: string) => void;
   readonly change: (part: Partial<ServiceDraft>, ...settled: readonly string[]) => void;
   readonly reset: () => void;
-  /** What will be sent. */
+  /** The order that will be sent. */
   readonly order: ServiceOrder;
-  /** Why it cannot be booked yet; null when it can. */
+  /** Why it cannot be booked yet; null if it can. */
   readonly why: string | null;
-  /** Sends it; answers whether it was booked. */
+  /** Sends it; resolves to whether it was booked. */
   readonly book: () => Promise<boolean>;
   readonly pending: boolean;
 }
 
-/** Sections whose form begins anew after a booking (SVC-18); the others keep what is sold. */
+/** Sections whose form is reset after a booking (SVC-18); the others keep the service. */
 const resetting: readonly ServiceSection[] = ['leveling', 'legacy'];
 
-/** The form of a section: what is typed and what follows from it, its messages, and its booking. */
+/** The form of a section: values and their consequences, errors, and booking. */
 export function useServiceForm(
   section: ServiceSection,
   lists: CatalogueLists,
@@ -75,7 +75,7 @@ export function useServiceForm(
   const { change: changeForm, refuse } = form;
   const begun = useRef(place.read());
   useEffect(() => {
-    // what was typed before the page was left comes back as a change: resetting goes behind it
+    // a restored draft counts as a change, so resetting must go back to the untouched form
     const { current } = begun;
     if (current) changeForm(() => current);
   }, [changeForm]);

@@ -9,7 +9,7 @@ export interface ServiceLists {
   readonly retry: () => void;
 }
 
-/** What all service forms choose from; undefined while it loads. */
+/** The options of all service forms; undefined while they load. */
 export function useServiceLists(): ServiceLists {
   const { data, error, refetch } = useEndpoint(
     catalogue.lists,

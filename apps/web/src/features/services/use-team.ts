@@ -4,32 +4,31 @@ import type { ServiceBooking } from '@warchest/contract/services.ts';
 const idsOf = (team: ServiceBooking['team']): readonly string[] =>
   team.map(({ memberId }) => memberId);
 
-/** What was ticked, and the booking as it was shown before: the version that is sent knows its team. */
+/** The ticked boosters, and the booking as shown before: the version that is sent refers to its team. */
 interface Ticked {
   readonly from: ServiceBooking;
   readonly ids: readonly string[];
 }
 
 export interface TeamChoice {
-  /** Who is ticked, in the order in which they offered themselves. */
+  /** The ticked boosters, in the order of their offers. */
   readonly chosen: readonly string[];
-  /** Whether anything would be saved. */
+  /** Whether there is anything to save. */
   readonly changed: boolean;
-  /** The team that somebody else chose since the first tick; null if nobody did. */
+  /** The team that somebody else saved since the first tick; null if nobody did. */
   readonly news: ServiceBooking['team'] | null;
   readonly turn: (id: string) => void;
   readonly save: () => Promise<void>;
-  /** Gives up the own ticks for the team as it is. */
+  /** Discards the own ticks and takes the current team. */
   readonly useTheirs: () => void;
-  /** The team as it is has been seen: the own one is to take its place. */
+  /** Confirms that the own team may replace the current one. */
   readonly keepMine: () => void;
 }
 
 /**
- * The choice of a team: what others choose meanwhile, or what is taken back, shows until something is
- * ticked here; from then on nothing that is ticked is lost, and nothing that others chose is replaced
- * before it has been seen.
- * @param choose saves; answers what was answered, or null where it was not done
+ * The selection of a team. Changes by others and withdrawn offers show until something is ticked
+ * here; from then on no tick is lost, and nobody else's team is replaced unseen.
+ * @param choose saves the team; resolves to the reply, or null after a failure
  */
 export function useTeam(
   booking: ServiceBooking,

@@ -7,14 +7,14 @@ interface ChoicesProps {
   readonly id: string;
   readonly label: string;
   readonly hint: string | undefined;
-  /** By their names, with what they are called. */
+  /** The labels by name. */
   readonly choices: Readonly<Record<string, string>>;
-  /** The names that are chosen. */
+  /** The selected names. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A setting of which any number of things are chosen. */
+/** A setting with any number of selected options. */
 export function CheckboxGroup({ id, label, hint, choices, value, onChange }: ChoicesProps) {
   const chosen = choicesOf(value);
   return (

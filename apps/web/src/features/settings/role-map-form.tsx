@@ -18,7 +18,7 @@ import css from './settings.module.css';
 const choices = allRoles.map((role) => ({ value: role, label: role }));
 const people = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'}`;
 
-/** Which role of the guild means which role here; in force for their members at once. */
+/** Maps roles of the guild to roles of the app; effective for their members at once. */
 export function RoleMapForm() {
   const loaded = useEndpoint(settings.roleMap, {});
   const [chosen, setChosen] = useState<Chosen>({});

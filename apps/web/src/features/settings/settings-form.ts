@@ -13,7 +13,7 @@ import type { Role } from '@warchest/domain/members/roles.ts';
 
 export const ruleOf = (name: SettingName): Setting => settings[name];
 
-/** The settings of each group, in their order. */
+/** The settings of each group, in order. */
 export const grouped: readonly {
   readonly key: SettingGroup;
   readonly title: string;
@@ -24,18 +24,18 @@ export const grouped: readonly {
   names: settingNames.filter((name) => settings[name].group === key),
 }));
 
-/** What a setting is called where its group is not seen: `Discord: Channel for orders`. */
+/** The label of a setting outside its group: `Discord: Channel for orders`. */
 export const settingTitle = (name: SettingName): string =>
   `${settingGroups[settings[name].group]}: ${settings[name].label}`;
 
 const byName = (valueOf: (name: SettingName) => string): Settings =>
   Object.fromEntries(settingNames.map((name) => [name, valueOf(name)])) as Settings;
 
-/** Values as they are loaded, complete. */
+/** The loaded values with defaults. */
 export const completed = (values: Partial<Settings>): Settings =>
   byName((name) => values[name] ?? '');
 
-/** What is wrong with the values, by name. */
+/** The errors of the values, by name. */
 export const settingErrors = (values: Settings): Record<string, string> =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
@@ -44,33 +44,33 @@ export const settingErrors = (values: Settings): Record<string, string> =>
     }),
   );
 
-/** Those that differ from how they were read. */
+/** The settings that differ from the loaded ones. */
 export const changedSettings = (before: Settings, after: Settings): Partial<Settings> =>
   Object.fromEntries(
     settingNames.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
   );
 
-/** What was typed over `before`, put onto what is there now. */
+/** Applies the typed changes to the current values. */
 export const joinedSettings = (before: Settings, typed: Settings, now: Settings): Settings =>
   byName((name) => (typed[name] === before[name] ? now[name] : typed[name]));
 
-/** What was chosen for roles of the guild and is not saved. */
+/** Unsaved role mappings. */
 export type Chosen = Readonly<Record<string, Role | null>>;
 
-/** What is chosen after another choice; one that is as it was read is none. */
+/** The unsaved mappings after a selection; one equal to the saved value is dropped. */
 export function chosenAfter(map: RoleMap, chosen: Chosen, id: string, role: Role | null): Chosen {
   const saved = map.mappings.find(({ guildRoleId }) => guildRoleId === id)?.role ?? null;
   const { [id]: _, ...others } = chosen;
   return role === saved ? others : { ...others, [id]: role };
 }
 
-/** Those that mean something first, then the others, each as the guild has them in order. */
+/** The mapped roles first, then the others, each in the guild's order. */
 export const roleLines = ({ mappings }: RoleMap): RoleMap['mappings'] => [
   ...mappings.filter(({ role }) => role !== null),
   ...mappings.filter(({ role }) => role === null),
 ];
 
-/** What is chosen after one was ticked or not, in the order in which there are choices. */
+/** The selected options after one was toggled, in the options' order. */
 export const chosenText = (
   all: readonly string[],
   chosen: readonly string[],

@@ -40,7 +40,7 @@ const namedByServer = Object.fromEntries(settingNames.map((name) => [`values.${n
 
 type Loaded = SchemaOutput<typeof settings.read.reply>;
 
-/** What a community sets for itself: texts and links, pages elsewhere, Discord. */
+/** The community's settings: texts and links, external pages, Discord. */
 export function SettingsScreen() {
   const loaded = useEndpoint(settings.read, {}, { live: { topic: 'settings' } });
   return (

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { pointsText } from './cart.ts';
 import css from './store.module.css';
 
-/** What a checkout came to: the order, and the way to it in the purchase history. */
+/** The result of a checkout: the order, with a link to the purchase history. */
 export function BoughtNotice({ order }: { readonly order: Purchase }) {
   const history = withSearch(pageUrl('loyalty'), { tab: 'purchases', find: order.orderID });
   return (

@@ -44,7 +44,7 @@ function Line({ line, store }: { readonly line: CartLine; readonly store: Store 
   );
 }
 
-/** What is in the cart with balance, total and what remains, and its Checkout (LOY-12). */
+/** The cart with balance, total, remaining points and Checkout (LOY-12). */
 export function CartPanel({
   store,
   onBought,

@@ -2,16 +2,16 @@ import type { StoreItem } from '@warchest/contract/loyalty.ts';
 import { countText } from '@warchest/domain/gold/amount.ts';
 import { maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 
-/** An item in a cart, with what it was when it was put there. */
+/** An item in a cart, as it was when it was added. */
 export interface CartEntry {
   readonly id: string;
   readonly quantity: number;
   readonly label: string;
-  /** What one cost then. */
+  /** Its price at that time. */
   readonly amount: number;
 }
 
-/** A cart as it is kept: in the order in which things were put into it. */
+/** A cart as stored, in the order of adding. */
 export type Cart = readonly CartEntry[];
 
 const isEntry = (value: unknown): value is CartEntry => {
@@ -27,23 +27,23 @@ const isEntry = (value: unknown): value is CartEntry => {
   );
 };
 
-/** What was kept as a cart; it may come from an older build, so what does not fit is left out. */
+/** Reads a stored cart; entries that an older build stored in another shape are dropped. */
 export const cartOf = (kept: unknown): Cart => (Array.isArray(kept) ? kept.filter(isEntry) : []);
 
-/** What is left of a cart when this much of it was bought. */
+/** The cart without what was bought. */
 export const without = (cart: Cart, bought: readonly Pick<CartEntry, 'id' | 'quantity'>[]): Cart =>
   cart.flatMap((entry) => {
     const taken = bought.find(({ id }) => id === entry.id)?.quantity ?? 0;
     return entry.quantity > taken ? [{ ...entry, quantity: entry.quantity - taken }] : [];
   });
 
-/** So many of an item; none takes it out. */
+/** Sets the quantity of an item; 0 removes it. */
 export function withQuantity(cart: Cart, item: StoreItem, quantity: number): Cart {
   const amount = Math.min(Math.max(0, Math.trunc(quantity) || 0), maxOfOneItem);
   const entry = { id: item.id, quantity: amount, label: item.label, amount: item.amount };
   if (amount === 0) return cart.filter(({ id }) => id !== item.id);
   return cart.some(({ id }) => id === item.id)
-    ? // what it cost when it came in stays, until the new price has been seen
+    ? // the price at adding stays until the new one has been seen
       cart.map((one) => (one.id === item.id ? { ...one, quantity: amount } : one))
     : [...cart, entry];
 }
@@ -51,29 +51,29 @@ export function withQuantity(cart: Cart, item: StoreItem, quantity: number): Car
 export const quantityOf = (cart: Cart, id: string): number =>
   cart.find((one) => one.id === id)?.quantity ?? 0;
 
-/** A line of the cart as it is shown. */
+/** A line of the cart as shown. */
 export interface CartLine {
   readonly id: string;
   readonly label: string;
   readonly quantity: number;
-  /** What one costs now. */
+  /** Its current price. */
   readonly amount: number;
-  /** What one cost when it was put in, where that differs; else null. */
+  /** Its price when it was added, if different; otherwise null. */
   readonly before: number | null;
-  /** Null once it is not sold any more. */
+  /** Null once it is no longer sold. */
   readonly item: StoreItem | null;
 }
 
-/** The cart held against what is sold now. */
+/** The cart compared with the current items. */
 export interface CartSum {
   readonly lines: readonly CartLine[];
-  /** Of those that are sold. */
+  /** Of the items that are still sold. */
   readonly total: number;
-  /** What is left of the balance; below 0: so much is missing. */
+  /** The remaining balance; negative if points are missing. */
   readonly remaining: number;
-  /** How many things are in it. */
+  /** The number of things in it. */
   readonly count: number;
-  /** Something costs otherwise than when it was put in, or is gone. */
+  /** Whether a price has changed or an item is gone. */
   readonly hasChanged: boolean;
 }
 
@@ -102,7 +102,7 @@ export function sumOf(cart: Cart, items: readonly StoreItem[], balance: number):
   };
 }
 
-/** What is sent: the things that are sold, and what they cost by what was shown. */
+/** The request: the items that are still sold, and the shown total. */
 export const checkoutOf = ({ lines, total }: CartSum) => ({
   items: lines.flatMap(({ item, quantity }) =>
     item === null
@@ -122,7 +122,7 @@ export const checkoutOf = ({ lines, total }: CartSum) => ({
   totalCosts: total,
 });
 
-/** Why the cart cannot be bought; null when it can. */
+/** Why the cart cannot be bought; null if it can. */
 export function whyNotBuy(sum: CartSum, balance: number | null): string | null {
   if (balance === null) return 'Your points are not known yet';
   if (!sum.lines.some(({ item }) => item !== null)) return 'The cart is empty';
@@ -130,10 +130,10 @@ export function whyNotBuy(sum: CartSum, balance: number | null): string | null {
   return null;
 }
 
-/** Points as they are written: `1.250`. */
+/** Formats points: `1.250`. */
 export const pointsText = countText;
 
-/** Items by their category, each in the order in which the first of it comes. */
+/** Items by category, in the order in which categories first appear. */
 export function byCategory(
   items: readonly StoreItem[],
 ): readonly { readonly category: string; readonly items: readonly StoreItem[] }[] {
@@ -142,6 +142,6 @@ export function byCategory(
   return [...groups].map(([category, of]) => ({ category, items: of }));
 }
 
-/** The cheapest item that costs more than there is, or null. */
+/** The cheapest item that costs more than the balance, or null. */
 export const nextItem = (items: readonly StoreItem[], balance: number): StoreItem | null =>
   items.filter(({ amount }) => amount > balance).toSorted((a, b) => a.amount - b.amount)[0] ?? null;

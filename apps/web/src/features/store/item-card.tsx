@@ -10,12 +10,12 @@ import css from './store.module.css';
 export interface ItemCardProps {
   readonly item: StoreItem;
   readonly quantity: number;
-  /** What is left of the balance with the cart as it is; null while it is not known. */
+  /** The balance left after the cart; null while it is unknown. */
   readonly remaining: number | null;
   readonly onPut: (item: StoreItem, quantity: number) => void;
 }
 
-/** An item: what it is and costs, how much would be left, and the way into the cart. */
+/** An item: description, price, remaining balance, and a button that adds it to the cart. */
 export const ItemCard = memo(function ItemCard({
   item,
   quantity,
@@ -27,7 +27,7 @@ export const ItemCard = memo(function ItemCard({
   useEffect(() => {
     const exchanged = (before.current === 0) !== (quantity === 0);
     before.current = quantity;
-    // what takes the place of a pressed button takes the focus that went with it
+    // the element that replaces a pressed button takes over its focus
     if (exchanged && document.activeElement === document.body) {
       into.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     }

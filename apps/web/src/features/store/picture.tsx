@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icon.tsx';
 import css from './store.module.css';
 
 /**
- * The picture of an item in a box of a fixed size, whatever it is; a glyph where there is none or where
- * it does not come. It is asked for without saying who asks.
+ * An item's picture in a box of fixed size, or an icon if there is none or it fails to load. It is
+ * requested without a referrer.
  */
 export function Picture({
   url,

@@ -2,14 +2,14 @@ import { IconButton } from '../../ui/button.tsx';
 import css from './store.module.css';
 
 export interface QuantityProps {
-  /** Of what. */
+  /** The name of the thing counted. */
   readonly label: string;
   readonly quantity: number;
   readonly most: number;
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** How many of something: one less, the number, one more. */
+/** A quantity with buttons for one less and one more. */
 export function Quantity({ label, quantity, most, onQuantity }: QuantityProps) {
   return (
     <span className={css.quantity} role="group" aria-label={`Amount of ${label}`}>

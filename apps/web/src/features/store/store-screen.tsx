@@ -70,7 +70,7 @@ function StoreOf({ memberId }: { readonly memberId: string }) {
 
 function Items({ store }: { readonly store: Store }) {
   const { items, cart, sum, balance, put } = store;
-  // a press is answered at once by its card and the cart; what all the others would leave follows
+  // the clicked card and the cart update at once; the other cards are deferred
   const remaining = useDeferredValue(balance === null ? null : sum.remaining);
   if (items === undefined && !store.error) {
     return <Skeleton lines={3} height="220px" />;

@@ -2,13 +2,13 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { browserStore } from '../../lib/storage.ts';
 import { cartOf, type Cart } from './cart.ts';
 
-/** Each member has a cart of their own in this browser, which outlives a reload. */
+/** Each member has a cart of their own in this browser, which survives a reload. */
 const keyOf = (memberId: string): string => `cart.${memberId}`;
 
 const listeners = new Set<() => void>();
 let known: { readonly memberId: string; readonly cart: Cart } | null = null;
 
-/** The cart of a member, the same list until it changes. */
+/** The cart of a member; the same object until it changes. */
 export function readCart(memberId: string): Cart {
   if (known?.memberId !== memberId) {
     known = { memberId, cart: cartOf(browserStore.read<unknown>(keyOf(memberId), [])) };
@@ -22,7 +22,7 @@ export function writeCart(memberId: string, cart: Cart): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab has changed what is kept: what is known is read again. */
+/** Another tab has changed the storage: read it again. */
 function onStorage({ key }: StorageEvent): void {
   if (key !== null && !key.includes('cart.')) return;
   known = null;
@@ -38,7 +38,7 @@ export function subscribeCart(listener: () => void): () => void {
   };
 }
 
-/** The cart of the member at the screen, and what changes it. */
+/** The signed-in member's cart, and how to change it. */
 export function useCart(
   memberId: string,
 ): readonly [Cart, (change: (before: Cart) => Cart) => void] {

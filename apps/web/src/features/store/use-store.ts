@@ -8,7 +8,7 @@ import type { Purchase, StoreItem } from '@warchest/contract/loyalty.ts';
 
 const noItems: readonly StoreItem[] = [];
 
-/** The store for a member: what is sold, what they have, what is in their cart, and how to buy it. */
+/** The store for a member: items, balance, cart and checkout. */
 export function useStore(memberId: string) {
   const list = useEndpoint(loyalty.items, {}, { live: { topic: 'store', parts: ['items'] } });
   const points = useEndpoint(loyalty.own, {}, { live: { topic: 'member', parts: ['points'] } });
@@ -38,12 +38,12 @@ export function useStore(memberId: string) {
   const { run } = buying;
   const buy = async (shown: CartSum): Promise<boolean> => {
     const done = await run({ body: checkoutOf(shown) });
-    // what was put into it meanwhile is not bought
+    // items added meanwhile were not bought
     if (done) {
       setCart((now) => without(now, shown.lines));
       setBought(done.order);
     }
-    // what was refused may be gone or cost otherwise: the cart says so
+    // an item may be gone or have a new price: reload, so that the cart shows it
     else void list.refetch();
     return done !== undefined;
   };

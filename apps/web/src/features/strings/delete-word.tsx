@@ -3,10 +3,10 @@ import { useMe } from '../../lib/session.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import css from './strings.module.css';
 
-/** What Russian clients of the game ask for before something is destroyed. */
+/** What Russian game clients ask for before an item is destroyed. */
 const deleteWord = 'УДАЛИТЬ';
 
-/** The word to copy, for collectors on Russian realms whose keyboard has no such letters (STR-14). */
+/** The word to copy, for collectors on Russian realms without a Cyrillic keyboard (STR-14). */
 export function DeleteWord() {
   const me = useMe();
   if (!me || !seesDeleteWord(me)) return null;

@@ -16,7 +16,7 @@ const pageOf = { raids: 'raidsGold', shifts: 'shiftsGold' } as const satisfies R
   keyof typeof pages
 >;
 
-/** The gold that collectors still hold, and the way to it; live. */
+/** The gold that collectors still hold, with a link; live. */
 function GoldCard({ list }: { readonly list: StringList }) {
   const { data } = useEndpoint(
     strings[list].overview,

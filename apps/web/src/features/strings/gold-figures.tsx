@@ -4,7 +4,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { countedStrings, openGold } from './string-facts.ts';
 import { useOwnStrings } from './use-own-strings.ts';
 
-/** What is left to mail of one's own gold; nothing while that loads. */
+/** The own gold left to mail; nothing while it loads. */
 export function LeftToMail() {
   const { rows } = useOwnStrings();
   const open = rows?.filter((row) => !row.mailed);
@@ -14,7 +14,7 @@ export function LeftToMail() {
     : 'all gold is mailed';
 }
 
-/** What one has sold in this cycle; nothing while that loads. */
+/** The own sales of this cycle; nothing while they load. */
 export function SoldInCycle() {
   const { data } = useEndpoint(cycles.history, { query: { cycle: 'current' } });
   return data ? `${goldText(data.revenue)} sold in this cycle` : '…';

@@ -3,7 +3,7 @@ import { pageUrl } from '../../lib/urls.ts';
 import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { pages } from '../../lib/pages.ts';
 
-/** The figures come with what they are read from: the cards stand before them. */
+/** Lazy: the cards are shown before their figures. */
 const code = lazyModule(() => import('./gold-figures.tsx'));
 const Figure = ({ of }: { readonly of: 'LeftToMail' | 'SoldInCycle' }): ReactNode => {
   const Found = useCode(code)[of];
@@ -15,7 +15,7 @@ const figure = (of: 'LeftToMail' | 'SoldInCycle') => (
   </Suspense>
 );
 
-/** The cards of one's own gold: what is left to mail, and what was sold in this cycle (BOOK-1). */
+/** The cards of the own gold: what is left to mail, and the sales of this cycle (BOOK-1). */
 export const goldMatters = [
   {
     name: pages.strings.name,

@@ -26,19 +26,19 @@ const HeldFigure = lazyComponent(
 const nobody: readonly GoldString[] = [];
 const noSums: readonly MailedSum[] = [];
 
-/** Whole ids are asked of the server, which knows them however old they are. */
+/** A complete id is sent to the server, which finds old strings too. */
 const wholeId = (text: string): string | undefined =>
   /^[0-9a-z]{11,24}$/.test(text.trim().toLowerCase()) ? text.trim().toLowerCase() : undefined;
 
 const mailedOf = (rows: readonly GoldString[] | undefined): number =>
   rows?.filter(({ mailed }) => mailed).length ?? 0;
 
-/** The gold of all collectors and what of it is mailed, by realm and collector (STR-17). */
+/** The gold of all collectors, mailed or not, by realm and collector (STR-17). */
 export function GoldOverview({ list }: { readonly list: StringList }) {
   const address = useUrlState(goldSearch);
   const [state, setState] = address;
   const [runId, bookingId] = [wholeId(state.run), wholeId(state.booking)];
-  // what is to be mailed is few of all: the rest comes when it is asked for, and its sums before
+  // unmailed strings are few: the others are loaded on request, and their sums before them
   const isOpenOnly =
     state.mailing === 'open' && state.run === '' && state.booking === '' && state.picture === '';
   const query = {
@@ -66,7 +66,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
     () => shown?.filter((row) => passes(row, state, kept)),
     [shown, state, kept],
   );
-  // the sums tell what is mailed beside what is not: they are of all mailings
+  // the sums compare mailed with unmailed gold, so they ignore the mailing filter
   const summed = useMemo(
     () => shown?.filter((row) => passes(row, { ...state, mailing: 'all' })) ?? nobody,
     [shown, state],

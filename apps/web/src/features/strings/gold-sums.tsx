@@ -7,14 +7,14 @@ import box from '../../ui/panel.module.css';
 export interface GoldSumsProps {
   readonly title: string;
   readonly sums: readonly GoldSum[];
-  /** Chosen ones; pressing a line chooses it or lets it go. */
+  /** The selected ones; a click on a line toggles it. */
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
 /**
- * Gold by realm or by collector: a line each, with a bar whose hatched part is still to be mailed. A
- * line is a filter.
+ * Gold by realm or by collector: a line each, with a bar whose hatched part is not mailed yet. A
+ * line works as a filter.
  */
 export function GoldSums({ title, sums, chosen, onChoose }: GoldSumsProps) {
   const most = Math.max(1, ...sums.map(({ open, mailed }) => open + mailed));

@@ -4,7 +4,7 @@ import { RankedChart } from '../../ui/ranked-chart.tsx';
 import { heldGold, heldTakeaway } from './held.ts';
 import css from '../../ui/figures.module.css';
 
-/** Gold that is with its collectors, by realm: a bar each, and all of it as a table. */
+/** Unmailed gold per collector, by realm: a bar chart, and the same as a table. */
 export function HeldFigure({ rows }: { readonly rows: readonly GoldString[] }) {
   const held = heldGold(rows);
   const { realms, lines } = held;

@@ -1,11 +1,11 @@
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { goldText } from '../../lib/format.ts';
 
-/** So many realms have a look of their own. */
+/** The number of realms with a colour of their own. */
 export const mostRealms = 5;
 export const otherRealms = 'Other realms';
 
-/** A collector with the gold that is still with them, by realm. */
+/** A collector with the gold they hold, by realm. */
 export interface HeldLine {
   readonly key: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface HeldLine {
 }
 
 export interface Held {
-  /** Realms with the most gold first; the rest are the last one together. */
+  /** Realms with the most gold first; the last one sums up the others. */
   readonly realms: readonly string[];
   /** Collectors, the most gold first. */
   readonly lines: readonly HeldLine[];
@@ -35,7 +35,7 @@ const summed = (
 const mostFirst = (sums: ReadonlyMap<string, number>): string[] =>
   [...sums].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([key]) => key);
 
-/** Gold that is not mailed yet, by collector and realm. */
+/** Unmailed gold, by collector and realm. */
 export function heldGold(rows: readonly GoldString[]): Held {
   const open = rows.filter(({ mailed, amountToMail }) => !mailed && amountToMail > 0);
   const byRealm = mostFirst(summed(open, ({ realm }) => realm));
@@ -62,7 +62,7 @@ export function heldGold(rows: readonly GoldString[]): Held {
   };
 }
 
-/** One sentence: how much is on the way, and who holds the most of it. */
+/** One sentence: how much is unmailed, and who holds the most of it. */
 export function heldTakeaway({ lines, total }: Held): string {
   const [first] = lines;
   if (!first) return 'All gold is mailed.';

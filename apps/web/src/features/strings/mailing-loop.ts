@@ -2,17 +2,17 @@ import type { GoldString } from '@warchest/contract/strings.ts';
 
 /** What a press of "next" does. */
 export interface LoopStep {
-  /** Is marked mailed: its string was copied before, and the mail has been sent since. */
+  /** The string to mark as mailed: it was copied before, and mailed since. */
   readonly mark: GoldString | null;
-  /** Is copied next and gets the focus; null: nothing is left. */
+  /** The string to copy and focus next; null: none left. */
   readonly copy: GoldString | null;
 }
 
 /**
- * One press of the mailing loop: the first copies a string, the next says that it was mailed and copies
- * the one after it, so that twenty strings take twenty-one presses.
- * @param rows in the order of the screen, as they are shown
- * @param at the row in focus, or null for wherever the loop stands
+ * One press of the mailing loop: the first copies a string, each further one marks it mailed and
+ * copies the next, so that twenty strings take twenty-one presses.
+ * @param rows in display order
+ * @param at the focused row, or null for the loop's own position
  * @param copied the booking whose string was copied last
  */
 export function nextStep(

@@ -10,20 +10,20 @@ import css from './strings.module.css';
 import box from '../../ui/panel.module.css';
 
 export interface MailingPanelProps {
-  /** What is still to be mailed. */
+  /** The strings left to mail. */
   readonly open: readonly GoldString[];
   readonly isLoading: boolean;
   readonly loop: MailingLoop;
 }
 
-/** Shift+Space goes back, here as on a row: as a press of the button it would mark another mailed. */
+/** Shift+Space goes back, as on a row; as a click of the button it would mark another string. */
 const isBack = (event: KeyboardEvent): boolean => {
   const back = event.key === ' ' && event.shiftKey;
   if (back) event.preventDefault();
   return back;
 };
 
-/** How much gold is left, the string that is being mailed, and the one button that goes on. */
+/** The gold left to mail, the current string, and one button that continues. */
 export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
   const { singleKeys } = usePreferences();
   const { current } = loop;
@@ -73,7 +73,7 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
           onKeyDown={(event) => {
             if (isBack(event)) loop.back();
           }}
-          // a browser may press at the end of the key only
+          // some browsers click a button on keyup
           onKeyUp={isBack}
         >
           {current ? 'Mailed, next' : 'Copy the first'}

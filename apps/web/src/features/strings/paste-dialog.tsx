@@ -7,22 +7,22 @@ import { readPasted } from './pasted.ts';
 import { countedStrings, summed } from './string-facts.ts';
 import css from './strings.module.css';
 
-/** So many lines that mean nothing are shown; the rest is counted. */
+/** The maximum number of unknown lines that are listed; the others are counted. */
 const shownLines = 50;
 
 export interface PasteDialogProps {
-  /** All strings that could be meant. */
+  /** All strings that may be marked. */
   readonly rows: readonly GoldString[];
   readonly onMark: (marks: readonly GoldString[]) => void;
   readonly onClose: () => void;
-  /** What was pasted and not marked yet, from the last time it was open. */
+  /** Pasted text that was not marked yet, from an earlier opening. */
   readonly kept: string;
   readonly onKeep: (text: string) => void;
 }
 
 /**
- * Takes back a list of mailed strings: what it would mark, and each line that it does not know. What was
- * pasted stays until it is marked, however the dialog is closed.
+ * Marks a pasted list of mailed strings, after a preview of the marks and of unknown lines. The
+ * text stays until it is marked, however the dialog is closed.
  */
 export function PasteDialog({ rows, onMark, onClose, kept, onKeep }: PasteDialogProps) {
   const [text, setText] = useState(kept);

@@ -1,26 +1,26 @@
 import type { GoldString } from '@warchest/contract/strings.ts';
 
-/** A line that names no string that could be marked. */
+/** A line without a known string. */
 export interface UnknownLine {
-  /** From 1, as editors count. */
+  /** Line number, from 1. */
   readonly number: number;
   readonly text: string;
 }
 
-/** What a pasted list of mailed strings means. */
+/** A parsed list of mailed strings. */
 export interface PastedList {
-  /** To be marked, each once. */
+  /** The strings to mark, without duplicates. */
   readonly marks: readonly GoldString[];
-  /** Known, but marked before. */
+  /** Strings that are already marked. */
   readonly already: readonly GoldString[];
-  /** How many lines named a string that an earlier line had named. */
+  /** The number of lines that repeat an earlier string. */
   readonly repeated: number;
   readonly unknown: readonly UnknownLine[];
 }
 
 /**
- * Reads a list of mailed strings: a string in each line, alone, behind the character and the amount as
- * it was sent, or among the cells of a sheet. Empty lines mean nothing.
+ * Parses a list of mailed strings: one per line, alone, after the character and the amount as sent,
+ * or among the cells of a spreadsheet. Empty lines are ignored.
  */
 export function readPasted(text: string, rows: readonly GoldString[]): PastedList {
   const byString = new Map(rows.map((row) => [row.string, row]));
@@ -44,7 +44,7 @@ export function readPasted(text: string, rows: readonly GoldString[]): PastedLis
   };
 }
 
-/** The string that a line names: itself, or the last two parts of one of its words. */
+/** The string in a line: the line itself, or the last two parts of one of its words. */
 function meant(line: string, byString: ReadonlyMap<string, GoldString>): GoldString | undefined {
   for (const word of [line, ...line.split(/[\s,;|"]+/)]) {
     const row = byString.get(word) ?? byString.get(word.split(':').slice(-2).join(':'));

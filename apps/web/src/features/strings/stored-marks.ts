@@ -5,12 +5,12 @@ import type { RowChange } from '../../ui/grid/column.ts';
 import type { Step } from '../../ui/grid/edit-rules.ts';
 import type { Markable } from './string-log.ts';
 
-/** The marks of one step as a tab keeps them over a reload: strings, and whether each was marked mailed. */
+/** The marks of one undo step as stored in the tab: strings, and whether each was marked mailed. */
 const keptMarks = z.array(z.tuple([z.string(), z.boolean()])).min(1);
 export type KeptMarks = z.infer<typeof keptMarks>;
 const allKept = z.array(keptMarks);
 
-/** Steps as they are kept. */
+/** Undo steps as stored. */
 export const keptOf = (steps: readonly Step<Markable>[]): readonly KeptMarks[] =>
   steps.flatMap((step) =>
     'rows' in step
@@ -18,7 +18,7 @@ export const keptOf = (steps: readonly Step<Markable>[]): readonly KeptMarks[] =
       : [],
   );
 
-/** Kept steps as they can be taken back; all of them come before whatever is done from now on. */
+/** Stored steps as undo steps, which come before all new ones. */
 export const stepsOf = (
   kept: readonly KeptMarks[],
   words: (changes: readonly RowChange<Markable>[]) => string,
@@ -32,11 +32,14 @@ export const stepsOf = (
     return { at: 0, words: words(rows.map(({ row, forth: edit }) => ({ row, edit }))), rows };
   });
 
-/** The marks that a member made on a page in this tab: nobody else finds them, a logout takes them away. */
+/**
+ * The marks that a member made on a page in this tab. Other members cannot read them, and a logout
+ * deletes them.
+ */
 export function marksIn({ read, write }: Drafts, page: string) {
   const name = `marks.${page}`;
   return {
-    // an older build may have kept them in another shape
+    // an older build may have stored another shape
     kept: (): readonly KeptMarks[] => allKept.safeParse(read(name)).data ?? [],
     keep: (steps: readonly KeptMarks[]) => write(name, steps.length > 0 ? steps : null),
   };

@@ -14,7 +14,7 @@ export interface StringBarProps {
   readonly onMark: (rows: readonly GoldString[], mailed: boolean) => void;
 }
 
-/** Under the rows, always in view: what they come to, what is done with the chosen ones, undo, tools. */
+/** The bar below the rows: their sum, actions on the selection, undo, tools. */
 export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
   const { chosen, clear, tools } = foot;
   const steps = marks.steps;

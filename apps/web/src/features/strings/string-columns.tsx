@@ -7,7 +7,7 @@ import type { GridColumn } from '../../ui/grid/column.ts';
 import { FactionMark } from '../../game-ui/game-marks.tsx';
 import css from './strings.module.css';
 
-/** What is done to a row from its cells. */
+/** The actions of a row's cells. */
 export interface StringActions {
   readonly mark: (rows: readonly GoldString[], mailed: boolean) => void;
 }
@@ -27,7 +27,7 @@ const id = (
   show: (row) => <span className={css.id}>{value(row)}</span>,
 });
 
-/** A string to be read and copied: where the room is small it breaks before its id, never within one. */
+/** A string to read and copy: if space is short it breaks before the id, never inside it. */
 const Spelled = ({ row }: { readonly row: GoldString }) => (
   <span className={css.string}>
     <span className="mono">
@@ -42,7 +42,7 @@ const Spelled = ({ row }: { readonly row: GoldString }) => (
   </span>
 );
 
-/** The box that says whether a string was mailed. */
+/** The checkbox for whether a string was mailed. */
 export const MailedBox = ({ row, actions }: { row: GoldString; actions: StringActions }) => (
   <input
     type="checkbox"
@@ -107,7 +107,7 @@ const common = (actions: StringActions): readonly GridColumn<GoldString>[] => [
 /** The columns of a collector's own strings. */
 export const ownStringColumns = common;
 
-/** The columns of an overview: whose gold it is, and of which run and booking. */
+/** The columns of an overview, with collector, run and booking. */
 export const overviewColumns = (actions: StringActions): readonly GridColumn<GoldString>[] => {
   const [mailed, ...others] = common(actions);
   return [

@@ -3,13 +3,13 @@ import { goldText } from '../../lib/format.ts';
 import type { Mailing } from './string-search.ts';
 
 /**
- * The string to send: character name, amount and mail id (BAL-7).
- * The addon takes lines of it, and the mail's subject is what stands last.
+ * The string to send: character name, amount and mail id (BAL-7). The addon takes such lines; the
+ * last part is the mail's subject.
  */
 export const stringToSend = (row: GoldString): string =>
   `${row.bank}:${row.amountToMail}:${row.string}`;
 
-/** Filters of a table of strings; what is empty asks for nothing. */
+/** Filters of a table of strings; an empty one matches all. */
 export interface StringFilters {
   readonly realm: readonly string[];
   readonly faction?: string;
@@ -21,11 +21,11 @@ export interface StringFilters {
 
 const has = (list: readonly string[] | undefined, value: string): boolean =>
   !list || list.length === 0 || list.includes(value);
-/** An id, or the beginning of one. */
+/** Whether an id begins with the text. */
 const begins = (id: string, typed: string | undefined): boolean =>
   !typed || id.startsWith(typed.trim().toLowerCase());
 
-/** `kept`: marked in this view, so they stay in sight however it is filtered by mailing. */
+/** `kept`: marked in this view, so they stay visible whatever the mailing filter is. */
 export const passes = (
   row: GoldString,
   filters: StringFilters,
@@ -40,7 +40,7 @@ export const passes = (
     kept.has(row.bookingId) ||
     row.mailed === (filters.mailing === 'mailed'));
 
-/** By realm and faction, because each has its own character to mail from; in it the oldest first. */
+/** By realm and faction, because each is mailed from its own character; then the oldest first. */
 export const inMailOrder = (rows: readonly GoldString[]): GoldString[] =>
   rows.toSorted(
     (a, b) =>
@@ -49,20 +49,20 @@ export const inMailOrder = (rows: readonly GoldString[]): GoldString[] =>
       a.date.localeCompare(b.date),
   );
 
-/** Gold by one of its sides: what is still to be mailed of it, and what is mailed. */
+/** Gold of a realm or collector, mailed and unmailed. */
 export interface GoldSum {
   readonly key: string;
   readonly label: string;
   readonly open: number;
   readonly mailed: number;
-  /** Strings still to be mailed. */
+  /** The number of unmailed strings. */
   readonly count: number;
 }
 
-/** A string as far as sums ask. */
+/** The fields of a string that sums need. */
 export type Summed = Pick<GoldString, 'realm' | 'gc' | 'gcId' | 'amountToMail' | 'mailed'>;
 
-/** Sums of strings by a side of them, the most to mail first. */
+/** Sums strings by a field, the most unmailed gold first. */
 export function sumsBy(
   rows: readonly Summed[],
   side: (row: Summed) => readonly [key: string, label: string],
@@ -84,7 +84,7 @@ export function sumsBy(
 export const byRealm = (row: Summed) => [row.realm, row.realm] as const;
 export const byCollector = (row: Summed) => [row.gcId, row.gc] as const;
 
-/** What is to be mailed of the rows, with the sums of what is mailed in the filtered realms and of its collectors. */
+/** The unmailed sums of the rows, with the mailed sums of the filtered realms and collectors. */
 export const withMailed = (
   rows: readonly GoldString[],
   sums: readonly MailedSum[],
@@ -96,7 +96,7 @@ export const withMailed = (
     .map((sum) => ({ ...sum, amountToMail: sum.amount, mailed: true })),
 ];
 
-/** Gold that is still to be mailed. */
+/** The sum of unmailed gold. */
 export const openGold = (rows: readonly GoldString[]): number =>
   rows.reduce((sum, row) => (row.mailed ? sum : sum + row.amountToMail), 0);
 

@@ -6,7 +6,7 @@ import { mailingWords, mailings, type Mailing } from './string-search.ts';
 
 const choice = (value: string) => ({ value, label: value });
 
-/** The realms that strings are of, and those that are chosen already. */
+/** Filters by realm: the realms that occur, and those already selected. */
 export function RealmFilter({
   rows,
   value,

@@ -30,9 +30,9 @@ type OfGrid = Pick<
 
 export interface StringGridProps extends OfGrid {
   readonly marks: Marks;
-  /** Keys besides those that copy and mark. */
+  /** Keys besides those for copying and marking. */
   readonly keys?: Readonly<Record<string, RowKey<GoldString>>>;
-  /** Shows the strings that the filters hold back; undefined where there are none. */
+  /** Shows the strings that the filters hide; undefined if there are none. */
   readonly onShowAll?: (() => void) | undefined;
 }
 
@@ -43,10 +43,10 @@ const nobody: readonly GoldString[] = [];
 const choice = {};
 const noKeys = {};
 
-/** Strings as they are pasted into the game, one a line. */
+/** Strings as the game takes them, one per line. */
 export const copyOf = (rows: readonly GoldString[]): string => rows.map(stringToSend).join('\n');
 
-/** Strings as a table: copied, chosen, marked mailed, with undo. */
+/** Strings as a table: copying, selecting, marking, undo. */
 export function StringGrid(props: StringGridProps) {
   const { rows, marks, keys = noKeys, onShowAll, empty, ...rest } = props;
   const { mark } = marks;

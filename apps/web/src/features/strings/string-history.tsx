@@ -28,7 +28,7 @@ import css from './strings.module.css';
 
 const nobody: readonly GoldString[] = [];
 
-/** What the member pasted in this tab and has not marked yet. */
+/** The pasted text that the member has not marked yet, in this tab. */
 const keptPaste = ({ read, write }: Drafts) => {
   const text = read('pastedStrings');
   return {

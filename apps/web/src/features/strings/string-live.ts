@@ -2,19 +2,19 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import type { GoldString, MailedSum } from '@warchest/contract/strings.ts';
 import { reload, type ChangedThing } from '../../lib/query.ts';
 
-/** Whether a changed run may change these strings: it holds some of them, or somebody in it has paid. */
+/** Whether a changed run may change these strings: it contains some of them, or a paid booking. */
 const concerns = (rows: readonly GoldString[], { id, view }: ChangedThing): boolean =>
   rows.some((row) => row.runId === id) ||
   ((view as RunView | null)?.Buyer ?? []).some((seat) => 'paid' in seat && seat.paid);
 
-/** How a list of everybody's strings stays up to date. */
+/** Keeps a list of all strings up to date. */
 export const stringLive = {
   topic: 'run',
   apply: (rows: readonly GoldString[], change: ChangedThing) =>
     concerns(rows, change) ? reload : rows,
 } as const;
 
-/** How the sums of what is mailed stay up to date: anybody in the run may have it mailed. */
+/** Keeps the sums of mailed gold up to date: anybody in the run may have mailed some. */
 export const mailedLive = {
   topic: 'run',
   apply: (sums: readonly MailedSum[], change: ChangedThing) =>

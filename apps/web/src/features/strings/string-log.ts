@@ -13,7 +13,7 @@ import { keptOf, stepsOf, type KeptMarks } from './stored-marks.ts';
 
 const gone = 'There is no such string any more, or its gold is with somebody else.';
 
-/** Puts marks into every list of strings that is loaded, or on its way. */
+/** Writes marks into every cached or pending list of strings. */
 function putMarks(marked: ReadonlySet<string>, mailed: boolean): void {
   for (const list of stringLists) {
     for (const line of [strings[list].list, strings[list].overview]) {
@@ -26,10 +26,10 @@ function putMarks(marked: ReadonlySet<string>, mailed: boolean): void {
   }
 }
 
-/** What of a row a mark is about. */
+/** The fields of a row that a mark concerns. */
 export type Markable = Pick<GoldString, 'string' | 'bookingId' | 'mailed'>;
 
-/** Marks strings of any kind, in as many requests as they need; `already` stood so before. */
+/** Marks strings of any kind, in as many requests as needed; `already` had that mark before. */
 async function mark(some: readonly string[], mailed: boolean) {
   const done = { marked: new Set<string>(), already: new Set<string>() };
   for (let from = 0; from < some.length; from += maxStrings) {
@@ -49,18 +49,19 @@ const words: ChangeWords<Markable> = {
 };
 const toldWords = (changes: readonly RowChange<Markable>[]): string => changeWords(changes, words);
 
-/** What a log of marks keeps over a reload, and whom it tells. */
+/** How marks are stored across reloads, and who is told of them. */
 export interface MarkKeeping {
-  /** The steps that were kept. */
+  /** The stored steps. */
   readonly kept: readonly KeptMarks[];
   readonly keep: (steps: readonly KeptMarks[]) => void;
-  /** Of each answered string, whether this press has marked it: else somebody else had before. */
+  /** For each answered string: whether this action has marked it, or somebody else had before. */
   readonly onMark: (bookingId: string, isOwn: boolean) => void;
 }
 
 /**
- * The marks made in this tab: each shows at once, goes back when it is refused, and can be undone. What
- * somebody else had marked before is no step: undo would take back their mark.
+ * The marks made in this tab: each shows at once, reverts if refused, and can be undone. Strings
+ * that somebody else had already marked are not part of an undo step, which would remove their
+ * mark.
  */
 export const stringLog = ({ kept, keep, onMark }: MarkKeeping): OptimisticEdits<Markable> =>
   new OptimisticEdits<Markable>(

@@ -1,7 +1,7 @@
 import { tableSearchParams } from '../../lib/table-search-params.ts';
 import { many, text, word } from '../../lib/search-params.ts';
 
-/** How a string stands with the mail: still to be mailed, mailed, or either. */
+/** The mailing filter: unmailed, mailed, or all. */
 export const mailings = ['open', 'mailed', 'all'] as const;
 export type Mailing = (typeof mailings)[number];
 
@@ -11,7 +11,7 @@ export const mailingWords: Record<Mailing, string> = {
   all: 'All',
 };
 
-/** What of the collector's strings stands in the address. */
+/** The state of the own strings in the URL. */
 export const stringSearch = {
   realm: many(),
   faction: text(),
@@ -19,7 +19,7 @@ export const stringSearch = {
   ...tableSearchParams,
 };
 
-/** What of a gold overview stands in the address. */
+/** The state of a gold overview in the URL. */
 export const goldSearch = {
   realm: many(),
   collector: many(),

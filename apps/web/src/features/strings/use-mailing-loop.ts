@@ -7,18 +7,18 @@ import { nextStep } from './mailing-loop.ts';
 import type { Marks } from './use-marks.ts';
 
 export interface MailingLoop {
-  /** The string that was copied last, while it is still to be mailed. */
+  /** The string copied last, while it is unmailed. */
   readonly current: GoldString | null;
-  /** Copies; or says that the copied one was mailed, and copies the next. `at`: the row in focus. */
+  /** Copies, or marks the copied string mailed and copies the next. `at`: the focused row. */
   readonly next: (at?: GoldString) => void;
-  /** Goes back by one: takes its mark off and copies it again. */
+  /** Goes back by one: unmarks that string and copies it again. */
   readonly back: () => void;
 }
 
 /**
  * Mailing one by one.
- * @param rows in the order of the screen
- * @param reveal moves the focus to a row; only asked for when a row had it
+ * @param rows in display order
+ * @param reveal focuses a row; only called if a row had the focus
  */
 export function useMailingLoop(
   rows: readonly GoldString[],

@@ -9,18 +9,18 @@ import { marksIn } from './stored-marks.ts';
 import { stringLog } from './string-log.ts';
 
 export interface Marks {
-  /** The rows with the marks that are on their way. */
+  /** The rows with pending marks applied. */
   readonly shown: readonly GoldString[] | undefined;
   readonly mark: (rows: readonly GoldString[], mailed: boolean) => void;
   readonly edits: GridEdits<GoldString>;
-  /** How many steps can be taken back. */
+  /** The number of undo steps. */
   readonly steps: number;
-  /** What the next of them would take back. */
+  /** What the next undo would revert. */
   readonly undoes: string;
-  /** Bookings that were marked here since `settle`: they stay in sight. */
+  /** Bookings marked here since `settle`: they stay visible. */
   readonly kept: ReadonlySet<string>;
   readonly settle: () => void;
-  /** Whether somebody else had marked a booking before the press here did. */
+  /** Whether somebody else had already marked a booking. */
   readonly isForeign: (bookingId: string) => boolean;
 }
 
@@ -41,8 +41,8 @@ function useMarkLog(page: string) {
 }
 
 /**
- * Marks of strings that show at once, with undo, which outlives a reload.
- * @param page under which name the tab keeps what can be undone
+ * Optimistic marks of strings, with an undo history that survives a reload.
+ * @param page the name under which the tab stores it
  */
 export function useMarks(rows: readonly GoldString[] | undefined, page: string): Marks {
   const { log, isForeign } = useMarkLog(page);

@@ -5,7 +5,7 @@ import { useGo } from '../../lib/go.ts';
 import { adminTabs, pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
 
-/** `/administration`: goes on to the first of its tabs that the person may open. */
+/** `/administration`: redirects to the first tab that the person may open. */
 export default function FirstTab() {
   const me = useMe();
   const go = useGo();

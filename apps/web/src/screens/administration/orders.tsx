@@ -1,6 +1,6 @@
 import { OrdersScreen } from '../../features/store/admin/orders-screen.tsx';
 
-/** `/administration/orders`: what was ordered in the store. */
+/** `/administration/orders`: the store's orders. */
 export default function Orders() {
   return <OrdersScreen />;
 }

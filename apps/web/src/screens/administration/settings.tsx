@@ -1,6 +1,6 @@
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
 
-/** `/administration/settings`: what a community sets for itself. */
+/** `/administration/settings`: the community's settings. */
 export default function Settings() {
   return <SettingsScreen />;
 }

@@ -18,7 +18,7 @@ import { Link } from '../../ui/link.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import css from './hub.module.css';
 
-/** What the cards say of the services (SVC-2); levels are those that their forms take. */
+/** The services' cards (SVC-2), with the levels that their forms accept. */
 const cards: Readonly<
   Record<ServiceSection, { readonly title: string; readonly lines: readonly string[] }>
 > = {
@@ -39,9 +39,9 @@ const cards: Readonly<
 interface CardProps {
   readonly title: string;
   readonly lines: readonly string[];
-  /** Where it leads; null for somebody who may not go there. */
+  /** Its link; null if the person may not open it. */
   readonly href: AppUrl | null;
-  /** Why it does not open for this person, in words. */
+  /** Why this person cannot open it, as text. */
   readonly closed: string;
   readonly inProgress?: boolean;
   readonly digit?: number;
@@ -75,7 +75,7 @@ function Card({ title, lines, href, closed, inProgress = false, digit }: CardPro
   );
 }
 
-/** Why a card does not open, and what opens it. */
+/** Why a card is closed to the person, and what opens it. */
 function closedWords(me: Me | null): string {
   if (me && isBlacklisted(me)) return 'You are blacklisted: ask the staff on Discord.';
   return me && me.roles.size > 0
@@ -87,7 +87,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, select, textarea, [role="dialog"], table') !== null;
 
-/** Bookings: the raids, the forms of the services, the desk that staffs them, and one's own bookings. */
+/** Bookings: raids, service forms, the service desk, and the own bookings. */
 export default function BookingHub() {
   const me = useMe();
   const go = useGo();

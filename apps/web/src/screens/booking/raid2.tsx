@@ -6,7 +6,7 @@ import { useMe } from '../../lib/session.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** `/booking/raid2`: what is next for this person, then the raid overview. */
+/** `/booking/raid2`: the person's next steps, then the raid overview. */
 export default function SelectYourMatter() {
   const me = useMe();
   if (!me) return null;

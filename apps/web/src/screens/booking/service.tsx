@@ -10,7 +10,7 @@ import { useMe } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
-/** The form of the service that the address names. */
+/** The form of the service in the URL. */
 export default function ServiceScreen() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const page = pageAt(path)?.page;

@@ -3,7 +3,7 @@ import { pageUrl } from '../../lib/urls.ts';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** What the person sold in a cycle. */
+/** The person's sales of a cycle. */
 export default function CycleHistory() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { PayoutsScreen } from '../../features/payouts/payouts-screen.tsx';
 
-/** `/payouts`: members are paid, and what everybody is owed. */
+/** `/payouts`: payouts to members, and what each is owed. */
 export default function Payouts() {
   return <PayoutsScreen />;
 }

@@ -9,7 +9,7 @@ export interface LegalPart {
   readonly text: ReactNode;
 }
 
-/** Who answers for the site, as the community has set it. */
+/** The legal operator, as configured by the community. */
 const operatorPart = ({ name, address, mail }: Site['operator']): LegalPart => ({
   id: 'operator',
   title: 'Who is responsible',
@@ -27,7 +27,7 @@ const operatorPart = ({ name, address, mail }: Site['operator']): LegalPart => (
   ),
 });
 
-/** A legal text: back arrow to /, contents, parts; starts at its top (SHELL-19). */
+/** A legal text: back arrow to /, contents, sections; opens at its top (SHELL-19). */
 export function LegalPage({
   title,
   since,

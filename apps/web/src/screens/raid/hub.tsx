@@ -3,7 +3,7 @@ import { GoldCards } from '../../features/strings/gold-card.tsx';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** `/raid`: what is there to manage. */
+/** `/raid`: the management pages. */
 export default function RaidHub() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { RosterLogs } from '../../features/rosters/roster-logs.tsx';
 
-/** `/raid/logs`: what was done with the rosters of a run. */
+/** `/raid/logs`: the log of a run's rosters. */
 export default function RaidLogs() {
   return <RosterLogs />;
 }

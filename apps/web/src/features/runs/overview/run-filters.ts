@@ -61,7 +61,7 @@ export const onlyFilters = (state: RunFilters): RunFilters => ({
 export const sameFilters = (a: RunFilters, b: RunFilters): boolean =>
   JSON.stringify(onlyFilters(a)) === JSON.stringify(onlyFilters(b));
 
-/** How many filters narrow the list (the switches that widen it do not count). */
+/** The number of filters that narrow the list; the switches that widen it do not count. */
 export const countFilters = (filters: RunFilters): number =>
   [filters.difficulty, filters.day, filters.raid].filter((list) => list.length > 0).length +
   (filters.raidType ? 1 : 0) +
@@ -71,7 +71,7 @@ export const countFilters = (filters: RunFilters): number =>
 const chosen = (list: readonly string[], value: string): boolean =>
   list.length === 0 || list.includes(value);
 
-/** Whether a run passes the filters. Free spots: its active customers are below its spots. */
+/** Whether a run matches the filters. Free spots: fewer active customers than spots. */
 export const passes = (run: RunView, filters: RunFilters): boolean =>
   (filters.raidType === '' || run.raidType === filters.raidType) &&
   chosen(filters.difficulty, run.difficulty) &&
@@ -80,6 +80,6 @@ export const passes = (run: RunView, filters: RunFilters): boolean =>
   (!filters.leaderless || run.leader === '') &&
   (!filters.free || run.totalCustomer < run.amountOfPossibleCustomer);
 
-/** Runs in the order they start; equal starts by id, so that the order never flickers. */
+/** Runs by start; equal starts by id, so that the order is stable. */
 export const byStart = (runs: readonly RunView[]): RunView[] =>
   runs.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));

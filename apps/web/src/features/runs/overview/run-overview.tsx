@@ -31,7 +31,7 @@ const idOf = (run: RunView) => run.id;
 const toneOf = (run: RunView) =>
   run.runStatus === 'Cancelled' ? 'gone' : isHighlighted(run) ? 'special' : null;
 
-/** Loads the booking page's code before somebody asks for it: most do. */
+/** Preloads the booking page, which most viewers open next. */
 function useBookingPageSoon(kind: ServedKind): void {
   const router = useRouter();
   const book = kindPages[kind].book.path;
@@ -122,13 +122,13 @@ export function RunOverview({
         rowName={idOf}
         head={head}
         label={kindPages[kind].overview.title}
-        // the words of the rows come from the catalogue: they do not change their width afterwards
+        // the catalogue supplies the rows' text; wait for it so that columns keep their width
         rows={lists || noLists ? shown : undefined}
         id={idOf}
         columns={columns}
         tone={toneOf}
         views={false}
-        // what the person puts away goes at once, like a change of filters
+        // hiding a run takes effect at once, like a change of filters
         view={`${view}|${away.size}`}
         onOpen={book}
         keys={keys}

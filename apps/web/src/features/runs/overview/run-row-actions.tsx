@@ -19,14 +19,14 @@ export interface RowActionsProps {
   readonly onInfo: (run: RunView) => void;
 }
 
-/** Everything that a person may do with a run, as entries of its menu (RUN-54 to RUN-56). */
+/** Everything that a person may do with a run, as menu entries (RUN-54 to RUN-56). */
 function entriesOf({ run, actions, away, onInfo }: RowActionsProps): MenuEntry[] {
   const may = offersOf(run);
   const entries: (MenuEntry | false)[] = [
     may.book && { label: 'Book', icon: 'plus', href: bookAddress(run), keys: 'Enter' },
     may.edit && { label: 'Edit', icon: 'edit', href: editAddress(run), keys: 'e' },
     may.overview && { label: 'Overview', icon: 'rows', href: roleOverviewAddress(run), keys: 'o' },
-    // whoever sees all of it
+    // for those who see all of it
     may.overview && { label: 'Change log', icon: 'clock', onSelect: () => actions.log(run) },
     { label: 'Info', icon: 'info', onSelect: () => onInfo(run), keys: 'i' },
     may.complete && {
@@ -54,7 +54,7 @@ function entriesOf({ run, actions, away, onInfo }: RowActionsProps): MenuEntry[]
   return entries.filter((entry) => entry !== false);
 }
 
-/** Book, Info, Overview and Edit at hand, the rest in the menu. `few`: only Book and the menu. */
+/** Buttons for Book, Info, Overview and Edit, and a menu with the rest. `few`: only Book and the menu. */
 export function RowActions({
   few = false,
   ...props
@@ -70,7 +70,7 @@ export function RowActions({
           href={bookAddress(run)}
           aria-label={`Book into ${name}`}
           onClick={(event) => {
-            // another tab has its own keys
+            // a link opened in another tab must not buffer keys here
             if (!event.ctrlKey && !event.metaKey && !event.shiftKey) beginBooking(run);
           }}
         >

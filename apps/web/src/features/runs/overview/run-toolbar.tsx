@@ -9,13 +9,13 @@ import css from '../runs.module.css';
 import { SavedViews } from './saved-views.tsx';
 
 export interface RunToolbarProps extends RunFilterFieldsProps {
-  /** How many of the listed runs pass the filters. */
+  /** The number of listed runs that match the filters. */
   readonly shown: number;
   /** Text filter, columns and export of the table. */
   readonly tools: ReactNode;
 }
 
-/** Filters, saved views and the count above the overview; on a phone the filters open as a sheet. */
+/** Filters, saved views and the count above the overview; on a phone the filters open in a sheet. */
 export function RunToolbar({ shown, tools, ...fields }: RunToolbarProps) {
   const { kind, filters, onFilters, days, rows } = fields;
   const narrow = useNarrow();

@@ -24,11 +24,11 @@ const stored = (): SavedView[] => {
 export interface SavedViewsProps {
   readonly filters: RunFilters;
   readonly onFilters: (filters: RunFilters) => void;
-  /** Today, for the ready-made view of tonight. */
+  /** Today, for the built-in view of tonight. */
   readonly today: string;
 }
 
-/** Filters kept by name in this browser, beside two that everybody has. */
+/** Named filters stored in this browser, and two built-in ones. */
 export function SavedViews({ filters, onFilters, today }: SavedViewsProps) {
   const [views, setViews] = useState(stored);
   const keep = (next: SavedView[]) => {

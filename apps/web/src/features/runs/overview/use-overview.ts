@@ -11,15 +11,18 @@ import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { isListedFor } from '../run-facts.ts';
 import { byStart } from './run-filters.ts';
 
-/** The filters that staff lift to reach what is put aside, runs without a leader and started ones. */
+/**
+ * The filters that staff can lift to see hidden, completed, cancelled and started runs, and those
+ * without a leader.
+ */
 const everything = ['completed', 'runStatus', 'hidden', 'leader', 'runState'] as const;
 
-/** Who may ask for hidden, completed and cancelled runs: whoever can be staff of a run. */
+/** Who may list hidden, completed and cancelled runs: anybody who can be staff of a run. */
 export const maySeeTheRest = (person: Person): boolean =>
   isManager(person) || isAdmin(person) || hasOwnRuns(person);
 
 export interface Overview {
-  /** In the order they start; undefined while the first load runs. */
+  /** By start; undefined during the first load. */
   readonly rows: readonly RunView[] | undefined;
   readonly days: readonly string[];
   readonly error: Error | null;

@@ -23,14 +23,14 @@ import css from './recurring.module.css';
 
 export interface CreatePanelProps {
   readonly kind: RecurringKind;
-  /** The templates as they are saved. */
+  /** The saved templates. */
   readonly saved: readonly TemplateDraft[];
   readonly nameOf: (id: string) => string;
-  /** Something in the sheet is not saved yet: it would not count. */
+  /** The table has unsaved changes, which would not count. */
   readonly dirty: boolean;
 }
 
-/** Which runs of a cycle are to be made. */
+/** The filters of the runs to create. */
 interface Asked {
   readonly cycle: { start: string; end: string };
   readonly dayFilter: Weekday[];
@@ -40,7 +40,7 @@ interface Asked {
   readonly raidFilter: string[];
 }
 
-/** What was asked for, and what that would be. */
+/** The request, and the preview of its result. */
 interface Planned {
   readonly creation: Creation;
   readonly body: Asked;
@@ -51,7 +51,7 @@ const choices = (words: Iterable<string>, label: (word: string) => string = (wor
 
 const filtersOf = ['day', 'difficulty', 'raidType', 'leader', 'raid'] as const;
 
-/** Creates the runs of a cycle from the saved templates, after showing what that would be. */
+/** Creates a cycle's runs from the saved templates, after a preview. */
 export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
   const { several } = kindRules[kind].words;
   const [state, setState] = useUrlState(recurringSearch);
@@ -90,7 +90,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
     const creation = await look.run({ body: { ...body, preview: true } });
     if (creation) setPlan({ creation, body });
   };
-  // what was shown, also where the filters were changed before the answer came
+  // sends what was previewed, even if the filters have changed since
   const carryOut = async ({ body }: Planned) => {
     if (await create.run({ body })) setPlan(null);
   };

@@ -1,17 +1,17 @@
 import { isSameTemplate, type TemplateDraft } from './template-draft.ts';
 
-/** The rows after both have saved, and those that both changed. */
+/** The merged rows, and those that both changed. */
 export interface Joined {
   readonly rows: readonly TemplateDraft[];
-  /** Keys of rows that stand as they were typed here although somebody else changed them too. */
+  /** Keys of rows that keep the local version although somebody else changed them too. */
   readonly contested: ReadonlySet<string>;
 }
 
 /**
- * What was typed here, put onto what somebody else saved meanwhile: a row that only one of the two
- * changed is as that one left it, one that both changed stays as typed here and is named. Nothing that
- * was typed is lost.
- * @param base the rows as both had found them
+ * Merges local changes with what somebody else saved meanwhile: a row that only one of the two
+ * changed takes that change, a row that both changed keeps the local version and is listed. Nothing
+ * typed is lost.
+ * @param base the rows before either change
  */
 export function joinTemplates(
   base: readonly TemplateDraft[],
@@ -28,7 +28,7 @@ export function joinTemplates(
   const rows = theirs.flatMap((row) => {
     const here = own.get(row.id);
     if (here === undefined) {
-      // taken away here; unless it is new, or they worked on it
+      // removed here, unless it is new or they changed it
       if (!before.has(row.id)) return [row];
       if (untouched(row)) return [];
       contested.add(row.key);
@@ -41,7 +41,7 @@ export function joinTemplates(
   const kept = mine.flatMap((row) => {
     if (row.id === '') return [row];
     if (other.has(row.id) || untouched(row)) return [];
-    // they took it away, and it was worked on here: it is a new one
+    // they removed it and it was changed here, so it becomes a new row
     contested.add(row.key);
     return [{ ...row, id: '' }];
   });

@@ -1,4 +1,4 @@
-/** What is said of recurring templates, to the letter (REC-10, REC-11, REC-14, REC-15): of shifts in the same words. */
+/** The specified texts of recurring templates (REC-10, REC-11, REC-14, REC-15); shifts use the same ones. */
 export const recurringTexts = {
   created: 'Your raids have been successfully created.',
   creationFailed: 'Your creation failed! Please try again later.',

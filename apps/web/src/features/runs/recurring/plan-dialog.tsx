@@ -27,7 +27,7 @@ export interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** What creating a cycle would do, run by run, before it does it. */
+/** A preview of the runs that creating a cycle would make. */
 export function PlanDialog({ kind, plan, busy, onCreate, onClose }: PlanDialogProps) {
   return (
     <PreviewDialog

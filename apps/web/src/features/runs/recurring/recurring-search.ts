@@ -1,9 +1,9 @@
 import { tableSearchParams } from '../../../lib/table-search-params.ts';
 import { many, text } from '../../../lib/search-params.ts';
 
-/** How the cycle and the filters of the creation, and the order of the sheet, stand in the address. */
+/** The creation's cycle and filters and the table's sort, in the URL. */
 export const recurringSearch = {
-  /** First day of the cycle. */
+  /** The first day of the cycle. */
   cycle: text(),
   day: many(),
   difficulty: many(),

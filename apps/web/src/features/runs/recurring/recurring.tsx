@@ -52,7 +52,7 @@ function Loaded({ kind, me, lists, leaders, collectors }: LoadedProps) {
     () => ({ leaders: leaders.map(choiceOf), collectors: collectors.map(choiceOf) }),
     [leaders, collectors],
   );
-  // those who are set and lost the role are only named by the list itself
+  // only the list contains the names of assigned people who have lost the role
   const named = useEndpoint(recurring[kind].list, {}).data;
   const nameOf = useMemo(() => {
     const names = new Map([...leaders, ...collectors].map((one) => [one.userID, one.displayName]));

@@ -12,9 +12,9 @@ export interface SheetColumnsFor {
   readonly lists: CatalogueLists;
   readonly leaders: readonly Option[];
   readonly collectors: readonly Option[];
-  /** Names of people who are set and no longer have the role. */
+  /** Names of assigned people who no longer have the role. */
   readonly nameOf: (id: string) => string;
-  /** Places for collectors. */
+  /** The number of collector columns. */
   readonly places: number;
   readonly isFirst: (row: TemplateDraft) => boolean;
   readonly duplicate: (row: TemplateDraft) => void;
@@ -26,7 +26,7 @@ const words = (all: readonly string[]): readonly Option[] =>
 
 type Field = keyof TemplateDraft;
 
-/** A column whose cells are one field of the row. */
+/** A column for one field of the row. */
 const column = (
   field: Field,
   header: string,
@@ -42,13 +42,13 @@ const column = (
   edit: { field, ...(choices ? { choices } : {}) },
 });
 
-/** The columns of the sheet: those that every template has, and those of its kind. */
+/** The table's columns: those of every template, and those of its kind. */
 export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<TemplateDraft>[] {
   const { kind, lists, leaders, collectors, nameOf, places, isFirst, duplicate, remove } = around;
   const { spotsPerBoss, hasLootType, severalCollectors } = kindRules[kind];
   const bosses = (row: TemplateDraft): number =>
     lists.raids.find(({ label }) => label === row.raid)?.bosses.length ?? 0;
-  /** People to choose; whoever is set stays in the list. */
+  /** People as options, including the assigned one. */
   const people = (choices: readonly Option[], none: string, set: string): readonly Option[] => [
     { value: '', label: none },
     ...choices,

@@ -14,19 +14,19 @@ import {
 
 type Rows = readonly TemplateDraft[];
 
-/** A sheet of templates while it is edited. */
+/** The state of the template table while it is edited. */
 export interface SheetState {
-  /** As it was loaded or saved last. */
+  /** The rows as last loaded or saved. */
   readonly base: Rows;
   readonly version: number;
   readonly rows: Rows;
-  /** What a new row begins with; a row like it is a placeholder. */
+  /** The values of a new row; a row equal to it is a placeholder. */
   readonly blank: TemplateDraft;
-  /** Rows that somebody else changed too, as they were typed here. */
+  /** Rows with a local version that somebody else changed too. */
   readonly contested: ReadonlySet<string>;
-  /** Cells that were refused. */
+  /** Cells with an error. */
   readonly states: ReadonlyMap<string, RowState>;
-  /** What was refused in words, by the place of its row. */
+  /** The errors as text, by row position. */
   readonly wrong: readonly string[];
   /** Counts the changes that move rows. */
   readonly turn: number;
@@ -34,7 +34,7 @@ export interface SheetState {
   readonly future: readonly Rows[];
 }
 
-/** So many steps can be taken back. */
+/** The maximum number of undo steps. */
 const depth = 50;
 const nothing: Pick<SheetState, 'contested' | 'states' | 'wrong' | 'past' | 'future'> = {
   contested: new Set(),
@@ -44,14 +44,14 @@ const nothing: Pick<SheetState, 'contested' | 'states' | 'wrong' | 'past' | 'fut
   future: [],
 };
 
-/** What was kept in the tab; it may come from an older build. */
+/** Reads what this tab stored; an older build may have stored another shape. */
 function keptIn(kept: unknown): Pick<SheetState, 'base' | 'rows' | 'version'> | null {
   const { base, rows, version } = (kept ?? {}) as Partial<SheetState>;
   const isWhole = Array.isArray(base) && Array.isArray(rows) && typeof version === 'number';
   return isWhole && base && rows && rows.length > 0 ? { base, rows, version } : null;
 }
 
-/** The sheet as it is opened: what was saved, with what was typed here before on it. */
+/** The initial state: the saved rows with this tab's stored changes applied. */
 export function beginSheet(
   { recurringRaids, version }: TemplateList,
   kept: unknown,
@@ -67,32 +67,32 @@ export function beginSheet(
   return { ...fresh, ...joinTemplates(before.base, before.rows, saved) };
 }
 
-/** The sheet after somebody else has saved. */
+/** Merges what somebody else has saved. */
 export function joined(now: SheetState, { recurringRaids, version }: TemplateList): SheetState {
   const theirs = recurringRaids.map(draftOf);
   const { rows, contested } = joinTemplates(now.base, isDirty(now) ? now.rows : now.base, theirs);
   return { ...now, ...nothing, base: theirs, version, rows, contested, turn: now.turn + 1 };
 }
 
-/** What a row was when it was saved last. */
+/** A row as it was last saved. */
 const savedAs = ({ base }: SheetState, row: TemplateDraft): TemplateDraft | undefined =>
   base.find((one) => (row.id === '' ? one.key === row.key : one.id === row.id));
 
-/** Whether a row is not as it was saved. */
+/** Whether a row differs from its saved version. */
 export function isChanged(now: SheetState, row: TemplateDraft): boolean {
   const was = savedAs(now, row);
   return was === undefined || !isSameTemplate(was, row);
 }
 
-/** Whether a row is as a new one begins: nobody has typed into it, and it is no template yet. */
+/** Whether a row is an untouched new one, which is not a template yet. */
 export const isPlaceholder = ({ blank }: Pick<SheetState, 'blank'>, row: TemplateDraft): boolean =>
   row.id === '' && isSameTemplate(row, blank);
 
-/** The rows that are templates: what is saved. */
+/** The rows that are templates, which are saved. */
 export const templateRows = (now: SheetState): Rows =>
   now.rows.filter((row) => !isPlaceholder(now, row));
 
-/** Whether anything would be saved. */
+/** Whether there is anything to save. */
 export function isDirty(now: SheetState): boolean {
   const rows = templateRows(now);
   const saved = now.base.filter((row) => !isPlaceholder(now, row));
@@ -111,7 +111,7 @@ const stepTo = (now: SheetState, rows: Rows, turn = now.turn): SheetState => ({
   future: [],
 });
 
-/** Makes edits as one step; what cannot be is said in its cell and left as it was. */
+/** Applies edits as one undo step; invalid values are refused in their cell. */
 export function edited(now: SheetState, changes: readonly RowChange<TemplateDraft>[]): SheetState {
   const states = new Map(now.states);
   const next = new Map<string, TemplateDraft>();
@@ -128,14 +128,14 @@ export function edited(now: SheetState, changes: readonly RowChange<TemplateDraf
   return next.size > 0 ? { ...stepTo(now, rows), states } : { ...now, states };
 }
 
-/** Puts rows behind another one, or at the end. */
+/** Inserts rows after another one, or at the end. */
 export function placed(now: SheetState, after: TemplateDraft | null, more: Rows): SheetState {
   const at = after === null ? -1 : now.rows.findIndex(({ key }) => key === after.key);
   const place = at < 0 ? now.rows.length : at + 1;
   return stepTo(now, now.rows.toSpliced(place, 0, ...more), now.turn + 1);
 }
 
-/** Adds what was pasted as new rows, in place of placeholders; what a row cannot take stays as in a new one. */
+/** Adds pasted rows in place of placeholders; values that a row cannot take keep their default. */
 export function added(
   now: SheetState,
   more: readonly { readonly row: TemplateDraft; readonly edit: Edit }[],
@@ -146,14 +146,14 @@ export function added(
   return { ...next, past: [...now.past.slice(1 - depth), now.rows] };
 }
 
-/** Takes rows away; the first stays (REC-8). */
+/** Removes rows; the first one stays (REC-8). */
 export function removed(now: SheetState, gone: Rows): SheetState {
   const keys = new Set(gone.map(({ key }) => key));
   const rows = now.rows.filter(({ key }, at) => at === 0 || !keys.has(key));
   return rows.length === now.rows.length ? now : stepTo(now, rows, now.turn + 1);
 }
 
-/** One step back. */
+/** Undo. */
 export function steppedBack(now: SheetState): SheetState {
   const rows = now.past.at(-1);
   if (!rows) return now;
@@ -161,7 +161,7 @@ export function steppedBack(now: SheetState): SheetState {
   return { ...now, rows, past, future, states: new Map(), turn: now.turn + 1 };
 }
 
-/** The step that was taken back, made again. */
+/** Redo. */
 export function steppedForth(now: SheetState): SheetState {
   const rows = now.future.at(-1);
   if (!rows) return now;
@@ -169,12 +169,12 @@ export function steppedForth(now: SheetState): SheetState {
   return { ...now, rows, past, future, states: new Map(), turn: now.turn + 1 };
 }
 
-/** The sheet after it was saved; what was typed while it was on its way stays. */
+/** The state after a save; changes typed during the save stay. */
 export function savedSheet(now: SheetState, before: SheetState, reply: TemplateList): SheetState {
   const sent = templateRows(before);
   const saved = reply.recurringRaids.map((view, at) => ({
     ...draftOf(view),
-    // the row stays the same one on the screen
+    // the row keeps its key, so that it is not remounted
     key: sent[at]?.key ?? view.id,
   }));
   const base = saved.length > 0 ? saved : [now.blank];
@@ -186,7 +186,7 @@ export function savedSheet(now: SheetState, before: SheetState, reply: TemplateL
   return { ...now, ...nothing, base, version: reply.version, rows };
 }
 
-/** Marks the cells that the server refused of the rows that were sent. */
+/** Marks the refused cells of the rows that were sent. */
 export function refusedRows(
   now: SheetState,
   before: SheetState,

@@ -12,11 +12,11 @@ export interface Offer {
   readonly possibleCustomers: number;
 }
 
-/** A template while it is edited: of either kind, what its kind does not have stays empty. */
+/** An edited template of either kind; fields that its kind lacks stay empty. */
 export interface TemplateDraft {
-  /** Tells the rows of the sheet apart: the id, or a name of its own for a new one. */
+  /** The row's key: the id, or a temporary one for a new row. */
   readonly key: string;
-  /** Empty while it was never saved. */
+  /** Empty until it is saved. */
   readonly id: string;
   readonly day: Weekday;
   readonly start: string;
@@ -38,7 +38,7 @@ export interface TemplateDraft {
   readonly priceLimitNote: string;
 }
 
-/** A template as it was answered, as a row of the sheet. */
+/** A row from a template in a reply. */
 export function draftOf(view: TemplateView): TemplateDraft {
   const { leaderName: _leader, gcName: _gcs, gc, ...rest } = view;
   return {
@@ -54,7 +54,7 @@ export function draftOf(view: TemplateView): TemplateDraft {
   };
 }
 
-/** A row as it is sent: only what its kind has. */
+/** The request for a row: only the fields of its kind. */
 export function sentOf(kind: RecurringKind, draft: TemplateDraft): SentTemplate {
   const { key: _key, id, gcs, ...all } = draft;
   const { amountOfBooster, offeredBosses, type, note, priceLimitNote, gcDoesInvites, ...rest } =
@@ -78,7 +78,7 @@ export function sentOf(kind: RecurringKind, draft: TemplateDraft): SentTemplate 
 let news = 0;
 const newKey = (): string => `new-${(news += 1)}-${Date.now().toString(36)}`;
 
-/** A row to begin with: difficulty is the second option, possible customers are 0 (REC-7). */
+/** A new row: difficulty is the second option, possible customers are 0 (REC-7). */
 export function blankDraft(kind: RecurringKind, lists: CatalogueLists): TemplateDraft {
   const { firstChoices, usualMinutes, bossCounts, spotsPerBoss } = kindRules[kind];
   const start = '20:00';
@@ -107,7 +107,7 @@ export function blankDraft(kind: RecurringKind, lists: CatalogueLists): Template
   };
 }
 
-/** The same once more, as a template of its own. */
+/** A copy as a template of its own. */
 export const copyOf = (draft: TemplateDraft): TemplateDraft => ({
   ...draft,
   key: newKey(),
@@ -120,11 +120,11 @@ export const isSameTemplate = (one: TemplateDraft, other: TemplateDraft): boolea
     (field) => field === 'key' || JSON.stringify(one[field]) === JSON.stringify(other[field]),
   );
 
-/** The fields of the cells that are not fields of the wire: a place among the collectors, a boss. */
+/** The keys of cells that are not single fields of the contract: a collector's position, a boss. */
 export const gcField = (place: number): string => `gc.${place}`;
 export const bossField = (boss: string): string => `boss.${boss}`;
 
-/** What an edit makes of a row, or why it cannot. */
+/** The edited row, or why the edit is invalid. */
 export type Edited = { readonly draft: TemplateDraft } | { readonly why: string };
 
 const numbers: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -133,15 +133,15 @@ const numbers: Readonly<Record<string, readonly [least: number, most: number]>> 
   amountOfBooster: [0, 100],
 };
 
-/** A whole number that a typed text means; null when it is none. */
+/** Parses a whole number within bounds; null if invalid. */
 const wholeOf = (typed: unknown, [least, most]: readonly [number, number]): number | null => {
   const number = typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed);
   return Number.isInteger(number) && number >= least && number <= most ? number : null;
 };
 
 /**
- * Puts the cells of an edit into a row. Start, end and duration stay consistent; an emptied boss is no
- * longer offered, except the last one (REC-8); an emptied collector's place goes.
+ * Applies an edit to a row. Start, end and duration stay consistent; an emptied boss is no longer
+ * offered, except the last one (REC-8); an emptied collector is removed.
  */
 export function editDraft(draft: TemplateDraft, edit: Edit): Edited {
   let next = draft;

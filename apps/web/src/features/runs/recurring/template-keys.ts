@@ -1,2 +1,2 @@
-/** The single keys of the sheet of templates besides those of every sheet, and what they do. */
+/** The single keys of the template table besides those of every table. */
 export const templateKeys = { d: 'Duplicate the rows' } as const;

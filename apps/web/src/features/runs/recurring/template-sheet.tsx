@@ -31,10 +31,10 @@ export interface TemplateSheetProps {
 const idOf = (row: TemplateDraft) => row.key;
 const nameOfRow = (row: TemplateDraft) => `${row.day} ${row.start} ${row.raid}`;
 const anyRow = {};
-/** So many collectors can be set in the sheet at least. */
+/** The minimum number of collector columns. */
 const fewestPlaces = 3;
 
-/** The templates as a sheet: typed, pasted, filled down, duplicated, and saved as a whole. */
+/** The templates as a table: rows can be edited, pasted, filled down and duplicated, and are saved together. */
 export function TemplateSheet(props: TemplateSheetProps) {
   const { kind, lists, leaders, collectors, nameOf, sheet, state } = props;
   const { rows, contested } = state;
@@ -141,7 +141,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
   );
 }
 
-/** A action of the bar: with its word, on a phone as a glyph, so that the rows keep the room. */
+/** An action of the bar: with text, or only an icon on a phone, to leave room for the rows. */
 function Action({
   icon,
   label,

@@ -31,9 +31,9 @@ import {
 } from './sheet-state.ts';
 import { blankDraft, copyOf, sentOf, type TemplateDraft } from './template-draft.ts';
 
-/** The templates of a kind as a sheet that is being edited. */
+/** The template table of a kind while it is edited. */
 export interface TemplateSheet {
-  /** Undefined while the first load runs. */
+  /** Undefined during the first load. */
   readonly state: SheetState | undefined;
   readonly dirty: boolean;
   readonly saving: boolean;
@@ -43,17 +43,14 @@ export interface TemplateSheet {
   readonly addAfter: (row: TemplateDraft | null) => void;
   readonly duplicate: (rows: readonly TemplateDraft[]) => void;
   readonly remove: (rows: readonly TemplateDraft[]) => void;
-  /** Puts back what was saved. */
+  /** Restores the saved rows. */
   readonly discard: () => void;
   readonly save: () => Promise<void>;
 }
 
 const noStates: ReadonlyMap<string, RowState> = new Map();
 
-/**
- * Loads the templates, keeps what is typed in this tab until it is saved, and puts it onto what others
- * save meanwhile.
- */
+/** Loads the templates, stores unsaved changes in this tab, and merges what others save meanwhile. */
 export function useTemplateSheet(
   kind: RecurringKind,
   memberId: string,

@@ -13,7 +13,7 @@ import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { runTexts } from '../messages.ts';
 import { emptyRuns, seemEmpty } from './schedule-days.ts';
 
-/** Deletes what today has neither leader nor customer, after saying how many that is (SCHED-12). */
+/** Deletes today's runs without leader and customers, after showing how many there are (SCHED-12). */
 export function CleanUpButton({
   kind,
   rows,
@@ -29,7 +29,7 @@ export function CleanUpButton({
     failure: { otherwise: runTexts.actionFailed },
     reload: [runs[kind].schedule],
   });
-  /** The schedule counts customers; whether there is a lost one, only the list of the day says. */
+  /** The schedule only counts customers; the day's list also tells about lost ones. */
   const look = async () => {
     setLooking(true);
     try {

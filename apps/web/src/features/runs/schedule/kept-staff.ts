@@ -6,7 +6,7 @@ import type { Step } from '../../../ui/grid/edit-rules.ts';
 
 const staffEdit = z.record(z.string(), z.string());
 
-/** Steps of a schedule as a tab keeps them over a reload; an older build may have kept another shape. */
+/** Undo steps of a schedule as stored in the tab; an older build may have stored another shape. */
 const keptSteps = z.array(
   z.object({
     words: z.string(),
@@ -14,13 +14,13 @@ const keptSteps = z.array(
   }),
 );
 
-/** The steps of undo that a member has on the schedule of a kind, in this tab. */
+/** A member's undo steps on the schedule of a kind, in this tab. */
 export function staffStepsIn({ read, write }: Drafts, kind: ServedKind) {
   const name = `staff.${kind}`;
   return {
     kept: (): readonly Step<RunView>[] =>
       (keptSteps.safeParse(read(name)).data ?? []).map((step) => ({ ...step, at: 0 })),
-    /** Customers are no part of it. What is taken back by a call of its own cannot be kept. */
+    /** Stored without customers. Steps that are undone by a call of their own cannot be stored. */
     keep: (steps: readonly Step<RunView>[]): void => {
       const kept = steps.flatMap((step) =>
         'rows' in step

@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
-/** Sets staff on several runs; it comes with the schedule's spare time, before it is asked for. */
+/** Sets staff of several runs; loaded once the schedule is idle. */
 export const { Dialog: StaffDialog, useSoon: useStaffDialogSoon } = lazyDialog(
   async () => (await import('./staff-dialog.tsx')).StaffDialog,
 );

@@ -11,11 +11,11 @@ const text = (
   value: (run: RunView) => string,
 ): GridColumn<RunView> => ({ key, header, type: 'text', value });
 
-/** What became of a run, or that it goes on. */
+/** The status of a run for the export. */
 const statusOf = (run: RunView): string =>
   run.runStatus === 'Cancelled' ? 'Cancelled' : run.completed ? 'Completed' : 'Active';
 
-/** What a schedule says of each run, as the columns of a file. */
+/** The columns of a schedule's export. */
 export const scheduleColumns = (lists: CatalogueLists): readonly GridColumn<RunView>[] => [
   text('id', 'Run ID', (run) => run.id),
   text('date', fieldLabels.date, (run) => run.date),

@@ -2,10 +2,10 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { byStart } from '../overview/run-filters.ts';
 
-/** So many runs stand on a page of a schedule (SCHED-3). */
+/** Runs per page of a schedule (SCHED-3). */
 export const schedulePage = 7;
 
-/** What a schedule is narrowed to. */
+/** The filters of a schedule. */
 export interface ScheduleFilters {
   /** Empty lists mean all. */
   readonly difficulty: readonly string[];
@@ -17,26 +17,29 @@ export interface ScheduleFilters {
 const takes = (list: readonly string[], value: string): boolean =>
   list.length === 0 || list.includes(value);
 
-/** Whether a schedule shows a run; `active` keeps what is neither completed nor cancelled (SCHED-6). */
+/**
+ * Whether a run matches the filters; `active` keeps runs that are neither completed nor cancelled
+ * (SCHED-6).
+ */
 export const isShown = (run: RunView, filters: ScheduleFilters): boolean =>
   takes(filters.difficulty, run.difficulty) &&
   takes(filters.raid, run.raid) &&
   (!filters.active || isOngoing(run)) &&
   (!filters.leaderless || needsLeader(run));
 
-/** Going on, and nobody leads it yet. */
+/** Active and without a leader. */
 export const needsLeader = (run: RunView): boolean => run.leader === '' && isOngoing(run);
 
-/** A day of a schedule: how many runs it has, and how many of them nobody leads yet. */
+/** A day of a schedule: its runs, and how many of them have no leader. */
 export interface DayCount {
   readonly day: string;
   readonly runs: number;
   readonly leaderless: number;
-  /** The page on which its first run stands; null for a day without runs. */
+  /** The page with its first run; null for a day without runs. */
   readonly page: number | null;
 }
 
-/** Every day with what is planned on it; `shown` in the order of the pages. */
+/** Counts the runs of every day; `shown` in page order. */
 export function countDays(shown: readonly RunView[], days: readonly string[]): DayCount[] {
   return days.map((day) => {
     const first = shown.findIndex((run) => run.date === day);
@@ -50,7 +53,7 @@ export function countDays(shown: readonly RunView[], days: readonly string[]): D
   });
 }
 
-/** The runs of one page by day, in the order they start; the page is clamped to those that there are. */
+/** The runs of one page by day and start; the page number is clamped. */
 export function pageOf(
   shown: readonly RunView[],
   wanted: number,
@@ -70,13 +73,13 @@ export function pageOf(
   };
 }
 
-/** Raids of a day that a clean-up may delete, as far as a schedule knows: it counts no lost customers. */
+/** Runs of a day that a clean-up may delete, as far as the schedule knows: it does not count lost customers. */
 export const seemEmpty = (runs: readonly RunView[], day: string): readonly RunView[] =>
   runs.filter(
     (run) => run.date === day && needsLeader(run) && run.totalCustomer + run.totalBackup === 0,
   );
 
-/** Raids of a day that a clean-up would delete: no leader, no customer. */
+/** Runs of a day that a clean-up would delete: no leader, no customer. */
 export const emptyRuns = (runs: readonly RunView[], day: string): readonly RunView[] =>
   runs.filter(
     (run) => run.date === day && needsLeader(run) && run.Buyer.length + run.Backup.length === 0,

@@ -1,4 +1,4 @@
-/** The single keys of a schedule besides those of every list, and what they do. */
+/** The single keys of a schedule besides those of every list. */
 export const scheduleKeys = {
   s: 'Leader and gold collector of the runs in focus or selected',
   e: 'Edit the run',

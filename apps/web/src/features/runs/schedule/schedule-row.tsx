@@ -27,14 +27,14 @@ import css from './schedule.module.css';
 
 export interface ScheduleRowProps {
   readonly run: RunView;
-  /** No longer there, and still drawn while somebody works in the list. */
+  /** It no longer exists, but stays rendered while somebody works in the list. */
   readonly isGone: boolean;
-  /** No longer what the filters ask for, and still drawn. */
+  /** It no longer matches the filters, but stays rendered. */
   readonly hasLeft: boolean;
-  /** The Tab key leads into the list here. */
+  /** Whether it is the list's tab stop. */
   readonly isStop: boolean;
   readonly isSelected: boolean;
-  /** Undefined for those who staff none of the runs. */
+  /** Undefined for viewers who staff none of the runs. */
   readonly onSelect: ((id: string, upTo: boolean) => void) | undefined;
   readonly staffing: Staffing;
   readonly lists: CatalogueLists;
@@ -44,19 +44,19 @@ export interface ScheduleRowProps {
   readonly engaged: readonly Engaged[];
 }
 
-/** Why a run stands in a list that it is no longer part of. */
+/** Why a run is still shown although it no longer belongs to the list. */
 const leftWords = (run: RunView): string =>
   run.leader !== '' && isOngoing(run)
     ? 'It has a leader now, and leaves this list when you do.'
     : 'The filters no longer show it, and it leaves this list when you do.';
 
-/** A run of the schedule: when, what and how full, with staff, state and realm changed in place. */
+/** A run of the schedule: when, what and how full; staff, state and realm are editable in place. */
 export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
   const { run, isGone, hasLeft, isStop, isSelected, onSelect, staffing } = props;
   const { lists, leaders, collectors, engaged } = props;
   const own = engagedIn(run);
   const busy = busyDuring(own, engaged);
-  // of whoever is in the run the warning below tells
+  // people of this run are covered by the warning below
   for (const person of own.people.keys()) busy.delete(person);
   const clashes = clashesOf(own, engaged);
   const { shown, saving, save } = useRunChanges(run);

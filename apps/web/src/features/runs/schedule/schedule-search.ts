@@ -1,10 +1,10 @@
 import { count, flag, many } from '../../../lib/search-params.ts';
 
-/** How the filters and the page of a schedule stand in the address. */
+/** The schedule's filters and page in the URL. */
 export const scheduleSearch = {
   difficulty: many(),
   raid: many(),
-  /** Only runs that nobody leads yet. */
+  /** Only runs without a leader. */
   leaderless: flag(),
   /** Only runs that are neither completed nor cancelled. */
   active: flag(),

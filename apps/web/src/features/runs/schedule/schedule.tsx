@@ -45,7 +45,7 @@ const choiceOf = ({ userID, displayName }: { userID: string; displayName: string
 const noColumns = () => undefined;
 const csv = lazyModule(() => import('./schedule-csv.ts'));
 const idOf = ({ id }: { readonly id: string }) => id;
-/** Whose leader or collector this person may set. */
+/** Whether this person may set its leader or collector. */
 const mayStaff = (run: RunView): boolean =>
   lockOf(run, 'leader') === null || lockOf(run, 'gc') === null;
 const choice = { all: (run: RunView) => isOngoing(run) && mayStaff(run) };
@@ -76,15 +76,15 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
     [rows, states],
   );
   const passing = useMemo(
-    // only those who see the switch can have it on
+    // the switch only applies to those who see it
     () => current.filter((run) => isShown(run, { ...state, active: state.active && manages })),
     [current, state, manages],
   );
   const { difficulty: of, raid, leaderless, active } = state;
-  // runs that come or go before this page would move what somebody is staffing to another one
+  // runs that appear or disappear on earlier pages would move the run being staffed to another page
   const view = JSON.stringify([of, raid, leaderless, active]);
   const steady = useStableRows(passing, idOf, view);
-  // what left the filter stays in its place, and is shown as it is now
+  // a run that no longer matches keeps its position and shows its current state
   const { held, shown } = useMemo(() => {
     const now = new Map(current.map((run) => [run.id, run]));
     return { held: now, shown: steady.shown.map((run) => now.get(run.id) ?? run) };
@@ -263,7 +263,7 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
           leaders={leaders}
           collectors={collectors}
           onSet={(edit) => {
-            // the focus comes back to the rows with the end of the dialog: they stay where they are
+            // when the dialog closes, the focus returns to the rows, which must not move
             steady.hold.onFocus();
             apply(staffed.map((row) => ({ row, edit })));
           }}

@@ -7,14 +7,14 @@ import type { Staffing } from './use-staffing.ts';
 export interface StaffBarProps {
   readonly kind: ServedKind;
   readonly count: number;
-  /** How many of them stand on other pages. */
+  /** How many of them are on other pages. */
   readonly elsewhere: number;
   readonly staffing: Staffing;
   readonly onStaff: () => void;
   readonly onClear: () => void;
 }
 
-/** Under a schedule, in view: what is selected, what is done with it, and undo. */
+/** The bar below a schedule: the selection, its actions, and undo. */
 export function StaffBar(props: StaffBarProps) {
   const { kind, count, elsewhere, staffing, onStaff, onClear } = props;
   const { singleKeys } = usePreferences();

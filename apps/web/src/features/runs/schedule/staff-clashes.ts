@@ -4,7 +4,7 @@ import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { collectorsOf, factsOf } from '../run-facts.ts';
 
-/** A run as the rule of clashes takes it, with what is said of it. */
+/** A run as the clash rule takes it, with its name. */
 export interface Engaged extends Engagement {
   readonly time: string;
   /** `Manaforge Omega Heroic (raid)`. */
@@ -34,7 +34,7 @@ const parts: Record<Part, string> = {
 export const clashText = (run: Engaged, { person, as, other }: Clash<Engaged>): string =>
   `${parts[as]} ${run.people.get(person) ?? person} is also in ${other.name} at ${other.time}.`;
 
-/** People to choose, those who are busy with another run at that time marked. */
+/** People as options; those who are busy with another run at that time are marked. */
 export const markBusy = (
   choices: readonly Option[],
   busy: ReadonlyMap<string, Engaged>,

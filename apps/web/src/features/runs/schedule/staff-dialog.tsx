@@ -19,12 +19,12 @@ export interface StaffDialogProps {
   readonly onClose: () => void;
 }
 
-/** So many of the runs are named. */
+/** The maximum number of runs listed by name. */
 const named = 6;
-/** What empties a field; what is left blank stays as it is. */
+/** Clears a field; a blank field leaves the run unchanged. */
 const nobody: Option = { value: '-', label: 'Nobody', also: ['none'] };
 
-/** Whom a text means; `why` where it means nobody or several. */
+/** The person that a text matches; `why` if it matches none or several. */
 function readPerson(
   typed: string,
   choices: readonly Option[],
@@ -41,7 +41,7 @@ function readPerson(
   };
 }
 
-/** Leader and gold collector of several runs: a name, Enter. */
+/** Sets leader and gold collector of several runs: type a name, press Enter. */
 export function StaffDialog(props: StaffDialogProps) {
   const { kind, chosen, leaders, collectors, onSet, onClose } = props;
   const form = useId();
@@ -109,7 +109,7 @@ export function StaffDialog(props: StaffDialogProps) {
             {...(at === 0 ? { 'data-autofocus': '' } : {})}
           />
         ))}
-        {/* with two fields Enter sends only where there is a button for it */}
+        {/* with two fields, Enter submits only if the form has a submit button */}
         <button type="submit" hidden />
       </form>
       <p className={css.hint}>A blank field stays as it is. Whoever gets or loses a run is told.</p>

@@ -17,11 +17,11 @@ import { runTexts } from '../messages.ts';
 import { collectorsOf } from '../run-facts.ts';
 import type { staffStepsIn } from './kept-staff.ts';
 
-/** Who leads a run and who collects in it: ids, several collectors with commas between. */
+/** A run's staff fields: ids, several collectors separated by commas. */
 export type StaffField = 'leader' | 'gc';
 export const staffFields: readonly StaffField[] = ['leader', 'gc'];
 
-/** Whose run it is, as an edit holds it. */
+/** A run's leader or collectors as an edit's value. */
 export const staffOf = (run: RunView, field: StaffField): string =>
   field === 'leader'
     ? run.leader
@@ -29,11 +29,11 @@ export const staffOf = (run: RunView, field: StaffField): string =>
         .map(({ id }) => id)
         .join(',');
 
-/** Collectors as runs of the kind have them: one, or a list. */
+/** Collectors in the shape of the kind: one, or a list. */
 export const collectorsFor = (kind: ServedKind, ids: string): RunView['gc'] =>
   kindRules[kind].severalCollectors ? ids.split(',').filter(Boolean) : ids;
 
-/** The run with what is on its way of it. */
+/** The run with pending edits applied. */
 export function withStaff(run: RunView, edit: Edit | undefined): RunView {
   if (!edit) return run;
   const { leader, gc } = edit;
@@ -46,7 +46,7 @@ export function withStaff(run: RunView, edit: Edit | undefined): RunView {
 
 const nameOf = (run: RunView): string => `${run.raid} ${run.difficulty}, ${run.time}`;
 
-/** What staffing is told in; `people`: their names by id. */
+/** The words of staff changes; `people`: names by id. */
 const wordsOf = (kind: ServedKind, people: ReadonlyMap<string, string>): ChangeWords<RunView> => ({
   name: nameOf,
   several: kindRules[kind].words.several,
@@ -60,8 +60,8 @@ const wordsOf = (kind: ServedKind, people: ReadonlyMap<string, string>): ChangeW
 });
 
 /**
- * Leaders and collectors set on a schedule: those set together are one request and one step of undo.
- * Each run goes out on the version that the answer before made.
+ * Sets leaders and collectors on a schedule: edits made together are one request and one undo step.
+ * Each run is sent with the version from the previous reply.
  */
 export function staffLog(
   kind: ServedKind,
@@ -132,7 +132,7 @@ function whyOf(error: unknown): string {
   });
 }
 
-/** What of an edit changes a run, and why some of it cannot be. */
+/** Splits an edit into changes that can be sent, and reasons why the others cannot. */
 export function sortStaff(changes: readonly RowChange<RunView>[]) {
   const edits: RowChange<RunView>[] = [];
   const refused: (RowChange<RunView> & { readonly why: string })[] = [];
@@ -150,8 +150,8 @@ export function sortStaff(changes: readonly RowChange<RunView>[]) {
 }
 
 /**
- * What filling down sets: of several selected runs the first one's staff in the others, of one run that
- * of the run above it.
+ * What filling down sets: the staff of the first selected run on the others, or, for a single run,
+ * the staff of the run above it.
  */
 export function planStaffFill(
   shown: readonly RunView[],

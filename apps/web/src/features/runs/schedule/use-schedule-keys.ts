@@ -12,7 +12,7 @@ import { staffFields, type StaffField } from './staffing.ts';
 
 interface Around {
   readonly place: RefObject<HTMLElement | null>;
-  /** All runs that the filters show, and the ids of those on this page. */
+  /** All runs that match the filters, and the ids of those on this page. */
   readonly shown: readonly RunView[];
   readonly onPage: readonly string[];
   readonly page: number;
@@ -35,12 +35,12 @@ const rowOf = (target: EventTarget | null): HTMLElement | null =>
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('select, input:not([type=checkbox]), textarea');
 
-/** The keys of a schedule: those of every list on its runs, and staffing. */
+/** The keys of a schedule: those of every list, and staffing. */
 export function useScheduleKeys(around: Around): (event: KeyboardEvent) => void {
   const go = useGo();
   const latest = useRef(around);
   latest.current = around;
-  /** The run that gets the focus as soon as its page is drawn. */
+  /** The run to focus as soon as its page is rendered. */
   const wanted = useRef<string | null>(null);
   const focusOn = useCallback((id: string) => {
     const row = latest.current.place.current?.querySelector<HTMLElement>(
@@ -79,7 +79,7 @@ export function useScheduleKeys(around: Around): (event: KeyboardEvent) => void 
       onFill(run, own === 'leader' || own === 'gc' ? [own] : staffFields);
       return true;
     }
-    // a list that is open, and a field, have their keys for themselves
+    // an open list and a field handle their own keys
     if (!action || isField(event.target)) return false;
     if (action.name === 'move' && event.key.startsWith('Page')) {
       const next = page + Math.sign(action.down);

@@ -11,7 +11,7 @@ import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { byStart } from '../overview/run-filters.ts';
 import { engagedIn, type Engaged } from './staff-clashes.ts';
 
-/** Everything that is planned of a kind in a span of days, kept live; what is over too. */
+/** All planned runs of a kind within a span of days, live, including past ones. */
 function usePlanned(kind: ServedKind, person: Person, span: { start: string; end: string }) {
   const { start, end } = span;
   return useEndpoint(
@@ -23,17 +23,17 @@ function usePlanned(kind: ServedKind, person: Person, span: { start: string; end
         of: kind,
         belongs: (run) => run.date >= start && run.date <= end,
       },
-      // the stream of runs is not for those who see them on the schedule alone
+      // viewers who only see runs on the schedule do not receive the runs' stream
       polls: !mayEnter(booker, person.roles),
     },
   );
 }
 
 export interface Schedule {
-  /** In the order they start; undefined while the first load runs. */
+  /** By start; undefined during the first load. */
   readonly rows: readonly RunView[] | undefined;
   readonly days: readonly string[];
-  /** The runs of all kinds, to see who would be in two at once. */
+  /** The runs of all kinds, to find people in two runs at once. */
   readonly engaged: readonly Engaged[];
   readonly error: Error | null;
   readonly retry: () => void;
@@ -43,7 +43,7 @@ export interface Schedule {
 export function useSchedule(kind: ServedKind, person: Person): Schedule {
   const span = scheduleWindow(todayText(useMinute()));
   const { start, end } = span;
-  // hooks are called by name; the record asks for every kind that there is
+  // one hook call per kind, always in the same order
   const planned: Record<ServedKind, ReturnType<typeof usePlanned>> = {
     raid: usePlanned('raid', person, span),
     mountraid: usePlanned('mountraid', person, span),

@@ -14,18 +14,21 @@ import { staffStepsIn } from './kept-staff.ts';
 import { sortStaff, staffLog } from './staffing.ts';
 
 export interface Staffing {
-  /** How the edits of runs stand. */
+  /** The edit state of each run. */
   readonly states: ReadonlyMap<string, RowState>;
-  /** Sets leaders and collectors in one request; what would be refused is said and left out. */
+  /** Sets leaders and collectors in one request; edits that would be refused are reported and left out. */
   readonly apply: (changes: readonly RowChange<RunView>[]) => void;
-  /** Something else of a run was changed here: undo takes it back with this. */
+  /** Adds an undo step for another change of a run. */
   readonly remember: (takeBack: () => Promise<unknown>, words: string) => void;
   readonly undo: () => void;
   readonly steps: number;
   readonly undoes: string;
 }
 
-/** Leaders and collectors of the runs of a schedule, shown at once, with one undo for the screen, which outlives a reload. */
+/**
+ * Leaders and collectors of a schedule's runs, updated optimistically, with one undo history that
+ * survives a reload.
+ */
 export function useStaffing(kind: ServedKind, people: readonly Option[]): Staffing {
   const names = useRef<ReadonlyMap<string, string>>(new Map());
   names.current = useMemo(

@@ -8,19 +8,19 @@ import css from './schedule.module.css';
 export interface WeekStripProps {
   readonly kind: RunKind;
   readonly days: readonly DayCount[];
-  /** The days that stand on the page. */
+  /** The days on the current page. */
   readonly current: readonly string[];
   readonly onDay: (day: DayCount) => void;
 }
 
 const week = 7;
 
-/** Seven days at a time with what is planned on each; a press leads to the day. */
+/** Seven days with the number of planned runs; a click goes to the day. */
 export function WeekStrip({ kind, days, current, onDay }: WeekStripProps) {
   const first = days.findIndex(({ day }) => day === current[0]);
   const [from, setFrom] = useState(0);
   useEffect(() => {
-    // the strip follows the page, until somebody looks at another week
+    // the strip follows the page until the viewer looks at another week
     if (first >= 0) setFrom(Math.floor(first / week) * week);
   }, [first]);
   return (

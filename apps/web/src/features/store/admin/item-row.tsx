@@ -8,21 +8,21 @@ import css from './items.module.css';
 
 export interface ItemRowProps {
   readonly line: ItemLine;
-  /** Its place in the list, from 0. */
+  /** Its index in the list. */
   readonly at: number;
   readonly count: number;
   readonly errors: Partial<Record<ItemField, string>>;
   readonly onValue: (field: ItemField, value: string) => void;
   readonly onRemove: () => void;
   readonly onMove: (to: number) => void;
-  /** Another item is dragged, and would come into this one's place. */
+  /** Another item is being dragged and would be dropped here. */
   readonly takes: boolean;
   readonly onDrag: (event: 'start' | 'over' | 'drop' | 'end') => void;
-  /** An item of the list is on its way: other things may be dropped into fields. */
+  /** An item of the list is being dragged; other things may be dropped into fields. */
   readonly isDragging: boolean;
 }
 
-/** An item of the store as it is edited; Alt and an arrow move it, and so does its handle. */
+/** An editable item of the store; Alt and an arrow move it, and so does its handle. */
 export function ItemRow({
   line,
   at,

@@ -6,7 +6,7 @@ import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
 export const itemFields = ['label', 'description', 'url', 'amount', 'category'] as const;
 export type ItemField = (typeof itemFields)[number];
 
-/** An item as it is typed; a new one has no id yet. */
+/** An item as typed; a new one has no id yet. */
 export interface ItemLine {
   readonly key: string;
   readonly id: string | null;
@@ -14,7 +14,7 @@ export interface ItemLine {
 }
 export type ItemLines = readonly ItemLine[];
 
-/** What was typed before and not saved, with the version of the list that it began with. */
+/** Unsaved changes from an earlier visit, with the version of the list on which they are based. */
 export interface ItemsDraft {
   readonly version: number;
   readonly lines: ItemLines;
@@ -37,7 +37,7 @@ const isLine = (value: unknown): value is ItemLine => {
   );
 };
 
-/** What was kept as a draft; null if it is none. */
+/** Reads a stored draft; null if invalid. */
 export function draftOf(kept: unknown): ItemsDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { version, lines } = kept as Record<string, unknown>;
@@ -49,19 +49,19 @@ const told = (lines: ItemLines) => JSON.stringify(lines.map(({ id, values }) => 
 
 export const isSameList = (one: ItemLines, other: ItemLines): boolean => told(one) === told(other);
 
-/** What was typed since a list was sent, over what it was saved as. */
+/** The changes typed since a list was sent, applied to the saved list. */
 export function typedSince(sent: ItemLines, typed: ItemLines, saved: ItemLines): ItemLines {
   const at = new Map(sent.map((line, place) => [line.key, { line, now: saved[place] }]));
   return typed.map((line) => {
     const { line: was, now } = at.get(line.key) ?? {};
     if (!now) return line;
-    // its fields stay where they are: somebody types in them
+    // its fields keep their values and the focus
     return was === line ? { ...now, key: line.key } : { ...line, id: now.id };
   });
 }
 
 let made = 0;
-/** One more line at the end, in the category of the last one. */
+/** Adds a line at the end, in the category of the last one. */
 export const withLine = (lines: ItemLines): ItemLines => [
   ...lines,
   {
@@ -77,7 +77,7 @@ export const withLine = (lines: ItemLines): ItemLines => [
   },
 ];
 
-/** Without a line; the first cannot be removed (LOY-16). */
+/** Removes a line; the first cannot be removed (LOY-16). */
 export const withoutLine = (lines: ItemLines, key: string): ItemLines =>
   lines.filter((line, at) => at === 0 || line.key !== key);
 
@@ -91,7 +91,7 @@ export const withValue = (
     line.key === key ? { ...line, values: { ...line.values, [field]: value } } : line,
   );
 
-/** A line moved to another place; beyond the ends it stays at them. */
+/** Moves a line to another position, clamped to the list. */
 export function moved(lines: ItemLines, key: string, to: number): ItemLines {
   const from = lines.findIndex((line) => line.key === key);
   const line = lines[from];
@@ -116,7 +116,7 @@ export const savedOf = (lines: ItemLines): SavedItem[] =>
     category: category.trim(),
   }));
 
-/** What is wrong with a line, by field. */
+/** The errors of a line, by field. */
 export function lineErrors(
   { values }: ItemLine,
   hosts: readonly string[],
@@ -144,7 +144,7 @@ export function lineErrors(
   };
 }
 
-/** Messages of the server by line and field: `items.2.url` speaks of the third line. */
+/** The server's errors by line and field: `items.2.url` is the third line's. */
 export function refusedLines(
   fields: Readonly<Record<string, string>>,
   lines: ItemLines,

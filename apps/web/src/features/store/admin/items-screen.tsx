@@ -20,7 +20,7 @@ import {
 import { useItems } from './use-items.ts';
 import css from './items.module.css';
 
-/** The store's items: rows that are added, removed, put in order and saved together (LOY-16). */
+/** The store's items: rows that are added, removed, ordered and saved together (LOY-16). */
 export function ItemsScreen() {
   const me = useMe();
   return (
@@ -34,7 +34,7 @@ export function ItemsScreen() {
 function Editor({ memberId }: { readonly memberId: string }) {
   const items = useItems(memberId);
   const { lines, isDirty, edit } = items;
-  // what is wrong is said once it was tried to save
+  // errors are shown after the first attempt to save
   const [tried, setTried] = useState(false);
   const leaving = useUnsavedChangesGuard(
     isDirty ? { title: 'Leave without saving?', text: 'A draft is kept in this tab.' } : null,
@@ -128,7 +128,7 @@ function Rows({ lines, errorsOf, edit }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(lines.length);
   useEffect(() => {
-    // a new row is typed into at once
+    // a new row gets the focus
     if (lines.length > count.current) {
       list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
     }

@@ -12,7 +12,7 @@ import { StatusButtons } from './status-buttons.tsx';
 import type { OrderLine, OrderStatuses } from './use-order-statuses.ts';
 import css from './orders.module.css';
 
-/** What can be done with orders. */
+/** The actions on orders. */
 export interface OrderActions extends Pick<OrderStatuses, 'statusOf' | 'isSaving'> {
   readonly set: (order: Purchase, line: OrderLine, status: ItemStatus) => void;
   readonly cancel: (order: Purchase, customer: CustomerOrders) => void;

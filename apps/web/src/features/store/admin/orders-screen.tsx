@@ -79,7 +79,7 @@ export function OrdersScreen() {
   );
 }
 
-/** What can be done with orders, and the question before one is cancelled. */
+/** The actions on orders, with the confirmation before one is cancelled. */
 function useOrderActions(statuses: OrderStatuses, showLog: (orderId: string) => void) {
   const [ask, dialog] = useConfirm();
   const cancel = async (order: Purchase, customer: CustomerOrders) => {

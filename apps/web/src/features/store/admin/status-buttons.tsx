@@ -5,7 +5,7 @@ import { statusBeside, statusOfKey } from './orders.ts';
 import css from './orders.module.css';
 
 export interface StatusButtonsProps {
-  /** The item's. */
+  /** The item's label. */
   readonly label: string;
   readonly status: ItemStatus;
   readonly busy: boolean;
@@ -13,8 +13,8 @@ export interface StatusButtonsProps {
 }
 
 /**
- * How far an item is: one tab stop; 1, 2 and 3 set it, the arrows go to the buttons beside, and up and
- * down to the items above and below.
+ * An item's status: one tab stop; 1, 2 and 3 set it, left and right arrows move between the
+ * buttons, up and down between the items.
  */
 export function StatusButtons({ label, status: current, busy, onStatus }: StatusButtonsProps) {
   const group = useRef<HTMLDivElement>(null);

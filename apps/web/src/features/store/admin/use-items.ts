@@ -20,7 +20,7 @@ import {
 const place = 'store-items';
 const none: ItemLines = [];
 
-/** The store's list while somebody edits it: what is there, what was typed, and how it is saved. */
+/** The store's list while it is edited: the loaded items, unsaved changes, and saving. */
 export function useItems(memberId: string) {
   const list = useEndpoint(loyalty.adminItems, {}, { live: { topic: 'store', parts: ['items'] } });
   const drafts = useMemo(() => draftsIn(memberId), [memberId]);
@@ -71,14 +71,14 @@ export function useItems(memberId: string) {
     error: list.error,
     retry: () => void list.refetch(),
     isDirty,
-    /** Somebody else has saved the list since it was first changed here. */
+    /** Whether somebody else has saved the list since it was first changed here. */
     isBehind: isDirty && typed.version !== version,
     refused: refusedLines(refusedFields(saving.error), lines),
     saving: saving.pending,
     edit,
     discard,
     save,
-    /** What was typed before and not saved, until it is taken up or put away. */
+    /** Unsaved changes from an earlier visit, until they are restored or discarded. */
     kept: kept && loaded && !isDirty && !isSameList(kept.lines, before) ? kept : null,
     restore: () => {
       setTyped(kept);

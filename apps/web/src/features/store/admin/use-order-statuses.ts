@@ -8,31 +8,31 @@ import { act } from '../../../lib/use-command.ts';
 /** One item of an order. */
 export type OrderLine = Purchase['items'][number];
 
-/** By order; an item's status is compared under the item's id. */
+/** One queue per order; an item's status is compared by the item's id. */
 const queue = new CommandQueue<Purchase>(
   ({ items }, id) => items.find((item) => item.id === id)?.status ?? '',
 );
 const reload = () => queryClient.invalidateQueries({ queryKey: [loyalty.orders.name] });
 
-/** A status that was chosen and is not answered yet. */
+/** A selected status that is not answered yet. */
 interface Choice {
   readonly status: ItemStatus;
 }
 
-/** Statuses of ordered items, and cancelling. */
+/** The statuses of ordered items, and cancelling. */
 export interface OrderStatuses {
-  /** The customers with the newest answers, which the loaded list may not have yet. */
+  /** The customers with the latest replies, which the loaded list may not contain yet. */
   readonly withAnswers: (customers: readonly CustomerOrders[]) => readonly CustomerOrders[];
-  /** The item's status, or the one that was chosen and is being saved. */
+  /** The item's status, or the pending one. */
   readonly statusOf: (line: OrderLine) => ItemStatus;
   readonly isSaving: (line: OrderLine) => boolean;
-  /** Shows at once; sent when the commands before it on this order are answered. */
+  /** Shows at once; sent after earlier commands on this order are answered. */
   readonly set: (order: Purchase, line: OrderLine, status: ItemStatus) => Promise<void>;
-  /** Answers whether the order was cancelled; a failure has been shown. */
+  /** Resolves to whether the order was cancelled; a failure has been shown. */
   readonly cancel: (order: Purchase) => Promise<boolean>;
 }
 
-/** Sends what staff do with orders; commands on one order go one after the other. */
+/** Sends staff's actions on orders; commands on one order are sent one after another. */
 export function useOrderStatuses(): OrderStatuses {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Purchase>>(new Map());
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
@@ -50,7 +50,7 @@ export function useOrderStatuses(): OrderStatuses {
         setAnswers((before) => new Map([...before, [orderID, after]]));
         return true;
       } catch {
-        // the failure has been shown; the list shows the order as it is
+        // the failure has been shown; reload to show the saved order
         await reload();
         return false;
       }
@@ -62,7 +62,7 @@ export function useOrderStatuses(): OrderStatuses {
       const choice: Choice = { status };
       setChoices((before) => new Map([...before, [id, choice]]));
       await send(order, [{ id, status }]);
-      // a later choice for the item waits for its own answer
+      // a later status of the item waits for its own reply
       setChoices((before) =>
         before.get(id) === choice ? new Map([...before].filter(([key]) => key !== id)) : before,
       );
