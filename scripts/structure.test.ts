@@ -395,7 +395,7 @@ describe('requirements', () => {
     '%s is refused',
     (text) => expect(requirements.foreignCitations([code(text)])).toHaveLength(1),
   );
-  test.each(['docs/decisions/0096', '[decisions](docs/decisions/)', 'inspect 1', '(GOLD-1)'])(
+  test.each(['docs/decisions/0029', '[decisions](docs/decisions/)', 'inspect 1', '(GOLD-1)'])(
     '%s is none',
     (text) => expect(requirements.foreignCitations([code(text)])).toEqual([]),
   );

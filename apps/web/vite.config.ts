@@ -126,7 +126,7 @@ const atOnce = (): Plugin => ({
   },
 });
 
-/** What the two pages load at once (records 128, 198), and by module the file in which it comes (record 147). */
+/** What the two pages load at once, and by module the file in which it comes (record 45). */
 const grouping = (groups: ReadonlyMap<string, string>): Rolldown.CodeSplittingOptions => ({
   groups: [
     {

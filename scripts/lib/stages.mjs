@@ -34,7 +34,7 @@ const lintOptions = JSON.parse(readFileSync(at('scripts', 'lib', 'lint-options.j
 
 /**
  * What is doubtful in the code, and what is wrong with its types: whoever judges by types has found all
- * of them already, so that it is asked for both at once (record 154).
+ * of them already, so that it is asked for both at once (record 48).
  */
 async function lint(how) {
   const { code, output } = await tool(

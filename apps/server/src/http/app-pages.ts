@@ -34,7 +34,7 @@ const firstLook = (title: string, tabs: boolean): string =>
 /**
  * The app's page for each screen: it shows the screen's title at once, names the files that the screen needs beyond the shell's, and for
  * whoever seems to be signed in what will be asked first, so that on a slow line nothing waits for its
- * turn (record 146).
+ * turn (record 45).
  */
 export function appPagesOf(app: WebFile, table: WebFile): readonly AppPage[] {
   const html = app.body.toString();

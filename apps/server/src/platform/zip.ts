@@ -14,7 +14,7 @@ const firstDay = (1 << 5) | 1;
 
 /**
  * A zip archive of small files, stored as they are: a few kilobytes of text are not worth a library
- * (record 97).
+ * (record 30).
  */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];

@@ -91,7 +91,7 @@ const trustedWith = (b: BookingFacts, as: Relation): Verdict<No> =>
 
 const notPaidOut = (run: RunOfBooking): Verdict<No> => (run.completed ? 'run-completed' : true);
 
-/** Gold that is in the mail cannot be with somebody else, or not have been paid (record 96). */
+/** Gold that is in the mail cannot be with somebody else, or not have been paid (record 29). */
 const unmailed = (b: BookingFacts): Verdict<No> => (b.mailed ? 'string-mailed' : true);
 
 const living = (b: BookingFacts): Verdict<No> => (b.deleted ? 'is-cancelled' : true);

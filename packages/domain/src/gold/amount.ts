@@ -95,7 +95,7 @@ const longest = 40;
 /**
  * Reads an amount: thousands point, decimal comma or decimal point, and a sign `g`, `k` or `m`. A
  * figure that can mean two amounts is refused with both of them, never guessed. What is written by
- * `goldText`, `thousandsText` and `typedThousands` is read as the same amount (record 204).
+ * `goldText`, `thousandsText` and `typedThousands` is read as the same amount (record 28).
  */
 export function readSignedAmount(text: string, bare: BareFigure): ReadAmount {
   const plain = text.trim();

@@ -57,7 +57,7 @@ export interface KindRules {
   readonly overviewDays: number;
   /** Whether its overview shows the gold collector beside the leader (RUN-46). */
   readonly overviewShowsCollector: boolean;
-  /** Minutes that people are taken to be busy with a run of the kind; runs carry no end (record 90). */
+  /** Minutes that people are taken to be busy with a run of the kind; runs carry no end (record 20). */
   readonly usualMinutes: number;
   /** Whether a run has a loot type. */
   readonly hasLootType: boolean;

@@ -48,7 +48,7 @@ export type Scope = 'booking' | 'staff' | 'schedule';
 
 /**
  * Whether a person may see a run in a scope. A hidden run is there for its staff, and as planned for
- * those who create runs (record 209); to everybody else it is as if it did not exist. One who has
+ * those who create runs (record 16); to everybody else it is as if it did not exist. One who has
  * booked into a run sees it too.
  */
 export function maySee(run: RunFacts, person: Person, scope: Scope): boolean {

@@ -95,7 +95,7 @@ export class CachedRunView {
   /**
    * The same on the schedule, which is open to everybody who is signed in: newcomers and the
    * blacklisted see there what anybody may see, with nothing that they could do. It counts who is in
-   * the run and lists nobody: no schedule shows customers (record 211).
+   * the run and lists nobody: no schedule shows customers (record 13).
    */
   variantPlanned(person: Person): Variant {
     if (this.deleted) return 'none';

@@ -33,7 +33,7 @@ async function lastTold(
   return row;
 }
 
-/** What it means that a run is shown again: it is new to those who never read of it (record 183). */
+/** What it means that a run is shown again: it is new to those who never read of it (record 37). */
 async function shownAgain(tx: Tx, before: RunRow, after: RunRow): Promise<Announced | null> {
   const last = await lastTold(tx, after.id);
   if (last === undefined || last.what === 'cancelled') return 'created';

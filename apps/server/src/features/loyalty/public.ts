@@ -22,7 +22,7 @@ export interface Worked {
  * Gives everybody the points for their work in a run or service booking that was completed, by the
  * rules in force now, or takes them back from those of one that is not any more. What somebody has
  * spent in the meantime cannot be taken; it counts when the same is completed again, so that nobody is
- * given it twice (record 130). The caller holds the sale.
+ * given it twice (record 31). The caller holds the sale.
  */
 export async function settleWork(
   tx: Tx,

@@ -20,7 +20,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'st
 /**
  * The point history: append-only, each entry with the balance after it. The database refuses an entry
  * that does not continue its member's last one, and any balance below 0, so that the balance is at
- * every moment the sum of what is there (record 129).
+ * every moment the sum of what is there (record 31).
  */
 export const pointsEntries = pgTable(
   'points_entries',

@@ -14,7 +14,7 @@ interface Unversioned {
 }
 
 /**
- * The rows to save for a list that was sent without its version (record 208): rows that somebody
+ * The rows to save for a list that was sent without its version (record 24): rows that somebody
  * changed since the sender read them are not overwritten, and those that somebody added since stay.
  * A template without an id is the row that has the same values, if there is one.
  * Refuses: stale, naming the first such row by its place.

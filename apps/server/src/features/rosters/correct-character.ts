@@ -30,7 +30,7 @@ interface Corrected extends Partial<Record<keyof typeof columns, number | null |
  * Corrects what a sign-up says of its character: item level, and what the logs show. Also of somebody who
  * is picked, as it changes nothing of what they play. It is remembered for their next sign-up, and stands
  * at once on all other boards of now where the character signed up, but for what its player said there
- * later (record 169).
+ * later (record 34).
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up.
  */
 export async function correctCharacter(ctx: Ctx, sent: Corrected): Promise<{ data: Roster }> {

@@ -26,7 +26,7 @@ export async function listOwn(ctx: Ctx, userId: string): Promise<{ data: Roster[
   return { data: await rosterViews(ctx, ctx, await filled(ctx, found)) };
 }
 
-/** The rosters that the caller keeps, in short: nobody's sign-up is read for it (record 168). */
+/** The rosters that the caller keeps, in short: nobody's sign-up is read for it (record 13). */
 export async function listCards(ctx: Ctx): Promise<{ data: RosterCard[] }> {
   const { actor, now } = ctx;
   const found = await currentRosters(ctx, now, seesAllRosters(actor) ? undefined : actor.id);

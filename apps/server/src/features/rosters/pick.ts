@@ -24,7 +24,7 @@ interface Wanted {
 /**
  * Picks a booster in the role and class of one of their sign-ups. Everybody who looks sees it at once;
  * who is picked is told when the board is saved, or now if the pick comes `saved`. A booster is in a run
- * once: of two who pick at once, one is told that the other was first (record 161).
+ * once: of two who pick at once, one is told that the other was first (record 33).
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up, booster-absent,
  * already-picked.
  */

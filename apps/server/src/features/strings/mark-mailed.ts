@@ -20,7 +20,7 @@ import { bookingsByIds, writeMailed } from './queries.ts';
 
 /**
  * Marks strings mailed, or takes that back. In what is completed the gold moves in the ledger with it,
- * from its holder to the bank and exactly back; in others when they are completed (record 95). Each
+ * from its holder to the bank and exactly back; in others when they are completed (record 29). Each
  * string is decided while its run or service booking is held, so of two who mark it only one moves the gold. What is
  * unknown, of other kinds or with somebody else is answered as unknown and leaves the rest alone.
  */
