@@ -303,7 +303,7 @@ async function formatOf(files) {
 }
 
 const structureTests = () =>
-  unit('vitest-structure.json', [...chosen(['structure']), 'scripts/structure.test.ts']);
+  unit('vitest-structure.json', [...chosen(['structure']), 'scripts/structure']);
 
 /** @param {readonly string[]} files */
 async function testsThatImport(files) {
