@@ -4,19 +4,19 @@ import css from './fields.module.css';
 
 export interface AutosaveSelectProps extends Omit<SelectProps, 'onChange'> {
   readonly onSave: (value: string) => void;
-  /** What was chosen shows, and is on its way. */
+  /** The selected value is shown and being saved. */
   readonly saving?: boolean;
-  /** Which column of a list it stands in, for keys that fill columns. */
+  /** Its column in a list, for keys that fill columns. */
   readonly column?: string;
 }
 
-/** Keys with which a closed select moves through its choices. */
+/** Whether a key changes the value of a closed select. */
 const moves = (key: string): boolean =>
   /^(Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== ' ');
 
 /**
- * A select that saves what is chosen: from the open list at once; by arrow keys or letters, which pass
- * through other choices, only with Enter or on leaving. Esc takes back.
+ * A select that saves its value: at once if selected in the open list; after arrow keys or letters,
+ * which pass over other options, only with Enter or when it is left. Esc reverts.
  */
 export function AutosaveSelect({
   value,
@@ -34,7 +34,7 @@ export function AutosaveSelect({
   const onKeyDown = (event: KeyboardEvent) => {
     const isChord = event.ctrlKey || event.metaKey;
     byKey.current = !isChord && moves(event.key);
-    // a chord is for the list around it, of what is chosen here
+    // a shortcut applies to the surrounding list, with the value selected here
     if (isChord && draft !== null && event.key.length === 1) save(draft);
     if (draft === null || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();

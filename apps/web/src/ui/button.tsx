@@ -2,17 +2,17 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` once per screen, `danger` for what cannot be taken back, `plain` beside others. */
+  /** `primary` once per screen, `danger` for irreversible actions, `plain` beside others. */
   readonly look?: 'default' | 'primary' | 'danger' | 'discord' | 'plain';
   readonly icon?: IconName;
-  /** Working: stays in place and focused, presses do nothing. */
+  /** In progress: keeps its place and focus, and ignores clicks. */
   readonly busy?: boolean;
-  /** Why it cannot be pressed: disables it, but it can still be reached and read. */
+  /** Why it cannot be pressed. Disables it, but it stays focusable and readable. */
   readonly reason?: string | false | null | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. With `reason` or `busy` it stays in the tab order and says so instead of vanishing from it. */
+/** A button. With `reason` or `busy` it stays in the tab order and gives the reason. */
 export function Button({
   look = 'default',
   icon,
@@ -48,7 +48,7 @@ export function Button({
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: IconName;
-  /** Its name: read out, and shown on pointing. */
+  /** The accessible name and tooltip. */
   readonly label: string;
   /** Why it cannot be pressed. */
   readonly reason?: string | false | null | undefined;
@@ -56,7 +56,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is only a glyph, at least 24 px and 44 px under a finger. */
+/** A button with only an icon, at least 24 px large, 44 px on touch screens. */
 export function IconButton({
   icon,
   label,

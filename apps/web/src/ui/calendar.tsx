@@ -7,7 +7,7 @@ import { shiftDay, todayText } from '../lib/format.ts';
 import css from './calendar.module.css';
 
 export interface CalendarProps {
-  /** `YYYY-MM-DD`, or null while none is chosen. */
+  /** `YYYY-MM-DD`, or null. */
   readonly value: string | null;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, number>> = {
 
 const dayProps = (day: string) => ({ 'data-day': day });
 
-/** A month to choose a day from, weeks beginning on Monday; arrow keys move by days and weeks, on into other months. */
+/** A month view to select a day, with weeks from Monday; arrow keys move by days and weeks, across months. */
 export function Calendar({ value, min, max, onChoose }: CalendarProps) {
   const [today] = useState(() => todayText(Date.now()));
   const [month, setMonth] = useState(value ?? today);
@@ -32,7 +32,7 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
     const day = (mark: string) => box.current?.querySelector<HTMLElement>(`button[${mark}]`);
     (day('data-selected') ?? day('data-today'))?.focus({ preventScroll: true });
   }, []);
-  // the picker's own keys stop at the end of the month
+  // the library's own keys stop at the end of the month
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
@@ -41,7 +41,7 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
     event.stopPropagation();
     const to = shiftDay(from, step);
     if ((min && to < min) || (max && to > max)) return;
-    // another month is there before its day gets the focus
+    // render the other month before focusing its day
     flushSync(() => setMonth(to));
     box.current
       ?.querySelector<HTMLElement>(`button[data-day="${to}"]:not([data-outside])`)

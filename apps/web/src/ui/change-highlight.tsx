@@ -3,20 +3,20 @@ import css from './change-highlight.module.css';
 
 export interface ChangeHighlightProps extends Omit<ComponentProps<'span'>, 'ref'> {
   readonly value: unknown;
-  /** Whose value it is: that of another is another value, not a changed one. */
+  /** The id of the value's owner: the value of another owner is not a change. */
   readonly of?: string;
-  /** Changed by whoever looks at it, and said in another way. */
+  /** Changed by the viewer, which is shown in another way. */
   readonly quiet?: boolean;
 }
 
 interface Shown {
   readonly times: number;
-  /** Whose change it was. */
+  /** The owner of the changed value. */
   readonly of?: string | undefined;
 }
 const dark: Shown = { times: 0 };
 
-/** Marks for a moment that its value has changed while it was on screen (with reduced motion: a dot for 5 s). */
+/** Highlights a value for a moment when it changes on screen (with reduced motion: a dot for 5 s). */
 export function ChangeHighlight({
   value,
   of,
@@ -38,9 +38,9 @@ export function ChangeHighlight({
     const timer = setTimeout(() => show(dark), 5000);
     return () => clearTimeout(timer);
   }, [shown]);
-  // not even for one picture on another's value
+  // no highlight on another owner's value, not even for one frame
   const lit = shown.of === of ? shown.times : 0;
-  // Two names for one animation begin it anew; a new element would take the focus from what is in it.
+  // Switching between two names restarts the animation; a new element would lose the focus.
   return (
     <span
       {...rest}

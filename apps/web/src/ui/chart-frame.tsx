@@ -5,14 +5,14 @@ import box from './panel.module.css';
 
 export interface ChartFrameProps {
   readonly title: string;
-  /** One sentence: what the picture shows. */
+  /** One sentence about what the chart shows. */
   readonly takeaway: string;
   readonly picture: ReactNode;
-  /** The same figures as a table. */
+  /** The same values as a table. */
   readonly table: ReactNode;
 }
 
-/** A picture with its heading and takeaway, and its figures as a table on request. */
+/** A chart with its heading and takeaway, and its values as a table on request. */
 export function ChartFrame({ title, takeaway, picture, table }: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
@@ -31,7 +31,7 @@ export function ChartFrame({ title, takeaway, picture, table }: ChartFrameProps)
       </div>
       <p className={css.takeaway}>{takeaway}</p>
       {asTable ? (
-        // it scrolls sideways on a phone, which must work by keyboard too
+        // scrolls horizontally on a phone, which must work by keyboard too
         <div className={css.scroll} role="region" aria-labelledby={id} tabIndex={0}>
           {table}
         </div>

@@ -1,7 +1,7 @@
 export interface ChartTableProps {
-  /** Read out before it; the heading above says it to those who see it. */
+  /** For screen readers; the visible heading says the same. */
   readonly caption: string;
-  /** That of the lines' names first. */
+  /** The first one is the heading of the row names. */
   readonly headings: readonly string[];
   readonly rows: readonly {
     readonly key: string;
@@ -10,7 +10,7 @@ export interface ChartTableProps {
   }[];
 }
 
-/** The figures of a picture as a table. */
+/** The values of a chart as a table. */
 export const ChartTable = ({ caption, headings, rows }: ChartTableProps) => (
   <table>
     <caption className="sr-only">{caption}</caption>

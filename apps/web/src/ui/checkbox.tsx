@@ -5,7 +5,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: string;
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with a label. */
 export const Checkbox = ({ label, className, ...input }: CheckboxProps) => (
   <label className={className === undefined ? css.tick : `${css.tick} ${className}`}>
     <input {...input} type="checkbox" />

@@ -5,12 +5,12 @@ export type ChipTone = 'plain' | 'coral' | 'orange' | 'purple' | 'good' | 'warn'
 
 export interface ChipProps {
   readonly tone?: ChipTone;
-  /** Full words when the chip shows a letter or an abbreviation. */
+  /** The full words if the chip shows an abbreviation. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** A short label in a frame: a level, a type, a flag. */
+/** A short framed label: a level, a type, a flag. */
 export function Chip({ tone = 'plain', title, children }: ChipProps) {
   return title ? (
     <abbr className={css.chip} data-tone={tone} title={title}>

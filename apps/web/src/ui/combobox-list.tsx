@@ -13,17 +13,17 @@ import type { Option } from '../lib/option-matching.ts';
 import { landmarkOf, PopoverAnchor } from './popover-position.tsx';
 import css from './fields.module.css';
 
-/** What the field tells its list. */
+/** The list's methods for its field. */
 export interface ListHandle {
   readonly isOpen: boolean;
-  /** A key in the field: arrows open the list and lead through it, Enter takes, Esc closes. */
+  /** Handles a key in the field: arrows open the list and move in it, Enter selects, Esc closes. */
   readonly press: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Shows what fits the text, with nothing marked. */
+  /** Shows the options that match the text, with none active. */
   readonly open: () => void;
-  /** Shows all choices, with the chosen one marked. */
+  /** Shows all options, with the selected one active. */
   readonly openAll: () => void;
   readonly close: () => void;
-  /** The choice that is marked in the open list. */
+  /** The active option of the open list. */
   readonly marked: () => Option | undefined;
 }
 
@@ -31,21 +31,21 @@ export interface ComboboxListProps {
   readonly field: HTMLInputElement | null;
   readonly name: string;
   readonly choices: readonly Option[];
-  /** The value that is chosen now. */
+  /** The selected value. */
   readonly value: string;
   readonly onTake: (choice: Option) => void;
   readonly handle: Ref<ListHandle>;
-  /** Whether the whole list was asked for before this code was there; once. */
+  /** Whether the whole list was requested before this code was loaded; true once. */
   readonly takeAsked: () => boolean;
 }
 
-/** The list of a field with choices; there while the field has the focus. */
+/** The option list of a combobox; it exists while the field has the focus. */
 export function ComboboxList(props: ComboboxListProps) {
   const { field, name, choices, value, onTake, handle, takeAsked } = props;
   const list = useCombobox();
   const openAll = () => {
     list.openDropdown();
-    // its options are drawn first
+    // after its options have rendered
     requestAnimationFrame(() => list.updateSelectedOptionIndex('active', { scrollIntoView: true }));
   };
   const press = useRef<ListHandle['press']>(null);
@@ -114,13 +114,13 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 const told = ['aria-expanded', 'aria-controls', 'aria-activedescendant'] as const;
 
-/** The library's target: the field that is there already is told what the library would give it. */
+/** The library's target: applies the props that the library passes to the existing field. */
 function Field({ element, press, ref, onKeyDown, ...given }: FieldProps) {
   useImperativeHandle(press, () => (event) => onKeyDown?.(event));
   useEffect(() => {
     for (const name of told) {
       const now = given[name];
-      // a mark that typing took away is not told any more
+      // the active option was removed by typing
       const isGone = name === 'aria-activedescendant' && !isMarked(String(now));
       if (now === undefined || isGone) element?.removeAttribute(name);
       else element?.setAttribute(name, String(now));

@@ -27,10 +27,10 @@ export interface ComboboxProps extends Omit<
   'value' | 'defaultValue' | 'onChange' | 'role'
 > {
   readonly choices: readonly Option[];
-  /** The value of the choice, or the text as typed while it means none. */
+  /** The value of the option, or the typed text if it matches none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** How many are listed at most while typing. */
+  /** The maximum number of options listed while typing. */
   readonly most?: number;
 }
 
@@ -41,10 +41,11 @@ function List(props: ComboboxListProps) {
 }
 
 /**
- * A text field over a list of choices. While typing, a prefix that only one choice has is completed
- * in place (the added letters are selected, so the next key replaces them); abbreviations and other
- * spellings (`dk`, `azjolnerub`) are settled on leaving. A press, ↓ and Alt+↓ open the whole list, in an
- * empty field Space too; Enter and Tab take the marked choice, Esc closes the list.
+ * A text field with a list of options. While typing, a prefix of exactly one option is completed in
+ * place (the added letters are selected, so the next key replaces them); abbreviations and other
+ * spellings (`dk`, `azjolnerub`) are resolved when the field is left. A click, ↓ and Alt+↓ open the
+ * whole list, in an empty field Space too; Enter and Tab select the active option, Esc closes the
+ * list.
  */
 export function Combobox({
   choices,
@@ -62,20 +63,20 @@ export function Combobox({
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const selectFrom = useRef<number | null>(null);
-  /** The list was asked for before its code was there. */
+  /** The list was requested before its code was loaded. */
   const asked = useRef(false);
   const takeAsked = useCallback(() => {
     const was = asked.current;
     asked.current = false;
     return was;
   }, []);
-  /** The pointer went down on a field without the focus. */
+  /** The pointer was pressed on the field while it had no focus. */
   const arrives = useRef(false);
-  /** The list was open when the pointer went down on the chevron, which closes it. */
+  /** The list was open when the pointer was pressed on the chevron, which closes it. */
   const wasOpen = useRef(false);
   const isOpenable = rest.disabled !== true && rest.readOnly !== true;
 
-  // the form changed it (autofill, reset): show that, unless it is what is being typed
+  // the form changed the value (autofill, reset): show it, unless it equals the typed text
   useEffect(() => {
     setText((now) =>
       document.activeElement === input.current &&
@@ -90,7 +91,7 @@ export function Combobox({
     if (from === null) return;
     selectFrom.current = null;
     input.current?.setSelectionRange(from, text.length);
-    // the next letter of the completed text changes what was typed, but not the text
+    // the next letter of a completed text changes what was typed, but not the text
   }, [text, typed]);
 
   const tell = (next: string) => {
@@ -114,7 +115,7 @@ export function Combobox({
     tell(whole ?? next);
   };
 
-  /** Opens the list with all choices, also where a value is there already. */
+  /** Opens the list with all options, even if a value is selected. */
   const openAll = () => {
     if (!isOpenable) return;
     flushSync(() => setTyped(''));
@@ -133,7 +134,7 @@ export function Combobox({
       openAll();
       return;
     }
-    // asked for by an arrow, the list is the whole one
+    // an arrow key opens the whole list
     if (opens && !isOpen) {
       flushSync(() => setTyped(''));
       asked.current = list.current === null && isOpenable;
@@ -155,7 +156,7 @@ export function Combobox({
     <button
       type="button"
       className={css.chevron}
-      // for the pointer alone: the field itself opens by keys, and says whether its list is open
+      // for the pointer only: by keyboard the field itself opens its list
       tabIndex={-1}
       aria-hidden="true"
       onPointerDown={() => {

@@ -6,9 +6,9 @@ export interface Question {
   readonly title: string;
   /** Names the object: "Delete the third of May?" */
   readonly text: ReactNode;
-  /** The word on the button that does it. */
+  /** The label of the confirming button. */
   readonly confirm: string;
-  /** The word on the safe button, which has the focus. */
+  /** The label of the safe button, which has the focus. */
   readonly cancel?: string;
   readonly danger?: boolean;
   readonly width?: DialogWidth;
@@ -21,7 +21,7 @@ export interface ConfirmDialogProps extends Question {
   readonly onCancel: () => void;
 }
 
-/** Asks before a action; the safe button is focused first. */
+/** A confirmation dialog; focuses the safe button. */
 export function ConfirmDialog({
   open,
   busy,
@@ -57,7 +57,8 @@ export function ConfirmDialog({
 }
 
 /**
- * Asks from code: `const [ask, dialog] = useConfirm()`; render `dialog`, then `if (await ask({…})) …`.
+ * Asks for confirmation from code: `const [ask, dialog] = useConfirm()`; render `dialog`, then `if
+ * (await ask({…})) …`.
  */
 export function useConfirm(): readonly [(question: Question) => Promise<boolean>, ReactNode] {
   const [question, setQuestion] = useState<Question | null>(null);

@@ -5,8 +5,8 @@ import css from './cookie-banner.module.css';
 
 /**
  * The cookie consent: a bar at the bottom, not a dialog, whose button comes early in the tab order.
- * While it stands it reserves its height (`--bottom-bar`), so that it covers no button. The accepted
- * flag is kept in the browser (SHELL-10).
+ * While it is shown, it reserves its height (`--bottom-bar`), so that it covers no button. The
+ * accepted flag is stored in the browser (SHELL-10).
  */
 export function CookieBanner({ policy }: { readonly policy: string }) {
   const [accepted, setAccepted] = useState(() => browserStore.read('cookiesAccepted', false));

@@ -3,7 +3,7 @@ import { copyText } from '../lib/clipboard.ts';
 import { toast, type Tone } from '../lib/toast.ts';
 import { Icon } from './icon.tsx';
 
-/** Copies and says so; false when the browser refused. */
+/** Copies a text and shows a toast; false if the browser refused. */
 export async function copyAndTell(
   text: string,
   said = 'Copied successfully!',
@@ -16,19 +16,19 @@ export async function copyAndTell(
 }
 
 export interface CopyButtonProps {
-  /** The plain text, or what makes it when pressed. */
+  /** The plain text, or a function that returns it when pressed. */
   readonly text: string | (() => string);
   /** Its name, such as "Copy Thrall-Kazzak". */
   readonly label: string;
-  /** The toast, 'Copied successfully!' unless told (BOOK-67). */
+  /** The toast, 'Copied successfully!' by default (BOOK-67). */
   readonly said?: string;
   readonly tone?: Tone;
-  /** Shows the name beside the glyph. */
+  /** Shows the name beside the icon. */
   readonly wide?: boolean;
   readonly className?: string;
 }
 
-/** Copies plain text; turns into a tick for a second. */
+/** Copies plain text; shows a tick for a second. */
 export function CopyButton({ text, label, said, tone, wide = false, className }: CopyButtonProps) {
   const [ticked, setTicked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -25,8 +25,8 @@ export interface DateInputProps extends Omit<
 }
 
 /**
- * A day, shown as `Tue 24.11.2026`. Typed as `24.11.`, `2411`, `24`; T is today, + and − (or ↑ ↓) move
- * by a day; the button opens a calendar. What is no day is said once the field is left.
+ * A day, shown as `Tue 24.11.2026`. Typed as `24.11.`, `2411`, `24`; T is today, + and − (or ↑ ↓)
+ * move by a day; the button opens a calendar. An invalid day shows an error when the field is left.
  */
 export function DateInput({
   value,
@@ -56,7 +56,7 @@ export function DateInput({
       placeholder="24.11."
       {...rest}
       disabled={disabled ?? false}
-      // until it is typed over
+      // shown until the text changes
       error={error ?? (isNoDay(value) && text === value ? noDay : undefined)}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
@@ -69,9 +69,9 @@ export function DateInput({
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const step = { '+': 1, ArrowUp: 1, '-': -1, '−': -1, ArrowDown: -1 }[event.key];
         const from = parseDay(text, today());
-        // a dash inside a typed date (2026-11-24) is no step back
+        // a dash inside a typed date (2026-11-24) does not move back a day
         const typing = event.key === '-' && /^\d{4}(-\d{1,2})?$/.test(text);
-        // shown at once: the next key may come before the form has taken this one
+        // shown at once, because the next key may arrive before the form has rendered
         const take = (day: string) => {
           setText(shownDay(day));
           onChange(day);
@@ -111,7 +111,7 @@ export function DateInput({
 }
 
 const noDay = 'There is no such day. Write 24.11. or 24.11.2026';
-/** What was left in the field is neither empty nor a day that exists. */
+/** Whether the text is neither empty nor an existing day. */
 const isNoDay = (value: string): boolean => value.trim() !== '' && !isDay(value);
 const isDay = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && parseDay(value, value) === value;

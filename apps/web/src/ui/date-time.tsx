@@ -1,7 +1,7 @@
 import { awayText, stampText, whenText } from '../lib/format.ts';
 import { useMinute } from '../lib/now.ts';
 
-/** `Tue 24.11. 20:00`, the full stamp as title. */
+/** `Tue 24.11. 20:00`, with the full timestamp as title. */
 export function DateTime({ at }: { readonly at: string | number }) {
   return (
     <time
@@ -14,7 +14,7 @@ export function DateTime({ at }: { readonly at: string | number }) {
   );
 }
 
-/** `in 2 h 05 m`, ticking each minute, the absolute time as title. */
+/** `in 2 h 05 m`, updated each minute, with the absolute time as title. */
 export function TimeUntil({ at }: { readonly at: string | number }) {
   const now = useMinute();
   return (

@@ -1,8 +1,8 @@
-/** The boxes of the dialogs that are open, the topmost last. */
+/** The elements of the open dialogs, the topmost last. */
 const boxes: HTMLElement[] = [];
 
 const listeners = new Set<() => void>();
-/** Tells when a dialog opens or closes; the answer ends it. */
+/** Calls the listener when a dialog opens or closes; returns a function to stop. */
 export function onDialogs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -11,7 +11,10 @@ export function onDialogs(listener: () => void): () => void {
 export const isDialogOpen = (): boolean => boxes.length > 0;
 export const topDialog = (): HTMLElement | null => boxes.at(-1) ?? null;
 
-/** Only what is beside the page in the document (dialogs, toasts) can be reached while a dialog is open. */
+/**
+ * Makes the page inert while a dialog is open; only dialogs and toasts, which are outside the page,
+ * stay reachable.
+ */
 function shutPage(): void {
   for (const part of document.body.children) {
     const isPage = !(part instanceof HTMLScriptElement) && !part.hasAttribute('data-portal');
@@ -21,8 +24,8 @@ function shutPage(): void {
 }
 
 /**
- * Where the focus goes if this has gone when the dialog closes, as a row that was deleted in it: to the
- * heading of its column, where no key changes a row, else to that of the page.
+ * The fallback focus if the element is gone when the dialog closes, such as a row deleted in it:
+ * the heading of its column, where no key changes a row, otherwise the page's heading.
  */
 function besides(element: Element | null): () => HTMLElement | null {
   const table = element?.closest('table');
@@ -33,10 +36,7 @@ function besides(element: Element | null): () => HTMLElement | null {
       : null) ?? document.querySelector<HTMLElement>('main h1[tabindex]');
 }
 
-/**
- * Tells that a dialog is open; the answer says that it is closed again, and gives the focus back to
- * what had it.
- */
+/** Registers an open dialog; the returned function unregisters it and restores the focus. */
 export function dialogOpened(box: HTMLElement): () => void {
   const before = document.activeElement;
   const beside = besides(before);
@@ -46,7 +46,7 @@ export function dialogOpened(box: HTMLElement): () => void {
     boxes.splice(boxes.indexOf(box), 1);
     shutPage();
     if (!(before instanceof HTMLElement)) return;
-    // who has gone elsewhere already stays there
+    // keep the focus if it has moved elsewhere
     if (before.isConnected) before.focus({ preventScroll: true });
     else if (document.activeElement === document.body) beside()?.focus({ preventScroll: true });
   };

@@ -6,14 +6,14 @@ import { LazyDialogFallback } from './lazy-dialog-fallback.tsx';
 export type DialogWidth = 600 | 800 | 850 | 1400;
 
 export interface ModalProps {
-  /** Esc, the cross and (unless `stays`) a press beside the dialog. */
+  /** Called by Esc, the cross and (unless `stays`) a click outside the dialog. */
   readonly onClose: () => void;
-  /** Its heading, and its name for readers. */
+  /** Its heading and accessible name. */
   readonly title: ReactNode;
   readonly width?: DialogWidth;
-  /** Buttons at the bottom, always in view. */
+  /** Buttons at the bottom, always visible. */
   readonly actions?: ReactNode;
-  /** A press beside it does not close it: for forms with something typed in. */
+  /** A click outside does not close it: for forms with unsaved input. */
   readonly stays?: boolean;
   readonly children?: ReactNode;
 }
@@ -25,9 +25,9 @@ export interface DialogProps extends ModalProps {
 const code = lazyModule(() => import('./modal.tsx'));
 
 /**
- * A modal dialog; a full-screen sheet on phones. Focus goes to the element with `data-autofocus`, else
- * to the first control, and back to where it was. Its code comes soon after the shell; keys that are
- * pressed while it is on its way are kept for its field.
+ * A modal dialog; a full-screen sheet on phones. Focus moves to the element with `data-autofocus`,
+ * otherwise to the first control, and back on closing. Its code is loaded shortly after the shell;
+ * keys pressed before that are buffered for its field.
  */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? (
@@ -42,5 +42,5 @@ function Loaded(props: ModalProps) {
   return <Modal {...props} />;
 }
 
-/** Loads the code of dialogs as soon as the screen has nothing else to do. */
+/** Preloads the code of dialogs once the browser is idle. */
 export const useDialogsSoon = (): void => usePreload(code);

@@ -1,18 +1,18 @@
 import css from './fill-bar.module.css';
 
 export interface FillBarProps {
-  /** How many there may be; 0 is shown as full only when something is in it. */
+  /** The capacity; 0 only counts as full if something is in it. */
   readonly capacity: number;
   readonly filled: number;
-  /** Waiting beyond the capacity. */
+  /** The number waiting beyond the capacity. */
   readonly waiting?: number;
-  /** What is counted, for readers: "spots". */
+  /** The thing counted, for screen readers: "spots". */
   readonly noun: string;
-  /** The word behind the figures at capacity: `20/20 FULL`. */
+  /** The word after the figures at capacity: `20/20 FULL`. */
   readonly fullWord?: string;
 }
 
-/** Filled and free as a bar with figures: red and bold with a word at capacity, waiting ones hatched. */
+/** Filled and free places as a bar with figures: red and bold with a word at capacity, waiting ones hatched. */
 export function FillBar({ capacity, filled, waiting = 0, noun, fullWord = 'FULL' }: FillBarProps) {
   const full = filled >= capacity && filled > 0;
   const whole = Math.max(capacity + waiting, filled + waiting, 1);

@@ -9,10 +9,10 @@ interface Common {
 }
 
 export interface FilterChipsProps extends Common {
-  /** The chosen values; empty means all. */
+  /** The selected values; empty means all. */
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  /** At most one at a time; pressing it again lets go. */
+  /** At most one at a time; clicking it again clears it. */
   readonly single?: boolean;
 }
 
@@ -31,7 +31,7 @@ const Boxes = ({ choices, value, onChange, single = false }: FilterChipsProps) =
     </label>
   ));
 
-/** A filter as a row of chips; each is a checkbox underneath, so Space and Tab work. */
+/** A filter as a row of chips. Each is a checkbox, so Space and Tab work. */
 export function FilterChips(filter: FilterChipsProps) {
   return (
     <fieldset className={css.chips}>
@@ -42,16 +42,16 @@ export function FilterChips(filter: FilterChipsProps) {
 }
 
 export interface FilterMenuProps extends FilterChipsProps {
-  /** From how many chosen on the button shows only their number (RUN-47). */
+  /** With more selected values than this, the button only shows their number (RUN-47). */
   readonly collapseAbove?: number;
 }
 
-/** The same filter behind a button, for long lists: `Days: Tue 24.11., Wed 25.11.`, above two `Days: (3)`. */
+/** The same filter in a menu, for long lists: `Days: Tue 24.11., Wed 25.11.`, above two `Days: (3)`. */
 export function FilterMenu({ collapseAbove = 2, ...filter }: FilterMenuProps) {
   const { label, choices, value, onChange } = filter;
   const names = [
     ...choices.filter((one) => value.includes(one.value)).map((one) => one.label),
-    // an address can hold what is not offered any more: it narrows, so it is named
+    // a URL may contain a value that is no longer offered; it filters, so it must be shown
     ...value.filter((one) => !choices.some((choice) => choice.value === one)),
   ];
   const words =
@@ -84,7 +84,7 @@ export function FilterMenu({ collapseAbove = 2, ...filter }: FilterMenuProps) {
   );
 }
 
-/** One switch of a toolbar, such as "In stock". */
+/** A single switch of a toolbar, such as "In stock". */
 export function FilterSwitch({
   label,
   value,

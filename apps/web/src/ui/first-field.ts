@@ -5,19 +5,19 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const fields =
   ':is(input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea):enabled';
 
-/** Whether fields get the focus by themselves: on touch devices each would open the keyboard. */
+/** Whether fields are focused automatically; not on touch devices, where it would open the keyboard. */
 export const focusesFields = (): boolean => matchMedia('(pointer: fine)').matches;
 
-/** The first empty field of a form, or its first where none is empty or `filled` ones are edited. */
+/** The first empty field of a form; the first field if none is empty or `filled` is set. */
 export function firstField(form: HTMLElement, filled = false): Field | undefined {
   const all = [...form.querySelectorAll<Field>(fields)];
   return (filled ? undefined : all.find(({ value }) => value === '')) ?? all[0];
 }
 
-/** Below a field, in px: its ring and message, and what forms keep between it and their bar. */
+/** Space below a field, in px, for its ring and message and the distance to the form's bar. */
 const gap = 12;
 
-/** Whether the field is in the window, and no bar that sticks to its edge is over it or just below. */
+/** Whether the field is inside the window and not covered by a sticky bar. */
 function isInSight(field: Field): boolean {
   const { left, width, top, bottom } = field.getBoundingClientRect();
   const below = document.elementFromPoint(left + width / 2, bottom + gap);
@@ -29,9 +29,9 @@ function isInSight(field: Field): boolean {
 }
 
 /**
- * Focuses the first field of a form when its screen opens, unless something else has the focus by then,
- * or the field is out of sight: to show it the page would jump while it loads.
- * @param filled the form edits what exists: its first field, empty or not
+ * Focuses the first field of a form when its screen opens, unless something else has the focus or
+ * the field is not visible: scrolling to it would make the loading page jump.
+ * @param filled the form edits existing data: focus its first field, empty or not
  */
 export function useFirstField(form: RefObject<HTMLElement | null>, filled = false): void {
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** Room between what has the focus and the bar that would cover it. */
+/** Space between the focused element and the bar that would cover it. */
 const gap = 6;
 
-/** What stays at the foot of the window: bars of buttons, and the feet of tables. */
+/** What sticks to the bottom of the window: bars of buttons, and table footers. */
 const feet = '[data-bar], [data-floor]';
 
 const sticks = (element: Element): boolean =>
   ['sticky', 'fixed'].includes(getComputedStyle(element).position);
 
-/** How far up the page has to go for an element to be clear of the bars over the foot of the window. */
+/** How far the page must scroll so that no bar covers the element. */
 function underBars(element: Element): number {
   const at = element.getBoundingClientRect();
   for (const bar of document.querySelectorAll(feet)) {
@@ -21,7 +21,7 @@ function underBars(element: Element): number {
   return 0;
 }
 
-/** How much of a cell's control stands under the headings that stay above its table. */
+/** How much of a cell's control is covered by its table's sticky headings. */
 function underHeadings(element: Element): number {
   const heading = element.closest('tbody')?.closest('table')?.tHead?.rows[0]?.cells[0];
   if (!heading || !sticks(heading)) return 0;
@@ -29,7 +29,7 @@ function underHeadings(element: Element): number {
   return Math.max(0, hidden);
 }
 
-/** Scrolls a box, and the page by what the box could not. */
+/** Scrolls a box, and the page by the rest. */
 function scroll(box: Element | null, by: number): void {
   const before = box?.scrollTop ?? 0;
   box?.scrollBy({ top: by, behavior: 'instant' });
@@ -38,8 +38,8 @@ function scroll(box: Element | null, by: number): void {
 }
 
 /**
- * Whatever the keyboard comes to can be seen: the browser brings it into the window, but counts what is
- * covered by a bar at the foot, or by the headings of a table, as seen. Dialogs have no such bars.
+ * Keeps the keyboard focus visible. The browser scrolls it into the window, but ignores bars at the
+ * bottom and sticky table headings. Dialogs have no such bars.
  */
 export function useFocusInView(): void {
   useEffect(() => {

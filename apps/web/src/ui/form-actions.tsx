@@ -3,14 +3,14 @@ import { useScrollClearOfBar } from './use-scroll-clear-of-bar.ts';
 import css from './form-actions.module.css';
 
 export interface FormActionsProps {
-  /** It stays in view while its form is longer than the window. */
+  /** Sticks to the bottom while its form is longer than the window. */
   readonly stays?: boolean;
-  /** Its keys, told to those who have a keyboard. */
+  /** Its keys, shown if there is a keyboard. */
   readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Under a form that is a page of its own: what is done with it. */
+/** The actions below a form that is a page of its own. */
 export function FormActions({ stays = true, hint, children }: FormActionsProps) {
   const bar = useScrollClearOfBar(stays);
   return (

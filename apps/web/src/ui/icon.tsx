@@ -50,7 +50,7 @@ import User from 'lucide/dist/esm/icons/user.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { outlineOf, type Shape } from './outline.ts';
 
-/** All from one package, icon by icon; marks of the product are drawn in `wares`. */
+/** Imported one by one from one package; the product's own marks are drawn in `game-ui`. */
 const glyphs = {
   back: ChevronLeft,
   next: ChevronRight,
@@ -103,16 +103,16 @@ const glyphs = {
   star: Star,
 } as const satisfies Record<string, readonly Shape[]>;
 
-/** Of those, the ones that are a filled shape. */
+/** Icons with a filled shape. */
 const filled: ReadonlySet<string> = new Set(['play', 'dot']);
 
 export type IconName = keyof typeof glyphs;
 
 export interface IconProps {
   readonly name: IconName;
-  /** Pixels, 16 unless told. */
+  /** Pixels, 16 by default. */
   readonly size?: number;
-  /** What it says to those who do not see it; without it the glyph is decoration beside a word. */
+  /** The accessible name; without it the icon is decorative. */
   readonly label?: string;
   readonly className?: string;
 }
@@ -127,7 +127,7 @@ function outline(name: IconName): string {
   return made;
 }
 
-/** One glyph, in the colour of the text around it. One path, since tables draw hundreds of them. */
+/** One icon in the surrounding text's colour. It is a single path, because tables render hundreds of them. */
 export const Icon = memo(function Icon({ name, size = 16, label, className }: IconProps) {
   return (
     <svg

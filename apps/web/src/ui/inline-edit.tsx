@@ -8,26 +8,26 @@ import { Icon } from './icon.tsx';
 import css from './inline-edit.module.css';
 
 export interface InlineEditProps<T extends Value> {
-  /** What it is: "Note of the ware". */
+  /** Its label: "Note of the product". */
   readonly label: string;
   readonly writing: CellFormat;
   readonly value: T;
-  /** Saves; rejects when it was refused (the caller tells why by toast). */
+  /** Saves; rejects if refused (the caller shows why in a toast). */
   readonly save: (value: T) => Promise<unknown>;
-  /** Why it cannot be changed: shown as text with the reason as title. */
+  /** Why it cannot be changed: it is shown as text with the reason as title. */
   readonly locked?: string | false | null | undefined;
 }
 
-/** What was sent last: on its way, or answered while the value was still this one. */
+/** The value sent last: pending, or answered while the shown value was still the old one. */
 interface Sent<T> {
   readonly next: T;
   readonly answer: { readonly at: T } | null;
 }
 
 /**
- * A value that stands alone and is edited as a cell of a grid is: a click, Enter or F2 puts the editor
- * in its place, typing replaces texts. The new value shows at once; a refusal puts the old one back,
- * outlines it and offers it again.
+ * A single value that is edited like a cell of a grid: a click, Enter or F2 opens the editor,
+ * typing replaces texts. The new value shows at once; a refusal restores the old one, outlines it
+ * and offers a retry.
  */
 export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
   const { label, writing, value, save, locked } = props;
@@ -44,7 +44,7 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
   const current = sent === null ? value : sent.next;
 
   useEffect(() => {
-    // the real value is shown again once it is the one that was sent last, or another one came since
+    // show the real value once it equals the last sent one, or has changed since
     if (!sent?.answer || sent.answer.at === value) return;
     setSent(null);
   }, [sent, value]);
@@ -84,7 +84,7 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
     setSent(mine);
     try {
       await save(next);
-      // without a live answer the shown value stays until the new one comes
+      // without a live update, keep the sent value until the new one arrives
       const { current: at } = latest;
       setSent((last) => (last !== mine ? last : at === next ? null : { next, answer: { at } }));
     } catch {

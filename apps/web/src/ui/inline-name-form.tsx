@@ -3,18 +3,18 @@ import { IconButton } from './button.tsx';
 import css from './inline-name-form.module.css';
 
 export interface InlineNameFormProps {
-  /** What is named, such as `view`. */
+  /** The thing to name, such as `view`. */
   readonly what: string;
-  /** Letters of a name. */
+  /** The maximum length of a name. */
   readonly longest: number;
   readonly onName: (name: string) => void;
-  /** The menu that stands here otherwise; is given what begins the naming. */
+  /** The menu shown otherwise; receives the function that starts naming. */
   readonly children: (begin: () => void) => ReactNode;
 }
 
 /**
- * A menu that gives way to a field while something is named. Enter keeps the name, Escape does not, and
- * the focus comes back to the menu's button.
+ * Replaces a menu with a text field while something is named. Enter saves the name, Escape cancels,
+ * and the focus returns to the menu's button.
  */
 export function InlineNameForm({ what, longest, onName, children }: InlineNameFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function InlineNameForm({ what, longest, onName, children }: InlineNameFo
             placeholder={`Name of the ${what}`}
             maxLength={longest}
             value={typed}
-            // the person has just asked to name it
+            // autofocus: the user has just chosen to name it
             ref={(field) => field?.focus()}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

@@ -3,9 +3,10 @@ import { lazyModule, useCode } from '../lib/load-module.ts';
 import { Skeleton } from './states.tsx';
 
 /**
- * Names a part of a screen that is not there at its first look: its code comes when it is shown.
- * @param height that it will have about, so that little moves when it comes
- * @example const Figure = laterPart(async () => (await import('./figure.tsx')).Figure, '340px');
+ * Declares a part of a screen that is not needed at first; its code is loaded when it is shown.
+ * @param height its approximate height, to avoid a layout shift
+ * @example const Figure = lazyComponent(async () => (await import('./figure.tsx')).Figure,
+ * '340px');
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,

@@ -6,17 +6,18 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/** A dialog of which the code comes when it is opened. */
+/** A dialog whose code is loaded when it is opened. */
 export interface LazyDialog<Props extends Closable> {
-  /** Keys that are pressed while it is on its way are kept for its field. */
+  /** Keys pressed while its code loads are buffered for its field. */
   readonly Dialog: (props: Props) => ReactNode;
-  /** For screens on which it is likely: the code comes as soon as there is nothing else to do. */
+  /** Preloads the code once the browser is idle, for screens where the dialog is likely to be used. */
   readonly useSoon: () => void;
 }
 
 /**
- * Names a dialog that few open, or not at once: a screen begins without its code.
- * @example export const { Dialog: MoveDialog } = laterDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
+ * Declares a dialog that few people open, or not at once.
+ * @example export const { Dialog: MoveDialog } = lazyDialog(async () => (await
+ * import('./move-dialog.tsx')).MoveDialog);
  */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<(props: Props) => ReactNode>,

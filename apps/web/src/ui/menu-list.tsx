@@ -19,9 +19,9 @@ export interface MenuListProps extends PopoverPositionProps {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The entries of a menu while it is open; arrow keys, Home, End and first letters lead through them. */
+/** The entries of an open menu; arrow keys, Home, End and first letters move through them. */
 export function MenuList(props: MenuListProps) {
-  // the landing page has a menu for members, and no library before it is pressed
+  // the landing page has a menu for members, but loads the component library only when it is opened
   return use(MantineContext) ? (
     <Entries {...props} />
   ) : (
@@ -44,7 +44,7 @@ function Entries({ entries, ...around }: MenuListProps) {
         aria-labelledby={undefined}
         data-row-control=""
         onKeyDown={(event) => {
-          // the focus goes on from the button
+          // Tab continues from the button
           if (event.key === 'Tab') onClose();
           else keysInside(onClose)(event);
         }}
@@ -58,7 +58,7 @@ function Entries({ entries, ...around }: MenuListProps) {
   );
 }
 
-/** Gives the focus to the first entry, or to the one whose letters were typed on the way. */
+/** Focuses the first entry, or the one whose letters were typed while the menu loaded. */
 function FirstFocused({ name }: { readonly name: string }) {
   useEffect(() => {
     const all = [...document.querySelectorAll<HTMLElement>(`[role=menu] [data-menu-item]`)];
@@ -118,7 +118,7 @@ function Entry({ entry, close }: { readonly entry: MenuEntry; readonly close: ()
       {...common}
       data-danger={danger || undefined}
       aria-current={current ? 'true' : undefined}
-      // it can be reached, and read why
+      // focusable, so that its reason can be read
       aria-disabled={reason ? true : undefined}
       onClick={() => {
         if (reason) return;

@@ -9,26 +9,26 @@ import css from './menu.module.css';
 export interface MenuEntry {
   readonly label: string;
   readonly icon?: IconName;
-  /** A page of ours or an outside address. */
+  /** A page of the app or an external URL. */
   readonly href?: string;
-  /** What is done; beside a page of ours, when it is gone to. */
+  /** The action; for a page of the app, an action when it is opened. */
   readonly onSelect?: () => void;
   /** Opens in a new tab, marked as such. */
   readonly external?: boolean;
   readonly danger?: boolean;
-  /** Why it cannot be chosen. */
+  /** Why it cannot be selected. */
   readonly reason?: string | false | null | undefined;
-  /** The page that is open now. */
+  /** Whether it is the current page. */
   readonly current?: boolean;
-  /** Key that does the same, shown at the right. */
+  /** The key for the same action, shown on the right. */
   readonly keys?: string;
 }
 
 export interface MenuProps {
-  /** Name of the button (read out; shown if `button` is not given). */
+  /** The accessible name of the button (visible if `button` is not given). */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** What the button shows instead of its name and an arrow. */
+  /** The button's content instead of its name and an arrow. */
   readonly button?: ReactNode;
   readonly align?: 'start' | 'end';
   readonly className?: string;
@@ -41,8 +41,8 @@ function List(props: MenuListProps) {
 }
 
 /**
- * A button with a menu of links and actions. A table has one in every row: until it is pressed, it is a
- * button and nothing more.
+ * A button with a menu of links and actions. A table has one in every row, so it is only a button
+ * until it is pressed.
  */
 export function Menu({ label, entries, button, align = 'start', className }: MenuProps) {
   const { id, button: opener, open, show, close, props } = usePopoverTrigger(code);
@@ -83,5 +83,5 @@ export function Menu({ label, entries, button, align = 'start', className }: Men
   );
 }
 
-/** Loads the code of menus as soon as the screen has nothing else to do. */
+/** Preloads the code of menus once the browser is idle. */
 export const useMenusSoon = (): void => usePreload(code);

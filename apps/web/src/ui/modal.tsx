@@ -14,7 +14,7 @@ import css from './dialog.module.css';
 
 const still = { duration: 0 };
 
-/** The dialog itself; see `Dialog`. The page does not lose its scroll bar: that would take a style tag. */
+/** The dialog itself; see `Dialog`. The page keeps its scroll bar, because hiding it would need a style tag. */
 export function Modal({
   onClose,
   title,
@@ -41,14 +41,14 @@ export function Modal({
       lockScroll={false}
       transitionProps={still}
       zIndex={1000}
-      // not on the content itself: the library would give its class to the frame around it as well
+      // not on the content itself: the library would also apply the class to the frame around it
       classNames={{ inner: css.inner ?? '', content: css.dialog ?? '' }}
     >
       <Parts.Overlay className={css.overlay ?? ''} />
       <Parts.Content
         ref={box}
         data-width={width}
-        // keys pressed inside must not reach the screen underneath; Tab stays inside by itself
+        // keys pressed inside must not reach the screen below; the library traps Tab
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
         }}
@@ -76,13 +76,16 @@ interface InBox {
   readonly box: RefObject<HTMLElement | null>;
 }
 
-/** Before everything inside, which may take the focus. */
+/** Rendered before the content, which may take the focus. */
 function Opening({ box }: InBox) {
   useEffect(() => (box.current ? dialogOpened(box.current) : undefined), [box]);
   return null;
 }
 
-/** After everything inside: what has taken the focus keeps it, else the marked element or a form's field. */
+/**
+ * Rendered after the content: focuses the marked element or a form's field, unless the content has
+ * taken the focus.
+ */
 function Focused({ box, children }: InBox & { readonly children: ReactNode }) {
   useEffect(() => {
     const dialog = box.current;
@@ -93,7 +96,7 @@ function Focused({ box, children }: InBox & { readonly children: ReactNode }) {
     const button = dialog.querySelector('button');
     const to = taken ?? (isTextField(wanted) && !focusesFields() ? button : (wanted ?? button));
     if (!(to instanceof HTMLElement)) return;
-    // the library's trap gives the focus once more, a moment later
+    // the library's focus trap focuses once more a moment later
     to.dataset.autofocus = '';
     if (isTextField(to)) return giveKeys(to);
     takeKeys();

@@ -1,4 +1,4 @@
-/** One shape of a glyph: an element of SVG and its attributes, as the package of glyphs has them. */
+/** One shape of an icon: an SVG element and its attributes, as in the icon package. */
 export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 const round = (x: number, y: number, r: number) =>
@@ -12,14 +12,14 @@ const box = (x: number, y: number, width: number, height: number, r: number) => 
 };
 
 /**
- * The shapes of a glyph as one path.
- * @throws {Error} A shape is of a kind that no glyph of ours has had.
+ * The shapes of an icon as one path.
+ * @throws {Error} if an icon contains an unsupported element
  */
 export const outlineOf = (shapes: readonly Shape[]): string =>
   shapes
     .map(([tag, attributes]) => {
       const at = (name: string) => Number(attributes[name] ?? 0);
-      // from the corner, so that a path that begins relatively does not begin where the one before ended
+      // from the origin, so that a relative path does not start where the previous one ended
       if (tag === 'path') return `M0 0${attributes.d ?? ''}`;
       if (tag === 'circle') return round(at('cx'), at('cy'), at('r'));
       if (tag === 'line') return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`;

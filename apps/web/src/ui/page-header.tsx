@@ -5,21 +5,22 @@ import css from './page-header.module.css';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
-  /** Where the back arrow leads; without it there is none. */
+  /** The target of the back arrow; without it there is none. */
   readonly back?: string;
-  /** What the arrow says it leads to. */
+  /** The label of the back arrow. */
   readonly backLabel?: string;
   /** Beside the title: counts, a chip. */
   readonly aside?: ReactNode;
-  /** At the right: the page's buttons. */
+  /** On the right: the page's buttons. */
   readonly actions?: ReactNode;
 }
 
-/** Title of a page with its back arrow. The heading takes the focus when the page is entered. */
+/** A page's title with its back arrow. The heading gets the focus when the page is entered. */
 export function PageHeader({ title, back, backLabel = 'Back', aside, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // after a change of page readers start here; not on the first page, nor over a field that wants it
+    // after navigation screen readers start here; not on the first page, nor if a field has the
+    // focus
     const wanted = document.activeElement?.matches('main :is(input, select, textarea)') ?? false;
     if (document.documentElement.dataset.moved !== undefined && !wanted) {
       heading.current?.focus({ preventScroll: true });

@@ -10,11 +10,11 @@ export interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The page that a typed text means, between 1 and the last (SCHED-3). */
+/** The page number of a typed text, clamped to 1 and the last page (SCHED-3). */
 export const clampPage = (typed: string, pages: number): number =>
   Math.min(Math.max(1, Math.trunc(Number(typed)) || 1), Math.max(1, pages));
 
-/** Back, a box to type the page into, forward. PageUp and PageDown work while it has the focus. */
+/** Previous page, a box to type the page number, next page. PageUp and PageDown work while it has the focus. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);

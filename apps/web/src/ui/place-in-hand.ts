@@ -1,8 +1,8 @@
 import { useSyncExternalStore, type RefObject } from 'react';
 
 /**
- * Where somebody works on the screen: the element that had the focus or was pressed last, with those
- * around it, of which one stays when the element itself goes. Dialogs stand over the place and are none.
+ * The element that last had the focus or was clicked, with its ancestors, one of which remains if
+ * the element is removed. Elements in dialogs do not count.
  */
 let place: readonly Element[] = [];
 const listeners = new Set<() => void>();
@@ -30,8 +30,8 @@ const best = (found: readonly HTMLElement[]): HTMLElement | null =>
   found.find(isInView) ?? found[0] ?? null;
 
 /**
- * The element that a jump key means: the nearest one around the place where somebody works, among
- * several the first in view. What stands in another article is not meant, though this one has none.
+ * The target of a jump key: the match nearest to where somebody works; among several the first in
+ * view. Matches in another article do not count, even if this one has none.
  */
 export function nearest(selector: string): HTMLElement | null {
   for (let at = placeInHand() ?? null; at && at !== document.body; at = at.parentElement) {

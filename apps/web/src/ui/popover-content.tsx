@@ -14,7 +14,7 @@ export interface PopoverContentProps extends PopoverPositionProps {
   readonly children: ReactNode;
 }
 
-/** What a popup shows while it is open; the focus stays in it until it is closed. */
+/** The content of an open popover; the focus stays inside until it is closed. */
 export function PopoverContent({ children, ...around }: PopoverContentProps) {
   const { label, opener } = around;
   useEffect(() => void takeKeys(), []);

@@ -1,6 +1,6 @@
 import { useImperativeHandle, type KeyboardEvent, type Ref } from 'react';
 
-/** What a box that opens beside a button is given. */
+/** The props of a popover beside a button. */
 export interface PopoverPositionProps {
   readonly id: string;
   readonly opener: HTMLElement | null;
@@ -9,7 +9,7 @@ export interface PopoverPositionProps {
   readonly onClose: () => void;
 }
 
-/** The library's target of a box: the button that is there already. */
+/** The library's target of a popover: the existing button. */
 export function PopoverAnchor({
   element,
   ref,
@@ -21,13 +21,13 @@ export function PopoverAnchor({
   return null;
 }
 
-/** The dialog or the landmark that an element is in: what belongs to it is looked for there. */
+/** The dialog or landmark of an element, in which its popover is placed. */
 export const landmarkOf = (element: HTMLElement | null): HTMLElement | null => {
   const kinds = ['[aria-modal]', 'main', 'header, footer'];
   return kinds.map((kind) => element?.closest<HTMLElement>(kind)).find(Boolean) ?? null;
 };
 
-/** Where there is no room beside its button, a box lies over it rather than out of view. */
+/** A popover that does not fit beside its button may cover it, but must stay visible. */
 const withinView = {
   shift: {
     crossAxis: true,
@@ -40,8 +40,8 @@ const withinView = {
 };
 
 /**
- * How boxes stand beside their button: without motion, over everything of the page, and inside the
- * dialog or the landmark of the button, where readers look for them.
+ * How popovers are placed beside their button: without animation, above the page, and inside the
+ * button's dialog or landmark, where screen readers look for them.
  */
 export const placePopover = ({ opener, align, id, onClose }: PopoverPositionProps) => {
   const target = landmarkOf(opener);
@@ -58,15 +58,15 @@ export const placePopover = ({ opener, align, id, onClose }: PopoverPositionProp
     middlewares: withinView,
     transitionProps: { duration: 0 },
     returnFocus: false,
-    // see keysInside: the library closes before the key has come to the end of its way
+    // see keysInside: the library closes before the key event has finished propagating
     closeOnEscape: false,
     ...(target ? { portalProps: { target } } : {}),
   } as const;
 };
 
 /**
- * The keys of a box: Esc closes it and nothing around it, and the others are not for what its button is
- * in. Chords are everybody's, and Tab is the library's.
+ * Handles the keys of a popover: Esc closes only it, and other keys do not reach the parent of its
+ * button. Shortcuts propagate, and the library handles Tab.
  */
 export const keysInside =
   (onClose: () => void) =>

@@ -6,16 +6,16 @@ import { usePopoverTrigger } from './use-popover-trigger.ts';
 import css from './menu.module.css';
 
 export interface PopoverProps {
-  /** Name of what it opens, and of the button. */
+  /** The accessible name of the popover and its button. */
   readonly label: string;
   readonly button: ReactNode;
-  /** The button's own words are its name. */
+  /** The button's visible text is its name. */
   readonly inWords?: boolean;
   readonly align?: 'start' | 'end';
   readonly className?: string;
   readonly disabled?: boolean | undefined;
   readonly onClose?: () => void;
-  /** A function gets the means to close it. */
+  /** A function receives the function that closes it. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
@@ -25,7 +25,7 @@ function Box(props: PopoverContentProps) {
   return <PopupBox {...props} />;
 }
 
-/** A button with free content under it (messages, a calendar); closes on Esc and on a press beside it. */
+/** A button with free content below it (messages, a calendar); closes on Esc and on a click outside. */
 export function Popover({
   label,
   button,
@@ -62,5 +62,5 @@ export function Popover({
   );
 }
 
-/** Loads the code of popups as soon as the screen has nothing else to do. */
+/** Preloads the code of popovers once the browser is idle. */
 export const usePreloadPopovers = (): void => usePreload(code);

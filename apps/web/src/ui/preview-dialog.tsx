@@ -5,18 +5,18 @@ import { Dialog, type DialogWidth } from './dialog.tsx';
 export interface PreviewDialogProps {
   readonly title: string;
   readonly width: DialogWidth;
-  /** What the button does, such as `Paste 3 rows`. */
+  /** The label of the button, such as `Paste 3 rows`. */
   readonly confirm: ReactNode;
-  /** Why it cannot be done. */
+  /** Why it is not possible. */
   readonly reason?: string | null | undefined;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** What would happen. */
+  /** The preview. */
   readonly children: ReactNode;
 }
 
-/** Shows what something would do before it is done. */
+/** Shows what an action would do before it is done. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { title, width, confirm, reason, busy = false, onConfirm, onClose, children } = props;
   return (

@@ -4,7 +4,7 @@ import css from './preview-table.module.css';
 export interface PreviewRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
-  /** `bad`: it will not be done; `quiet`: nothing will be done about it. */
+  /** `bad`: will not be done; `quiet`: needs nothing to be done. */
   readonly tone?: 'bad' | 'quiet' | undefined;
 }
 
@@ -12,13 +12,13 @@ export interface PreviewTableProps {
   readonly label: string;
   readonly heads: readonly string[];
   readonly rows: readonly PreviewRow[];
-  /** The first cell names its row. */
+  /** Whether the first cell is the row's heading. */
   readonly named?: boolean;
-  /** So many more rows are not shown. */
+  /** The number of rows that are not shown. */
   readonly more?: number;
 }
 
-/** What a action would do, row by row, in a box that scrolls. */
+/** What an action would do, row by row, in a scrolling box. */
 export function PreviewTable({ label, heads, rows, named = true, more = 0 }: PreviewTableProps) {
   return (
     <div className={css.box} tabIndex={0} role="region" aria-label={label}>

@@ -3,33 +3,33 @@ import { ChartFrame } from './chart-frame.tsx';
 import { ChartTable } from './chart-table.tsx';
 import css from './figures.module.css';
 
-/** One of those who are ranked. */
+/** A line of the ranking. */
 interface RankedLine {
   readonly key: string;
   readonly name: string;
-  /** What it is ranked by, as it is written. */
+  /** The formatted amount by which it is ranked. */
   readonly amount: string;
-  /** What is drawn after it. */
+  /** Shown after it. */
   readonly bar: ReactNode;
-  /** Its figures in the table. */
+  /** Its values in the table. */
   readonly cells: readonly (string | number)[];
 }
 
 export interface RankedChartProps {
   readonly title: string;
-  /** One sentence: what the picture shows. */
+  /** One sentence about what the chart shows. */
   readonly takeaway: string;
-  /** What the lines are, and in which order. */
+  /** The accessible name: what the lines are, and their order. */
   readonly label: string;
   readonly lines: readonly RankedLine[];
-  /** So many stand in the picture; the table has all. */
+  /** The number of lines in the chart; the table has all. */
   readonly most: number;
   readonly legend?: ReactNode;
-  /** Of the table, that of the names first. */
+  /** Headings of the table, that of the names first. */
   readonly headings: readonly string[];
 }
 
-/** The first of many, with a bar each; all of them as a table. */
+/** A ranking with a bar for each of the first lines, and all of them as a table. */
 export function RankedChart({
   title,
   takeaway,

@@ -3,22 +3,22 @@ import { Button } from './button.tsx';
 import { useSubmitShortcut } from './use-submit-shortcut.ts';
 
 export interface SaveButtonsProps {
-  /** What is saved, as the button says it: `Save settings`. */
+  /** The label of the button, such as `Save settings`. */
   readonly save: string;
   readonly changed: boolean;
-  /** Why it cannot be saved as it is. */
+  /** Why it cannot be saved. */
   readonly wrong?: string | null;
   readonly busy?: boolean;
-  /** Without it the button sends the form that it stands in. */
+  /** Without it the button submits its form. */
   readonly onSave?: () => void;
   readonly onDiscard: () => void;
-  /** Ctrl+S saves: of a page that saves this alone. */
+  /** Whether Ctrl+S saves; only on a page with nothing else to save. */
   readonly chord?: boolean;
-  /** They stand at the end of their bar, what is done mostly the last. */
+  /** At the end of their bar, the most used button last. */
   readonly atEnd?: boolean;
 }
 
-/** Saves what was changed, or brings back what is saved; at rest while nothing was changed. */
+/** Saves or discards changes; inactive while there are none. */
 export function SaveButtons({
   save,
   changed,

@@ -6,12 +6,12 @@ export interface TabLink {
   readonly key: string;
   readonly label: string;
   readonly href: string;
-  /** Another name of it, or more about it. */
+  /** Another name, or a description. */
   readonly title?: string | undefined;
   readonly current: boolean;
 }
 
-/** Links between the pages of a section, as a row that scrolls sideways when it is long. */
+/** Links between the pages of a section, as a row that scrolls horizontally. */
 export function SectionTabs({
   label,
   tabs,
@@ -24,7 +24,7 @@ export function SectionTabs({
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !tab) return;
-    // only the row moves, never the page
+    // scrolls only the row, never the page
     row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   if (tabs.length === 0) return null;

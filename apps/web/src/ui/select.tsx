@@ -6,20 +6,20 @@ export interface SelectProps extends Omit<
   SelectHTMLAttributes<HTMLSelectElement>,
   'onChange' | 'value'
 > {
-  /** Its label, shown in front. */
+  /** Its label, shown before it. */
   readonly label: string;
-  /** The label is read out but not shown. */
+  /** Hides the label visually. */
   readonly bare?: boolean;
-  /** Its label stands above, as with the other fields of a form. */
+  /** Shows the label above, like other fields of a form. */
   readonly above?: boolean;
   readonly choices: readonly Pick<Option, 'value' | 'label'>[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The word for the empty value; without it there is none. */
+  /** The label of the empty value; without it there is none. */
   readonly empty?: string;
 }
 
-/** A native select for toolbars and rows: type-ahead and the phone's own picker come for free. */
+/** A native select for toolbars and rows, with type-ahead and the phone's own picker. */
 export function Select({
   label,
   bare = false,

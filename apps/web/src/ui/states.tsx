@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import css from './states.module.css';
 
-/** True once something has lasted for so many milliseconds: nothing is drawn for what is quick. */
+/** True after `ms`, so that fast loads show no placeholder. */
 export function useDelayedTrue(going: boolean, ms = 150): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ export interface EmptyStateProps {
   readonly icon?: IconName;
 }
 
-/** Nothing is here, and what to do about it. */
+/** Shown if there is nothing, with a next step. */
 export function EmptyState({ title, text, action, icon = 'none' }: EmptyStateProps) {
   return (
     <div className={css.empty}>
@@ -38,7 +38,7 @@ export function EmptyState({ title, text, action, icon = 'none' }: EmptyStatePro
   );
 }
 
-/** Loading failed and there is nothing older to show. */
+/** Shown if loading failed and there are no older data. */
 export function ErrorState({
   text = 'This could not be loaded.',
   reason,

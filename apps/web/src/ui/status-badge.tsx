@@ -1,19 +1,19 @@
 import { Icon, type IconName } from './icon.tsx';
 import css from './status-badge.module.css';
 
-/** How something stands, told by colour; which glyph and word go with it, its owner says. */
+/** The colour of a status; the owner adds an icon and a word. */
 export type StatusTone = 'busy' | 'good' | 'gone' | 'waiting' | 'twice' | 'soon' | 'quiet';
 
 export interface StatusBadgeProps {
   readonly tone: StatusTone;
   readonly icon: IconName;
-  /** The word; never left out, colour alone tells nothing to many. */
+  /** The word; required, because colour alone is not enough for many people. */
   readonly word: string;
-  /** More, shown on pointing. */
+  /** More text, as a tooltip. */
   readonly title?: string;
 }
 
-/** Glyph, word and colour of a status. */
+/** A status as icon, word and colour. */
 export const StatusBadge = ({ tone, icon, word, title }: StatusBadgeProps) => (
   <span className={css.badge} data-tone={tone} title={title}>
     <Icon name={icon} />

@@ -14,15 +14,15 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly value: string;
   readonly onChange: (key: string) => void;
-  /** Content of the chosen tab. */
+  /** The content of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Tabs with one panel: arrow keys, Home and End choose, Tab goes on into the panel. */
+/** Tabs with one panel: arrow keys, Home and End select, Tab moves into the panel. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // on a phone the chosen tab may lie beyond the edge; the page itself stays where it is
+    // on a phone the selected tab may be outside the visible part; scroll the list, not the page
     const box = list.current;
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;

@@ -6,11 +6,11 @@ interface TextFilterProps {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong with the value. */
+  /** The error of the value. */
   readonly error?: string | null;
 }
 
-/** A short typed filter of a toolbar: a native field, so that a table needs no library of forms. */
+/** A short text filter of a toolbar: a native field, so that a table needs no form library. */
 export function TextFilter({ label, placeholder, value, onChange, error }: TextFilterProps) {
   const errorId = useId();
   return (

@@ -6,14 +6,14 @@ export interface TimeInputProps extends Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange'
 > {
-  /** `HH:mm`, or what was typed while it is none. */
+  /** `HH:mm`, or the typed text if invalid. */
   readonly value: string;
   readonly onChange: (time: string) => void;
 }
 
 /**
- * A wall time; `2000`, `20`, `20.00` become 20:00. ↑ ↓ move by a quarter of an hour. What is no
- * time is said once the field is left.
+ * A local time; `2000`, `20`, `20.00` become 20:00. ↑ ↓ move by a quarter of an hour. An invalid
+ * time shows an error when the field is left.
  */
 export function TimeInput({ value, onChange, onBlur, onKeyDown, error, ...rest }: TimeInputProps) {
   const [text, setText] = useState(value);
@@ -29,13 +29,13 @@ export function TimeInput({ value, onChange, onBlur, onKeyDown, error, ...rest }
       autoComplete="off"
       placeholder="20:00"
       {...rest}
-      // until it is typed over
+      // shown until the text changes
       error={error ?? (isNoTime(value) && text === value ? noTime : undefined)}
       value={text}
       onChange={(event) => {
         const next = event.currentTarget.value;
         setText(next);
-        // four digits are a whole time: the form knows it before the field is left
+        // four digits are a complete time: the form gets it before the field is left
         if (/^\d{4}$/.test(next) && parseTime(next)) onChange(parseTime(next) ?? next);
       }}
       onBlur={(event) => {
@@ -58,7 +58,7 @@ export function TimeInput({ value, onChange, onBlur, onKeyDown, error, ...rest }
 }
 
 const noTime = 'This is no time of the day. Write 20:00 or 2000';
-/** What was left in the field is neither empty nor a time. */
+/** Whether the text is neither empty nor a time. */
 const isNoTime = (value: string): boolean => value !== '' && parseTime(value) === null;
 
 function shiftTime(time: string, minutes: number): string {

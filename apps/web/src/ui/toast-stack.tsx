@@ -12,10 +12,10 @@ import { onDialogs, topDialog } from './dialog-stack.ts';
 import css from './toasts.module.css';
 
 const glyph: Record<Tone, IconName> = { good: 'check', bad: 'warn', info: 'info' };
-/** What one toast takes of the window's height, in px. */
+/** The height of one toast in px. */
 const toastHeight = 56;
 
-/** The toasts that stand now, at the bottom of the window, above dialogs and beside bars of buttons. */
+/** The visible toasts, at the bottom of the window, above dialogs and clear of bars of buttons. */
 export function ToastStack() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.read);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function ToastStack() {
     rise();
     window.addEventListener('scroll', rise, { capture: true, passive: true });
     window.addEventListener('focusin', rise);
-    // a dialog that opens under it brings buttons of its own
+    // a dialog that opens below it brings its own buttons
     const ended = onDialogs(rise);
     return () => {
       ended();
@@ -51,7 +51,7 @@ export function ToastStack() {
   );
 }
 
-/** It is heard from the live region, so what is seen is no alert of its own. */
+/** The live region announces it, so the visible toast has no alert role. */
 const pictureOf = (one: Toast): NotificationData & { readonly id: string } => {
   const id = String(one.id);
   const stands = (autoClose: number | false) =>
@@ -81,18 +81,18 @@ const pictureOf = (one: Toast): NotificationData & { readonly id: string } => {
   };
 };
 
-/** Bars of buttons and sums, and the row that somebody works in. */
+/** Bars of buttons and sums, which toasts must not cover. */
 const bars = '[data-bar]';
 const workedIn = ':is(tr, [role=row]):focus-within';
 
 /**
- * How far what must stay in view reaches up from the bottom of the window into the place of toasts
- * that are `high` together, in px; they stand above it.
+ * How far bars and the row in use extend into the toasts' area from the bottom of the window, in
+ * px. Toasts, `high` px in total, are placed above that.
  */
 function roomBelow(high: number): number {
   const over = topDialog() ?? document;
   let lift = 0;
-  // a row can be in the way only of toasts that a bar has lifted to it
+  // a row can only be covered by toasts that a bar has pushed up
   for (const selector of [bars, workedIn]) {
     const reach = window.innerHeight - lift - high - 64;
     const tops = [...over.querySelectorAll(selector)]

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
 import { toasts, type Toast } from '../lib/toast.ts';
 
-/** How long a text stays in the live region, so that readers come round to it. */
+/** How long a text stays in the live region, so that screen readers reach it. */
 const announceTime = 8000;
 
 const code = lazyModule(() => import('./toast-stack.tsx'));
@@ -15,7 +15,7 @@ function Stack() {
 export function Toasts() {
   usePreload(code);
   const [asked, setAsked] = useState(false);
-  // what is shown before the code is here waits for it
+  // toasts shown before the code is loaded wait for it
   useEffect(() => toasts.subscribe(() => setAsked(true)), []);
   return (
     <>
@@ -26,9 +26,9 @@ export function Toasts() {
 }
 
 /**
- * One live region for the whole visit (and one in each dialog, under which the first is not heard):
- * texts are added to a region that is already there (regions that appear together with their text are
- * not read out) and leave it after a while.
+ * One permanent live region (and one in each dialog, because those outside are not announced).
+ * Texts are added to the existing region, because a region that appears together with its text is
+ * not announced, and are removed after a while.
  */
 export function Announcer() {
   const [lines, setLines] = useState<readonly Toast[]>([]);

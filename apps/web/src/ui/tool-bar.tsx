@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import css from './tool-bar.module.css';
 
 export interface ToolBarProps {
-  /** What the controls are for, where they belong together. */
+  /** The accessible name of the controls' group. */
   readonly label?: string;
   /** At the end of the line. */
   readonly end?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Above a table: what narrows it, and its tools at the end. */
+/** Above a table: its filters, and its tools at the end. */
 export function ToolBar({ label, end, children }: ToolBarProps) {
   return (
     <div className={css.bar} {...(label ? { role: 'group', 'aria-label': label } : {})}>

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { listenToKeys } from '../lib/held-keys.ts';
 import { isDialogOpen } from './dialog-stack.ts';
 
-/** Texts have an undo of their own. */
+/** Text fields have their own undo. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     'input:not([type=checkbox], [type=radio]), textarea, [contenteditable], [data-editing]',
   ) !== null;
 
-/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y on the whole screen, wherever no text is typed. */
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y on the whole screen, except in text fields. */
 export function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(
     () =>

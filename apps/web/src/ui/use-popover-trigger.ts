@@ -2,8 +2,8 @@ import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { LazyModule } from '../lib/load-module.ts';
 
 /**
- * For a button that opens a box beside it: whether it is open, and what the button needs. The code of
- * the box is loaded at the latest when the pointer or the focus comes near.
+ * State and props of a button that opens a popover. The popover's code is loaded when the pointer
+ * or the focus approaches, at the latest.
  */
 export function usePopoverTrigger(code: LazyModule<unknown>, onClose?: () => void) {
   const id = useId();
@@ -11,7 +11,7 @@ export function usePopoverTrigger(code: LazyModule<unknown>, onClose?: () => voi
   const [open, setOpen] = useState(false);
   const close = useCallback(() => {
     setOpen(false);
-    // the focus comes back, unless it has gone elsewhere already
+    // restore the focus unless it has moved elsewhere
     const at = document.activeElement;
     if (at === document.body || document.getElementById(boxOf(id))?.contains(at)) {
       button.current?.focus({ preventScroll: true });
@@ -27,7 +27,7 @@ export function usePopoverTrigger(code: LazyModule<unknown>, onClose?: () => voi
     onPointerEnter: load,
     onFocus: load,
     onClick: open ? close : show,
-    // the focus goes into the box a moment after it is seen: until then Esc is pressed here
+    // the focus enters the popover shortly after it appears; until then Esc arrives here
     onKeyDown: (event: KeyboardEvent) => {
       if (!open || event.key !== 'Escape') return;
       event.stopPropagation();
@@ -37,5 +37,5 @@ export function usePopoverTrigger(code: LazyModule<unknown>, onClose?: () => voi
   return { id, button, open, show, close, props };
 }
 
-/** The id that the library gives to the box of a popover. */
+/** The id that the library gives to the popover's element. */
 const boxOf = (id: string): string => `${id}-dropdown`;

@@ -1,15 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Room between a field and the bar, for its ring and the message under it. */
+/** Space between a field and the bar, for its ring and the message below it. */
 const gap = 12;
-/** Half a field: the browser scrolls to the caret, which stands in its middle. */
+/** Half the height of a field: the browser scrolls to the caret, which is in its middle. */
 const aroundCaret = 20;
 
 /**
- * Keeps the focused field of a form above the form's bar of buttons that sticks to the bottom of the
- * window. The bar is measured, as its height follows what it says.
- * @param stays it may stick now; where styles decide, it is looked up when a field is come to
- * @returns the ref of the bar; nothing happens while it does not stick, or stands in no form
+ * Keeps the focused field of a form above the form's sticky bar of buttons. The bar is measured,
+ * because its height depends on its content.
+ * @param stays whether it may stick now; if styles decide, this is checked when a field gets the
+ * focus
+ * @returns the ref of the bar; without effect while it does not stick, or outside a form
  */
 export function useScrollClearOfBar(stays = true): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
@@ -26,7 +27,7 @@ export function useScrollClearOfBar(stays = true): RefObject<HTMLDivElement | nu
       if (hidden > 0) window.scrollBy({ top: hidden, behavior: 'instant' });
     };
     const measure = () => {
-      // for the scrolling that the browser does by itself while somebody types
+      // for the browser's own scrolling while typing
       page.style.scrollPaddingBottom = sticks()
         ? `calc(${below.offsetHeight + gap + aroundCaret}px + var(--bottom-bar, 0px))`
         : '';
@@ -34,7 +35,7 @@ export function useScrollClearOfBar(stays = true): RefObject<HTMLDivElement | nu
     };
     const watching = new ResizeObserver(measure);
     watching.observe(below);
-    // it may have begun to stick without another height
+    // it may have become sticky without changing its height
     box.addEventListener('focusin', measure);
     return () => {
       watching.disconnect();

@@ -3,11 +3,10 @@ import { listenToKeys } from '../lib/held-keys.ts';
 import { isDialogOpen } from './dialog-stack.ts';
 
 /**
- * Presses a button on a chord (Ctrl or ⌘ with the key): the one of the ref, or that which sends the
- * form of the ref. The field of a form in which it is pressed is left first, so that what is typed there
- * is settled, and gets the focus back. A field that stands elsewhere, such as in a cell of a sheet, takes
- * the chord by itself; while it says that something is wrong with what is typed, nothing is sent. Nothing
- * happens while a dialog is open.
+ * Clicks a button on a chord (Ctrl or ⌘ with the key): the button of the ref, or the submit button
+ * of the ref's form. The focused field of the form is blurred first, so that its text is committed,
+ * and focused again. A field elsewhere, such as in a table cell, handles the chord itself; if its
+ * text is invalid, nothing is submitted. Nothing happens while a dialog is open.
  */
 export function useSubmitShortcut(
   at: RefObject<HTMLElement | null>,
@@ -27,14 +26,14 @@ export function useSubmitShortcut(
         field.blur();
         field.focus({ preventScroll: true });
       }
-      // after the field's own change has been rendered
+      // after the field's change has rendered
       setTimeout(() => {
-        // a cell that did not take its text, or asks about it
+        // a cell with invalid text, or with an open confirmation
         const isWaiting = document.querySelector('[data-editing], [data-asking]') !== null;
         if (!isWaiting && !isDialogOpen()) sender(at.current)?.click();
       });
     };
-    // before the fields' own keys: Enter in a field would send it as well
+    // before the fields' own handlers: Enter in a field would submit as well
     return listenToKeys(press, { capture: true });
   }, [at, key, isOn]);
 }

@@ -2,17 +2,17 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** What is asked before a form with something typed in is left. */
+/** The text of the question before unsaved changes are left. */
 export interface UnsavedChangesText {
   readonly title: string;
   readonly text: string;
 }
 
 /**
- * Asks before a form with something typed in is left, within the app by a dialog, out of it by the
+ * Asks before a form with unsaved changes is left: within the app by a dialog, outside by the
  * browser's own question.
- * @param asks what to ask, or null while nothing would be lost
- * @returns the dialog to render, and what to call before leaving with everything saved
+ * @param asks the question, or null if nothing would be lost
+ * @returns the dialog to render, and a function to call before leaving after a save
  */
 export function useUnsavedChangesGuard(asks: UnsavedChangesText | null): {
   readonly dialog: ReactNode;
@@ -21,7 +21,7 @@ export function useUnsavedChangesGuard(asks: UnsavedChangesText | null): {
   const free = useRef(false);
   const keeps = () => asks !== null && !free.current;
   const leaving = useBlocker({
-    // another filter of the same page is in its address too, and loses nothing
+    // another filter of the same page changes the URL too, but loses nothing
     shouldBlockFn: ({ current, next }) => keeps() && current.pathname !== next.pathname,
     enableBeforeUnload: keeps,
     withResolver: true,

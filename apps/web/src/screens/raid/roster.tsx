@@ -1,6 +1,6 @@
 import { RosterScreen } from '../../features/rosters/roster-screen.tsx';
 
-/** `/raid/roster`: who plays in the runs to come. */
+/** `/raid/roster`: the rosters of upcoming runs. */
 export default function RaidRoster() {
   return <RosterScreen />;
 }

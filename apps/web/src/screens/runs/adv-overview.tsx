@@ -4,7 +4,7 @@ import { kindPages, pages } from '../../lib/pages.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** What advertisers have sold into the runs of a kind. */
+/** The advertisers' sales for a kind of run. */
 export default function AdvOverviewScreen() {
   const kind = useRunKind();
   const { title } = kindPages[kind].advOverview;

@@ -5,7 +5,7 @@ import { kindPages, pages } from '../../lib/pages.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Book customers into runs of a kind and follow the own bookings. */
+/** Booking into runs of a kind, and the own bookings. */
 export default function BookAndHistoryScreen() {
   const kind = useRunKind();
   const { raidId }: { raidId?: string } = useParams({ strict: false });
@@ -24,7 +24,7 @@ export default function BookAndHistoryScreen() {
           void navigate({
             to: kindPages[kind].bookInto.path,
             params: { raidId: run.id },
-            // the filters stay, and so does the place on the page
+            // keeps the filters and the scroll position
             search: true,
             replace: true,
             resetScroll: false,

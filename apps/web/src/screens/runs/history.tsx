@@ -4,7 +4,7 @@ import { kindPages, pages } from '../../lib/pages.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The runs of a kind that the person has led or collected for. */
+/** Past runs of a kind that the person led or collected for. */
 export default function HistoryScreen() {
   const kind = useRunKind();
   const { title } = kindPages[kind].history;

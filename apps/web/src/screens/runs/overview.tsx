@@ -5,7 +5,7 @@ import { kindPages, pages } from '../../lib/pages.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The overview of the runs of a kind, alone. */
+/** The overview of a kind's runs. */
 export default function OverviewScreen() {
   const kind = useRunKind();
   const me = useMe();

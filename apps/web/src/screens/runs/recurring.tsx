@@ -6,7 +6,7 @@ import { useMe } from '../../lib/session.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The recurring templates of a kind that has them. */
+/** The recurring templates of a kind. */
 export default function RecurringScreen() {
   const page = useRunKind();
   const kind = recurringKinds.find((one) => one === page);

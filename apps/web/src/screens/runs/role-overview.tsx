@@ -9,7 +9,7 @@ import { kindPages, pages } from '../../lib/pages.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The role overview of a kind: runs with their customers for those who run them. */
+/** The role overview of a kind: runs with their customers, for their staff. */
 export default function RoleOverviewScreen() {
   const kind = useRunKind();
   const { type, raidId }: { type?: string; raidId?: string } = useParams({ strict: false });

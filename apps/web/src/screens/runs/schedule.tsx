@@ -23,7 +23,7 @@ export default function ScheduleScreen() {
           ? { back: pageUrl('raidHub'), backLabel: `Back to ${pages.raidHub.name}` }
           : {})}
       />
-      {/* another kind is another schedule: nothing of the one before is kept */}
+      {/* each kind has its own schedule state */}
       <Schedule key={kind} kind={kind} person={me} />
     </>
   );

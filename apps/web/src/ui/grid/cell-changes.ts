@@ -2,26 +2,26 @@ import { readText, writingOf } from './column-types.ts';
 import type { Edit, GridColumn, RowChange, Unit, Value } from './column.ts';
 import type { Bounds } from './range.ts';
 
-/** A cell that would get another value, or why it would not. */
+/** A cell's new value, or why it is refused. */
 export interface CellPreview<Row> {
   readonly row: Row;
   readonly column: GridColumn<Row>;
   readonly before: Value;
-  /** The new value; undefined when it is refused. */
+  /** The new value; undefined if refused. */
   readonly after?: Value;
   readonly why?: string;
 }
 
-/** What a paste, a fill or a value for all would do. */
+/** The preview of a paste, a fill or a value for all. */
 export interface EditPreview<Row> {
   readonly cells: readonly CellPreview<Row>[];
-  /** Rows that are not there yet, by field. */
+  /** New rows, by field. */
   readonly added: readonly Edit[];
-  /** What of the new rows cannot be read. */
+  /** Errors of the new rows. */
   readonly wrong: readonly string[];
 }
 
-/** What a text would do to a cell; null when nothing changes. */
+/** A text's effect on a cell; null if nothing changes. */
 function planCell<Row>(row: Row, column: GridColumn<Row>, text: string): CellPreview<Row> | null {
   const before = column.value?.(row) ?? null;
   const { edit } = column;
@@ -36,8 +36,8 @@ function planCell<Row>(row: Row, column: GridColumn<Row>, text: string): CellPre
 const present = <T>(one: T | null): one is T => one !== null;
 
 /**
- * What pasting would do: one value goes into every cell of the block, a table is laid over the cells
- * from the block's first one on. What reaches beyond the last row is left out.
+ * Previews a paste: one value goes into every selected cell, a table is laid over the cells from
+ * the selection's first one on. Cells beyond the last row are left out.
  */
 export function planPaste<Row>(
   texts: readonly (readonly string[])[],
@@ -59,7 +59,7 @@ export function planPaste<Row>(
   return { cells: cells.filter(present), added: [], wrong: [] };
 }
 
-/** What a paste brings: its cells, and the first column that they are for. */
+/** The pasted cells, and the first column that they are for. */
 export interface PastedCells {
   readonly texts: readonly (readonly string[])[];
   readonly left: number;
@@ -68,8 +68,8 @@ export interface PastedCells {
 const wordOf = (text: string): string => text.trim().toLowerCase();
 
 /**
- * Leaves out a first line that names columns, as sheets copy it; the cells then belong to the columns
- * that it names, wherever they are pasted.
+ * Drops a heading line, as spreadsheets copy it; the cells then belong to the columns that it
+ * names, wherever they are pasted.
  */
 export function withoutHeading<Row>(
   { texts, left }: PastedCells,
@@ -86,16 +86,13 @@ export function withoutHeading<Row>(
   return found < 0 ? { texts, left } : { texts: lines, left: found };
 }
 
-/**
- * What pasting as new rows would make of a table whose first column is this one. An empty cell keeps
- * what a new row begins with.
- */
+/** Previews a paste as new rows, starting in this column. An empty cell keeps the default of a new row. */
 export function planRows<Row>(
   texts: readonly (readonly string[])[],
   columns: readonly GridColumn<Row>[],
   blank: Row,
   left: number,
-  /** So many lines of the paste come before these. */
+  /** The number of pasted lines before these. */
   before = 0,
 ): EditPreview<Row> {
   const wrong: string[] = [];
@@ -113,13 +110,13 @@ export function planRows<Row>(
   return { cells: [], added, wrong };
 }
 
-/** What filling down would do: the first row's values go into those below it. */
+/** Previews a fill down: the first row's values go into those below it. */
 export function planFill<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   at: Bounds,
 ): EditPreview<Row> {
-  // of one row, the values above it are taken
+  // for a single row, take the values of the row above
   const from = rows[at.top === at.bottom ? at.top - 1 : at.top];
   const first = at.top === at.bottom ? at.top : at.top + 1;
   if (from === undefined) return { cells: [], added: [], wrong: [] };
@@ -130,7 +127,7 @@ export function planFill<Row>(
   return { cells: cells.filter(present), added: [], wrong: [] };
 }
 
-/** What one value for a column of many rows would do. */
+/** Previews one value for a column of many rows. */
 export function planSame<Row>(
   rows: readonly Row[],
   column: GridColumn<Row>,
@@ -148,7 +145,7 @@ function planValue<Row>(row: Row, column: GridColumn<Row>, value: Value): CellPr
   return why === null ? { row, column, before, after: value } : { row, column, before, why };
 }
 
-/** The changes of a plan, one per row, without what is refused. */
+/** The changes of a preview, one per row, without refused ones. */
 export function changesOf<Row>(plan: EditPreview<Row>): readonly RowChange<Row>[] {
   const byRow = new Map<Row, Record<string, Value>>();
   for (const { row, column, after } of plan.cells) {
@@ -158,12 +155,12 @@ export function changesOf<Row>(plan: EditPreview<Row>): readonly RowChange<Row>[
   return [...byRow].map(([row, edit]) => ({ row, edit }));
 }
 
-/** From this share on a change of an amount is asked about. */
+/** The share from which a change of an amount must be confirmed. */
 const much = 0.8;
 
 /**
- * Whether an amount changes by so much that it may be a slip: more than 80 % of what stood there, or to
- * an amount that its unit asks about.
+ * Whether a change of an amount may be a typing mistake: by more than 80 %, or to an amount that
+ * its unit asks about.
  */
 export const isDrastic = (unit: Unit | undefined, before: Value, after: Value): boolean =>
   unit !== undefined &&
@@ -173,7 +170,7 @@ export const isDrastic = (unit: Unit | undefined, before: Value, after: Value): 
   (unit.asks?.(after) === true ||
     (before !== 0 && Math.abs(after - before) > Math.abs(before) * much));
 
-/** The cells of a plan whose amounts change that much. */
+/** The cells of a preview with such changes. */
 export const drasticOf = <Row>(plan: EditPreview<Row>): readonly CellPreview<Row>[] =>
   plan.cells.filter(
     (cell) => cell.after !== undefined && isDrastic(cell.column.unit, cell.before, cell.after),

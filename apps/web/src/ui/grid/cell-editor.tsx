@@ -8,40 +8,40 @@ import css from './cell-editor.module.css';
 export type AfterEdit = 'stay' | 'down' | 'up' | 'right' | 'left';
 
 export interface CellEditorProps {
-  /** What the cell is, with its row: "Price of …". */
+  /** The cell's label with its row: "Price of …". */
   readonly label: string;
   readonly writing: CellFormat;
-  /** The value now; when it moves while somebody types, the new one is offered. */
+  /** The current value; if it changes during typing, the new one is offered. */
   readonly value: Value;
-  /** What the editor begins with in place of the value: a letter that was typed, or what was refused. */
+  /** The initial text instead of the value: a typed letter, or a refused text. */
   readonly begun?: string | undefined;
-  /** Who changed the value, when that is known. */
+  /** Who changed the value, if known. */
   readonly changedBy?: string | undefined;
-  /** So many rows would take the value with Ctrl+Enter. */
+  /** The number of rows that would take the value with Ctrl+Enter. */
   readonly others?: number;
-  /** `toAll`: the value goes into every chosen row. */
+  /** `toAll`: the value goes into every selected row. */
   readonly onDone: (value: Value, after: AfterEdit, toAll: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** Letters that come sooner than this (ms) after each other are one word. */
+/** Letters typed within this time (ms) of each other form one word. */
 const wordPause = 1000;
 
-/** The choice that typed letters mean in a list: the first that begins with them. */
+/** The first option that begins with the typed letters. */
 const firstWith = (typed: string, choices: readonly Option[]): string | undefined =>
   typed.trim() === '' ? undefined : filterOptions(typed, choices)[0]?.value;
 
 /**
- * A native control in place of a cell. Enter saves and goes down, Tab saves and goes on, Ctrl+Enter
- * saves to all chosen rows, Ctrl+S takes it and saves what its page saves, Esc takes back, leaving saves,
- * also when the cell itself goes. What comes in live never overwrites what is being typed: it is offered
- * instead.
+ * A native control in place of a cell. Enter saves and moves down, Tab saves and moves on,
+ * Ctrl+Enter saves to all selected rows, Ctrl+S saves the cell and then the page, Esc reverts.
+ * Leaving saves, even if the cell is removed. Live changes never overwrite what is being typed:
+ * they are offered instead.
  */
 export function CellEditor(props: CellEditorProps) {
   const { label, writing, value, begun, changedBy, others = 0, onDone, onCancel } = props;
   const { type, choices = [] } = writing;
   const isSelect = columnTypes[type].control === 'select';
-  /** A letter began it: the list stays closed, and the letters that follow belong to the same word. */
+  /** A letter opened the editor: the list stays closed, and further letters extend the word. */
   const isSearch = isSelect && begun !== undefined;
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const ids = useId();
@@ -51,7 +51,7 @@ export function CellEditor(props: CellEditorProps) {
       (isSelect ? firstWith(begun ?? '', choices) : begun) ??
       (isSelect ? String(value ?? '') : editableText(writing, value)),
   );
-  // the next letter belongs to the one that began it, whenever it comes
+  // the next letter extends the first one, however late it comes
   const word = useRef({ text: begun ?? '', at: Infinity });
   const [wrong, setWrong] = useState('');
   const closed = useRef(false);
@@ -64,12 +64,12 @@ export function CellEditor(props: CellEditorProps) {
       if (begun === undefined || begun.length > 1) control?.select();
       return;
     }
-    // an open list would take the letters after the first one for a word of its own
+    // an open list would start its own type-ahead after the first letter
     if (isSearch) return;
     try {
       control?.showPicker();
     } catch {
-      // no list without a press of a person: the arrow keys choose instead
+      // browsers refuse to open a list without a user gesture; the arrow keys still select
     }
   }, [isSelect, isSearch, begun]);
 
@@ -97,13 +97,13 @@ export function CellEditor(props: CellEditorProps) {
     isThere.current = true;
     return () => {
       isThere.current = false;
-      // with a row that a filter holds back the browser tells of no leaving
+      // no blur event arrives if a filter removes the row
       queueMicrotask(() => {
         if (!isThere.current) latestLeave.current();
       });
     };
   }, []);
-  /** Goes to the choice that the letters typed in a closed list mean; what means none changes nothing. */
+  /** Selects the option that matches the letters typed in a closed list; no match changes nothing. */
   const search = (letter: string) => {
     const now = performance.now();
     const { text: before, at } = word.current;
@@ -144,7 +144,7 @@ export function CellEditor(props: CellEditorProps) {
           onChange={(event) => {
             const { value: chosen } = event.currentTarget;
             setText(chosen);
-            // picked from the open list: saved at once; stepped to by a key: Enter or Tab saves
+            // selected in the open list: save at once; changed by a key: wait for Enter or Tab
             if (event.timeStamp - lastKey.current > 60) finish(chosen, 'stay');
           }}
         >
@@ -205,10 +205,10 @@ export function CellEditor(props: CellEditorProps) {
   );
 }
 
-/** The editor for a grid. */
+/** The cell editor as a grid takes it. */
 export const editCell = (props: CellEditorProps): ReactNode => <CellEditor {...props} />;
 
-/** A button under the field that does not take its focus. */
+/** A button below the field that does not take its focus. */
 const Offer = ({
   onPress,
   children,

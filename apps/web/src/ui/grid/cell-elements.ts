@@ -1,18 +1,18 @@
 import type { CellRef } from './range.ts';
 
-/** Where cells stand on the screen, and how they come into view. */
+/** Finds the elements of cells and scrolls them into view. */
 
-/** The element of a cell, or of a heading; null while it is not drawn. */
+/** The element of a cell or heading; null while it is not rendered. */
 export const cellElement = (box: Element | null, { row, column }: CellRef): HTMLElement | null => {
   const line = row === '' ? 'thead tr' : `tbody tr[data-row="${CSS.escape(row)}"]`;
   return box?.querySelector<HTMLElement>(`${line} > [data-col="${CSS.escape(column)}"]`) ?? null;
 };
 
-/** The element of a row; null while it is not drawn. */
+/** The element of a row; null while it is not rendered. */
 export const rowElement = (box: Element | null, row: string): HTMLElement | null =>
   box?.querySelector<HTMLElement>(`tbody tr[data-row="${CSS.escape(row)}"]`) ?? null;
 
-/** The cell in which something happened; null beside all cells. */
+/** The cell of an event's target; null outside of cells. */
 export function cellRefOf(target: EventTarget | null): CellRef | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest<HTMLElement>('[data-col]');
@@ -22,15 +22,15 @@ export function cellRefOf(target: EventTarget | null): CellRef | null {
   return { row: line?.dataset.row ?? '', column };
 }
 
-/** A press on these is theirs, not the cell's. */
+/** A click on these is handled by them, not by the cell. */
 const controls =
   'a, button, input, select, textarea, label, summary, [data-control], [data-row-control]';
 
-/** Whether something happened in a control of its own. */
+/** Whether the target is inside a control. */
 export const isOnControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(controls) !== null;
 
-/** Whether somebody types here. */
+/** Whether the target is a text field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
@@ -38,8 +38,8 @@ export const isTyping = (target: EventTarget | null): boolean =>
   ) !== null;
 
 /**
- * Scrolls a cell or a row into view: clear of the headings, of frozen columns, of the bar above the
- * page and of what stands under the grid.
+ * Scrolls a cell or row into view, clear of headings, frozen columns, the bar above the page and
+ * the bar below the grid.
  */
 export function scrollIntoView(
   box: HTMLElement,
@@ -73,7 +73,7 @@ export function scrollIntoView(
   else if (now.bottom > below) window.scrollBy(0, now.bottom - below);
 }
 
-/** How much of the box the columns frozen at a side take, in px. */
+/** The width of the columns frozen at a side, in px. */
 function frozenWidth(box: HTMLElement, side: 'start' | 'end'): number {
   const cells = [...box.querySelectorAll<HTMLElement>(`thead th[data-frozen="${side}"]`)];
   return cells.reduce((sum, cell) => sum + cell.offsetWidth, 0);

@@ -1,15 +1,15 @@
 import type { Edit, RowChange } from './column.ts';
 
-/** What changes are told in: what their rows are called, and what a field then is. */
+/** The words for changes: the names of rows and of field values. */
 export interface ChangeWords<Row> {
   readonly name: (row: Row) => string;
-  /** What several rows are, such as `wares`. */
+  /** The plural of the rows, such as `products`. */
   readonly several: string;
   /** `sold`, `not sold`, `price 250k`. */
   readonly field: (field: string, value: Edit[string], row: Row) => string;
 }
 
-/** `Anvil: sold`, `3 wares: price 5`; of many different values only how many. */
+/** `Anvil: sold`, `3 products: price 5`; only the number of cells if the values differ. */
 export function changeWords<Row>(
   changes: readonly RowChange<Row>[],
   { name, several, field }: ChangeWords<Row>,
@@ -25,6 +25,6 @@ export function changeWords<Row>(
   return `${who}: ${isMuch ? `${told.flat().length} cells` : different.join(', ')}`;
 }
 
-/** A tick in words. */
+/** A checkbox state as a word. */
 export const tickWords = (word: string, isOn: unknown): string =>
   isOn === true ? word : `not ${word}`;

@@ -4,7 +4,7 @@ import type { ColumnChooserProps } from './grid-tools.tsx';
 import { orderOf } from './use-grid-table.ts';
 import css from './grid.module.css';
 
-/** Which columns are shown, in which order, and which stay in view. */
+/** Selects which columns are shown, in which order, and which stay visible. */
 export function ColumnChooser<Row>({ columns, layout, arrange, onClose }: ColumnChooserProps<Row>) {
   const order = orderOf(
     columns.map((column) => column.key),

@@ -6,11 +6,11 @@ import type { ColumnType, GridColumn, Unit, Value } from './column.ts';
 /** What a column's type means for its cells. */
 interface TypeRules {
   readonly align: 'start' | 'end' | 'center';
-  /** The native control that stands in the cell while it is edited. */
+  /** The native control of the cell while it is edited. */
   readonly control: 'input' | 'select' | 'tick' | null;
   /**
-   * What a letter does in the cell: it replaces a text, opens a list, is held back where Enter or F2 is
-   * wanted, or belongs to the grid's single keys.
+   * What a letter does in the cell: it replaces a text, opens a list, is ignored where Enter or F2
+   * is required, or is one of the grid's single keys.
    */
   readonly typing: 'replaces' | 'opens' | 'held' | 'keys';
 }
@@ -27,7 +27,7 @@ export const columnTypes: Readonly<Record<ColumnType, TypeRules>> = {
   action: { align: 'center', control: null, typing: 'keys' },
 };
 
-/** What a value is written with: its type, and the unit or the choices that go with it. */
+/** How a value is formatted: its type, with the unit or options. */
 export interface CellFormat {
   readonly type: ColumnType;
   readonly unit?: Unit | undefined;
@@ -43,16 +43,16 @@ export function editableText({ type, unit, choices }: CellFormat, value: Value):
   return String(value);
 }
 
-/** A value as it stands in a cell. */
+/** A value as shown in a cell. */
 export const shownText = (writing: CellFormat, value: Value): string =>
   typeof value === 'number' && writing.unit
     ? writing.unit.show(value)
     : editableText(writing, value);
 
-/** What a typed or pasted text means, or why it means nothing here. */
+/** The value of a typed or pasted text, or why it is invalid. */
 export type Read = { readonly value: Value } | { readonly why: string };
 
-/** Reads a text as a value of this type. An empty amount is 0, as in a sheet. */
+/** Parses a text as a value of this type. An empty amount is 0, as in a spreadsheet. */
 export function readText({ type, unit, choices }: CellFormat, text: string): Read {
   const plain = text.trim();
   switch (type) {
@@ -94,18 +94,18 @@ export function readText({ type, unit, choices }: CellFormat, text: string): Rea
   return found ? { value: found.value } : { why: `“${plain}” is not one of the choices` };
 }
 
-/** How the cells of a column write their values for a row. */
+/** The format of a column's cell in a row. */
 export const writingOf = <Row>(column: GridColumn<Row>, row: Row): CellFormat => ({
   type: column.type,
   unit: column.unit,
   choices: column.edit?.choices?.(row),
 });
 
-/** The text of a cell, as it is copied and filtered by. */
+/** The text of a cell, for copying and filtering. */
 export const cellText = <Row>(column: GridColumn<Row>, row: Row): string =>
   column.value ? editableText(writingOf(column, row), column.value(row)) : '';
 
-/** The texts of rows, one for each column that holds something. */
+/** The texts of rows, one for each column with values. */
 export const textsOf = <Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

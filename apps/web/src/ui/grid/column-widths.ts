@@ -2,15 +2,15 @@ import type { CSSProperties, PointerEvent as Press } from 'react';
 import type { GridColumn } from './column.ts';
 import type { Layout } from './layout-store.ts';
 
-/** Px of the narrowest column. */
+/** The minimum column width in px. */
 export const narrowest = 34;
 const usual = 120;
 
-/** How wide a column is, in px: as it was made by hand, or as it is declared. */
+/** A column's width in px: as resized, or as declared. */
 export const widthOf = <Row>({ key, width }: GridColumn<Row>, { widths }: Layout): number =>
   Math.max(narrowest, widths[key] ?? width ?? usual);
 
-/** Follows a pointer from its press until it is let go, and tells how far it has come, in px. */
+/** Follows a pointer until it is released, and reports the distance in px. */
 export function followPointer({ clientX: from }: Press, moved: (by: number) => void): void {
   const follow = ({ clientX }: PointerEvent) => moved(clientX - from);
   const ended = new AbortController();
@@ -20,7 +20,7 @@ export function followPointer({ clientX: from }: Press, moved: (by: number) => v
     document.addEventListener(end, () => ended.abort(), { signal });
 }
 
-/** How far each frozen column stands from its side, as variables of the table; and its whole width. */
+/** The offset of each frozen column as CSS variables of the table, and the table's width. */
 export function offsetsOf<Row>(
   laid: readonly {
     readonly column: GridColumn<Row>;

@@ -1,88 +1,88 @@
 import type { ReactNode } from 'react';
 import type { Option } from '../../lib/option-matching.ts';
 
-/** What a cell holds. An empty text or null is an empty cell. */
+/** The value of a cell. An empty text or null is an empty cell. */
 export type Value = string | number | boolean | null;
 
 /** Fields of a row with their new values. */
 export type Edit = Readonly<Record<string, Value>>;
 
-/** How the amounts of one unit are written and read; whoever knows the unit makes one. */
+/** How the amounts of one unit are formatted and parsed; supplied by the grid's owner. */
 export interface Unit {
-  /** The unit as the heading of an export names it. */
+  /** The unit's name in the heading of an export. */
   readonly name: string;
   /** As shown in a cell. */
   readonly show: (amount: number) => string;
-  /** As shown on pointing, when a cell is too narrow for all of it. */
+  /** As shown in the tooltip, if a cell is too narrow for all of it. */
   readonly full?: (amount: number) => string;
-  /** As a person would type it: what an editor starts with and what is copied. */
+  /** As a person would type it: the editor's initial text, and what is copied. */
   readonly typed: (amount: number) => string;
-  /** The amount that a typed text means, or why it is not one certain amount, as a sentence. */
+  /** Parses a typed text; `why` is a sentence if it is not one unambiguous amount. */
   readonly read: (text: string) => { readonly amount: number } | { readonly why: string };
-  /** Amounts that are most often a slip, whatever stood there before: they are asked about. */
+  /** Amounts that are probably typing mistakes, whatever the previous value was; they must be confirmed. */
   readonly asks?: (amount: number) => boolean;
 }
 
 /**
- * What the cells of a column are: a text, an amount of a unit, a status (the grid's single keys work in
- * it), a person or another choice of a list, a day `YYYY-MM-DD`, a time `HH:MM`, a tick, or a action (a
- * button, or any content without a value).
+ * The type of a column's cells: a text, an amount with a unit, a status (in which the grid's single
+ * keys work), a person or another option of a list, a day `YYYY-MM-DD`, a time `HH:MM`, a checkbox,
+ * or an action (a button, or any content without a value).
  */
 export type ColumnType =
   'text' | 'amount' | 'status' | 'person' | 'choice' | 'day' | 'time' | 'tick' | 'action';
 
 /** How a column's cells are edited. */
 export interface CellEdit<Row> {
-  /** The field that an edit names. */
+  /** The field that an edit changes. */
   readonly field: string;
-  /** What may be chosen; in a text column they are completed while typing, and nothing else is taken. */
+  /** The options. In a text column they are completed while typing, and no other text is accepted. */
   readonly choices?: (row: Row) => readonly Option[];
-  /** Why this cell cannot be changed now; null while it can. */
+  /** Why this cell cannot be changed now; null if it can. */
   readonly locked?: (row: Row) => string | null;
 }
 
-/** A column of a grid: what its cells hold, how they are shown, sorted and edited. */
+/** A column of a grid: how its cells are shown, sorted and edited. */
 export interface GridColumn<Row> {
-  /** Stable name; the URL's and the layout's word for it. */
+  /** Stable name, used in the URL and the stored layout. */
   readonly key: string;
   readonly header: string;
-  /** Shown instead of the header's text, such as a glyph; the text stays its name. */
+  /** Shown instead of the header's text, such as an icon; the text stays the accessible name. */
   readonly headerMark?: ReactNode;
   readonly type: ColumnType;
-  /** Of amounts. */
+  /** For amounts. */
   readonly unit?: Unit;
-  /** What the cell holds: copied, filtered and exported. Nothing for cells that only show something. */
+  /** The cell's value for copying, filtering and exporting. Omitted if the cell has none. */
   readonly value?: (row: Row) => Value;
-  /** How the cell looks; by its type otherwise. */
+  /** How the cell is rendered; by its type if omitted. */
   readonly show?: (row: Row) => ReactNode;
   /**
-   * What `show` gives keeps nothing of its own (no menu that opens, no field, no answer on its way), so
-   * its elements may show another row when filter or order change.
+   * `show` renders stateless content (no menu, no field, no pending call), so its elements may be
+   * reused for another row when filter or sort change.
    */
   readonly still?: true;
-  /** What the column is sorted by, null last; its value if not given, false when it cannot be sorted. */
+  /** The sort value, null last; the cell's value if omitted, false if not sortable. */
   readonly sort?: false | ((row: Row) => string | number | null);
   readonly edit?: CellEdit<Row>;
-  /** The field whose saving it shows, of a cell that saves and is not edited as one. */
+  /** The field whose save state it shows, for a cell that saves but is not edited as a cell. */
   readonly saves?: string;
   /** What Enter, Space and a click do in a cell that is not edited. */
   readonly press?: (row: Row) => void;
-  /** What is marked for a moment when it changes while it is on screen. */
+  /** The value that is highlighted when it changes on screen. */
   readonly watch?: (row: Row) => unknown;
   readonly align?: 'start' | 'end' | 'center';
-  /** Width in px at first; people may change it. */
+  /** Initial width in px; it can be resized. */
   readonly width?: number;
   /** The column that names the row. */
   readonly names?: boolean;
-  /** Stays in view at this side while the table is scrolled sideways. */
+  /** Sticks to this side while the table scrolls horizontally. */
   readonly frozen?: 'start' | 'end';
-  /** Not shown until somebody asks for it. */
+  /** Hidden by default. */
   readonly hidden?: boolean;
-  /** Always shown: it cannot be put away. */
+  /** Cannot be hidden. */
   readonly always?: boolean;
 }
 
-/** Tints of whole rows, each with a stripe of its own texture, so that they differ in grey too. */
+/** Tints of whole rows, each with a stripe of its own texture, so that they differ in greyscale too. */
 export type RowTone = 'busy' | 'good' | 'gone' | 'waiting' | 'special';
 
 /** A change of one row. */

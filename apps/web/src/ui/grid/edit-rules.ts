@@ -1,38 +1,38 @@
 import type { Edit, RowChange } from './column.ts';
 
 /**
- * How one row of a request came out: as it is now, or why it was refused. `already`: the fields
- * that stood so before, of which there is nothing to take back.
+ * The result for one row of a request: the new row, or why it was refused. `already`: fields that
+ * had the value before, so that undo must not revert them.
  */
 export type EditResult<Row> =
   { readonly row: Row; readonly already?: readonly string[] } | { readonly why: string };
 
-/** What a log of edits asks of those whose rows they are. */
+/** What optimistic edits need to know about their rows. */
 export interface EditRules<Row> {
   readonly id: (row: Row) => string;
-  /** What a row is called where some of many were refused. */
+  /** The name of a row, for listing refused ones. */
   readonly name: (row: Row) => string;
-  /** Sends the changes as one request; one outcome for each, in their order. Throws when all are refused. */
+  /** Sends the changes as one request; returns one result for each, in order. Throws if all are refused. */
   readonly send: (changes: readonly RowChange<Row>[]) => Promise<readonly EditResult<Row>[]>;
-  /** What takes a change back: `before` as it was shown, `after` as it was answered. */
+  /** The edit that reverts a change: `before` as it was shown, `after` as it was answered. */
   readonly inverse: (before: Row, after: Row, edit: Edit) => Edit;
-  /** Whether a row's field holds this value. */
+  /** Whether a row's field has this value. */
   readonly holds: (row: Row, field: string, value: Edit[string]) => boolean;
-  /** Why a thrown request was refused, in words. */
+  /** Why a request was refused, from what it threw. */
   readonly whyOf: (error: unknown) => string;
-  /** Tells what was refused. */
+  /** Reports refusals. */
   readonly tell: (whys: readonly string[]) => void;
-  /** What changes did, in words: the button says it of the step that it would take back. */
+  /** Describes changes; the undo button shows it. */
   readonly words?: (changes: readonly RowChange<Row>[]) => string;
-  /** Tells what was taken back, or done again. */
+  /** Reports what was undone or redone. */
   readonly tellDone?: (words: string) => void;
-  /** Keeps the steps that can be taken back, whenever they change. */
+  /** Stores the undo steps whenever they change. */
   readonly keep?: (steps: readonly Step<Row>[]) => void;
 }
 
-/** What one undo takes back: rows changed together, or something else that knows how. */
+/** One undo step: rows changed together, or an action with its own undo. */
 export type Step<Row> = {
-  /** When it was asked for: the last that somebody did is taken back first, whatever was answered first. */
+  /** When it was requested: undo starts with the last request, whatever was answered first. */
   readonly at: number;
   /** What it did. */
   readonly words: string;
@@ -44,24 +44,27 @@ export type Step<Row> = {
     }
 );
 
-/** So many steps can be taken back. */
+/** The maximum number of undo steps. */
 const depth = 20;
 
-/** Steps with one more, in the order in which they were asked for. */
+/** Adds a step, in the order of requests. */
 export function withStep<Row>(steps: readonly Step<Row>[], step: Step<Row>): readonly Step<Row>[] {
   const later = steps.filter(({ at }) => at > step.at);
   const before = steps.slice(0, steps.length - later.length);
   return [...before, step, ...later].slice(-depth);
 }
 
-/** Whether a work was done; a refusal was told by whoever did it. */
+/** Resolves to whether work succeeded; a refusal was already reported. */
 export const succeeded = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
     () => false,
   );
 
-/** Steps without the rows that are no longer as the last step with them left them; the same if none is. */
+/**
+ * Drops rows from steps if they no longer have the values of the last step with them; the same
+ * array if none changed.
+ */
 export function withoutChanged<Row>(
   steps: readonly Step<Row>[],
   rows: readonly Row[],
@@ -87,11 +90,11 @@ export function withoutChanged<Row>(
   });
 }
 
-/** Whether two edits are about the same field. */
+/** Whether two edits change the same field. */
 export const shareField = (one: Edit, other: Edit): boolean =>
   Object.keys(one).some((field) => field in other);
 
-/** What of an edit was made by it: null where all of it stood so before. */
+/** The part of an edit that changed something; null if all fields already had their value. */
 export function madeOf(edit: Edit, already: readonly string[] = []): Edit | null {
   const made = Object.entries(edit).filter(([field]) => !already.includes(field));
   return made.length > 0 ? Object.fromEntries(made) : null;

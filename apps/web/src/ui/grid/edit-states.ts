@@ -1,17 +1,17 @@
 import type { Edit } from './column.ts';
 
-/** An edit that did not go through: what it was, and why. */
+/** A refused edit, and why. */
 export interface FailedEdit {
   readonly edit: Edit;
   readonly why: string;
 }
 
-/** How the edits of a row stand. The same object as long as nothing about them changes. */
+/** The edit state of a row. The same object while nothing changes. */
 export interface RowState {
-  /** On their way. */
+  /** Pending. */
   readonly saving?: Edit | undefined;
   readonly failed?: FailedEdit | undefined;
-  /** Just answered: shows for a moment that it is done. */
+  /** Just answered: marked as saved for a moment. */
   readonly saved?: Edit | undefined;
 }
 
@@ -19,6 +19,6 @@ export interface LogState {
   readonly rows: ReadonlyMap<string, RowState>;
   readonly undoable: number;
   readonly redoable: number;
-  /** What undo would take back, in words; empty where there is nothing, or nobody says. */
+  /** What undo would revert; empty if nothing, or not described. */
   readonly undoes: string;
 }

@@ -8,11 +8,11 @@ const code = lazyModule(() => import('./export-csv.ts'));
 export interface ExportButtonProps<Row> {
   /** Why there is nothing to export. */
   readonly reason?: string | null;
-  /** What the file holds; asked for when the button is pressed. */
+  /** The content of the file, requested when the button is pressed. */
   readonly table: () => CsvTable<Row> | Promise<CsvTable<Row>>;
 }
 
-/** Exports a table as CSV. A table of many pages takes a while: until it is there the button is busy. */
+/** Exports a table as CSV. The button is busy while a table of many pages loads. */
 export function ExportButton<Row>({ table, reason = null }: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false);
   usePreload(code);

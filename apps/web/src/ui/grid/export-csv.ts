@@ -4,24 +4,24 @@ import { textsOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
 import { writeCsv } from './tsv.ts';
 
-/** A table as it leaves for a file. */
+/** A table to be exported. */
 export interface CsvTable<Row> {
-  /** Names the file. */
+  /** The name of the file. */
   readonly label: string;
-  /** Of all pages, in their order. */
+  /** The rows of all pages, in order. */
   readonly rows: readonly Row[] | Promise<readonly Row[]>;
-  /** As they are shown; those that only show something are left out. */
+  /** The shown columns; those without values are left out. */
   readonly columns: readonly GridColumn<Row>[];
 }
 
-/** Headings with their units, then the rows, as a file. */
+/** The table as CSV: headings with their units, then the rows. */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): string {
   const told = columns.filter((column) => column.value !== undefined);
   const headings = told.map(({ header, unit }) => (unit ? `${header} (${unit.name})` : header));
   return writeCsv([headings, ...textsOf(rows, told)]);
 }
 
-/** Hands a table over as a file, or says why it could not be loaded. */
+/** Downloads a table as a file, or shows that it could not be loaded. */
 export async function exportCsv<Row>({ label, rows, columns }: CsvTable<Row>): Promise<void> {
   try {
     save(label, csvOf(await rows, columns));

@@ -2,10 +2,10 @@ import { folded } from '../../lib/option-matching.ts';
 import { cellText, shownText, writingOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
 
-/** What can be read in rows, by the columns and the row: every letter of a filter asks for all of it. */
+/** The searchable text of rows, cached by columns and row, because each letter of a filter needs all of it. */
 const known = new WeakMap<object, WeakMap<object, string>>();
 
-/** Everything that can be read in a row, as matching sees it. */
+/** The normalised text of a row. */
 function contents<Row extends object>(row: Row, columns: readonly GridColumn<Row>[]): string {
   const ofColumns = known.get(columns) ?? new WeakMap<object, string>();
   known.set(columns, ofColumns);
@@ -22,7 +22,7 @@ function contents<Row extends object>(row: Row, columns: readonly GridColumn<Row
   return text;
 }
 
-/** The rows in which every word of a text is found, in whatever column. The same array when all are. */
+/** The rows that contain every word of a text, in any column. The same array if all match. */
 export function filterRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

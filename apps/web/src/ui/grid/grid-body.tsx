@@ -8,12 +8,12 @@ import type { Range, CellRef } from './range.ts';
 import type { ColumnLayout } from './use-grid-table.ts';
 import type { RecycledRowKeys } from './use-recycled-rows.ts';
 
-/** Rows that are drawn, with the heights that stand for those between them. */
+/** The rendered rows, with spacers for the others. */
 export interface Drawn {
   readonly at: readonly number[];
-  /** Height in px left out before the row at this place of {@link at}, and after the last one. */
+  /** Spacer heights in px: before the row at each index of {@link at}, and after the last one. */
   readonly gaps: readonly number[];
-  /** Which element shows which row; without them each row has one of its own. */
+  /** The element key of each row; without them each row has its own element. */
   readonly keys: RecycledRowKeys;
 }
 
@@ -35,7 +35,7 @@ export interface GridBodyProps<Row> {
   readonly drawn?: Drawn;
 }
 
-/** The rows of a grid's body, all of them or those that are in view. */
+/** The rows of a grid's body: all of them, or those in view. */
 export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
   const { grid, rows, laid, actions, states, stop, editing, others, selected, gone, range } = props;
   const { drawn } = props;
@@ -97,7 +97,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
 
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
-/** What stands under a row. Its keys and presses are its own: the grid around it hears nothing of them. */
+/** The detail below a row. Its keys and clicks do not reach the grid. */
 const Detail = ({
   columns,
   children,

@@ -8,10 +8,10 @@ import type { FailedEdit, RowState } from './edit-states.ts';
 import { selectKey, type ColumnLayout } from './use-grid-table.ts';
 import css from './grid.module.css';
 
-/** What cells tell their grid; the same object for all cells, so that rows stay memoised. */
+/** The callbacks of cells; the same object for all cells, so that rows stay memoised. */
 export interface CellActions<Row> {
   readonly rowName: (row: Row) => string;
-  /** What stands in a cell while it is edited. */
+  /** The editor of a cell. */
   readonly editor: (props: CellEditorProps) => ReactNode;
   readonly finish: (
     row: Row,
@@ -22,7 +22,7 @@ export interface CellActions<Row> {
   ) => void;
   readonly cancel: (row: Row, column: GridColumn<Row>) => void;
   readonly tick: (row: Row, column: GridColumn<Row>) => void;
-  /** `upTo`: everything from the row chosen before to this one. */
+  /** `upTo`: from the previously selected row to this one. */
   readonly toggle: (row: Row, upTo: boolean) => void;
   readonly retry: (row: Row, failed: FailedEdit) => void;
   readonly changedBy: (row: Row, field: string) => string | undefined;
@@ -36,14 +36,14 @@ export interface GridCellProps<Row> {
   readonly mode: 'cells' | 'rows';
   readonly state: RowState | undefined;
   readonly isStop: boolean;
-  /** While it is being edited: what the editor begins with, null for the value itself. */
+  /** While it is edited: the editor's initial text, or null for the value. */
   readonly begun: string | null | undefined;
   readonly others: number;
   readonly isSelected: boolean;
   readonly inBlock: boolean;
 }
 
-/** Where a frozen column stands; its distance is a variable, so that resizing draws no row again. */
+/** The position of a frozen column; its offset is a CSS variable, so that resizing rerenders no row. */
 export const frozenStyle = <Row,>({
   frozen,
   column,
@@ -124,7 +124,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
   );
 }
 
-/** What stands in a cell that is not being edited. */
+/** The content of a cell that is not being edited. */
 function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | null }): ReactNode {
   const { row, rowId, laid, actions, mode, state, isSelected, locked } = props;
   const { column } = laid;
@@ -157,7 +157,7 @@ function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | nu
         : null;
   const field = column.edit?.field ?? '';
   const isOwn = field in { ...state?.saving, ...state?.saved };
-  // one element for both, since there are hundreds of cells
+  // one element for both, because there are hundreds of cells
   if (column.watch)
     return (
       <ChangeHighlight of={rowId} value={column.watch(row)} quiet={isOwn} {...box}>
@@ -167,7 +167,7 @@ function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | nu
   return box ? <span {...box}>{shown}</span> : shown;
 }
 
-/** A value as its type writes it; a dash for nothing. */
+/** A value formatted by its type; a dash if empty. */
 function Plain<Row>({ row, column }: { readonly row: Row; readonly column: GridColumn<Row> }) {
   const value = column.value?.(row) ?? null;
   const text = shownText(writingOf(column, row), value);
@@ -176,7 +176,7 @@ function Plain<Row>({ row, column }: { readonly row: Row; readonly column: GridC
   return full ? <span title={full}>{text}</span> : text;
 }
 
-/** A tick. What cannot be ticked says why instead of vanishing. */
+/** A checkbox. A locked one gives its reason. */
 function Tick<Row>({
   row,
   laid,

@@ -1,7 +1,7 @@
 import { columnTypes } from './column-types.ts';
 import type { ColumnType } from './column.ts';
 
-/** What a key does in a grid. Single keys that the grid does not know are its owner's. */
+/** What a key does in a grid. Single keys that the grid does not know belong to its owner. */
 export type GridAction =
   | {
       readonly name: 'move' | 'stretch';
@@ -32,22 +32,22 @@ interface Pressed {
   readonly shiftKey: boolean;
 }
 
-/** Keys that do one thing, by their chord (`Control+Shift+Z`), and what that is in words. */
+/** Shortcuts of one action (chords such as `Control+Shift+Z`), with their help text. */
 export interface KeyLine {
   readonly says: string;
   readonly keys: Readonly<Record<string, GridAction>>;
-  /** Only while cells, or only while rows have the focus. */
+  /** Only in grids whose cells, or only in those whose rows have the focus. */
   readonly mode?: 'cells' | 'rows';
-  /** Without a modifier: not in cells that take letters, and it can be switched off (WCAG 2.1.4). */
+  /** Without a modifier: inactive in cells that take letters, and can be switched off (WCAG 2.1.4). */
   readonly single?: true;
 }
 
-/** Farther than any table is long. */
+/** More than the rows of any table. */
 const far = 1_000_000;
 const move = (down: number, right: number): GridAction => ({ name: 'move', down, right });
 const stretch = (down: number, right: number): GridAction => ({ name: 'stretch', down, right });
 
-/** Every key of a grid: what is pressed is looked up here, and the help is written from it. */
+/** Every key of a grid. Key presses are looked up here, and the help is generated from it. */
 export const gridKeys: readonly KeyLine[] = [
   { says: 'Row up, row down', keys: { ArrowUp: move(-1, 0), ArrowDown: move(1, 0) } },
   { says: 'Row down, row up', keys: { j: move(1, 0), k: move(-1, 0) }, single: true },
@@ -124,7 +124,7 @@ export const gridKeys: readonly KeyLine[] = [
   { says: 'Let go of what is selected', keys: { Escape: { name: 'clear' } } },
 ];
 
-/** Chords of the browser that grids answer in their own way: clipboard and search. */
+/** Browser shortcuts that grids handle themselves: clipboard and search. */
 export const browserKeys = {
   all: {
     'Control+c': 'Copy the block, or the selected rows',
@@ -133,7 +133,7 @@ export const browserKeys = {
   cells: { 'Control+v': 'Paste over the block, or as new rows' },
 } as const;
 
-/** What is pressed, as the table spells it: letters small, the Mac's key like Control. */
+/** The chord of a key press as the table spells it: letters in lower case, the Mac's ⌘ as Control. */
 function chordOf({ key, ctrlKey, metaKey, shiftKey }: Pressed): string {
   const name = key.length === 1 ? key.toLowerCase() : key;
   const shift = shiftKey ? 'Shift+' : '';
@@ -146,17 +146,17 @@ const inTable = (chord: string, mode: 'cells' | 'rows', single: boolean): GridAc
       (line.mode ?? mode) === mode && (line.single ?? false) === single && chord in line.keys,
   )?.keys[chord] ?? null;
 
-/** What the focused cell is, as far as keys go. */
+/** The focused cell, as far as keys are concerned. */
 export interface KeyPlace {
-  /** Cells have the focus, or whole rows. */
+  /** Whether cells or whole rows have the focus. */
   readonly mode: 'cells' | 'rows';
-  /** The type of the focused cell if it can be edited; `action` where nothing is typed. */
+  /** The type of the focused cell if it can be edited; `action` if nothing can be typed. */
   readonly type: ColumnType;
-  /** Whether keys without a modifier are on (they can be switched off, WCAG 2.1.4). */
+  /** Whether single keys are on (they can be switched off, WCAG 2.1.4). */
   readonly single: boolean;
 }
 
-/** The action of a key pressed while no cell is being edited; null leaves the key alone. */
+/** The action of a key while no cell is being edited; null if the grid does not handle it. */
 export function actionOf(event: Pressed, { mode, type, single }: KeyPlace): GridAction | null {
   if (event.altKey) return null;
   const found = inTable(chordOf(event), mode, false);
@@ -164,7 +164,7 @@ export function actionOf(event: Pressed, { mode, type, single }: KeyPlace): Grid
   return typedAction(event, mode, mode === 'cells' ? columnTypes[type].typing : 'keys', single);
 }
 
-/** A key that writes a letter goes into a cell that takes it, and never does anything else there. */
+/** In a cell that takes letters, a letter is always typed and never does anything else. */
 function typedAction(
   event: Pressed,
   mode: 'cells' | 'rows',

@@ -13,25 +13,25 @@ export interface GridRowProps<Row> {
   readonly mode: 'cells' | 'rows';
   readonly tone: RowTone | null;
   readonly state: RowState | undefined;
-  /** Column with the grid's one tab stop, when it is in this row. */
+  /** The column of the grid's one tab stop, if it is in this row. */
   readonly stop: string | null;
-  /** Column that is being edited, and what the editor begins with. */
+  /** The column that is being edited, and the editor's initial text. */
   readonly editing: string | null;
   readonly begun: string | undefined;
-  /** So many rows would take a value for all. */
+  /** The number of rows that would take a value for all. */
   readonly others: number;
   readonly isSelected: boolean;
   readonly isGone: boolean;
   readonly opens: boolean;
   readonly chooses: boolean;
-  /** First and last column of the block in this row; -1 outside. */
+  /** First and last selected column in this row; -1 if none. */
   readonly blockLeft: number;
   readonly blockRight: number;
-  /** Its place among all rows, from 1, the heading's being 1; only where not all are drawn. */
+  /** Its aria-rowindex from 1, including the heading; only if not all rows are rendered. */
   readonly place: number | undefined;
 }
 
-/** One row; drawn again only when its contents or its state change. */
+/** One row; rerenders only if its content or state changes. */
 export const GridRow = memo(Row) as typeof Row;
 
 function Row<Data>(props: GridRowProps<Data>) {

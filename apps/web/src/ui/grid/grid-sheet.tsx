@@ -34,12 +34,12 @@ import { useCellFocus } from './use-cell-focus.ts';
 import css from './grid.module.css';
 
 /**
- * Up to so many rows are drawn whole: finding in the page works, and it is quick enough. A row of a sheet
- * is several times as much as one of a list: with 140 of them a tick took 0.15 s to be seen.
+ * Tables up to this number of rows are not virtualised, so that find in page works. A row of cells
+ * costs several times as much as one of a list: with 140 of them a tick took 0.15 s to appear.
  */
 export const drawnWhole = { cells: 60, rows: 150 } as const;
 
-/** Loaded with the first long table only. */
+/** Loaded with the first long table. */
 const drawnRows = lazyModule(() => import('./virtual-rows.tsx'));
 function RowsInView<Row>(props: VirtualRowsProps<Row>) {
   const { VirtualRows: DrawnRows } = useCode(drawnRows);
@@ -48,19 +48,19 @@ function RowsInView<Row>(props: VirtualRowsProps<Row>) {
 
 interface GridSheetProps<Row extends RowData> extends GridProps<Row> {
   readonly rows: readonly Row[];
-  /** Only the rows in view are drawn. */
+  /** Only the rows in view are rendered. */
   readonly isLong: boolean;
   readonly gone: ReadonlySet<string>;
   readonly hold: StableRows<Row>['hold'];
-  /** The focus went with its row. */
+  /** The focused row was removed. */
   readonly onLost: () => void;
   readonly model: GridTable<Row>;
-  /** As it was pressed; the rows stand in `order`, which follows. */
+  /** The requested sort; the rows follow in `order`. */
   readonly sort: string;
   readonly order: string;
   readonly setSort: (sort: string) => void;
   readonly filters: string;
-  /** The text that the rows hold. */
+  /** The filter text of the rows. */
   readonly sought: string;
   readonly tools: ReactNode;
   readonly filterBox: RefObject<HTMLInputElement | null>;
@@ -74,7 +74,7 @@ const steps: Readonly<Record<AfterEdit, readonly [down: number, right: number]>>
   left: [0, -1],
 };
 
-/** The table of a grid in its scrolling box, with focus, keys, blocks, choice and editing. */
+/** The table of a grid in its scrolling box, with focus, keys, selection and editing. */
 export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const { label, mode, rows, id, rowName, edits, editor, choice, gone, hold, model, filters } =
     props;
@@ -97,7 +97,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const claim = useOneSelection(chosen.selected.size > 0 || range !== null, letGo);
   const inHand = targetRows(rows, id, chosen.selected, range, columnKeys, at);
   const firstColumn = (columns.find((one) => one.names) ?? columns[0])?.key ?? '';
-  // the one tab stop stays in the grid when its row has gone
+  // keep one tab stop in the grid after its row was removed
   const isThere = at !== null && columnKeys.includes(at.column);
   const stop: CellRef | null =
     isThere && (at.row === '' || rowIds.includes(at.row))
@@ -118,7 +118,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     toggle: chosen.toggle,
     moveOn: (from, after) => {
       const { rowIds: ids, columnKeys: keys } = latest.current;
-      // the row itself went while it was edited
+      // the row was removed while it was edited
       if (!ids.includes(from.row)) return;
       const to = stepFrom(from, steps[after], ids, keys);
       if (to) spots.focus(to);
@@ -180,7 +180,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const sizeOf = new Map(sizes);
   const onResize = useResize<Row>(box, model, isFixed);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
-  // one column takes what is left over, so that the frozen ones stand where they are reckoned
+  // one column takes the remaining width, so that frozen columns have their computed offsets
   const growing = laid.findLast(({ column, frozen }) => frozen === null && column.type === 'text')
     ?.column.key;
   useFind(isLong, box, filterBox);

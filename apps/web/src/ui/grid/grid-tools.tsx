@@ -21,7 +21,7 @@ export interface ColumnChooserProps<Row> {
 }
 
 export interface GridToolsProps<Row> {
-  /** Its views are kept under this name; null: it has none. */
+  /** The storage key of its views; null: it has none. */
   readonly views: string | null;
   readonly label: string;
   readonly columns: readonly GridColumn<Row>[];
@@ -30,9 +30,9 @@ export interface GridToolsProps<Row> {
   readonly filter: string;
   readonly onFilter: (text: string) => void;
   readonly filterBox: RefObject<HTMLInputElement | null>;
-  /** Only the rows in view are drawn: the browser's own search does not find the others. */
+  /** Only the rows in view are rendered: the browser's own search does not find the others. */
   readonly isLong: boolean;
-  /** What an export holds: the rows of every page, and columns as they are shown. */
+  /** The content of an export: the rows of every page, and the shown columns. */
   readonly rows: () => readonly Row[] | Promise<readonly Row[]>;
   readonly shown: readonly GridColumn<Row>[];
 }

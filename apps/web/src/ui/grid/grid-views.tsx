@@ -15,15 +15,15 @@ import {
 } from './views-store.ts';
 
 export interface GridViewsProps {
-  /** Views are kept under this name. */
+  /** The storage key of the views. */
   readonly name: string;
   readonly layout: Layout;
   readonly arrange: (change: Partial<Layout> | null) => void;
 }
 
 /**
- * Views of a table by name: filters and order, which stand in the address, and columns. Each is a link,
- * so it can be opened beside this one; its columns are this browser's.
+ * Saved views of a table: filters and sort, which are kept in the URL, and columns. Each is a link,
+ * so it can be opened in another tab; its columns are stored in this browser.
  */
 export function GridViews({ name, layout, arrange }: GridViewsProps) {
   const [views, setViews] = useState(() => readViews(name));

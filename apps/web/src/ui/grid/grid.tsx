@@ -18,9 +18,10 @@ import css from './grid.module.css';
 const noRows: never[] = [];
 
 /**
- * Rows and columns as a sheet: sorted, filtered, arranged, chosen, edited, copied, pasted, printed and
- * exported, with one keyboard. As `cells` it is a spreadsheet, as `rows` a list whose rows open. Nothing
- * moves or goes under the pointer or the focus: then a pill offers the updates.
+ * Rows and columns as a spreadsheet or list: sorting, filtering, arranging, selecting, editing,
+ * copying, pasting, printing and exporting, with the same keys everywhere. As `cells` it is a
+ * spreadsheet, as `rows` a list whose rows open. Rows under the pointer or focus neither move nor
+ * disappear: then a pill offers the updates.
  */
 export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const { name, label, mode, rows, id, columns, empty, error, onRetry, expected = 5 } = props;
@@ -28,7 +29,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const narrow = useNarrow() && card !== undefined;
   const [filter, setFilter] = useDebouncedFilter(props.find, props.onFind);
   const [sort, setSort] = useDebouncedFilter(props.sort, props.onSort);
-  // the letter and the arrow stand there at once, the rows follow
+  // filter text and sort arrow update at once, the rows are deferred
   const sought = useDeferredValue(filter);
   const order = useDeferredValue(sort);
   const passed = useCallback(
@@ -51,8 +52,8 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const steady = useStableRows(model.rows, id, `${filters}|${order}|${model.page}`);
   const shownColumns = useMemo(() => model.laid.map((one) => one.column), [model.laid]);
 
-  // Before the filter: a letter of it must not change how all rows are drawn. Nor may a row that
-  // somebody adds, while the focus is in one of the others: drawn anew, that one would lose it.
+  // Decided before filtering: neither a letter of the filter nor an added row may switch between
+  // both ways of rendering, because a remounted row loses the focus.
   const isMany = Math.min(rows?.length ?? 0, pageSize ?? Infinity) > drawnWhole[mode];
   const drawn = useRef({ isLong: false, count: 0, filters });
   const stays = drawn.current.count > 0 && drawn.current.filters === filters && steady.isHeld();

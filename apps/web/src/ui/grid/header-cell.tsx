@@ -11,19 +11,19 @@ export interface HeaderCellProps<Row> {
   readonly mode: 'cells' | 'rows';
   readonly sort: string;
   readonly onSort: (sort: string) => void;
-  /** Its end was pressed: its width follows the pointer. */
+  /** Its right edge was pressed: its width follows the pointer. */
   readonly onResize: (column: GridColumn<Row>, press: PointerEvent) => void;
   readonly isStop: boolean;
-  /** Of the column of checkboxes. */
+  /** For the column of checkboxes. */
   readonly allChosen: boolean;
   readonly chooseAll: (all: boolean) => void;
 }
 
-/** The order that a press on a heading makes: ascending, descending, as it came. */
+/** The sort after a click on a heading: ascending, descending, none. */
 export const nextSort = (sort: string, key: string): string =>
   sort === key ? `-${key}` : sort === `-${key}` ? '' : key;
 
-/** A column's heading; sorts where the column can be sorted, and changes its width at its end. */
+/** A column's heading; sorts if the column is sortable, and resizes at its right edge. */
 export const HeaderCell = memo(Heading) as typeof Heading;
 
 function Heading<Row>(props: HeaderCellProps<Row>) {
@@ -82,7 +82,7 @@ function Heading<Row>(props: HeaderCellProps<Row>) {
             event.stopPropagation();
             onResize(column, event);
           }}
-          // no text is marked on the way
+          // prevents text selection while dragging
           onMouseDown={(event) => event.preventDefault()}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import type { GridColumn } from './column.ts';
 import { compared, sortValue } from './use-grid-table.ts';
 
-/** Rows in the order in which a grid shows them under this sorting, for keys that go from row to row. */
+/** Rows in the order of a grid with this sort, for keys that move from row to row. */
 export function inShownOrder<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
@@ -12,7 +12,7 @@ export function inShownOrder<Row>(
   const way = sort.startsWith('-') ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [one, other] = [sortValue(column, a), sortValue(column, b)];
-    // rows without a value are last either way
+    // rows without a value are last in both directions
     if (one === undefined || other === undefined)
       return Number(one === undefined) - Number(other === undefined);
     return way * compared(one, other);

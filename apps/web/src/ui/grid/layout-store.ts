@@ -1,14 +1,14 @@
 import { browserStore } from '../../lib/storage.ts';
 
-/** How a person has arranged the columns of a grid, in this browser. */
+/** A person's arrangement of a grid's columns, stored in this browser. */
 export interface Layout {
-  /** Shown or not, by column; those that are missing are as declared. */
+  /** Visibility by column; missing ones have their default. */
   readonly shown: Readonly<Record<string, boolean>>;
-  /** Columns in their order; those that are missing follow as declared. Empty: as declared. */
+  /** Column order; missing columns keep their declared position. Empty: the declared order. */
   readonly order: readonly string[];
-  /** Widths in px that were changed by hand. */
+  /** Resized widths in px. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Columns that were frozen or let go by hand. */
+  /** Columns frozen or unfrozen by hand. */
   readonly frozen: Readonly<Record<string, boolean>>;
 }
 

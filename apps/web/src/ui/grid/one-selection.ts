@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Every table on the screen that rows can be selected in. */
+/** Every table on the screen whose rows can be selected. */
 const tables = new Set<() => void>();
 
 /**
- * One selection on a screen: as soon as rows are selected in one table, or the focus comes into it, the
- * others let go of theirs.
- * @param clear lets go of what is selected here
- * @returns called when the focus comes into this table
+ * Keeps one selection per screen: when rows are selected in one table, or it gets the focus, the
+ * other tables clear their selection.
+ * @param clear clears the selection here
+ * @returns call this when this table gets the focus
  */
 export function useOneSelection(holds: boolean, clear: () => void): () => void {
   const latest = useRef(clear);

@@ -12,14 +12,14 @@ import {
 import type { LogState } from './edit-states.ts';
 import { refusalWords, type RefusedChange } from './refusal-words.ts';
 
-/** How long a cell shows that it has been saved, in ms. */
+/** How long a cell is marked as saved, in ms. */
 const savedTime = 1500;
 
 /**
- * Edits of rows: each shows at once, is sent as one request with those made together, goes back when
- * it is refused, and can be taken back and made again as one step. Requests for a row go one after the
- * other, so that two quick changes are two steps and not a conflict with oneself; undo waits for all
- * that are on their way.
+ * Optimistic edits of rows. Each shows at once, is sent in one request with those made together,
+ * reverts if refused, and can be undone and redone as one step. Requests for a row are sent one
+ * after another, so that two quick changes are two steps and not a conflict with oneself; undo
+ * waits for all pending requests.
  */
 export class OptimisticEdits<Row> {
   private state: LogState = { rows: new Map(), undoable: 0, redoable: 0, undoes: '' };
@@ -29,11 +29,11 @@ export class OptimisticEdits<Row> {
   private readonly last = new Map<string, Promise<unknown>>();
   private turn: Promise<unknown> = Promise.resolve();
   private turns = 0;
-  /** Counts what was asked for, and the last count of each field on its way and of each refusal. */
+  /** Counts requests, and keeps the last count of each pending or refused field. */
   private counted = 0;
   private readonly fields = new Map<string, Map<string, number>>();
   private readonly refusedAt = new Map<string, number>();
-  /** Rows as they were answered a moment ago. */
+  /** Rows as they were just answered. */
   private readonly answered = new Map<string, Row>();
   private readonly listeners = new Set<() => void>();
   private readonly rules: EditRules<Row>;
@@ -51,7 +51,10 @@ export class OptimisticEdits<Row> {
     return () => this.listeners.delete(listener);
   };
 
-  /** Tells of changes that would be refused and are not sent; their cells carry why. `among` so many. */
+  /**
+   * Reports changes that would be refused and are not sent; their cells show why. `among`: the
+   * number of changed rows.
+   */
   readonly refuse = (changes: readonly RefusedChange<Row>[], among: number): void => {
     if (changes.length === 0) return;
     const rows = new Map(this.state.rows);
@@ -82,9 +85,9 @@ export class OptimisticEdits<Row> {
   };
 
   /**
-   * Waits until nothing of a row is on its way, and gives the row as it was answered then: what is done
-   * next with it would otherwise conflict with one's own change. Gives null if that was refused. Not a
-   * promise but null where nothing is on its way.
+   * Waits until no edit of a row is pending, and resolves to the row as answered; a following
+   * action would otherwise conflict with the own change. Resolves to null if the edit was refused.
+   * Returns null instead of a promise if nothing is pending.
    */
   readonly settled = (row: Row): Promise<Row | null> | null => {
     const key = this.rules.id(row);
@@ -95,13 +98,13 @@ export class OptimisticEdits<Row> {
     );
   };
 
-  /** Something else was done here: undo takes it back with this, redo does it again if it can. */
+  /** Adds an undo step for another action; redo repeats the action if it can. */
   readonly remember = (
     takeBack: () => Promise<unknown>,
     { again, words = '' }: { again?: () => Promise<unknown>; words?: string } = {},
   ): void => this.push({ at: (this.counted += 1), words, takeBack, again });
 
-  /** Rows as they were loaded: what somebody else has changed since is no longer there to take back. */
+  /** Compares with loaded rows: what somebody else has changed since can no longer be undone. */
   readonly compare = (rows: readonly Row[]): void => {
     const before = this.undoSteps;
     const still = rows.filter((row) => this.turns === 0 && !this.last.has(this.rules.id(row)));
@@ -109,7 +112,7 @@ export class OptimisticEdits<Row> {
     if (this.undoSteps !== before) this.count();
   };
 
-  /** Takes the last step back; false when there is none. */
+  /** Undoes the last step; false if there is none. */
   readonly undo = (): Promise<boolean> =>
     this.queue(async () => {
       const step = this.undoSteps.at(-1);
@@ -137,7 +140,7 @@ export class OptimisticEdits<Row> {
       return true;
     });
 
-  /** Makes the step again that was taken back last; false when there is none. */
+  /** Redoes the last undone step; false if there is none. */
   readonly redo = (): Promise<boolean> =>
     this.queue(async () => {
       const step = this.redoSteps.at(-1);
@@ -160,7 +163,7 @@ export class OptimisticEdits<Row> {
       return true;
     });
 
-  /** Something that waits for everything on its way, and that everything after it waits for. */
+  /** Runs work that waits for everything pending, and that everything later waits for. */
   private queue<T>(work: () => Promise<T>): Promise<T> {
     this.turns += 1;
     const done = Promise.all([this.turn, ...this.last.values()]).then(work);
@@ -193,8 +196,8 @@ export class OptimisticEdits<Row> {
   }
 
   /**
-   * Marks and sends, and then what the answer left out of it: taking `sold` back may reckon other fields
-   * anew.
+   * Marks and sends changes, and sends again what the reply left out of them: undoing `sold` may
+   * recompute other fields.
    */
   private async sendWhole(changes: readonly RowChange<Row>[]) {
     const made = await this.send(changes, this.markSaving(changes));
@@ -213,7 +216,7 @@ export class OptimisticEdits<Row> {
     return made.map((one) => ({ ...one, row: second.get(this.rules.id(one.row)) ?? one.row }));
   }
 
-  /** `count`: when it was asked for; what was asked for later stands over what is answered now. */
+  /** `count`: when it was requested; later requests take precedence over this reply. */
   private async send(changes: readonly RowChange<Row>[], count: number) {
     const { id, name, inverse, whyOf, tell } = this.rules;
     const outcomes = await this.rules.send(changes).catch((error: unknown): EditResult<Row>[] => {
@@ -251,7 +254,7 @@ export class OptimisticEdits<Row> {
     return made;
   }
 
-  /** Shows what is asked for, and answers its count. */
+  /** Shows the changes as pending, and returns their count. */
   private markSaving(changes: readonly RowChange<Row>[]): number {
     const count = (this.counted += 1);
     const rows = new Map(this.state.rows);
@@ -267,8 +270,8 @@ export class OptimisticEdits<Row> {
   }
 
   /**
-   * What of a row is still on its way once this was answered: the fields that were asked for again since,
-   * be it with the same value, which the row will have only when the last of them is answered.
+   * The fields of a row that are still pending after this reply: those changed again since, even to
+   * the same value, which the row only has once the last of them is answered.
    */
   private left(key: string, saving: Edit | undefined, answered: number): Edit | undefined {
     const fields = this.fields.get(key);
@@ -278,7 +281,7 @@ export class OptimisticEdits<Row> {
     return undefined;
   }
 
-  /** The ticks have been shown for long enough. */
+  /** Removes the saved marks after their time. */
   private forget(keys: readonly string[]): void {
     const rows = new Map(this.state.rows);
     for (const key of keys) {

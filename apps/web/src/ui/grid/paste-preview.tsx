@@ -12,13 +12,13 @@ import { shownText, writingOf } from './column-types.ts';
 import type { PastePreviewProps } from './use-clipboard.tsx';
 import css from './grid.module.css';
 
-/** So many cells are shown; the rest is counted. */
+/** The maximum number of listed cells; the others are counted. */
 const shownCells = 40;
 
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What a paste would do, before it does it. */
+/** The preview of a paste. */
 export function PastePreview<Row>(props: PastePreviewProps<Row>) {
   const { texts, over, beyond, overBlank, columns, left, rowName, add, onApply, onClose } = props;
   const [asRows, setAsRows] = useState(add !== undefined && (overBlank || over.cells.length === 0));
@@ -135,7 +135,7 @@ function NewRows({
     <PreviewTable
       label="New rows"
       heads={columns.slice(0, width).map(({ header }) => header)}
-      // the lines of a paste have no names and do not move
+      // pasted lines have no id and do not move
       rows={texts
         .slice(0, shownCells)
         .map((line, number) => ({ key: `${number} ${line.join()}`, cells: line }))}

@@ -1,16 +1,16 @@
-/** A cell by the names of its row and its column; the row of headings has no name. */
+/** A cell by the ids of its row and column; the row of headings has an empty id. */
 export interface CellRef {
   readonly row: string;
   readonly column: string;
 }
 
-/** A block of cells: from where it began to where it has been drawn. */
+/** A selection of cells: from its start to its current end. */
 export interface Range {
   readonly from: CellRef;
   readonly to: CellRef;
 }
 
-/** The places of a block's edges, the last ones included. */
+/** The indexes of a selection's edges, inclusive. */
 export interface Bounds {
   readonly top: number;
   readonly bottom: number;
@@ -18,7 +18,7 @@ export interface Bounds {
   readonly right: number;
 }
 
-/** Where a block lies among the rows and columns shown; null when one of its corners is not shown. */
+/** The indexes of a selection among the shown rows and columns; null if a corner is not shown. */
 export function boundsOf(
   range: Range | null,
   rows: readonly string[],
@@ -36,18 +36,18 @@ export function boundsOf(
   };
 }
 
-/** The rows of a block, from its upper edge down; none when one of its edges is not shown. */
+/** The rows of a selection from top to bottom; none if an edge is not shown. */
 export function rowsWithin({ from, to }: Range, rows: readonly string[]): readonly string[] {
   const edges = [rows.indexOf(from.row), rows.indexOf(to.row)];
   const top = Math.min(...edges);
   return top < 0 ? [] : rows.slice(top, Math.max(...edges) + 1);
 }
 
-/** Whether a block is more than one cell. */
+/** Whether a selection is more than one cell. */
 export const isBlock = (bounds: Bounds | null): bounds is Bounds =>
   bounds !== null && (bounds.top !== bounds.bottom || bounds.left !== bounds.right);
 
-/** The spot so many rows and columns away, kept inside. `first` is the topmost row that may be gone to. */
+/** The cell at this distance, clamped to the table. `first` is the topmost row that can be reached. */
 export function stepFrom(
   cell: CellRef,
   step: readonly [down: number, right: number],
@@ -64,7 +64,7 @@ export function stepFrom(
   return nextRow < 0 ? { row: '', column: name } : { row: rows[nextRow] ?? '', column: name };
 }
 
-/** Everything from the nearest chosen row above (or the first chosen one) to this one. */
+/** All rows from the nearest selected row above (or the first selected one) to this one. */
 export function rowsTo(
   rows: readonly string[],
   chosen: ReadonlySet<string>,

@@ -1,14 +1,14 @@
 import type { RowChange } from './column.ts';
 
-/** A change that is refused, and why. */
+/** A refused change, and why. */
 export interface RefusedChange<Row> extends RowChange<Row> {
   readonly why: string;
 }
 
-/** So many rows are named with the reason of their refusal. */
+/** The number of rows that are named with a reason. */
 const named = 3;
 
-/** One line for each reason; the rows are named unless it holds for all that were to be changed. */
+/** One line per reason; the rows are named unless it applies to all changed ones. */
 export function refusalWords<Row>(
   refused: readonly RefusedChange<Row>[],
   among: number,

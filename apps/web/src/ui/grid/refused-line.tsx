@@ -2,7 +2,7 @@ import type { RowState } from './edit-states.ts';
 import { refusalWords } from './refusal-words.ts';
 import css from './grid.module.css';
 
-/** What was not saved and why, in words under the table, until it is saved or changed back. */
+/** What was not saved and why, below the table, until it is saved or reverted. */
 export function RefusedLine<Row>(props: {
   readonly rows: readonly Row[];
   readonly id: (row: Row) => string;
@@ -15,7 +15,7 @@ export function RefusedLine<Row>(props: {
     const failed = states?.get(id(row))?.failed;
     return failed ? [{ row, ...failed }] : [];
   });
-  // never among as many: the row is named, because the line may stand far below it
+  // the count is one more, so that rows are always named: the line may be far below them
   const words = refusalWords(refused, refused.length + 1, rowName);
   return words.length === 0 ? null : <p className={css.notSaved}>Not saved: {words.join(' ')}</p>;
 }

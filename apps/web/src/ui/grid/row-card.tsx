@@ -3,8 +3,8 @@ import type { GridColumn } from './column.ts';
 import css from './row-card.module.css';
 
 /**
- * A row on a phone: every column that has something to say, with its heading. `wide` names columns that
- * take a line of their own.
+ * A row on a phone: every column with a value and its heading. `wide` lists columns that take a
+ * line of their own.
  */
 export const cardOf =
   <Row,>(columns: readonly GridColumn<Row>[], wide: readonly string[] = []) =>

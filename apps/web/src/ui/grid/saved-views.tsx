@@ -9,7 +9,7 @@ function Loaded(props: GridViewsProps) {
   return <GridViews {...props} />;
 }
 
-/** The saved views of a table; they are loaded after the first look, their place is kept. */
+/** The saved views of a table. Lazy, in a reserved space. */
 export function SavedViews(props: GridViewsProps) {
   usePreload(code);
   return (

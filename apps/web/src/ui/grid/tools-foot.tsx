@@ -1,7 +1,7 @@
 import { TableFooter } from '../table-footer.tsx';
 import type { GridFoot } from './grid-props.ts';
 
-/** Under a table without sums: its tools. */
+/** The footer of a table without sums: its tools. */
 export function toolsFoot<Row>({ tools }: GridFoot<Row>) {
   return (
     <TableFooter>

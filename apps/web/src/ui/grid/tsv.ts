@@ -1,16 +1,16 @@
 /** Tables as text: tab separated for the clipboard, comma separated for files. */
 
-/** What makes a sheet take a text for a formula, also in the wide letters of East Asia. */
+/** What makes a spreadsheet treat a text as a formula, including full-width characters. */
 const formula = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
 /**
- * A text that no sheet takes for a formula: with an apostrophe in front where it would. Numbers stay
- * numbers. {@link unguarded} takes it back.
+ * Guards a text against being read as a formula, with a leading apostrophe where needed. Numbers
+ * stay numbers. {@link unguarded} reverts it.
  */
 export const guarded = (text: string): string =>
   formula.test(text) && !isNumber(text) ? `'${text}` : text;
 
-/** A text as it was before {@link guarded}. */
+/** Reverts {@link guarded}. */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
@@ -26,15 +26,15 @@ const written = (cells: readonly (readonly string[])[], between: string, quoted:
     )
     .join('\r\n');
 
-/** Cells as sheets put them on the clipboard. */
+/** Cells in the clipboard format of spreadsheets. */
 export const writeTsv = (cells: readonly (readonly string[])[]): string =>
   written(cells, '\t', /[\t\r\n"]/);
 
-/** Cells as a file (RFC 4180), with a mark that makes sheets read it as UTF-8. */
+/** Cells as a CSV file (RFC 4180), with a byte order mark that makes spreadsheets read it as UTF-8. */
 export const writeCsv = (cells: readonly (readonly string[])[]): string =>
   `\uFEFF${written(cells, ',', /[,\r\n"]/)}\r\n`;
 
-/** Cells from the clipboard, by rows; an empty text is one empty cell. */
+/** Parses cells from the clipboard, by rows; an empty text is one empty cell. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -60,7 +60,7 @@ export function readTsv(text: string): string[][] {
     } else cell += letter;
   }
   endCell();
-  // sheets end the last row with a line break
+  // spreadsheets end the last row with a line break
   const last = rows.at(-1);
   if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop();
   return rows;

@@ -9,7 +9,7 @@ import type { CellActions } from './grid-cell.tsx';
 import type { GridEdits, GridProps } from './grid-props.ts';
 import type { CellRef } from './range.ts';
 
-/** A cell that is being edited; `begun` when the editor begins with something else than the value. */
+/** The cell that is being edited; `begun` if the editor starts with another text than the value. */
 export interface Editing extends CellRef {
   readonly begun?: string;
 }
@@ -19,7 +19,7 @@ interface Around<Row> {
   readonly editor: GridProps<Row>['editor'];
   readonly id: (row: Row) => string;
   readonly rowName: (row: Row) => string;
-  /** The rows that a value for all goes into. */
+  /** The rows that take a value for all. */
   readonly inHand: () => readonly Row[];
   readonly focus: (cell: CellRef) => void;
   readonly moveOn: (from: CellRef, after: AfterEdit) => void;
@@ -30,16 +30,16 @@ export interface CellEdits<Row> {
   readonly editing: Editing | null;
   readonly open: (row: Row, column: GridColumn<Row>, begun?: string) => void;
   readonly actions: CellActions<Row>;
-  /** Carries a plan out; asks where amounts change very much. */
+  /** Applies a preview; asks for confirmation if amounts change by much. */
   readonly carryOut: (plan: EditPreview<Row>) => Promise<boolean>;
   readonly question: ReactNode;
 }
 
-/** Opening, finishing and ticking cells; every change of theirs goes out through here. */
+/** Opens, finishes and toggles cells; every change of a cell is made here. */
 export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [ask, question] = useConfirm();
-  // actions are made once for all cells and look up what is true when they are done
+  // the callbacks are created once for all cells, and read the current values here
   const now = useRef(around);
   now.current = around;
 
@@ -80,7 +80,7 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
     if (!column.edit || !edits || !editor) return;
     const why = column.edit.locked?.(row);
     if (why) return toast(why, 'info');
-    // what was refused is offered again
+    // offers the refused text again
     const failed = edits.states.get(id(row))?.failed;
     const again =
       failed && column.edit.field in failed.edit
@@ -90,7 +90,7 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
     setEditing({ row: id(row), column: column.key, ...(first !== undefined && { begun: first }) });
   }, []);
 
-  /** Only this one: another may have been opened meanwhile. */
+  /** only this cell: another one may have been opened meanwhile */
   const close = useCallback(
     (cell: CellRef) =>
       setEditing((open) => (open?.row === cell.row && open.column === cell.column ? null : open)),
@@ -109,7 +109,7 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
         moveOn(cell, after);
         const plan = planSame(toAll ? inHand() : [row], column, value);
         void carryOut(plan).then((done) => {
-          // what was typed is not lost with a no
+          // reopen with the typed text if the confirmation was declined
           if (!done && !toAll) open(row, column, editableText(writingOf(column, row), value));
         });
       },

@@ -11,23 +11,23 @@ export interface GridElements {
 }
 
 export interface CellFocus {
-  /** The cell (or in a list the row) that had the focus last. */
+  /** The cell (or, in a list, the row) that last had the focus. */
   readonly at: CellRef | null;
   readonly range: Range | null;
   readonly setRange: (range: Range | null) => void;
-  /** The focus came to a cell by itself (a press, the Tab key). */
+  /** Call this when a cell got the focus by itself (a click, the Tab key). */
   readonly note: (cell: CellRef) => void;
-  /** Moves the focus to a cell; at once where it is drawn, else as soon as it is. */
+  /** Focuses a cell, at once if it is rendered, otherwise as soon as it is. */
   readonly focus: (cell: CellRef) => void;
-  /** Brings a cell into view without the focus: the far corner of a block. */
+  /** Scrolls a cell into view without focusing it: the far corner of a selection. */
   readonly show: (cell: CellRef) => void;
-  /** The focus left the table by itself. */
+  /** Call this when the focus has left the table. */
   readonly left: () => void;
-  /** Rows were drawn: if the focus waits for one of them, or was in one of them, it goes there. */
+  /** Call this after rendering rows: restores a waiting or lost focus. */
   readonly arrive: () => void;
 }
 
-/** Where the focus of a grid is, and the block of cells that was drawn from there. */
+/** The focused cell of a grid, and the selection that starts there. */
 export function useCellFocus(
   mode: 'cells' | 'rows',
   rowIds: readonly string[],
@@ -36,7 +36,7 @@ export function useCellFocus(
 ): CellFocus {
   const [at, setAt] = useState<CellRef | null>(null);
   const [range, setRange] = useState<Range | null>(null);
-  /** Where the focus is to go as soon as that is drawn, and where it was when this was wanted. */
+  /** The cell to focus once it is rendered, and the element that had the focus before. */
   const wanted = useRef<{ readonly spot: CellRef; readonly from: Element | null } | null>(null);
   const isInside = useRef(false);
   const left = useCallback(() => {
@@ -70,7 +70,7 @@ export function useCellFocus(
     (cell: CellRef) => {
       const element = elementOf(cell);
       if (element && box.current) {
-        // at once: the next key may come before the next picture
+        // at once: the next key may come before the next frame
         element.focus({ preventScroll: true });
         return scrollIntoView(box.current, element, foot.current);
       }
@@ -90,12 +90,12 @@ export function useCellFocus(
       document.activeElement === document.body &&
       latestAt.current
     )
-      // its rows were drawn by other elements: it is where it was
+      // the row was rendered by another element: restore the focus
       elementOf(latestAt.current)?.focus({ preventScroll: true });
     if (!waiting || !elementOf(waiting.spot)) return;
     wanted.current = null;
     const { activeElement: now } = document;
-    // whoever has gone elsewhere meanwhile, such as into the filter, stays there
+    // if the focus has moved elsewhere meanwhile, such as into the filter, it stays there
     if (now === waiting.from || now === document.body || box.current?.contains(now))
       focus(waiting.spot);
   }, [elementOf, focus, box]);
@@ -105,11 +105,12 @@ export function useCellFocus(
     isInside.current = false;
     onLost();
     if (document.activeElement !== document.body) return;
-    // its row has gone: on the heading no key changes a row that nobody chose
+    // its row was removed: focus the heading, where no key changes a row that nobody selected
     const heading = mode === 'cells' ? cellElement(box.current, { ...at, row: '' }) : box.current;
     heading?.focus({ preventScroll: true });
   }, [at, rowIds, mode, box, onLost]);
-  // a block holds the rows over which it was drawn; with others in between, it is let go
+  // a selection covers the rows over which it was made; if other rows appear in between, it is
+  // cleared
   const drawnOver = useRef<{ readonly range: Range; readonly rows: string } | null>(null);
   useLayoutEffect(() => {
     if (range === null) return;

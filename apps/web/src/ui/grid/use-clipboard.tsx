@@ -23,11 +23,11 @@ function Preview<Row>(props: PastePreviewProps<Row>) {
 
 export interface PastePreviewProps<Row> {
   readonly texts: readonly (readonly string[])[];
-  /** Over the rows from here on; what reaches beyond the last one becomes new rows where that can be. */
+  /** Pasted over the rows from here on; what reaches beyond the last one becomes new rows if possible. */
   readonly over: EditPreview<Row>;
-  /** So many copied rows reach beyond the last one. */
+  /** The number of copied rows beyond the last one. */
   readonly beyond: number;
-  /** All rows that it would cover are as new ones begin. */
+  /** Whether all rows that it would cover are untouched new ones. */
   readonly overBlank: boolean;
   readonly columns: readonly GridColumn<Row>[];
   readonly left: number;
@@ -42,14 +42,14 @@ interface Around<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly rowName: (row: Row) => string;
   readonly edits: GridEdits<Row> | undefined;
-  /** The block of cells, or the focused one. */
+  /** The selected cells, or the focused one. */
   readonly bounds: Bounds | null;
-  /** Rows that are chosen as a whole: they are copied with all their columns. */
+  /** Selected rows, which are copied with all their columns. */
   readonly chosen: readonly Row[];
   readonly carryOut: (plan: EditPreview<Row>) => Promise<boolean>;
 }
 
-/** Ctrl+C copies what is chosen as a sheet does; Ctrl+V lays cells over the block, after a look at them. */
+/** Ctrl+C copies the selection as a spreadsheet does; Ctrl+V pastes over it, after a preview. */
 export function useClipboard<Row>(around: Around<Row>) {
   const { rows, columns, rowName, edits, bounds, chosen, carryOut } = around;
   const [pasted, setPasted] = useState<Pick<
@@ -111,7 +111,7 @@ export function useClipboard<Row>(around: Around<Row>) {
         onClose={() => setPasted(null)}
         onApply={(plan) => {
           setPasted(null);
-          // amounts that change much were seen in the preview
+          // large changes of amounts were confirmed in the preview
           const changes = changesOf(plan);
           if (changes.length > 0) edits?.apply(changes);
           if (plan.added.length > 0) edits?.add?.rows(plan.added);

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Ms without another change after which a text is told. */
+/** How long the text must not change before it is reported, in ms. */
 const restOfChanges = 300;
-/** So many told texts may still come back: more than the slowest address has on its way. */
+/** How many reported texts are remembered: more than a slow URL update can have pending. */
 const remembered = 20;
 
 /**
- * A text that somebody changes quickly (a grid's filter, its order): taken at once, told once no change
- * has come for a moment (`rest`, ms), and replaced when another one is given from outside, such as by a
- * saved view. What was told comes back later, maybe when the next is told already: that is nothing new.
+ * A text that changes quickly (a grid's filter or sort): used at once, reported once it has not
+ * changed for `rest` ms, and replaced if another one is given from outside, such as by a saved
+ * view. A reported text is given back later, perhaps when the next one is already reported, and
+ * must not replace it.
  */
 export function useDebouncedFilter(
   given: string | undefined,
@@ -16,7 +17,7 @@ export function useDebouncedFilter(
   rest = restOfChanges,
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(given ?? '');
-  /** What came back last, and what was told since. */
+  /** The text given back last, and those reported since. */
   const told = useRef([given ?? '']);
   const tell = useRef(onTold);
   tell.current = onTold;

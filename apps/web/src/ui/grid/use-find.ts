@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { listenToKeys } from '../../lib/held-keys.ts';
 
 /**
- * Of a long table the browser's own search finds only the rows in view. So Ctrl+F leads into the
- * table's filter once; pressed again there, it is the browser's. A long table that has the focus comes
- * before others; dialogs keep their keys.
+ * In a long table the browser's own search only finds the rows in view. So Ctrl+F focuses the
+ * table's filter; pressed again there, it opens the browser's search. The focused table has
+ * priority; dialogs keep their keys.
  */
 export function useFind(
   isLong: boolean,
@@ -25,12 +25,12 @@ export function useFind(
       input.focus();
       input.select();
     };
-    // before the editor of a cell, which keeps what is typed in it
+    // before the cell editor, which keeps its keys to itself
     return listenToKeys(onKeyDown, { capture: true });
   }, [isLong, box, filter]);
 }
 
-/** With another text to be found, the rows begin with the first that holds it; not under the focus. */
+/** Scrolls to the first row when the filter changes, unless the focus is in the rows. */
 export function useBeginAnew(box: RefObject<HTMLElement | null>, sought: string): void {
   const before = useRef(sought);
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { useCallback, useRef, type Ref } from 'react';
 import type { FocusRow } from './grid-props.ts';
 
 /**
- * Focuses a row that was just added, as soon as its grid is there: on a slow device the row may be added
- * before the grid has been drawn.
+ * Focuses a row that was just added once its grid is rendered: on a slow device the row may be
+ * added before that.
  * @returns `reveal`, the ref of the grid, and `focusAdded`, to call with the row's id
  */
 export function useFocusAddedRow(): {
@@ -28,7 +28,7 @@ export function useFocusAddedRow(): {
   const focusAdded = useCallback<FocusRow>(
     (...row) => {
       waiting.current = row;
-      // after the row is drawn
+      // after the row has rendered
       requestAnimationFrame(focusWaiting);
     },
     [focusWaiting],

@@ -12,7 +12,7 @@ import type { CellEdits } from './use-cell-edits.tsx';
 import type { CellFocus } from './use-cell-focus.ts';
 import { isSortable, selectKey } from './use-grid-table.ts';
 
-/** All that keys need of a grid, as it is when one is pressed. */
+/** Everything that keys need from a grid, at the time of the key press. */
 export interface KeyAround<Row> {
   readonly props: GridProps<Row>;
   readonly rows: readonly Row[];
@@ -20,7 +20,7 @@ export interface KeyAround<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly columnKeys: readonly string[];
   readonly spots: CellFocus;
-  /** Where the one tab stop is. */
+  /** The cell with the one tab stop. */
   readonly stop: CellRef | null;
   readonly bounds: Bounds | null;
   readonly inHand: readonly Row[];
@@ -35,7 +35,7 @@ export interface KeyAround<Row> {
   readonly setSort: (sort: string) => void;
 }
 
-/** Keys of a grid while no cell is being edited. */
+/** Handles the keys of a grid while no cell is being edited. */
 export function gridKeyDown<Row>(event: KeyboardEvent, around: KeyAround<Row>): void {
   if (event.defaultPrevented || isTyping(event.target)) return;
   const { props, columns, spots, stop } = around;
@@ -47,12 +47,12 @@ export function gridKeyDown<Row>(event: KeyboardEvent, around: KeyAround<Row>): 
     single: singleKeysOn(),
   });
   if (!action) return;
-  // a control takes its own Enter and Space
+  // a control handles Enter and Space itself
   if (action.name === 'open' && isOnControl(event.target)) return;
   if (perform(action, at, around)) event.preventDefault();
 }
 
-/** Does it; false when the key is left to others. */
+/** Performs an action; false if the grid does not handle the key. */
 function perform<Row>(action: GridAction, at: CellRef | null, around: KeyAround<Row>): boolean {
   const { props, rows, rowIds, choice, spots, bounds, cells, inHand } = around;
   const { edits } = props;
@@ -120,10 +120,10 @@ function move<Row>(
   const { mode } = props;
   spots.setRange(null);
   if (rowIds.length === 0) return false;
-  // a list that has not been entered is entered at its first row
+  // a list that never had the focus starts at its first row
   const entered = spots.at !== null && at !== null;
   const from = entered && (at.row === '' || rowIds.includes(at.row)) ? at : null;
-  // the headings are one step above the first row; farther jumps end at the row itself
+  // the headings are one step above the first row; larger steps end at the first row itself
   const first = mode === 'cells' && (down === -1 || from?.row === '') ? -1 : 0;
   const to = from
     ? stepFrom(from, [down, right], rowIds, columnKeys, first)
@@ -173,7 +173,7 @@ function open<Row>(
   return true;
 }
 
-/** Delete empties texts; amounts, statuses and ticks are not emptied by one key. */
+/** Delete clears texts; amounts, statuses and checkboxes are not cleared by a single key. */
 function emptied<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
@@ -187,7 +187,7 @@ function emptied<Row>(
   return { cells, added: [], wrong: [] };
 }
 
-/** What a block of cells comes to: how many, and their sum where they are amounts of one unit. */
+/** Describes the selected cells: their number, and their sum if they are amounts of one unit. */
 export function blockWords<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

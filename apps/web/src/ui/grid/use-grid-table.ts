@@ -13,32 +13,32 @@ import type { GridColumn } from './column.ts';
 import type { GridProps } from './grid-props.ts';
 import { noLayout, readLayout, writeLayout, type Layout } from './layout-store.ts';
 
-/** What is more than an order of keys and widths: the rest is said by the layout, and costs no code. */
+/** Only sorting comes from the library; the layout does the rest without its code. */
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 type Features = typeof features;
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const all = 1_000_000;
 
-/** The column of the checkboxes that choose rows. */
+/** The column of checkboxes that select rows. */
 export const selectKey = 'select';
 
-/** A column as it is laid out now. */
+/** A column with its current layout. */
 export interface ColumnLayout<Row> {
   readonly column: GridColumn<Row>;
   readonly frozen: 'start' | 'end' | null;
-  /** The last one frozen at the start, or the first one at the end: there the rest begins. */
+  /** The last one frozen at the start, or the first one frozen at the end. */
   readonly edge: boolean;
 }
 
 export interface GridTable<Row extends RowData> {
-  /** Sorted, and those of the page. */
+  /** Sorted, and only those of the page. */
   readonly rows: readonly Row[];
   readonly pages: number;
   readonly page: number;
-  /** Shown columns in their order. Stable while nothing about them changes but their widths. */
+  /** The shown columns in order. Stable unless more than their widths changes. */
   readonly laid: readonly ColumnLayout<Row>[];
-  /** The rows of every page, in their order: for what leaves the table as a whole. */
+  /** The rows of every page, in order, for exporting the whole table. */
   readonly everyRow: () => readonly Row[];
   readonly layout: Layout;
   readonly arrange: (change: Partial<Layout> | null) => void;
@@ -53,7 +53,7 @@ type Options<Row> = Pick<
   readonly selects: boolean;
 };
 
-/** Sorting, pages and the arrangement of columns of a grid. */
+/** Sorting, paging and column layout of a grid. */
 export function useGridTable<Row extends RowData>(options: Options<Row>): GridTable<Row> {
   const { name, mode, rows, id, columns, sort, pageSize = all, page = 1, selects } = options;
   const [layout, setLayout] = useState(() => readLayout(name));
@@ -110,7 +110,7 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
   return { rows: shown, everyRow, pages, page: shownPage, laid, layout, arrange };
 }
 
-/** The shown columns in their order, those frozen at the start with `<` and those at the end with `>`. */
+/** The keys of the shown columns in order; frozen ones are prefixed with `<` (start) or `>` (end). */
 function arrangedKeys<Row>(
   whole: readonly GridColumn<Row>[],
   { frozen, order, shown }: Layout,
@@ -133,7 +133,7 @@ function arrangedKeys<Row>(
   return [...on('start', '<'), ...on(null, ''), ...on('end', '>')].join('|');
 }
 
-/** Columns in their order: as arranged, those that are new as declared behind their neighbour. */
+/** Columns in order: as arranged, with new ones after their declared neighbour. */
 export function orderOf(keys: readonly string[], wanted: readonly string[]): string[] {
   const order = wanted.filter((key) => keys.includes(key));
   keys.forEach((key, at) => {
@@ -183,7 +183,7 @@ export function sortValue<Row>(column: GridColumn<Row>, row: Row): string | numb
   return value === null || value === '' ? undefined : value;
 }
 
-/** Numbers by size, texts as people sort them. */
+/** Compares numbers by size and texts as people sort them. */
 export const compared = (one: unknown, other: unknown): number =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
@@ -192,6 +192,6 @@ export const compared = (one: unknown, other: unknown): number =>
 interface Holder {
   readonly getValue: (id: string) => unknown;
 }
-/** Rows without a value are kept last by the table. */
+/** the table keeps rows without a value last */
 const byValue = (a: Holder, b: Holder, column: string): number =>
   compared(a.getValue(column), b.getValue(column));

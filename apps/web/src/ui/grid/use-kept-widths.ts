@@ -4,22 +4,22 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 export type Widths = ReadonlyMap<string, number>;
 
 interface Kept {
-  /** The columns and the room for which they were measured. */
+  /** The columns and the box width for which they were measured. */
   readonly of: string;
   readonly widths: Widths;
 }
 
-/** Space between the contents of a cell and its end, in px. */
+/** Space between a cell's content and its edge, in px. */
 const cellEnd = 8;
-/** Less than this is no overflow: what is only read out may stand a pixel outside. */
+/** A smaller overflow is ignored: visually hidden text may extend by a pixel. */
 const leastOverflow = 2;
 
 /**
- * Keeps the column widths of a long list. By themselves they would follow from the rows that are drawn;
- * row heights follow from the widths, and which rows are drawn follows from the heights: that need not
- * come to an end. So they are measured once for each set of columns and each width of the box. A column
- * only grows, when a row is drawn that does not fit.
- * @param columns their keys; null where widths do not depend on rows
+ * Keeps the column widths of a long list. Otherwise they would depend on the rendered rows, row
+ * heights on the widths, and the rendered rows on the heights, which may never settle. So they are
+ * measured once per set of columns and box width. A column only grows, when a row that does not fit
+ * is rendered.
+ * @param columns their keys; null if widths do not depend on rows
  */
 export function useKeptWidths(box: RefObject<HTMLElement | null>, columns: string | null) {
   const [room, setRoom] = useState(0);
@@ -32,11 +32,11 @@ export function useKeptWidths(box: RefObject<HTMLElement | null>, columns: strin
   useLayoutEffect(() => {
     const element = box.current;
     if (!applies || !element) return;
-    // with its borders: scroll bars that come and go inside do not change it
+    // the outer width, which scroll bars do not change
     const measure = () => setRoom(element.offsetWidth);
     measure();
     let frame = 0;
-    // in the next frame: other sizes in answer to a size would be reported as a loop
+    // in the next frame, because resizing inside the observer would be reported as a loop
     const watching = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
@@ -60,7 +60,7 @@ export function useKeptWidths(box: RefObject<HTMLElement | null>, columns: strin
     });
   }, [applies, widths, room, of, box]);
 
-  /** Makes columns wider whose cells do not fit; answers whether heights can be measured now. */
+  /** Widens columns whose cells do not fit; returns whether heights can be measured now. */
   const fit = useCallback((): boolean => {
     if (!applies) return true;
     if (!widths) return false;

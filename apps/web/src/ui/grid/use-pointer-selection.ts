@@ -7,11 +7,11 @@ import type { KeyAround } from './use-grid-keys.ts';
 const rowOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
 
-/** Presses of a pointer in the cells of a sheet: a click, a drawn block, Shift and a click. */
+/** Pointer input in the cells of a spreadsheet: a click, a drag, Shift+click. */
 export function usePointerSelection<Row>(around: KeyAround<Row>) {
   const begun = useRef<ReturnType<typeof cellRefOf>>(null);
   const drawn = useRef(false);
-  /** Where the pointer went down; null when it was not seen to. */
+  /** Where the pointer was pressed; null if unknown. */
   const pressed = useRef<{ readonly row: string | undefined } | null>(null);
   useEffect(() => {
     const end = () => {
@@ -30,7 +30,7 @@ export function usePointerSelection<Row>(around: KeyAround<Row>) {
     const cell = cellRefOf(event.target);
     if (!cell || cell.row === '') return;
     if (event.shiftKey) {
-      // the focus stays where the block began
+      // the focus stays where the selection began
       event.preventDefault();
       const { at } = spots;
       if (at && rowIds.includes(at.row)) spots.setRange({ from: at, to: cell });
@@ -49,13 +49,13 @@ export function usePointerSelection<Row>(around: KeyAround<Row>) {
     spots.setRange({ from, to });
   };
   const onMouseDown = (event: MouseEvent) => {
-    // Shift and a click would mark the text between
+    // Shift+click would select the text in between
     if (isSheet && event.shiftKey && !isTyping(event.target)) event.preventDefault();
   };
   const onClickCapture = (event: MouseEvent) => {
     const { current: down } = pressed;
     pressed.current = null;
-    // between down and up the element came to show another row: that one was not meant
+    // the element has changed its row between press and release, so this row was not meant
     if (!down || event.detail === 0 || down.row === rowOf(event.target)) return;
     event.preventDefault();
     event.stopPropagation();

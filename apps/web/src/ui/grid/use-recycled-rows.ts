@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Which element each drawn row has: a name of the element by the row's id, in the order drawn. */
+/** The element key of each rendered row by row id, in rendering order. */
 export type RecycledRowKeys = ReadonlyMap<string, string>;
 
 /**
- * Elements for the rows to draw next. Each keeps its own; one that was not drawn gets a new one. With
- * another filter or order (`handsOver`) most rows are others, so the elements that stand take them in
- * their places: writing other words into twenty rows is much less work for a browser than making twenty
- * rows. The row `own`, which had the focus last, keeps its element whatever happens, and hands it to
- * nobody, not even when it goes: the focus would be on another row without anybody moving it there.
+ * Assigns elements to the rows to render. Each row keeps its element; a new row gets a new one.
+ * With another filter or sort (`handsOver`) most rows differ, so the existing elements are reused
+ * for the new rows: changing the text of twenty rows costs a browser much less than creating them.
+ * The row `own`, which had the focus last, keeps its element, which is never reused, even if the
+ * row is removed: otherwise the focus would move to another row by itself.
  */
 export function keysFor(
   before: RecycledRowKeys,
@@ -26,7 +26,7 @@ export function keysFor(
   );
 }
 
-/** {@link keysFor} from drawing to drawing; `view` tells filter and order. */
+/** {@link keysFor} from render to render; `view` identifies filter and sort. */
 export function useRecycledRows(
   ids: readonly string[],
   view: string,

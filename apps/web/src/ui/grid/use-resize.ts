@@ -4,7 +4,7 @@ import type { GridColumn } from './column.ts';
 import { followPointer, narrowest, widthOf } from './column-widths.ts';
 import type { GridTable } from './use-grid-table.ts';
 
-/** Makes a column as wide as a pointer drags its end; the answer stays the same from drawing to drawing. */
+/** Resizes a column while a pointer drags its edge; the returned function is stable. */
 export function useResize<Row extends RowData>(
   box: RefObject<HTMLElement | null>,
   { layout, arrange }: Pick<GridTable<Row>, 'layout' | 'arrange'>,
@@ -12,7 +12,7 @@ export function useResize<Row extends RowData>(
 ): (column: GridColumn<Row>, press: PointerEvent) => void {
   const resize = (column: GridColumn<Row>, press: PointerEvent) => {
     const headings = [...(box.current?.querySelectorAll<HTMLElement>('thead th') ?? [])];
-    // widths that came by themselves are kept before one of them is changed
+    // fix the measured widths of all columns before one of them changes
     const widths = isFixed
       ? layout.widths
       : Object.fromEntries(headings.map((th) => [th.dataset.col ?? '', th.offsetWidth]));

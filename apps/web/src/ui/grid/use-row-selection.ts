@@ -4,7 +4,7 @@ import { boundsOf, isBlock, rowsTo, type Range, type CellRef } from './range.ts'
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Which rows are chosen; dies with Esc, a plain click and every change of filters. */
+/** The selected rows; cleared by Esc, a plain click and every change of filters. */
 export function useRowSelection<Row>(
   rows: readonly Row[],
   id: (row: Row) => string,
@@ -47,7 +47,10 @@ export function useRowSelection<Row>(
   return { selected, toggle, chooseAll, clear, isAll };
 }
 
-/** The rows that a key changes: the chosen ones, else those of the block, else the focused one. */
+/**
+ * The rows that a key changes: the selected ones, otherwise those of the selected cells, otherwise
+ * the focused one.
+ */
 export function targetRows<Row>(
   rows: readonly Row[],
   id: (row: Row) => string,

@@ -9,19 +9,19 @@ import {
 } from 'react';
 
 export interface StableRows<Row> {
-  /** The rows to draw: newest contents, in the order that stands. */
+  /** The rows to render: newest contents in a stable order. */
   readonly shown: readonly Row[];
-  /** How many rows came, went or would move. */
+  /** The number of rows that appeared, disappeared or would move. */
   readonly pending: number;
-  /** Rows that are no longer there but still drawn. */
+  /** Removed rows that are still rendered. */
   readonly gone: ReadonlySet<string>;
-  /** Takes the updates now. */
+  /** Applies the updates now. */
   readonly apply: () => void;
-  /** The focus went together with its row, of which no element tells. */
+  /** Call this if the focused row was removed, for which there is no event. */
   readonly lost: () => void;
-  /** Whether somebody points at the rows or works in them. */
+  /** Whether the pointer or the focus is in the rows. */
   readonly isHeld: () => boolean;
-  /** For the element that holds the rows: notices pointer and focus. */
+  /** Handlers for the element with the rows, which track pointer and focus. */
   readonly hold: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
@@ -33,16 +33,16 @@ export interface StableRows<Row> {
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Keeps rows where they are while somebody points at them or works in them: contents change in place,
- * but rows come, go and move only when pointer and focus have left, on request, or when `view`
- * (filters, sorting, page) changes by the person's own hand.
+ * Keeps rows in place while the pointer or the focus is in them: contents change, but rows appear,
+ * disappear and move only when both have left, on request, or when the person changes `view`
+ * (filters, sort, page).
  */
 export function useStableRows<Row>(
   rows: readonly Row[],
   id: (row: Row) => string,
   view: string,
 ): StableRows<Row> {
-  // refs, not state: pointing at a table must not draw it again
+  // refs instead of state, so that pointing at a table does not rerender it
   const busy = useRef({ pointed: false, focused: false });
   const isHeld = useCallback(() => busy.current.pointed || busy.current.focused, []);
   const waiting = useRef(0);
@@ -88,7 +88,7 @@ export function useStableRows<Row>(
       },
       onBlur: (event: FocusEvent) => {
         const to = event.relatedTarget;
-        // a menu of a row stands elsewhere in the document
+        // a row's menu is rendered elsewhere in the document
         const isInMenu = to instanceof Element && to.closest('[data-row-control]') !== null;
         busy.current.focused = isInMenu || event.currentTarget.contains(to);
         left();
@@ -100,7 +100,7 @@ export function useStableRows<Row>(
   return { ...result, apply, lost, isHeld, hold };
 }
 
-/** The new contents in the old places: what is gone stays drawn, what is new waits. */
+/** The new contents in the old order: removed rows stay, new rows wait. */
 export function keepOrder<Row>(
   before: readonly Row[],
   now: readonly Row[],

@@ -1,22 +1,22 @@
 import { browserStore } from '../../lib/storage.ts';
 import { noLayout, type Layout } from './layout-store.ts';
 
-/** What somebody wants to see again of a table: the page's filters and order, and the columns. */
+/** A saved view of a table: the page's filters and sort, and the columns. */
 export interface View {
   readonly name: string;
-  /** The search of the address, `?` included, without the place in the list; empty for none. */
+  /** The URL's search, `?` included, without paging; empty for none. */
   readonly search: string;
   readonly layout: Layout;
 }
 
 const most = 12;
-/** Letters of a name. */
+/** The maximum length of a name. */
 export const longestName = 40;
 
-/** Parts of an address that say where in a list one is, not which list it is. */
+/** Search parameters for the position within a list, which do not belong to a view. */
 const places: readonly string[] = ['page', 'before'];
 
-/** The search of an address as a view keeps it; the same for the same parts in another order. */
+/** The part of a URL's search that a view stores; independent of the parameters' order. */
 export function searchToKeep(search: string): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => !places.includes(name));
   const text = new URLSearchParams(
@@ -27,7 +27,7 @@ export function searchToKeep(search: string): string {
 
 const keyOf = (name: string): string => `views.${name}`;
 
-/** The views of a table that this browser keeps, the oldest first; what is broken is left out. */
+/** The views of a table stored in this browser, the oldest first; invalid ones are dropped. */
 export function readViews(name: string): readonly View[] {
   const kept = browserStore.read<unknown>(keyOf(name), []);
   if (!Array.isArray(kept)) return [];
@@ -44,7 +44,7 @@ export function readViews(name: string): readonly View[] {
   );
 }
 
-/** Keeps a view under its name, in the place of one that is called so. */
+/** Stores a view, replacing one of the same name. */
 export function withView(views: readonly View[], view: View): readonly View[] {
   const name = view.name.trim().slice(0, longestName);
   if (name === '') return views;
@@ -54,7 +54,7 @@ export function withView(views: readonly View[], view: View): readonly View[] {
 export const writeViews = (name: string, views: readonly View[]): void =>
   browserStore.write(keyOf(name), views.length === 0 ? null : views);
 
-/** Whether the table shows just this. */
+/** Whether the table currently shows this view. */
 export const isShown = (view: View, search: string, layout: Layout): boolean =>
   view.search === searchToKeep(search) &&
   JSON.stringify({ ...noLayout, ...view.layout }) === JSON.stringify({ ...noLayout, ...layout });

@@ -14,25 +14,25 @@ import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { useRecycledRows } from './use-recycled-rows.ts';
 import { GridBody, type Drawn, type GridBodyProps } from './grid-body.tsx';
 
-/** Brings a row that is not drawn into view. */
+/** Scrolls to a row that is not rendered. */
 export type Reveal = (at: number) => void;
 
 export interface VirtualRowsProps<Row> extends GridBodyProps<Row> {
-  /** Filters and order: with others, other rows come into view. */
+  /** Identifies filters and sort. */
   readonly view: string;
-  /** The row that had the focus last; also one that is not among the rows any more. */
+  /** The row that last had the focus, even if it has been removed. */
   readonly own: string | undefined;
   readonly box: RefObject<HTMLElement | null>;
   readonly reveal: Ref<Reveal>;
   readonly onDrawn: () => void;
-  /** Whether the columns have the widths with which heights can be measured. */
+  /** Whether the column widths are final, so that heights can be measured. */
   readonly fit: () => boolean;
 }
 
 const rowHeight = (): number =>
   parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 32;
 
-/** The heights of the rows that are drawn, in their order, each with what stands open under it. */
+/** The heights of the rendered rows in order, each including its open detail. */
 function heightsOf(box: HTMLElement | null): readonly number[] {
   const heights: number[] = [];
   for (const line of box?.querySelector('tbody')?.rows ?? []) {
@@ -43,10 +43,10 @@ function heightsOf(box: HTMLElement | null): readonly number[] {
   return heights;
 }
 
-/** Less than this is not another height: fractions of pixels come and go with the zoom. */
+/** Ignores sub-pixel changes caused by zoom. */
 const sameHeight = 0.5;
 
-/** The rows of a long table: only those in view, a few around them, and the one with the focus. */
+/** The rows of a long table: only those in view, a few around them, and the focused one. */
 export function VirtualRows<Row>({
   view,
   own,
@@ -57,18 +57,19 @@ export function VirtualRows<Row>({
   ...props
 }: VirtualRowsProps<Row>) {
   const { rows, grid, stop } = props;
-  // Other rows than before: first those in view, and those around them once nothing more is pressed.
+  // After another filter or sort, first render the rows in view, and those around them once input
+  // pauses.
   const rested = useDebouncedValue(view);
   const isPrinted = usePrinted();
   const kept = stop ? rows.findIndex((row) => grid.id(row) === stop.row) : -1;
-  /** How tall a row is taken to be until it is drawn: as the first ones were. */
+  /** The assumed height of unrendered rows: that of the first rendered ones. */
   const typical = useRef<number | null>(null);
   const { id } = grid;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => typical.current ?? rowHeight(),
-    // a height belongs to its row, wherever that stands
+    // heights are cached by row, wherever it is
     getItemKey: useCallback(
       (at: number) => {
         const row = rows[at];
@@ -88,8 +89,8 @@ export function VirtualRows<Row>({
       [kept],
     ),
   });
-  // The box around them is known only once they have been drawn: without a second time the first forty
-  // would be all there is, wherever it is scrolled to.
+  // The scrolling box is only known after the first render; without a second render only the first
+  // forty rows would ever appear.
   const [, setBoxed] = useState(false);
   useEffect(() => setBoxed(true), []);
   useImperativeHandle(
@@ -114,9 +115,9 @@ export function VirtualRows<Row>({
     return row === undefined ? [] : [grid.id(row)];
   });
   const keys = useRecycledRows(ids, view, own);
-  // What is not drawn has the height that the virtualizer believes in. Were it another than that of the
-  // rows, they would run away under the wheel, and whoever goes from button to button would lose sight.
-  // A height follows from the row and the kept widths alone, so that each is found once.
+  // Unrendered rows have the estimated height. If it differed from the real one, rows would shift
+  // while scrolling, and focused buttons would leave the view. A height depends only on the row and
+  // the kept widths, so each is measured once.
   useLayoutEffect(() => {
     if (isPrinted || !fit()) return;
     const heights = heightsOf(box.current);
