@@ -21,9 +21,10 @@ import * as names from './structure/feature-names.ts';
 import * as requirements from './structure/requirements.ts';
 import * as rules from './structure/rules.ts';
 import { declared } from './structure/sql/declared.ts';
-import { brokenWalls, hiddenTables, serverSql } from './structure/sql/walls.ts';
+import { brokenWalls, hiddenTables, knownBySql, serverSql } from './structure/sql/walls.ts';
 
 const files = filesBelow();
+const sql = serverSql(files);
 const file = (path: string, text = '') => ({ path, text });
 const ofKind = (kind: RunKind) => Object.values(kindPages[kind]);
 const inFeature = (rest: string) => file(`apps/server/src/features/bookings/${rest}`);
@@ -50,7 +51,8 @@ describe('a feature of the server holds known nouns and verbs', () => {
 });
 
 describe('of two features of the server at most one knows the other', () => {
-  test('it is so', () => expect(rules.circlesOfFeatures(files)).toEqual([]));
+  test('it is so, by imports and by the tables in their SQL', () =>
+    expect(rules.circlesOfFeatures(files, knownBySql(sql))).toEqual([]));
   const of = (feature: string, text: string) =>
     file(`apps/server/src/features/${feature}/public.ts`, text);
   const runs = of('runs', "import { members } from '../members/tables.ts';");
@@ -72,6 +74,8 @@ describe('of two features of the server at most one knows the other', () => {
   ])('a circle of %s is found once', (_what, circle) =>
     expect(rules.circlesOfFeatures([...circle, members])).toHaveLength(1),
   );
+  test('a circle that is closed by SQL is found', () =>
+    expect(rules.circlesOfFeatures([runs, members], [['members', 'runs']])).toHaveLength(1));
   test('a test may look around, and a feature at itself', () =>
     expect(
       rules.circlesOfFeatures([
@@ -83,7 +87,6 @@ describe('of two features of the server at most one knows the other', () => {
 });
 
 describe('tables belong to features, whatever SQL names them', () => {
-  const sql = serverSql(files);
   test('all statements are read', () => {
     expect(sql.owners.size).toBeGreaterThan(30);
     expect(sql.accesses.length).toBeGreaterThan(400);

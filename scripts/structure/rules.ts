@@ -185,10 +185,17 @@ const featureOf = (path: string): string | undefined =>
 
 /**
  * Of two features of the server at most one knows the other, whichever files it goes through, types
- * included. Answers each circle once, by the names of its features.
+ * included, and whichever pairs know each other besides. Answers each circle once, by the names of
+ * its features.
  */
-export function circlesOfFeatures(files: readonly SourceFile[]): string[] {
+export function circlesOfFeatures(
+  files: readonly SourceFile[],
+  besides: readonly (readonly [feature: string, other: string])[] = [],
+): string[] {
   const known = new Map<string, Set<string>>();
+  for (const [feature, other] of besides) {
+    known.set(feature, (known.get(feature) ?? new Set()).add(other));
+  }
   for (const { path: from, text } of files) {
     const feature = featureOf(from);
     if (!feature || from.endsWith('.test.ts')) continue;

@@ -5,10 +5,12 @@ import { contract } from '@warchest/contract/index.ts';
 import type { ChatSetUp } from '@warchest/domain/chat/setup-check.ts';
 import { settings, type SettingName } from '@warchest/domain/settings/settings.ts';
 import { checkDiscord } from './adapters/chat/discord-check.ts';
+import { roleMapOf } from './features/members/public.ts';
+import { settingsOf } from './features/settings/queries.ts';
 import { slashCommands } from './features/interactions/register-slash-commands.ts';
 import { migrationsDir, runCommand, withOperatorsDatabase, wordsOf } from './cli/database.ts';
 import { readConfig } from './platform/config.ts';
-import { connectionSettings } from './platform/database.ts';
+import { connectionSettings, statement } from './platform/database.ts';
 
 const silent = 'nothing is told there';
 /** Channels of the settings, and what happens without; without the first nobody signs up. */
@@ -27,20 +29,19 @@ async function setUpIn(connectionString: string): Promise<InDatabase> {
   const client = new pg.Client(connectionSettings(connectionString, 'warchest-chat-check'));
   await client.connect();
   try {
-    const set = await client.query<{ values: Partial<Record<SettingName, string>> }>(
-      'select "values" from community_settings where id = 1',
-    );
-    const mapped = await client.query<{ guildRoleId: string; role: string }>(
-      'select guild_role_id as "guildRoleId", role from role_mappings order by role',
-    );
-    const values = set.rows[0]?.values ?? {};
+    const reader = {
+      read: async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+        (await client.query<Row & pg.QueryResultRow>(statement(sql, values))).rows,
+    };
+    const values = await settingsOf(reader);
+    const roles = Object.entries(await roleMapOf(reader));
     return {
       channels: channels.map(([name, without]) => ({
         label: settings[name].label,
-        id: values[name] ?? '',
+        id: values[name],
         without,
       })),
-      mapped: mapped.rows,
+      mapped: roles.map(([guildRoleId, role]) => ({ guildRoleId, role })),
     };
   } finally {
     await client.end();

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { discordChat } from './adapters/chat/discord.ts';
 import { raiderIo } from './adapters/raider-profile/raider-io.ts';
 import { buildApp } from './app.ts';
-import { enqueueReminders } from './features/chat/enqueue-reminders.ts';
-import { startSending } from './features/chat/send.ts';
+import { enqueueReminders } from './features/delivery/enqueue-reminders.ts';
+import { startSending } from './features/delivery/send.ts';
 import { setUpChat } from './features/interactions/register-slash-commands.ts';
 import { sweepOutbox } from './features/chat/sweep.ts';
 import { seedRoleMap, simulatedRoleMap } from './features/members/seed-role-map.ts';
@@ -26,7 +26,7 @@ import { openNotices } from './platform/notices.ts';
 import { assertPortFree, portProblem, type Place } from './platform/port.ts';
 import { simulatorPlace, startSimulator } from './platform/simulator.ts';
 import { seedDemo } from './seed/demo.ts';
-import { ensureCatalogue, ensureCycle } from './seed/ensure.ts';
+import { ensureDefaults } from './seed/ensure.ts';
 
 /** Requests under way get this long to finish when the server goes down. */
 const longestFarewell = 8_000;
@@ -185,8 +185,7 @@ async function fillDatabase(deps: Deps, databaseUrl: string, ending: AbortSignal
   const { config, log } = deps;
   await Promise.all([
     seedRoleMap(deps, config.roleMap ?? (config.discord ? {} : simulatedRoleMap)),
-    ensureCatalogue(deps),
-    ensureCycle(deps),
+    ensureDefaults(deps),
   ]);
   if (config.seed === 'demo') {
     // A demo world that was cut off is continued by the next start, so nothing waits for the disk.

@@ -5,7 +5,7 @@ import { standingClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { KeyedQueue } from '../src/platform/keyed-queue.ts';
 import { migrate } from '../src/platform/migrate.ts';
-import { ensureCatalogue, ensureCycle } from '../src/seed/ensure.ts';
+import { ensureDefaults } from '../src/seed/ensure.ts';
 import { loneNotices } from './fakes.ts';
 import { testConfig, testNow } from './settings.ts';
 
@@ -26,7 +26,6 @@ export async function makeTemplate(url: string): Promise<void> {
     processId: 'template',
   };
   await seedRoleMap(deps, simulatedRoleMap);
-  await ensureCatalogue(deps);
-  await ensureCycle(deps);
+  await ensureDefaults(deps);
   await database.end();
 }

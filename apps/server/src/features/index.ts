@@ -1,4 +1,5 @@
 import type { App } from '../http/app-type.ts';
+import { routes as balances } from './balances/routes.ts';
 import { routes as bookings } from './bookings/routes.ts';
 import { routes as calendar } from './calendar/routes.ts';
 import { routes as catalogue } from './catalogue/routes.ts';
@@ -36,6 +37,7 @@ export const features: readonly ((app: App) => void)[] = [
   interactions,
   chat,
   cycles,
+  balances,
   gold,
   loyalty,
   owndata,

@@ -1,4 +1,5 @@
 import type { Ctx, IdempotencyKey } from './context.ts';
+import type { Read } from './database.ts';
 import { Refused } from './refused.ts';
 
 /** Adds the key's row to an insert of audit rows: one statement, so one round trip. */
@@ -37,3 +38,7 @@ export async function earlierResult(
   }
   return { result: JSON.parse(row.reply) as unknown };
 }
+
+/** Forgets the results of requests before a moment (ISO). */
+export const forgetResults = (q: Read, before: string): Promise<object[]> =>
+  q('delete from idempotency_keys where created_at < $1', [before]);

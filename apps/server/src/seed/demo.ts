@@ -2,13 +2,16 @@ import pg from 'pg';
 import { dayText } from '@warchest/domain/time/day-text.ts';
 import { dayOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import { catalogueLists } from '../features/catalogue/queries.ts';
+import { forgetMessages } from '../features/chat/public.ts';
 import { cycleDatesOf, spansOf } from '../features/cycles/queries.ts';
 import { recordPayouts } from '../features/gold/record-payouts.ts';
 import { owedIn } from '../features/gold/queries.ts';
+import { lockRoleMapToWrite } from '../features/members/public.ts';
+import { anyRun, completedRuns } from '../features/runs/queries.ts';
+import { auditOf } from '../platform/audit-log.ts';
 import { change } from '../platform/change.ts';
 import { serverActor, type Deps } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
-import { upkeep } from '../platform/maintenance.ts';
 import {
   demoMembersOf,
   rememberEverybody,
@@ -48,18 +51,12 @@ export async function seedDemo(deps: Deps, ending?: AbortSignal): Promise<boolea
   } finally {
     await pool.end();
   }
-  await forgetMessages(deps);
+  // What was played is told to nobody on the chat platform; rosters are open for sign-ups.
+  await forgetMessages(deps, await completedRuns(deps));
   // On a connection that waits for the disk, and with it for all that was written before.
   await end(new SeedSession(deps, beginning, ending));
   return true;
 }
-
-/** What the demo has played is told to nobody on the chat platform; rosters are open for sign-ups. */
-const forgetMessages = (deps: Deps) =>
-  upkeep(deps, (q) =>
-    q(`delete from chat_outbox where kind not in ('roster.opened', 'roster.changed')
-       or run_id in (select id from runs where completed)`),
-  );
 
 /**
  * Connections that do not wait for the disk at each commit: hundreds of small changes in a row would
@@ -120,12 +117,9 @@ function begin(deps: Deps): Promise<Beginning | null> {
   const ctx = { ...deps, actor: serverActor, now, requestId: newId(now) };
   return change(ctx, 'demo.begin', async (tx): Promise<Beginning | null> => {
     // Processes that start at the same moment decide one after another.
-    await tx.q('lock table role_mappings in exclusive mode');
-    const marks = await tx.q<{ action: string; at: string }>(
-      `select action, at from audit_log where subject = 'catalogue' and subject_id = 'demo'
-       and action in ('demo.begin', 'demo.done') order by at, id`,
-    );
-    const [known] = await tx.q('select 1 from runs limit 1');
+    await lockRoleMapToWrite(tx.q);
+    const marks = await auditOf(tx, ['catalogue', 'demo'], ['demo.begin', 'demo.done']);
+    const known = await anyRun(tx);
     const [first] = marks;
     if (!first && !known) {
       tx.audit({ subject: 'catalogue', subjectId: 'demo', differences: {} });

@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuseFixed } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
+import { knownMembers } from '../members/queries.ts';
 import { moveMailed } from '../gold/public.ts';
 import { bookingValues, wireOf, type BookingValues, type ChangedField } from './map-columns.ts';
 import { findBooking } from './find-booking.ts';
@@ -172,11 +173,7 @@ function refuseMark(ctx: Ctx, after: BookingRow): void {
 /** Gold can only be with somebody whom the ledger and the lists know. */
 async function refuseStranger(tx: Tx, ctx: Ctx, holder: string | null | undefined): Promise<void> {
   if (!holder || holder === ctx.actor.id) return;
-  const known = await tx.q(
-    'select 1 from members where discord_id = $1',
-    [holder],
-    'members.known',
-  );
+  const known = await knownMembers(tx, [holder]);
   if (known.length === 0) {
     throw new Refused('invalid', { errors: [{ path: 'goldWith', message: 'Unknown member' }] });
   }

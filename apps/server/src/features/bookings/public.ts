@@ -166,6 +166,19 @@ export function insertCounted(tx: Tx, run: RunRow, booking: BookingRow): void {
   noticeOf(tx, { id: run.id, kind: run.kind, version: run.version + 1 });
 }
 
+/** Writes whether bookings are mailed, at the version that their held runs will have. */
+export const writeMailed = (
+  tx: Tx,
+  marked: readonly BookingRow[],
+  mailed: boolean,
+): Promise<object[]> =>
+  tx.q(
+    `update bookings b set mailed = $2, version = r.version + 1, updated_at = $3
+     from runs r where r.id = b.run_id and b.id = any($1)`,
+    [marked.map(({ id }) => id), mailed, new Date(tx.now).toISOString()],
+    'bookings.writeMailed',
+  );
+
 /** Turns the index's violation into the specified refusal. */
 export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,5 @@
 import { customerStatuses, isActive } from '@warchest/domain/bookings/status.ts';
+import type { ArmorType } from '@warchest/domain/catalogue/words.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { maySee } from '@warchest/domain/runs/visibility.ts';
@@ -31,6 +32,14 @@ export const seatsOf = (ctx: Pick<Ctx, 'read'>, runIds: readonly string[]) =>
      from bookings where run_id = any($1) and deleted_at is null`,
     [runIds],
     'bookings.seats',
+  );
+
+/** The bookings of these ids that are not deleted. */
+export const bookingsByIds = (ctx: Pick<Ctx, 'read'>, ids: readonly string[]) =>
+  ctx.read<BookingRow>(
+    `select ${bookingColumns} from bookings where id = any($1) and deleted_at is null`,
+    [ids],
+    'bookings.byIds',
   );
 
 /** A run's deleted bookings, the latest deletion first. */
@@ -69,6 +78,37 @@ export async function takenOfBoss(tx: Tx, runId: string, boss: string): Promise<
   );
   return row?.taken ?? 0;
 }
+
+const withoutSpot = customerStatuses.filter(
+  (customerStatus) => !isActive({ customerStatus, backup: false }),
+);
+
+/** How many customers with a spot in some runs wear and play the same. */
+export const seatedCustomers = (
+  ctx: Pick<Ctx, 'read'>,
+  runIds: readonly string[],
+): Promise<{ runId: string; armor: ArmorType | ''; class: string; count: number }[]> =>
+  ctx.read(
+    `select run_id as "runId", armor_type as armor, buyer_class as class, count(*)::int as count
+     from bookings where run_id = any($1) and deleted_at is null and not backup and not bait
+       and customer_status <> all($2) group by run_id, armor_type, buyer_class`,
+    [runIds, withoutSpot],
+    'bookings.seated',
+  );
+
+/** In which of some runs some characters are customers. */
+export const runsOfBuyers = (
+  ctx: Pick<Ctx, 'read'>,
+  runIds: readonly string[],
+  buyerKeys: readonly string[],
+): Promise<{ runId: string; buyerKey: string }[]> =>
+  ctx.read(
+    `select run_id as "runId", buyer_key as "buyerKey" from bookings
+     where run_id = any($1) and buyer_key = any($2) and deleted_at is null and not bait
+       and customer_status <> all($3)`,
+    [runIds, buyerKeys, withoutSpot],
+    'bookings.ofBuyers',
+  );
 
 /**
  * The caller's own bookings in runs of a window, the newest booking first. Deleted ones stay in the

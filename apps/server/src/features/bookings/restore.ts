@@ -1,7 +1,8 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { seatReturning, seatNew } from '@warchest/domain/bookings/seats.ts';
-import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
+import { customerStatuses, type CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { valueBefore } from '../../platform/audit-log.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -71,13 +72,6 @@ export function restoreBooking(
 /** What was said of a booking before it was lost. */
 async function statusBefore(tx: Tx, booking: BookingRow): Promise<CustomerStatus> {
   if (booking.customerStatus !== 'Cancelled') return booking.customerStatus;
-  const [found] = await tx.q<{ before: CustomerStatus }>(
-    `select differences -> 'customerStatus' ->> 'oldValue' as before from audit_log
-     where subject = 'booking' and subject_id = $1
-       and differences -> 'customerStatus' ->> 'newValue' = 'Cancelled'
-     order by version desc limit 1`,
-    [booking.id],
-    'bookings.statusBefore',
-  );
-  return found?.before ?? '';
+  const before = await valueBefore(tx, ['booking', booking.id], 'customerStatus', 'Cancelled');
+  return customerStatuses.find((status) => status === before) ?? '';
 }

@@ -1,6 +1,7 @@
 import { booker } from '@warchest/domain/members/access.ts';
 import type { Deps } from '../../platform/context.ts';
-import type { ViewTopic, LiveEntityVersion } from '../../platform/live-topic.ts';
+import type { ViewTopic } from '../../platform/live-topic.ts';
+import { runsChangedSince } from '../runs/queries.ts';
 import { runViewCacheOf } from './view-cache.ts';
 
 /** Runs on the live stream, from the same fragments as the lists. */
@@ -13,10 +14,5 @@ export const runTopic = (
     const found = await runViewCacheOf(deps).get(deps, [{ id, version: minVersion }]);
     return found.get(id) ?? null;
   },
-  changedSince: (moment) =>
-    deps.read<LiveEntityVersion>(
-      'select id, version from runs where updated_at >= $1 order by updated_at limit 5000',
-      [new Date(moment).toISOString()],
-      'runs.changedSince',
-    ),
+  changedSince: (moment) => runsChangedSince(deps, new Date(moment).toISOString()),
 });

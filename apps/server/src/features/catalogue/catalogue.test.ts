@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
-import { ensureCatalogue } from '../../seed/ensure.ts';
+import { ensureDefaults } from '../../seed/ensure.ts';
 import { bookingChoices, catalogueLists } from './queries.ts';
 
 const { lists } = contract.catalogue;
@@ -193,7 +193,7 @@ describe('the lists in memory', () => {
   it('keep what was edited over the next start, with several starting at once', async () => {
     const { deps } = world.server;
     const [before] = await world.sql<{ count: number }>('select count(*) from catalogue_items');
-    await Promise.all([ensureCatalogue(deps), ensureCatalogue(deps)]);
+    await Promise.all([ensureDefaults(deps), ensureDefaults(deps)]);
     const [after] = await world.sql<{ count: number }>('select count(*) from catalogue_items');
     expect(after).toEqual(before);
     deps.notices.publish([{ topic: 'catalogue' }]);

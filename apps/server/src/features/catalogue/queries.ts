@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Deps } from '../../platform/context.ts';
 
 /** What reading the catalogue needs. */
-type Reader = Pick<Deps, 'read' | 'pool' | 'poolGeneration' | 'notices' | 'clock'>;
+type Reader = Pick<Deps, 'read' | 'poolGeneration' | 'notices' | 'clock'>;
 
 interface Kept {
   /** Of the connections when the lists were read. */
@@ -31,7 +31,7 @@ const keptFor = new WeakMap<object, Kept>();
  * does a time in which none could be heard: who is told of that asks at once.
  */
 function keptIn(reader: Reader): Kept {
-  let kept = keptFor.get(reader.pool);
+  let kept = keptFor.get(reader.notices);
   if (!kept) {
     const fresh: Kept = {
       era: reader.poolGeneration(),
@@ -39,7 +39,7 @@ function keptIn(reader: Reader): Kept {
       checkedAt: -Infinity,
       reading: null,
     };
-    keptFor.set(reader.pool, (kept = fresh));
+    keptFor.set(reader.notices, (kept = fresh));
     const lookAgain = (): void => {
       fresh.checkedAt = -Infinity;
       // it may have begun before the change: whoever was told of that must not get what was before

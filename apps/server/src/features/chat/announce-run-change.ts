@@ -42,18 +42,16 @@ async function shownAgain(tx: Tx, before: RunRow, after: RunRow): Promise<Announ
   return announcedOf({ ...before, startsAt: after.startsAt }, after);
 }
 
-/** Of what a sign-up message says of its run. */
-const shown: readonly (keyof RunRow)[] = [
-  'startsAt',
-  'raid',
-  'difficulty',
-  'type',
-  'leader',
-  'runState',
-  'completed',
-];
-
-async function announce(tx: Tx, before: RunRow | null, after: RunRow): Promise<void> {
+/**
+ * Tells the channel of its kind what became of a run (`before` null: it is new), if the community wants
+ * that; within a change that holds the run. Runs that are hidden or over are told of to nobody.
+ */
+export async function announceRunChange(
+  tx: Tx,
+  before: RunRow | null,
+  after: RunRow,
+): Promise<void> {
+  if (after.hidden || Date.parse(after.startsAt) <= tx.now) return;
   const isShown = before !== null && before.hidden && isOngoing(after);
   const what = isShown ? await shownAgain(tx, before, after) : announcedOf(before, after);
   if (what === null) return;
@@ -61,26 +59,4 @@ async function announce(tx: Tx, before: RunRow | null, after: RunRow): Promise<v
   if (set[newsChannels[after.kind]] === '' || choicesOf(set.announcedOff).includes(what)) return;
   const { id: runId, startsAt } = after;
   await enqueueMessages(tx, [{ kind: 'run.announced', what, runId, startsAt }]);
-}
-
-/**
- * Tells the channel of its kind what became of a run (`before` null: it is new), if the community wants
- * that, and has the sign-up message of its roster follow; within a change that holds the run. Runs that
- * are hidden or over are told of to nobody.
- */
-export async function announceRunChange(
-  tx: Tx,
-  before: RunRow | null,
-  after: RunRow,
-): Promise<void> {
-  if (!after.hidden && Date.parse(after.startsAt) > tx.now) await announce(tx, before, after);
-  if (before === null || shown.every((field) => before[field] === after[field])) return;
-  const [roster] = await tx.q<{ id: string }>(
-    'select id from rosters where run_id = $1 and deleted_at is null',
-    [after.id],
-    'chat.rosterOfRun',
-  );
-  if (roster) {
-    await enqueueMessages(tx, [{ kind: 'roster.changed', rosterId: roster.id, runId: after.id }]);
-  }
 }

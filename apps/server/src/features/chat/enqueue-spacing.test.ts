@@ -14,7 +14,7 @@ import {
   wallTime,
   savePreferences,
 } from '../../../test/sent-messages.ts';
-import { sendDue } from './send.ts';
+import { sendDue } from '../delivery/send.ts';
 
 const { chat } = contract;
 const minute = 60_000;

@@ -28,7 +28,7 @@ import {
   wallTime,
   savePreferences,
 } from '../../../test/sent-messages.ts';
-import { switchLine } from './messages-direct.ts';
+import { switchLine } from '../delivery/messages-direct.ts';
 
 const { cycles, gold, loyalty, rosters, services, strings } = contract;
 

@@ -20,7 +20,7 @@ import {
   sendFrom,
   saveSettings,
 } from '../../../test/sent-messages.ts';
-import { sendDue } from './send.ts';
+import { sendDue } from '../delivery/send.ts';
 import { sweepOutbox } from './sweep.ts';
 
 const { chat, gold } = contract;

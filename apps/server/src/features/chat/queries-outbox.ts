@@ -18,8 +18,6 @@ export const claimLasts = 10_000;
 /** What sets the sign-up message: one after another, so that an older state never comes last. */
 const ofSignUp = `('roster.opened', 'roster.changed', 'roster.deleted')`;
 
-const setsSignUp: readonly string[] = ['roster.opened', 'roster.changed'];
-
 const isWaiting = (row: string): string => `${row}.sent_at is null and ${row}.failed_at is null`;
 const isDue = (row: string): string =>
   `${isWaiting(row)} and ${row}.not_before <= $1
@@ -121,25 +119,20 @@ const settleOlder = (q: Read, row: OutboxRow, now: number) =>
     'chat.settleOlder',
   );
 
-/** Writes down that a message was sent, and of a sign-up message where it stands. */
+/** Writes down that a message was sent; `told` writes what else follows from where it stands. */
 export async function settleSent(
   deps: Telling,
   row: OutboxRow,
   now: number,
-  place: Place | null,
+  place: Place,
+  told: (q: Read) => Promise<unknown>,
 ): Promise<void> {
   await upkeep(deps, async (q) => {
-    if (row.rosterId !== null && place && setsSignUp.includes(row.kind)) {
-      await q(
-        'update rosters set chat_channel_id = $2, chat_message_id = $3 where id = $1',
-        [row.rosterId, place.channelId, place.messageId],
-        'chat.place',
-      );
-    }
+    await told(q);
     await q(
       `update chat_outbox set sent_at = $2, failed_at = null, last_error = '', chat_message_id = $3
        where id = $1 and sent_at is null`,
-      [row.id, iso(now), place?.messageId ?? null],
+      [row.id, iso(now), place.messageId],
       'chat.sent',
     );
     if (row.sameAs !== null) await settleOlder(q, row, now);

@@ -8,6 +8,7 @@ import { choicesOf } from '@warchest/domain/settings/settings.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isSame } from '../../platform/table-statements.ts';
+import { lockMember } from '../members/public.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { declinedAt, readPreferences } from './queries.ts';
 
@@ -36,11 +37,7 @@ export async function setPreferences(
   given: NotificationPreferences,
 ): Promise<Preferences> {
   await change(ctx, 'member.notifications', async (tx) => {
-    await tx.q(
-      'select 1 from members where discord_id = $1 for update',
-      [ctx.actor.id],
-      'chat.lockMember',
-    );
+    await lockMember(tx, ctx.actor.id);
     const before = await readPreferences(tx, ctx.actor.id);
     const after: NotificationPreferences = { ...given, off: inOrder(given.off) };
     const fields = ['off', 'quietFrom', 'quietTo', 'zone'] as const;

@@ -12,3 +12,16 @@ export const sweepOutbox = (deps: Pick<Deps, 'pool' | 'clock'>): Promise<unknown
       new Date(deps.clock.now() - kept * day).toISOString(),
     ]),
   );
+
+/** Forgets what waits to be told, of some runs all of it; of others, that rosters take sign-ups stays. */
+export const forgetMessages = (
+  deps: Pick<Deps, 'pool'>,
+  runIds: readonly string[],
+): Promise<unknown> =>
+  upkeep(deps, (q) =>
+    q(
+      `delete from chat_outbox
+       where kind not in ('roster.opened', 'roster.changed') or run_id = any($1)`,
+      [runIds],
+    ),
+  );

@@ -3,8 +3,6 @@ import { serve, type App } from '../../http/serve.ts';
 import { cycleDatesOf } from './queries.ts';
 import { setConfig, showConfig } from './set-config.ts';
 import { setCuts, showCuts } from './set-cuts.ts';
-import { showCycleSales } from './show-cycle-sales.ts';
-import { showBalance } from './show-balance.ts';
 
 const { cycles } = contract;
 
@@ -17,7 +15,4 @@ export function routes(app: App): void {
   serve(app, cycles.setConfig, (ctx, { body }) => setConfig(ctx, body));
   serve(app, cycles.cuts, showCuts);
   serve(app, cycles.setCuts, (ctx, { body }) => setCuts(ctx, body));
-  serve(app, cycles.history, (ctx, { query }) => showCycleSales(ctx, query.cycle ?? 'current'));
-  serve(app, cycles.own, (ctx) => showBalance(ctx, ctx.actor.id));
-  serve(app, cycles.ofMember, (ctx, { params }) => showBalance(ctx, params.discordId));
 }

@@ -11,6 +11,7 @@ import { Refused } from '../../platform/refused.ts';
 import { sendNews } from '../chat/public.ts';
 import { cycleSpan, type CycleSpan } from '../cycles/queries.ts';
 import { notifyMembers } from '../members/public.ts';
+import { knownMembers } from '../members/queries.ts';
 import { balancesOf } from './queries.ts';
 import { newEntry, record, writeEntries, type EntryWithPostings } from './write-entries.ts';
 
@@ -77,12 +78,8 @@ const within = (day: Day, span: { readonly start: Day; readonly end: Day }): Day
   day < span.start ? span.start : day > span.end ? span.end : day;
 
 async function refuseStrangers(tx: Tx, payouts: Body['payouts']): Promise<void> {
-  const found = await tx.q<{ id: string }>(
-    'select discord_id as id from members where discord_id = any($1)',
-    [payouts.map((p) => p.discordId)],
-    'gold.knownMembers',
-  );
-  const known = new Set(found.map((row) => row.id));
+  const ids = payouts.map(({ discordId }) => discordId);
+  const known = new Set(await knownMembers(tx, ids));
   const errors = payouts.flatMap((p, index) =>
     known.has(p.discordId)
       ? []

@@ -4,7 +4,7 @@ import { change } from '../../platform/change.ts';
 import { serverActor, type Actor, type Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { upsertMember } from '../members/public.ts';
-import { knownMember, type KnownMember } from './queries.ts';
+import { membersWithRoles, type KnownMember } from '../members/queries.ts';
 
 /**
  * Who did it, as an actor of ours. Somebody unknown becomes a member with the roles that our bot reads;
@@ -15,13 +15,13 @@ export async function findCaller(
   roles: App['roles'],
   userId: string,
 ): Promise<Actor> {
-  let known = await knownMember(ctx, userId);
+  let [known] = await membersWithRoles(ctx, [userId]);
   if (!known) {
     await join(ctx, userId);
-    known = await knownMember(ctx, userId);
+    [known] = await membersWithRoles(ctx, [userId]);
   } else if (isDue(Date.parse(known.readAt), ctx.now)) {
     await roles.refresh(userId);
-    known = await knownMember(ctx, userId);
+    [known] = await membersWithRoles(ctx, [userId]);
   }
   if (!known) throw stranger();
   return actorOf(userId, known, ctx.now);

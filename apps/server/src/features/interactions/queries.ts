@@ -1,29 +1,6 @@
-import type { Role } from '@warchest/domain/members/roles.ts';
 import { signatureStands } from '../../http/serve-signed.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { upkeep } from '../../platform/maintenance.ts';
-
-/** A member as they are known, with when their roles were read. */
-export interface KnownMember {
-  readonly username: string;
-  readonly displayName: string;
-  readonly roles: Role[];
-  /** ISO instant. */
-  readonly readAt: string;
-}
-
-export async function knownMember(
-  reader: Pick<Ctx, 'read'>,
-  id: string,
-): Promise<KnownMember | undefined> {
-  const [row] = await reader.read<KnownMember>(
-    `select username, display_name as "displayName", roles, roles_refreshed_at as "readAt"
-     from members where discord_id = $1`,
-    [id],
-    'interactions.member',
-  );
-  return row;
-}
 
 /** Notes that an interaction is taken; false: it was before. Those whose signature has ended go. */
 export async function takeOnce(ctx: Pick<Ctx, 'pool' | 'now'>, id: string): Promise<boolean> {

@@ -5,7 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { soldIn, type SaleRef } from '../gold/public.ts';
-import { lastEntries, lockMembers, pointRows, type Held } from './queries.ts';
+import { lockMembers } from '../members/public.ts';
+import { lastEntries, pointRows, type Held } from './queries.ts';
 import type { PointsRow } from './tables.ts';
 
 /** Points of members who are held: nobody else moves them until the transaction ends. */

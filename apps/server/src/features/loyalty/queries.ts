@@ -55,17 +55,6 @@ export const lastEntries = (reader: Reader, ids: readonly string[]): Promise<Hel
     'loyalty.last',
   );
 
-/** Which of these are members, each held until the transaction ends: their points stand still. */
-export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.q<{ id: string }>(
-    `select discord_id as id from members where discord_id = any($1)
-     order by discord_id for update`,
-    [ids],
-    'loyalty.lock',
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** What members have had for a run or a service booking so far, all in all. */
 export const workOfSale = (
   reader: Reader,

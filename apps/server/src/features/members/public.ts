@@ -2,13 +2,21 @@ import type { Role } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { ChatIdentity, ChatMember } from '../../adapters/chat/port.ts';
 import type { Tx } from '../../platform/change.ts';
-import type { Read } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
 import type { Difference } from '../../platform/tables.ts';
 import { memberNotices } from './tables.ts';
+import { lockRoleMap } from './write-role-map.ts';
 
 export { matchMembers as membersMeant } from './queries-named.ts';
+export { lockPaymentChar, writePaymentChars } from './write-payment-chars.ts';
+export {
+  lockRoleMap,
+  lockRoleMapToWrite,
+  roleHolders,
+  roleMapOf,
+  writeRoleMap,
+} from './write-role-map.ts';
 
 /** A message for a member, with what it is about. */
 export interface MemberMessage {
@@ -86,12 +94,16 @@ export async function lockMember(tx: Tx, id: string): Promise<LockedMember | und
   return row;
 }
 
-/**
- * What roles of the guild mean here stays so until the transaction ends. Held before members: whoever
- * says otherwise gives every member their roles anew, and must find what is written meanwhile.
- */
-export const lockRoleMap = (q: Read): Promise<unknown> =>
-  q('lock table role_mappings in row share mode');
+/** Which of these are members, each held until the transaction ends. */
+export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.q<{ id: string }>(
+    `select discord_id as id from members where discord_id = any($1)
+     order by discord_id for update`,
+    [ids],
+    'members.lockMany',
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Whether the chat platform was asked about somebody later than at this moment, and has answered. */
 export const isOutdated = ({ refreshedAt }: LockedMember, asked: number): boolean =>

@@ -1,3 +1,4 @@
+import type { Role } from '@warchest/domain/members/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { MemberRow } from './tables.ts';
 import type { memberNotices } from './tables.ts';
@@ -78,4 +79,96 @@ export async function membersHolding(
     [roles],
     'members.holding',
   );
+}
+
+/** Those of these ids that are members, in their order. */
+export async function knownMembers(
+  ctx: Pick<Ctx, 'read'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await ctx.read<{ id: string }>(
+    'select discord_id as id from members where discord_id = any($1)',
+    [ids],
+    'members.known',
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => known.has(id));
+}
+
+/** A member as their balance names them. */
+export async function payeeOf(
+  ctx: Pick<Ctx, 'read'>,
+  id: string,
+): Promise<Pick<MemberRow, 'discordId' | 'displayName' | 'paymentChar'> | undefined> {
+  const [row] = await ctx.read<Pick<MemberRow, 'discordId' | 'displayName' | 'paymentChar'>>(
+    `select discord_id as "discordId", display_name as "displayName", payment_char as "paymentChar"
+     from members where discord_id = $1`,
+    [id],
+    'members.payee',
+  );
+  return row;
+}
+
+/** On which characters these members are paid; those who have not said so are left out. */
+export const paymentChars = (
+  ctx: Pick<Ctx, 'read'>,
+  ids: readonly string[],
+): Promise<{ id: string; paymentChar: string }[]> =>
+  ctx.read(
+    `select discord_id as id, payment_char as "paymentChar" from members
+     where discord_id = any($1) and payment_char <> ''`,
+    [ids],
+    'members.paymentChars',
+  );
+
+/** A member as they are known, with when their roles were read. */
+export interface KnownMember {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly roles: Role[];
+  /** ISO instant. */
+  readonly readAt: string;
+}
+
+/** The members among these ids, by id. */
+export const membersWithRoles = (
+  ctx: Pick<Ctx, 'read'>,
+  ids: readonly string[],
+): Promise<KnownMember[]> =>
+  ctx.read<KnownMember>(
+    `select discord_id as id, username, display_name as "displayName", roles,
+       roles_refreshed_at as "readAt"
+     from members where discord_id = any($1) order by discord_id`,
+    [ids],
+    'members.withRoles',
+  );
+
+/** The roles of these members. */
+export async function rolesOf(
+  ctx: Pick<Ctx, 'read'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<Role>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.read<{ id: string; roles: Role[] }>(
+    'select discord_id as id, roles from members where discord_id = any($1)',
+    [ids],
+    'members.roles',
+  );
+  return new Map(rows.map(({ id, roles }) => [id, new Set(roles)]));
+}
+
+/** Whether a member holds one of the roles and is not BLACKLISTED. */
+export async function holdsRole(
+  ctx: Pick<Ctx, 'read'>,
+  id: string,
+  roles: readonly string[],
+): Promise<boolean> {
+  const found = await ctx.read(
+    `select 1 from members where discord_id = $1 and roles && $2::text[]
+       and not roles @> '{BLACKLISTED}'::text[]`,
+    [id, roles],
+    'members.holds',
+  );
+  return found.length > 0;
 }

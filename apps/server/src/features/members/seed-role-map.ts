@@ -2,6 +2,7 @@ import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
+import { lockRoleMapToWrite, roleMapOf, writeRoleMap } from './write-role-map.ts';
 
 /** Guild role ids of the simulated chat platform: one for each role, in their fixed order. */
 export const simulatedRoleMap: Readonly<Record<string, Role>> = Object.fromEntries(
@@ -20,14 +21,10 @@ export async function seedRoleMap(
   const ctx = { ...deps, actor: serverActor, now, requestId: newId(now) };
   await change(ctx, 'roles.map', async (tx) => {
     // Two processes may start at once; the second finds the first one's rows.
-    await tx.q('lock table role_mappings in exclusive mode');
-    const [known] = await tx.q('select 1 from role_mappings limit 1');
+    await lockRoleMapToWrite(tx.q);
+    const known = Object.keys(await roleMapOf(tx)).length > 0;
     if (known || Object.keys(map).length === 0) return tx.nothing();
-    await tx.q(
-      `insert into role_mappings (guild_role_id, role, note)
-       select key, value, 'first start' from jsonb_each_text($1::jsonb)`,
-      [JSON.stringify(map)],
-    );
+    await writeRoleMap(tx, map, 'first start');
     tx.audit({
       subject: 'roles',
       subjectId: 'role_mappings',

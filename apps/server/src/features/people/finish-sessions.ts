@@ -1,6 +1,7 @@
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
+import { endSessionsOf } from '../sessions/public.ts';
 import { personOf } from './queries.ts';
 
 /**
@@ -15,18 +16,12 @@ export async function finishSessions(
   if (!(await personOf(ctx, memberId)))
     throw new Refused('not-found', { detail: 'Nobody here has this DiscordID' });
   return change(ctx, 'session.end', async (tx) => {
-    const ended = await tx.q<{ id: string }>(
-      `update sessions set ended_at = $2, end_reason = 'admin'
-       where member_id = $1 and ended_at is null and ($3::text[] is null or id = any($3))
-       returning id`,
-      [memberId, new Date(tx.now).toISOString(), ids ?? null],
-      'people.endSessions',
-    );
+    const ended = await endSessionsOf(tx, memberId, ids);
     if (ended.length === 0) {
       tx.nothing();
       return { ended: 0 };
     }
-    for (const { id } of ended)
+    for (const id of ended)
       tx.audit({ subject: 'session', subjectId: id, differences: {}, details: memberId });
     // told where everything about the member is told
     tx.audit({ subject: 'member', subjectId: memberId, differences: {} });

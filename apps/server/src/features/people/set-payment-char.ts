@@ -2,6 +2,7 @@ import { paymentCharOf } from '@warchest/domain/members/payment-char.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
+import { lockPaymentChar, writePaymentChars } from '../members/public.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 
 /**
@@ -19,21 +20,12 @@ export async function setPaymentChar(ctx: Ctx, typed: string): Promise<{ payment
   const { char: paymentChar } = meant;
   return change(ctx, 'member.paymentChar', async (tx) => {
     const { id } = ctx.actor;
-    const [before] = await tx.q<{ paymentChar: string }>(
-      `select payment_char as "paymentChar" from members where discord_id = $1 for update`,
-      [id],
-      'people.lockPaymentChar',
-    );
-    if (before?.paymentChar === paymentChar) {
+    const oldValue = await lockPaymentChar(tx, id);
+    if (oldValue === paymentChar) {
       tx.nothing();
       return { paymentChar };
     }
-    await tx.q(
-      'update members set payment_char = $2 where discord_id = $1',
-      [id, paymentChar],
-      'people.setPaymentChar',
-    );
-    const oldValue = before?.paymentChar ?? '';
+    await writePaymentChars(tx, [{ id, paymentChar }]);
     tx.audit({
       subject: 'member',
       subjectId: id,

@@ -9,7 +9,8 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { insertOnce } from '../runs/public.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { auditNew, findErrors, missingTime, newRun, rolesIn } from '../schedule/public.ts';
-import { madeBy, templatesOf, type Reader } from './queries.ts';
+import { templatesOf, type Reader } from './queries.ts';
+import { runsMadeBy } from '../runs/queries.ts';
 import type { TemplateRow } from './tables.ts';
 import { runValuesOf } from './map-columns.ts';
 
@@ -77,7 +78,7 @@ async function earlier(
   { cycle }: Pick<CreateRecurring, 'cycle'>,
 ): Promise<Map<string, string>> {
   const ids = new Set(of.map(({ template }) => template.id));
-  const made = await madeBy(reader, [...ids], cycle);
+  const made = await runsMadeBy(reader, [...ids], cycle);
   return new Map(made.map(({ id, template, day }) => [keyOf({ template, date: day }), id]));
 }
 

@@ -2,7 +2,7 @@ import type { SentTemplate } from '@warchest/contract/recurring.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { lastChanges, type LastChange } from './queries.ts';
+import { lastChanges, type LastChange } from '../../platform/audit-log.ts';
 import type { TemplateRow } from './tables.ts';
 import { differences } from './map-columns.ts';
 
@@ -24,7 +24,7 @@ export async function joinUnversioned(
   ctx: Pick<Ctx, 'actor'>,
   { sent, rows, before }: Unversioned,
 ): Promise<TemplateRow[]> {
-  const last = await lastChanges(tx, [...before.keys()]);
+  const last = await lastChanges(tx, 'template', [...before.keys()]);
   const seen = versionRead(sent);
   const hasRead = (id: string) => wasRead(last.get(id), seen, ctx.actor.id);
   const free = new Map([...before].filter(([id]) => !rows.some((row) => row.id === id)));

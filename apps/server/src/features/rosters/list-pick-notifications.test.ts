@@ -5,7 +5,7 @@ import { person, testWorld, type TestUser, type TestWorld } from '../../../test/
 import { testUsers, openRun } from '../../../test/fixtures.ts';
 import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
 import { openStream } from '../../../test/stream.ts';
-import { sendDue } from '../chat/send.ts';
+import { sendDue } from '../delivery/send.ts';
 
 const { chat, rosters } = contract;
 

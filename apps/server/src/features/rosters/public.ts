@@ -1,5 +1,14 @@
 /** What other features do with rosters. */
 export { endRosterOf } from './end-roster.ts';
+export {
+  isPickedAs,
+  isPickedFor,
+  readMessageRoster,
+  readMessageSignUps,
+  type MessageRoster,
+  type MessageSignUp,
+} from './queries-messages.ts';
+export { placeSignUpMessage, refreshSignUpMessage } from './refresh-sign-up-message.ts';
 export { knownCharacter, type KnownCharacter } from './queries-characters.ts';
 export {
   isPicked,

@@ -1,4 +1,3 @@
-import { customerStatuses, isActive } from '@warchest/domain/bookings/status.ts';
 import type { ArmorType } from '@warchest/domain/catalogue/words.ts';
 import { buyerKey } from '@warchest/domain/bookings/buyer.ts';
 import { characterIn } from '@warchest/domain/rosters/character.ts';
@@ -6,6 +5,8 @@ import { busyDuring, type Engagement } from '@warchest/domain/runs/schedule-conf
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { paymentChars } from '../members/queries.ts';
+import { runsOfBuyers, seatedCustomers } from '../bookings/queries.ts';
 import { cycleSpan } from '../cycles/queries.ts';
 import { grouped, type FullRoster } from './queries.ts';
 
@@ -38,10 +39,6 @@ export interface Surroundings {
   /** Customers with a spot, by run. */
   readonly customers: ReadonlyMap<string, Customers>;
 }
-
-const withoutSpot = customerStatuses.filter(
-  (customerStatus) => !isActive({ customerStatus, backup: false }),
-);
 
 /** Looks around for rosters: who is busy elsewhere, who was picked how often, who has booked. */
 export async function surroundingsOf(
@@ -89,12 +86,9 @@ export async function surroundingsOf(
       [runKinds, addDays(first, -1), addDays(last, 1)],
       'rosters.engaged',
     ),
-    reader.read<{ runId: string; armor: ArmorType | ''; class: string; count: number }>(
-      `select run_id as "runId", armor_type as armor, buyer_class as class, count(*)::int as count
-       from bookings where run_id = any($1) and deleted_at is null and not backup and not bait
-         and customer_status <> all($2) group by run_id, armor_type, buyer_class`,
-      [rosters.map(({ run }) => run.id), withoutSpot],
-      'rosters.customers',
+    seatedCustomers(
+      reader,
+      rosters.map(({ run }) => run.id),
     ),
   ]);
   const byRun = new Map<string, Customers>();
@@ -144,25 +138,14 @@ async function bookedIn(
   ids: readonly string[],
   runIds: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const paid = await reader.read<{ id: string; paymentChar: string }>(
-    `select discord_id as id, payment_char as "paymentChar" from members
-     where discord_id = any($1) and payment_char <> ''`,
-    [ids],
-    'rosters.paymentChars',
-  );
+  const paid = await paymentChars(reader, ids);
   const owners = new Map(paid.map(({ id, paymentChar }) => [buyerKey(paymentChar), id]));
   for (const { memberId, logsLink } of rosters.flatMap(({ signups }) => signups)) {
     const character = characterIn(logsLink);
     if (character !== null) owners.set(character, memberId);
   }
   if (owners.size === 0 || runIds.length === 0) return new Map();
-  const rows = await reader.read<{ runId: string; buyerKey: string }>(
-    `select run_id as "runId", buyer_key as "buyerKey" from bookings
-     where run_id = any($1) and buyer_key = any($2) and deleted_at is null and not bait
-       and customer_status <> all($3)`,
-    [runIds, [...owners.keys()], withoutSpot],
-    'rosters.booked',
-  );
+  const rows = await runsOfBuyers(reader, runIds, [...owners.keys()]);
   const byRun = grouped(rows, ({ runId }) => runId);
   return new Map(
     [...byRun].map(([runId, own]) => [runId, own.flatMap((one) => owners.get(one.buyerKey) ?? [])]),

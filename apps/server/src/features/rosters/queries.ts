@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
-import { lockRuns } from '../runs/queries.ts';
-import { runs, type RunRow } from '../runs/tables.ts';
+import { anyRunsByIds, lockRuns } from '../runs/queries.ts';
+import type { RunRow } from '../runs/tables.ts';
 import {
   rosterPicks,
   rosters,
@@ -27,7 +27,6 @@ export const rosterRows = tableStatements(rosters, [
 ]);
 export const signupRows = tableStatements(rosterSignups, ['rosterId', 'memberId']);
 export const pickRows = tableStatements(rosterPicks, ['rosterId', 'runId', 'memberId']);
-const runColumns = tableStatements(runs).columns();
 
 /** A pick with the name of the booster, and of who picked them. */
 export type NamedPick = PickRow & { readonly name: string; readonly byName: string };
@@ -194,10 +193,9 @@ export async function rostersById(reader: Reader, ids: readonly string[]): Promi
     [ids],
     'rosters.byIds',
   );
-  const runRows = await reader.read<RunRow>(
-    `select ${runColumns} from runs where id = any($1)`,
-    [rows.map(({ runId }) => runId)],
-    'rosters.runs',
+  const runRows = await anyRunsByIds(
+    reader,
+    rows.map(({ runId }) => runId),
   );
   const runOf = new Map(runRows.map((run) => [run.id, run]));
   const rosterOf = new Map(rows.map((row) => [row.id, row]));

@@ -1,6 +1,6 @@
 import type { RosterLogEntry } from '@warchest/contract/roster-view.ts';
+import { auditOfRun, type RunAudit } from '../../platform/audit-log.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Difference } from '../../platform/tables.ts';
 import { memberNames } from '../members/queries.ts';
 
 /** Entries of a page. */
@@ -29,15 +29,6 @@ const events: Readonly<Record<string, string>> = {
   'run.cleanup': 'deleteRoster',
 };
 
-interface LogRow {
-  readonly id: string;
-  readonly at: string;
-  readonly action: string;
-  readonly actorId: string;
-  readonly differences: Readonly<Record<string, Difference>>;
-  readonly boosterId: string;
-}
-
 interface Page {
   data: RosterLogEntry[];
   names: Record<string, string>;
@@ -47,15 +38,9 @@ interface Page {
 
 /** A page of what was done with the rosters of a run, the newest first; nothing for an unknown run. */
 export async function showLogs(ctx: Ctx, runId: string, page: number): Promise<Page> {
-  const rows = await ctx.read<LogRow>(
-    `select id, at, action, actor_id as "actorId", differences, details as "boosterId"
-     from audit_log where run_id = $1 and subject = 'roster'
-     order by id desc limit $2 offset $3`,
-    [runId, pageSize + 1, (page - 1) * pageSize],
-    'rosters.log',
-  );
+  const rows = await auditOfRun(ctx, [runId, 'roster'], pageSize + 1, (page - 1) * pageSize);
   const shown = rows.slice(0, pageSize);
-  const ids = new Set(shown.flatMap(({ actorId, boosterId }) => [actorId, boosterId]));
+  const ids = new Set(shown.flatMap(({ actorId, details }) => [actorId, details]));
   return {
     data: shown.map(entryOf),
     names: Object.fromEntries(await memberNames(ctx, ids)),
@@ -64,11 +49,11 @@ export async function showLogs(ctx: Ctx, runId: string, page: number): Promise<P
   };
 }
 
-const entryOf = ({ id, at, action, actorId, differences, boosterId }: LogRow): RosterLogEntry => ({
+const entryOf = ({ id, at, action, actorId, differences, details }: RunAudit): RosterLogEntry => ({
   _id: id,
   event: events[action] ?? action,
   data: JSON.stringify({
-    ...(boosterId === '' ? {} : { boosterId }),
+    ...(details === '' ? {} : { boosterId: details }),
     ...Object.fromEntries(
       Object.entries(differences).map(([field, { oldValue, newValue }]) => [
         field,

@@ -60,6 +60,16 @@ export async function settle(
   return run;
 }
 
+/** Deletes locked runs, each at its next version, and queues their notices. */
+export async function deleteRuns(tx: Tx, locked: readonly RunRow[]): Promise<void> {
+  await tx.q(
+    'update runs set deleted_at = $2, updated_at = $2, version = version + 1 where id = any($1)',
+    [locked.map(({ id }) => id), new Date(tx.now).toISOString()],
+    'runs.delete',
+  );
+  for (const run of locked) noticeOf(tx, { ...run, version: run.version + 1 });
+}
+
 /** Queues the notice that a run is at a new version. */
 export function noticeOf(tx: Tx, run: Pick<RunRow, 'id' | 'kind' | 'version'>): void {
   tx.notice({ topic: 'run', id: run.id, version: run.version });

@@ -3,10 +3,14 @@ import type { DayWindow } from '@warchest/domain/time/window.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { LiveEntityVersion } from '../../platform/live-topic.ts';
+import { snapshotSql } from '../../platform/snapshot-cache.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
 import { runs, type RunRow } from './tables.ts';
 
-const runColumns = tableStatements(runs).columns();
+/** All columns of a run, for a `select`; `of` is the alias of the table. */
+export const runColumns = tableStatements(runs).columns;
+const all = runColumns();
 
 /** Said of runs that are not there, and alike of those that are none of the caller's business. */
 export const unknownRun = (kind: RunKind, id: string): Refused =>
@@ -18,7 +22,7 @@ export const unknownRun = (kind: RunKind, id: string): Refused =>
  */
 export async function lockRun(tx: Tx, kind: RunKind, id: string): Promise<RunRow> {
   const [run] = await tx.q<RunRow>(
-    `select ${runColumns} from runs where id = $1 and kind = $2 and deleted_at is null
+    `select ${all} from runs where id = $1 and kind = $2 and deleted_at is null
      for update`,
     [id, kind],
     'runs.lock',
@@ -30,7 +34,7 @@ export async function lockRun(tx: Tx, kind: RunKind, id: string): Promise<RunRow
 /** Several runs of any kind, locked in the order of their ids, so that two such commands cannot deadlock. */
 export const lockRuns = (tx: Tx, ids: readonly string[]): Promise<RunRow[]> =>
   tx.q<RunRow>(
-    `select ${runColumns} from runs where id = any($1) and deleted_at is null
+    `select ${all} from runs where id = any($1) and deleted_at is null
      order by id for update`,
     [ids],
     'runs.lockMany',
@@ -38,7 +42,7 @@ export const lockRuns = (tx: Tx, ids: readonly string[]): Promise<RunRow[]> =>
 
 export const runsByIds = (ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Promise<RunRow[]> =>
   ctx.read<RunRow>(
-    `select ${runColumns} from runs where id = any($1) and deleted_at is null`,
+    `select ${all} from runs where id = any($1) and deleted_at is null`,
     [ids],
     'runs.byIds',
   );
@@ -50,10 +54,148 @@ export const runsOfDays = (
   { start, end }: DayWindow,
 ): Promise<RunRow[]> =>
   ctx.read<RunRow>(
-    `select ${runColumns} from runs
+    `select ${all} from runs
      where kind = $1 and date between $2 and $3 and deleted_at is null
        and run_status = 'active' and not completed
      order by starts_at, id limit 500`,
     [kind, start, end],
     'runs.ofDays',
   );
+
+/** Which runs a list asks for; those that it leaves out are so by days, or by what they are. */
+export interface RunFilter {
+  readonly kind: RunKind;
+  readonly start: string;
+  readonly end: string;
+  readonly withCompleted: boolean;
+  readonly withCancelled: boolean;
+  readonly withHidden: boolean;
+  readonly withoutLeader: boolean;
+  readonly withStarted: boolean;
+  /** Only those that are completed or cancelled. */
+  readonly endedOnly: boolean;
+  /** Only those that start at this moment (ISO) or later. */
+  readonly from: string | null;
+  /** Only this one. */
+  readonly id: string | null;
+}
+
+/** Runs that one list may hold at most. */
+const mostListed = 2_000;
+
+// As one value: two hundred rows cost more to take apart than all else here.
+const listSql = `select ${snapshotSql} as snapshot,
+    coalesce(string_agg(id || ' ' || version, ';' order by starts_at, id), '') as runs
+  from (select id, version, starts_at from runs
+  where kind = $1 and date between $2 and $3 and deleted_at is null
+    and ($4 or not completed) and ($5 or run_status = 'active')
+    and ($6 or not hidden) and ($7 or leader is not null) and ($8 or run_state <> 'started')
+    and (not $9 or completed or run_status = 'Cancelled')
+    and ($10::timestamptz is null or starts_at >= $10)
+    and ($11::text is null or id = $11)
+  order by starts_at, id limit ${mostListed}) as listed`;
+
+/** Ids and versions of the runs of a list, as `id version;…`, and the snapshot that they were read in. */
+export async function listedRuns(
+  ctx: Pick<Ctx, 'read'>,
+  asked: RunFilter,
+): Promise<{ readonly snapshot: string; readonly runs: string }> {
+  const [row] = await ctx.read<{ snapshot: string; runs: string }>(
+    listSql,
+    [
+      asked.kind,
+      asked.start,
+      asked.end,
+      asked.withCompleted,
+      asked.withCancelled,
+      asked.withHidden,
+      asked.withoutLeader,
+      asked.withStarted,
+      asked.endedOnly,
+      asked.from,
+      asked.id,
+    ],
+    'runs.list',
+  );
+  return row ?? { snapshot: '', runs: '' };
+}
+
+/** The version of a run, and the snapshot that it was read in; its id is null if there is none. */
+export interface RunVersion {
+  readonly snapshot: string;
+  readonly id: string | null;
+  readonly version: number;
+}
+
+export async function runVersion(
+  ctx: Pick<Ctx, 'read'>,
+  kind: RunKind,
+  id: string,
+): Promise<RunVersion> {
+  const [row] = await ctx.read<RunVersion>(
+    `select ${snapshotSql} as snapshot, id, version
+     from (select 1) as asked
+       left join runs on runs.id = $1 and kind = $2 and deleted_at is null`,
+    [id, kind],
+    'runs.one',
+  );
+  return row ?? { snapshot: '', id: null, version: 0 };
+}
+
+/** Runs that changed at a moment (ISO) or later; at most 5000. */
+export const runsChangedSince = (
+  ctx: Pick<Ctx, 'read'>,
+  moment: string,
+): Promise<LiveEntityVersion[]> =>
+  ctx.read<LiveEntityVersion>(
+    'select id, version from runs where updated_at >= $1 order by updated_at limit 5000',
+    [moment],
+    'runs.changedSince',
+  );
+
+/** Runs of these ids, deleted ones too. */
+export const anyRunsByIds = (ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Promise<RunRow[]> =>
+  ctx.read<RunRow>(`select ${all} from runs where id = any($1)`, [ids], 'runs.anyByIds');
+
+/** A run that a template has made for a day; also one that was cancelled or deleted since. */
+interface MadeRun {
+  readonly id: string;
+  readonly template: string;
+  readonly day: string;
+}
+
+/** What templates have made for days of a span. */
+export const runsMadeBy = (
+  ctx: Pick<Ctx, 'read'>,
+  templates: readonly string[],
+  span: DayWindow,
+): Promise<MadeRun[]> =>
+  ctx.read<MadeRun>(
+    `select id, template_id as template, template_day as day from runs
+     where template_id = any($1) and template_day between $2 and $3`,
+    [templates, span.start, span.end],
+    'runs.madeBy',
+  );
+
+/** Ids of a day's runs of a kind that have no leader and still go on. */
+export async function runsWithoutLeader(
+  ctx: Pick<Ctx, 'read'>,
+  kind: RunKind,
+  day: string,
+): Promise<string[]> {
+  const rows = await ctx.read<{ id: string }>(
+    `select id from runs where kind = $1 and date = $2 and leader is null
+       and deleted_at is null and not completed and run_status = 'active'`,
+    [kind, day],
+    'runs.withoutLeader',
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether there is any run, deleted ones included. */
+export const anyRun = async (ctx: Pick<Ctx, 'read'>): Promise<boolean> =>
+  (await ctx.read('select 1 from runs limit 1')).length > 0;
+
+/** Ids of all runs that are completed. */
+export const completedRuns = async (ctx: Pick<Ctx, 'read'>): Promise<string[]> =>
+  (await ctx.read<{ id: string }>('select id from runs where completed')).map(({ id }) => id);

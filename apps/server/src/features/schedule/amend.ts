@@ -18,11 +18,11 @@ import {
   withBookings,
   type LockedRun,
 } from '../bookings/public.ts';
-import { followRun } from '../chat/public.ts';
+import { announceRunChange } from '../chat/public.ts';
 import { paySale, reverseSale, saleOfRun } from '../gold/public.ts';
 import { settleWork } from '../loyalty/public.ts';
 import { paidBoosters } from '../rosters/queries.ts';
-import { endRosterOf } from '../rosters/public.ts';
+import { endRosterOf, refreshSignUpMessage } from '../rosters/public.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { checkRun } from './validate-run.ts';
 import { notifyOfStaff } from './messages.ts';
@@ -84,7 +84,8 @@ export async function amendRun(
   if (wanted.leader !== undefined || wanted.gc !== undefined) {
     await notifyOfStaff(tx, ctx, run, { ...run, ...columns });
   }
-  await followRun(tx, run, { ...run, ...columns });
+  await announceRunChange(tx, run, { ...run, ...columns });
+  await refreshSignUpMessage(tx, run, { ...run, ...columns });
   notifyOfRun(tx, ctx, { before: run, after: { ...run, ...columns } }, locked.bookings);
   return { locked: await settleSeats(tx, locked, columns), isChanged: true };
 }

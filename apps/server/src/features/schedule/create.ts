@@ -4,7 +4,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { followRun } from '../chat/public.ts';
+import { announceRunChange } from '../chat/public.ts';
 import { checkRun } from './validate-run.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import { insertRun } from '../runs/public.ts';
@@ -24,7 +24,7 @@ export async function createRun(ctx: Ctx, kind: RunKind, body: NewRun): Promise<
     const run = newRun(tx, ctx.actor, kind, { ...sent, gcPaymentRealm: realm });
     await insertRun(tx, run);
     auditNew(tx, run);
-    await followRun(tx, null, run);
+    await announceRunChange(tx, null, run);
     return viewNow(tx, ctx.actor, { run, bookings: [] });
   });
 }

@@ -6,9 +6,10 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Actor, Ctx } from '../../platform/context.ts';
 import { CachedResponse } from '../../http/cached-response.ts';
 import { Refused } from '../../platform/refused.ts';
-import { SnapshotCache, snapshotSql } from '../../platform/snapshot-cache.ts';
+import { SnapshotCache } from '../../platform/snapshot-cache.ts';
 import { runViewCacheOf, namesLast, type Wanted } from '../bookings/view-cache.ts';
 import type { CachedRunView, Variant } from '../bookings/view-cached-run.ts';
+import { listedRuns, runVersion, type RunFilter, type RunVersion } from '../runs/queries.ts';
 
 /**
  * `list`: runs of a window. `overview`: those that are listed for booking; staff can lift filters.
@@ -22,28 +23,13 @@ const defaultWindows = {
   schedule: scheduleWindow,
 } as const satisfies Record<ListMode, unknown>;
 
-/** Runs that one answer may hold at most. */
-const most = 2_000;
-
-// As one value: two hundred rows cost more to take apart than all else here.
-const listSql = `select ${snapshotSql} as snapshot,
-    coalesce(string_agg(id || ' ' || version, ';' order by starts_at, id), '') as runs
-  from (select id, version, starts_at from runs
-  where kind = $1 and date between $2 and $3 and deleted_at is null
-    and ($4 or not completed) and ($5 or run_status = 'active')
-    and ($6 or not hidden) and ($7 or leader is not null) and ($8 or run_state <> 'started')
-    and (not $9 or completed or run_status = 'Cancelled')
-    and ($10::timestamptz is null or starts_at >= $10)
-    and ($11::text is null or id = $11)
-  order by starts_at, id limit ${most}) as listed`;
-
 /**
- * The values of the list's statement (RUN-52). Without `start`: today with
+ * Which runs a list asks for (RUN-52). Without `start`: today with
  * `keepToday`, else the day before; without `end`: today. `keepToday=false` drops runs whose time
  * has passed. `specificOnly` with `id` is that run alone, whatever its day. A schedule goes from today
  * to 24 days ahead.
  */
-function listValues(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery): unknown[] {
+function filterOf(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery): RunFilter {
   const today = dayOf(ctx.now);
   const window = defaultWindows[mode](today);
   const only = query.specificOnly === true;
@@ -55,27 +41,27 @@ function listValues(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery
   const lifted = (filter: NonNullable<RunListQuery['removeFilter']>[number]) =>
     query.doneAndCancelled === true || (query.removeFilter?.includes(filter) ?? false);
   const offeredOnly = mode === 'overview';
-  return [
+  return {
     kind,
-    only ? '0001-01-01' : start,
-    only ? '9999-12-31' : end,
-    lifted('completed'),
-    lifted('runStatus'),
-    !offeredOnly || lifted('hidden'),
-    !offeredOnly || lifted('leader'),
-    !offeredOnly || lifted('runState'),
-    query.doneAndCancelled === true,
-    query.keepToday === false ? new Date(ctx.now - (ctx.now % 60_000)).toISOString() : null,
-    only ? query.id : null,
-  ];
+    start: only ? '0001-01-01' : start,
+    end: only ? '9999-12-31' : end,
+    withCompleted: lifted('completed'),
+    withCancelled: lifted('runStatus'),
+    withHidden: !offeredOnly || lifted('hidden'),
+    withoutLeader: !offeredOnly || lifted('leader'),
+    withStarted: !offeredOnly || lifted('runState'),
+    endedOnly: query.doneAndCancelled === true,
+    from: query.keepToday === false ? new Date(ctx.now - (ctx.now % 60_000)).toISOString() : null,
+    id: only ? (query.id ?? null) : null,
+  };
 }
 
-/** A list's statement with its values, and the key that names both. */
+/** What a list asks for, and the key that names it. */
 interface AskedList {
   readonly kind: RunKind;
   readonly mode: ListMode;
   readonly minute: number;
-  readonly values: readonly unknown[];
+  readonly filter: RunFilter;
   readonly key: string;
 }
 
@@ -89,8 +75,8 @@ function askedList(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery)
   const minute = Math.floor(ctx.now / 60_000);
   const known = asked.get(query);
   if (known?.minute === minute && known.kind === kind && known.mode === mode) return known;
-  const values = listValues(ctx, kind, mode, query);
-  const fresh = { kind, mode, minute, values, key: `${mode} ${JSON.stringify(values)}` };
+  const filter = filterOf(ctx, kind, mode, query);
+  const fresh = { kind, mode, minute, filter, key: `${mode} ${JSON.stringify(filter)}` };
   asked.set(query, fresh);
   return fresh;
 }
@@ -112,11 +98,10 @@ const mostTags = 5_000;
 
 async function readListing(
   ctx: Ctx,
-  values: readonly unknown[],
+  filter: RunFilter,
   before: Listing | undefined,
 ): Promise<Listing> {
-  const [row] = await ctx.read<Omit<Listing, 'tags' | 'tagsUntil'>>(listSql, values, 'runs.list');
-  const { snapshot = '', runs = '' } = row ?? {};
+  const { snapshot, runs } = await listedRuns(ctx, filter);
   return before?.runs === runs
     ? { ...before, snapshot }
     : { snapshot, runs, tags: new Map(), tagsUntil: ctx.now + namesLast };
@@ -147,8 +132,8 @@ export async function listRuns(
   mode: ListMode,
   query: RunListQuery,
 ): Promise<CachedResponse> {
-  const { key, values } = askedList(ctx, kind, mode, query);
-  const listing = await listings.get(ctx, key, (before) => readListing(ctx, values, before));
+  const { key, filter } = askedList(ctx, kind, mode, query);
+  const listing = await listings.get(ctx, key, (before) => readListing(ctx, filter, before));
   if (ctx.now >= listing.tagsUntil) {
     listing.tags.clear();
     listing.tagsUntil = ctx.now + namesLast;
@@ -190,23 +175,11 @@ function variantIn(fragment: CachedRunView, actor: Actor, mode: ListMode): Varia
   return fragment.isListedFor(actor, mode === 'list') ? fragment.variantFor(actor) : 'none';
 }
 
-interface OneRun {
-  readonly snapshot: string;
-  readonly id: string | null;
-  readonly version: number;
-}
-
-const ones = new SnapshotCache<OneRun>(2_000);
-const oneSql = `select ${snapshotSql} as snapshot, id, version
-  from (select 1) as asked
-    left join runs on runs.id = $1 and kind = $2 and deleted_at is null`;
+const ones = new SnapshotCache<RunVersion>(2_000);
 
 /** One run in the caller's view; 404 for a run that is not for them. */
 export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<CachedResponse> {
-  const row = await ones.get(ctx, `${kind} ${id}`, async () => {
-    const [found] = await ctx.read<OneRun>(oneSql, [id, kind], 'runs.one');
-    return found ?? { snapshot: '', id: null, version: 0 };
-  });
+  const row = await ones.get(ctx, `${kind} ${id}`, () => runVersion(ctx, kind, id));
   const fragment =
     row.id === null
       ? undefined

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Actor } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
+import { holdsRole } from '../members/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { collectorsOf, columnsOf, wireValues, type RunValues } from './map-columns.ts';
 
@@ -158,18 +159,13 @@ export async function findErrors(
 export type Holds = (id: string, roles: readonly string[]) => Promise<boolean>;
 
 /** Asks the database, once for the same member and roles. */
-export function rolesIn({ read }: Pick<Tx, 'read'>): Holds {
+export function rolesIn(reader: Pick<Tx, 'read'>): Holds {
   const asked = new Map<string, Promise<boolean>>();
   return (id, roles) => {
     const key = `${id} ${roles.join()}`;
     let answer = asked.get(key);
     if (!answer) {
-      answer = read(
-        `select 1 from members where discord_id = $1 and roles && $2::text[]
-           and not roles @> '{BLACKLISTED}'::text[]`,
-        [id, roles],
-        'members.holds',
-      ).then((found) => found.length > 0);
+      answer = holdsRole(reader, id, roles);
       asked.set(key, answer);
     }
     return answer;

@@ -3,6 +3,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
+import { rolesOf } from '../members/queries.ts';
 import { serviceBookings, serviceOffers, type OfferRow, type ServiceRow } from './tables.ts';
 
 /** The pool or a transaction. */
@@ -143,18 +144,4 @@ export async function serviceById(reader: Reader, id: string): Promise<Told> {
   const [service] = await told(reader, 's.id = $1', [id], 'services.one');
   if (!service) throw unknownService(id);
   return service;
-}
-
-/** The roles of these members. */
-export async function rolesOf(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<Role>>> {
-  if (ids.length === 0) return new Map();
-  const rows = await reader.read<{ id: string; roles: Role[] }>(
-    'select discord_id as id, roles from members where discord_id = any($1)',
-    [ids],
-    'services.roles',
-  );
-  return new Map(rows.map(({ id, roles }) => [id, new Set(roles)]));
 }

@@ -9,6 +9,7 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
+import { knownMembers } from '../members/queries.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { notifyHolders, notifyPrice } from './messages.ts';
 import { teamOf, type Service } from './queries.ts';
@@ -131,11 +132,7 @@ const invalid = (...errors: FieldError[]) => new Refused('invalid', { errors });
 /** Gold can only be with somebody whom the ledger and the lists know. */
 async function refuseStranger(tx: Tx, next: ServiceRow, before: ServiceRow): Promise<void> {
   if (next.goldWith === null || next.goldWith === before.goldWith) return;
-  const known = await tx.q(
-    'select 1 from members where discord_id = $1',
-    [next.goldWith],
-    'services.member',
-  );
+  const known = await knownMembers(tx, [next.goldWith]);
   if (known.length === 0) throw invalid({ path: 'goldWith', message: 'Unknown member' });
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/context.ts';
+import { forgetResults } from '../../platform/idempotency.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 
 const minute = 60_000;
@@ -15,6 +16,6 @@ export async function sweep(deps: Deps): Promise<void> {
     await q('delete from login_attempts where expires_at < $1 or used_at < $1', [before(minute)]);
     await q('delete from session_tokens where expires_at < $1', [before(day)]);
     await q('delete from sessions where expires_at < $1', [before(30 * day)]);
-    await q('delete from idempotency_keys where created_at < $1', [before(day)]);
+    await forgetResults(q, before(day));
   });
 }

@@ -3,37 +3,30 @@ import type { contract } from '@warchest/contract/index.ts';
 import type { RoleMap } from '@warchest/contract/settings.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { ChatUnavailable, type ChatPort, type ChatRole } from '../../adapters/chat/port.ts';
-import { change, type Tx } from '../../platform/change.ts';
+import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { auditedVersion, mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
-import { applyRoleMap } from '../members/public.ts';
+import {
+  applyRoleMap,
+  lockRoleMapToWrite,
+  roleHolders,
+  roleMapOf,
+  writeRoleMap,
+} from '../members/public.ts';
 
 type Body = z.infer<NonNullable<typeof contract.settings.saveRoleMap.body>>;
 type Meanings = Record<string, Role | null>;
 
 const subject = { subject: 'roles', subjectId: 'role_mappings' } as const;
 
-async function meaningsOf(reader: Pick<Ctx, 'read'>): Promise<Meanings> {
-  const rows = await reader.read<{ guildRoleId: string; role: Role }>(
-    'select guild_role_id as "guildRoleId", role from role_mappings order by role, guild_role_id',
-    [],
-    'settings.roleMap',
-  );
-  return Object.fromEntries(rows.map(({ guildRoleId, role }) => [guildRoleId, role]));
-}
-
 /** What the roles of the guild mean, by the names that they have there now. */
 export async function readRoleMap(ctx: Ctx, chat: ChatPort): Promise<RoleMap> {
   const version = await auditedVersion(ctx, subject.subject, subject.subjectId);
   const [meanings, roles, held] = await Promise.all([
-    meaningsOf(ctx),
+    roleMapOf(ctx),
     guildRoles(chat),
-    ctx.read<{ id: string; members: number }>(
-      `select id, count(*)::int as members from members, unnest(guild_role_ids) as id group by id`,
-      [],
-      'settings.heldRoles',
-    ),
+    roleHolders(ctx),
   ]);
   const named = roles ?? [];
   const unnamed = Object.keys(meanings).filter((id) => !named.some((one) => one.id === id));
@@ -44,7 +37,7 @@ export async function readRoleMap(ctx: Ctx, chat: ChatPort): Promise<RoleMap> {
       guildRoleId,
       name: named.find(({ id }) => id === guildRoleId)?.name ?? null,
       role: meanings[guildRoleId] ?? null,
-      members: held.find(({ id }) => id === guildRoleId)?.members ?? 0,
+      members: held.get(guildRoleId) ?? 0,
     })),
   };
 }
@@ -66,10 +59,9 @@ async function guildRoles(chat: ChatPort): Promise<ChatRole[] | null> {
  */
 export function saveRoleMap(ctx: Ctx, body: Body): Promise<{ version: number; changed: number }> {
   return change(ctx, 'roles.map', async (tx) => {
-    // as the first start does: nobody reads what is half written
-    await tx.q('lock table role_mappings in exclusive mode');
+    await lockRoleMapToWrite(tx.q);
     const version = await auditedVersion(tx, subject.subject, subject.subjectId);
-    const before = await meaningsOf(tx);
+    const before = await roleMapOf(tx);
     const sent = sentOf(body);
     const current = { ...Object.fromEntries(Object.keys(sent).map((id) => [id, null])), ...before };
     const changed = await mergeChanges<string>(tx, {
@@ -85,7 +77,7 @@ export function saveRoleMap(ctx: Ctx, body: Body): Promise<{ version: number; ch
     }
     const set = Object.fromEntries(changed.map((id) => [id, sent[id] ?? null]));
     refuseLockout({ ...before, ...set }, body);
-    await putMeanings(tx, set);
+    await writeRoleMap(tx, set);
     tx.audit({
       ...subject,
       version: version + 1,
@@ -117,14 +109,4 @@ function refuseLockout(after: Meanings, { mappings }: Body): void {
   );
   const message = 'At least one role has to mean WEBADMIN';
   throw new Refused('invalid', { errors: [{ path: `mappings.${at}.role`, message }] });
-}
-
-async function putMeanings(tx: Tx, set: Meanings): Promise<void> {
-  await tx.q('delete from role_mappings where guild_role_id = any($1)', [Object.keys(set)]);
-  const kept = Object.entries(set).filter(([, role]) => role !== null);
-  await tx.q(
-    `insert into role_mappings (guild_role_id, role, note)
-     select key, value, '' from jsonb_each_text($1::jsonb)`,
-    [JSON.stringify(Object.fromEntries(kept))],
-  );
 }

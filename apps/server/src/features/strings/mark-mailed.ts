@@ -8,7 +8,8 @@ import {
 import type { SaleKind } from '@warchest/domain/gold/sale.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { amended, auditBooking, publishStrings } from '../bookings/public.ts';
+import { amended, auditBooking, publishStrings, writeMailed } from '../bookings/public.ts';
+import { bookingsByIds } from '../bookings/queries.ts';
 import type { BookingRow } from '../bookings/tables.ts';
 import { moveMailed } from '../gold/public.ts';
 import { lockServices, type Service } from '../services/queries.ts';
@@ -16,7 +17,6 @@ import { isServiceString, saleRefOf, settleService } from '../services/public.ts
 import { lockRuns } from '../runs/queries.ts';
 import { settle } from '../runs/public.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { bookingsByIds, writeMailed } from './queries.ts';
 
 /**
  * Marks strings mailed, or takes that back. In what is completed the gold moves in the ledger with it,

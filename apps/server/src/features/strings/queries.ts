@@ -5,9 +5,6 @@ import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/change.ts';
-import { tableStatements } from '../../platform/table-statements.ts';
-import { bookings, type BookingRow } from '../bookings/tables.ts';
 
 /** A string with what is said about it. */
 export interface StringRow {
@@ -122,26 +119,3 @@ export async function serviceStringsOf(
     'strings.services',
   );
 }
-
-const bookingColumns = tableStatements(bookings).columns();
-
-/** The bookings of these ids; read again once their runs are held. */
-export const bookingsByIds = (tx: Tx, ids: readonly string[]): Promise<BookingRow[]> =>
-  tx.q<BookingRow>(
-    `select ${bookingColumns} from bookings where id = any($1) and deleted_at is null`,
-    [ids],
-    'strings.bookings',
-  );
-
-/** Writes whether they are mailed, at the version that their held runs will have. */
-export const writeMailed = (
-  tx: Tx,
-  marked: readonly BookingRow[],
-  mailed: boolean,
-): Promise<object[]> =>
-  tx.q(
-    `update bookings b set mailed = $2, version = r.version + 1, updated_at = $3
-     from runs r where r.id = b.run_id and b.id = any($1)`,
-    [marked.map(({ id }) => id), mailed, new Date(tx.now).toISOString()],
-    'strings.write',
-  );

@@ -1,7 +1,8 @@
-import { isRole, type Role } from '@warchest/domain/members/roles.ts';
+import type { Role } from '@warchest/domain/members/roles.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Actor, type Ctx } from '../../platform/context.ts';
-import { upsertMember } from '../../features/members/public.ts';
+import { upsertMember, writePaymentChars } from '../../features/members/public.ts';
+import { knownMembers, membersWithRoles } from '../../features/members/queries.ts';
 import type { ChatPort } from '../../adapters/chat/port.ts';
 import type { SeedSession } from './seed-session.ts';
 
@@ -27,8 +28,8 @@ export async function rememberEverybody(stage: SeedSession, listed: Listed): Pro
   const then = stage.now - 14 * 24 * 60 * 60 * 1000;
   await stage.once(serverActor, then, 'people', (ctx) =>
     change(ctx, 'member.remember', async (tx) => {
-      const known = await tx.q<{ id: string }>('select discord_id as id from members');
-      const ids = new Set(known.map((row) => row.id));
+      const listedIds = listed.map(({ identity }) => identity.id);
+      const ids = new Set(await knownMembers(tx, listedIds));
       const strangers = listed.filter(({ identity }) => !ids.has(identity.id));
       if (strangers.length === 0) {
         tx.nothing();
@@ -37,14 +38,9 @@ export async function rememberEverybody(stage: SeedSession, listed: Listed): Pro
       for (const { identity, member } of strangers) await upsertMember(tx, identity, member);
       const named = strangers.map(({ identity }, index) => ({
         id: identity.id,
-        char: `${characterOf(identity.globalName ?? identity.username)}-${homes[index % homes.length]}`,
+        paymentChar: `${characterOf(identity.globalName ?? identity.username)}-${homes[index % homes.length]}`,
       }));
-      await tx.q(
-        `update members set payment_char = named.char
-         from jsonb_to_recordset($1::jsonb) as named (id text, char text)
-         where discord_id = named.id`,
-        [JSON.stringify(named)],
-      );
+      await writePaymentChars(tx, named);
       return null;
     }),
   );
@@ -58,13 +54,6 @@ const characterOf = (name: string): string => {
   return letters.length < 2 ? 'Bankalt' : letters.charAt(0).toUpperCase() + letters.slice(1);
 };
 
-interface Row {
-  id: string;
-  username: string;
-  displayName: string;
-  roles: string[];
-}
-
 /** The simulated platform's people to log in as, before its extras: they play the leading parts. */
 const isPersona = (id: string): boolean => id.startsWith('1182736455001');
 
@@ -73,16 +62,12 @@ export async function demoMembersOf(
   ctx: Pick<Ctx, 'read'>,
   ids: readonly string[],
 ): Promise<DemoMembers | null> {
-  const rows = await ctx.read<Row>(
-    `select discord_id as id, username, display_name as "displayName", roles from members
-     where discord_id = any($1) order by discord_id`,
-    [ids],
-  );
+  const rows = await membersWithRoles(ctx, ids);
   const people = rows
     .toSorted((a, b) => Number(isPersona(b.id)) - Number(isPersona(a.id)))
     .map(({ roles, ...row }): Actor => ({
       ...row,
-      roles: new Set(roles.filter(isRole)),
+      roles: new Set(roles),
       sessionId: 'demo',
     }))
     .filter((actor) => !actor.roles.has('BLACKLISTED'));

@@ -10,7 +10,7 @@ import { newSecret } from '../../platform/ids.ts';
 import { migrate } from '../../platform/migrate.ts';
 import { openNotices } from '../../platform/notices.ts';
 import { seededRandom } from '../demo/random.ts';
-import { ensureCatalogue, ensureCycle } from '../ensure.ts';
+import { ensureDefaults } from '../ensure.ts';
 import { bare, clothe } from './bare.ts';
 import { Community } from './community.ts';
 import { crowdOf } from './people.ts';
@@ -149,7 +149,7 @@ async function begin({ connectionString, log, size }: Options) {
     notices: openNotices({ connectionString, processId, log }),
   };
   try {
-    await Promise.all([ensureCatalogue(deps), ensureCycle(deps)]);
+    await ensureDefaults(deps);
     const lists = await catalogueLists(deps);
     const { oldStart } = await cycleDatesOf(deps);
     const now = deps.clock.now();

@@ -6,27 +6,25 @@ import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
+import { readPreferences } from '../chat/queries.ts';
+import type { ChatMessage } from '../chat/public.ts';
+import { knownMembers } from '../members/queries.ts';
+import {
+  isPickedAs,
+  isPickedFor,
+  readMessageRoster,
+  readMessageSignUps,
+  type MessageRoster,
+} from '../rosters/public.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { withSwitch } from './messages-direct.ts';
 import { orderMessage } from './messages-orders.ts';
 import { pickMessage, pingMessage, signUpMessage, urgentMessage } from './messages-rosters.ts';
 import { announcement, spotsLeft, reminderMessage } from './messages-runs.ts';
-import {
-  isPicked,
-  isPickedAs,
-  knownMembers,
-  readMessageSignUps,
-  readMessageOrder,
-  readMessageRoster,
-  readMessageRun,
-  readPreferences,
-  type MessageRoster,
-  type MessageRun,
-} from './queries.ts';
+import { readMessageOrder, readMessageRun, type MessageRun } from './queries.ts';
 import { unmailedStrings, unmailedText } from './queries-unmailed-strings.ts';
-import type { ChatMessage } from './enqueue.ts';
 
-type Reader = Pick<Ctx, 'read' | 'pool' | 'poolGeneration' | 'notices' | 'clock' | 'config'>;
+type Reader = Pick<Ctx, 'read' | 'poolGeneration' | 'notices' | 'clock' | 'config'>;
 
 /** What is to be done for a message, as things are when it is sent. */
 export type DeliveryPlan =
@@ -87,7 +85,8 @@ async function planDirectMessage(
   const isToCome =
     run && isOngoing(run) && run.deletedAt === null && Date.parse(run.startsAt) > now;
   if (!isToCome) return nothing('The run does not come');
-  if (!(await isPicked(reader, run.id, memberId))) return nothing('They are not picked any more');
+  if (!(await isPickedFor(reader, run.id, memberId)))
+    return nothing('They are not picked any more');
   return toMember(reader, about, memberId, reminderMessage(run), now);
 }
 

@@ -38,7 +38,7 @@ export async function unmailedStrings(
   memberId: string | null = null,
 ): Promise<UnmailedStrings[]> {
   if (ends.length === 0) return [];
-  return read<UnmailedStrings>(missingSql, [ends, memberId], 'chat.missingStrings');
+  return read<UnmailedStrings>(missingSql, [ends, memberId], 'delivery.missingStrings');
 }
 
 /** What the holder is told of them. */

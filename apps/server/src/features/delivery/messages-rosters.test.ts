@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { pickMessage, pingMessage, signUpMessage, urgentMessage } from './messages-rosters.ts';
-import type { MessageSignUp, MessageRoster, MessageRun } from './queries.ts';
+import type { MessageSignUp, MessageRoster } from '../rosters/public.ts';
+import type { MessageRun } from './queries.ts';
 
 const startsAt = '2026-11-25T19:00:00.000Z';
 const begin = Date.parse(startsAt);

@@ -5,15 +5,8 @@ import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { safeSum } from '../../platform/safe-sum.ts';
-import {
-  allRates,
-  cycleDatesOf,
-  soldLines,
-  soldServices,
-  type RatesRow,
-  type SoldLine,
-  type SoldService,
-} from './queries.ts';
+import { allRates, cycleDatesOf, type RatesRow } from '../cycles/queries.ts';
+import { soldLines, soldServices, type SoldLine, type SoldService } from './queries.ts';
 
 /**
  * What the caller sold in a cycle: completed bookings of every kind of run and service with what each

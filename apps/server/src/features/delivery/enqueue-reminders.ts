@@ -1,26 +1,16 @@
 import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
-import { addDays, type Day } from '@warchest/domain/time/day.ts';
+import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Deps } from '../../platform/context.ts';
-import { tableStatements } from '../../platform/table-statements.ts';
-import { upkeep } from '../../platform/maintenance.ts';
+import { enqueueOnce, toldBefore, untoldSql, type TimelyMessage } from '../chat/public.ts';
+import { cyclesEnded } from '../cycles/queries.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { unmailedStrings, type UnmailedStrings } from './queries-unmailed-strings.ts';
-import { outboxRow, type ChatMessage } from './enqueue.ts';
-import { chatOutbox } from './tables.ts';
-
-/** A message that the time brings about, under what it is told only once. */
-interface Timely {
-  readonly once: string;
-  readonly message: ChatMessage;
-}
 
 type Reader = Pick<Deps, 'read' | 'clock'>;
 
-const untold = (once: string): string =>
-  `not exists (select from chat_outbox o where o.once = ${once})`;
 const startOf = (run: string): string => `extract(epoch from ${run}.starts_at)::bigint`;
 const isToCome = `r.deleted_at is null and not r.completed and r.run_status = 'active'`;
 
@@ -37,15 +27,15 @@ const remindSql = `select p.member_id as "memberId", r.id as "runId", k.about,
     and r.starts_at > $1 and r.starts_at <= $1::timestamptz + interval '24 hours'
     and r.starts_at - k.ahead between $1::timestamptz - k.late and $1
     and p.picked_at <= r.starts_at - k.ahead
-    and ${untold(`k.about || ' ' || r.id || ' ' || p.member_id || ' ' || ${startOf('r')}`)}`;
+    and ${untoldSql(`k.about || ' ' || r.id || ' ' || p.member_id || ' ' || ${startOf('r')}`)}`;
 
-const reminders = async ({ read, clock }: Reader): Promise<Timely[]> => {
+const reminders = async ({ read, clock }: Reader): Promise<TimelyMessage[]> => {
   const rows = await read<{
     memberId: string;
     runId: string;
     about: DirectMessageKind;
     once: string;
-  }>(remindSql, [new Date(clock.now()).toISOString()], 'chat.reminders');
+  }>(remindSql, [new Date(clock.now()).toISOString()], 'delivery.reminders');
   return rows.map(({ once, memberId, runId, about }) => ({
     once,
     message: { kind: 'news', about, memberId, runId, text: '' },
@@ -58,13 +48,13 @@ const startedSql = `select ro.id as "rosterId", r.id as "runId",
   from rosters ro join runs r on r.id = ro.run_id
   where ro.deleted_at is null and ro.chat_message_id is not null
     and r.starts_at between $1::timestamptz - interval '6 hours' and $1
-    and ${untold(`'started ' || ro.id || ' ' || ${startOf('r')}`)}`;
+    and ${untoldSql(`'started ' || ro.id || ' ' || ${startOf('r')}`)}`;
 
-const started = async ({ read, clock }: Reader): Promise<Timely[]> => {
+const started = async ({ read, clock }: Reader): Promise<TimelyMessage[]> => {
   const rows = await read<{ rosterId: string; runId: string; once: string }>(
     startedSql,
     [new Date(clock.now()).toISOString()],
-    'chat.started',
+    'delivery.started',
   );
   return rows.map(({ once, rosterId, runId }) => ({
     once,
@@ -77,9 +67,9 @@ const spotsSql = `select r.id as "runId", r.starts_at as "startsAt", 'spots ' ||
   from runs r where ${isToCome} and r.leader is not null and r.run_state <> 'started'
     and not (r.hidden and r.kind = any($3)) and r.kind = any($2) and r.capacity > r.active_count
     and r.starts_at between $1::timestamptz + interval '30 minutes' and $1::timestamptz + interval '3 hours'
-    and ${untold(`'spots ' || r.id || ' ' || ${startOf('r')}`)}`;
+    and ${untoldSql(`'spots ' || r.id || ' ' || ${startOf('r')}`)}`;
 
-async function spots(reader: Reader): Promise<Timely[]> {
+async function spots(reader: Reader): Promise<TimelyMessage[]> {
   const set = await settingsOf(reader);
   const kinds = runKinds.filter((kind) => set[newsChannels[kind]] !== '');
   if (kinds.length === 0 || choicesOf(set.announcedOff).includes('spots')) return [];
@@ -90,7 +80,7 @@ async function spots(reader: Reader): Promise<Timely[]> {
       kinds,
       runKinds.filter((kind) => kindRules[kind].hideable),
     ],
-    'chat.spots',
+    'delivery.spots',
   );
   return rows.map(({ once, runId, startsAt }) => ({
     once,
@@ -101,27 +91,11 @@ async function spots(reader: Reader): Promise<Timely[]> {
 /** Days after the end of a cycle on which its missing strings are told of. */
 const toldFor = 3;
 
-const endedSql = `select distinct last from (
-    select current_end as last from cycle_config union all select old_end from cycle_config) c
-  where last < $1 and last >= $2`;
-
-async function missingMails(reader: Reader): Promise<Timely[]> {
+async function missingMails(reader: Reader): Promise<TimelyMessage[]> {
   const today = dayOf(reader.clock.now());
-  const ended = await reader.read<{ last: Day }>(
-    endedSql,
-    [today, addDays(today, -toldFor)],
-    'chat.endedCycles',
-  );
-  const found = await unmailedStrings(
-    reader,
-    ended.map(({ last }) => last),
-  );
-  const told = await reader.read<{ once: string }>(
-    'select once from chat_outbox where once = any($1)',
-    [found.map(onceOf)],
-    'chat.toldMails',
-  );
-  const before = new Set(told.map(({ once }) => once));
+  const ended = await cyclesEnded(reader, addDays(today, -toldFor), today);
+  const found = await unmailedStrings(reader, ended);
+  const before = await toldBefore(reader, found.map(onceOf));
   return found.flatMap((one) => {
     const message = { kind: 'news', about: 'mailsMissing', text: '', cycleEnd: one.last } as const;
     const once = onceOf(one);
@@ -130,8 +104,6 @@ async function missingMails(reader: Reader): Promise<Timely[]> {
 }
 
 const onceOf = ({ last, memberId }: UnmailedStrings): string => `mails ${last} ${memberId}`;
-
-const outboxRows = tableStatements(chatOutbox);
 
 /**
  * Puts what the time brings about into the outbox: reminders, spots that are left, strings that are not
@@ -145,18 +117,5 @@ export async function enqueueReminders(deps: Deps): Promise<number> {
     spots(deps),
     missingMails(deps),
   ]);
-  const now = deps.clock.now();
-  // all processes in one order: each waits at a row that another has put in and not yet committed
-  const timely = found.flat().toSorted((a, b) => (a.once < b.once ? -1 : 1));
-  const rows = timely.map(({ message, once }) => outboxRow(message, now, now, once));
-  if (rows.length === 0) return 0;
-  const made = await upkeep(deps, (q) =>
-    q(
-      `${outboxRows.insertAllSql('$1')} on conflict (once) do nothing returning id`,
-      [JSON.stringify(rows.map(outboxRows.record))],
-      'chat.remind',
-    ),
-  );
-  if (made.length > 0) deps.notices.wake('outbox');
-  return made.length;
+  return enqueueOnce(deps, found.flat());
 }

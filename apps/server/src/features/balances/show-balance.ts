@@ -2,7 +2,9 @@ import type { CycleData } from '@warchest/contract/cycles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { balanceLines, balanceOwner, cycleDatesOf, heldLines, spansOf } from './queries.ts';
+import { cycleDatesOf, spansOf } from '../cycles/queries.ts';
+import { payeeOf } from '../members/queries.ts';
+import { balanceLines, heldLines } from './queries.ts';
 import { cycleView } from './view.ts';
 
 /**
@@ -11,7 +13,7 @@ import { cycleView } from './view.ts';
  */
 export async function showBalance(ctx: Ctx, discordId: string): Promise<CycleData> {
   const [owner, config, lists] = await Promise.all([
-    balanceOwner(ctx, discordId),
+    payeeOf(ctx, discordId),
     cycleDatesOf(ctx),
     catalogueLists(ctx),
   ]);

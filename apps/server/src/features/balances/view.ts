@@ -6,7 +6,8 @@ import { isRunKind, saleRules, type SaleRules } from '@warchest/domain/gold/sale
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import { safeSum } from '../../platform/safe-sum.ts';
-import type { BalanceLine, CycleSpan, HeldLine } from './queries.ts';
+import type { CycleSpan } from '../cycles/queries.ts';
+import type { BalanceLine, HeldLine } from './queries.ts';
 
 const within = (span: CycleSpan) => (line: { readonly cycleDay: string }) =>
   line.cycleDay >= span.start && line.cycleDay <= span.end;

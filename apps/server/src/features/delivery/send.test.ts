@@ -19,7 +19,7 @@ import {
   runWithoutMessages,
 } from '../../../test/sent-messages.ts';
 import { sendDue } from './send.ts';
-import { claimLasts } from './queries-outbox.ts';
+import { claimLasts } from '../chat/public.ts';
 
 const { rosters } = contract;
 

@@ -15,7 +15,8 @@ import {
 } from '@warchest/domain/rosters/role.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import type { ChatButton, ChatPost } from '../../adapters/chat/port.ts';
-import type { MessageSignUp, MessageRoster, MessageRun } from './queries.ts';
+import type { MessageSignUp, MessageRoster } from '../rosters/public.ts';
+import type { MessageRun } from './queries.ts';
 
 /** A run in bold, with when it begins in the zone of every reader. */
 export const runLines = (run: MessageRun): string[] => [

@@ -1,6 +1,7 @@
 import { truncateMessage } from '@warchest/domain/chat/markdown.ts';
 import { ChatBusy, ChatDeclined, ChatGone, type ChatPost } from '../../adapters/chat/port.ts';
 import type { Deps } from '../../platform/context.ts';
+import type { Read } from '../../platform/database.ts';
 import { planDelivery, type DeliveryPlan } from './plan-delivery.ts';
 import {
   claim,
@@ -10,8 +11,9 @@ import {
   recordObsolete,
   settleSent,
   type Place,
-} from './queries-outbox.ts';
-import type { OutboxRow } from './tables.ts';
+} from '../chat/public.ts';
+import type { OutboxRow } from '../chat/tables.ts';
+import { placeSignUpMessage } from '../rosters/public.ts';
 
 /** How many messages are taken at once; they leave at the same time. */
 const batch = 8;
@@ -58,13 +60,20 @@ async function attempt(deps: Deps, row: OutboxRow, signal?: AbortSignal): Promis
       return 'failed';
     } else {
       const place = await deliver(deps, row.id, plan, signal);
-      await settleSent(deps, row, deps.clock.now(), place);
+      await settleSent(deps, row, deps.clock.now(), place, (q) => writePlace(q, row, place));
     }
     return 'done';
   } catch (error) {
     return settleError(deps, row, error, signal);
   }
 }
+
+/** Those that set the sign-up message of a roster, so that it is known where it stands. */
+const setsSignUp: readonly string[] = ['roster.opened', 'roster.changed'];
+
+const writePlace = async (q: Read, { rosterId, kind }: OutboxRow, place: Place): Promise<void> => {
+  if (rosterId !== null && setsSignUp.includes(kind)) await placeSignUpMessage(q, rosterId, place);
+};
 
 async function settleError(
   deps: Deps,

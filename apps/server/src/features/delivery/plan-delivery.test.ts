@@ -16,7 +16,7 @@ import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
 import { switchLine } from './messages-direct.ts';
 import { sendDue } from './send.ts';
-import { sendNews } from './public.ts';
+import { sendNews } from '../chat/public.ts';
 
 const { rosters, settings } = contract;
 

@@ -89,7 +89,9 @@ it('processes that find the same in another order do not wait for each other', a
   const finding = ({ deps }: Pick<TestWorld['server'], 'deps'>, found: readonly object[]) => ({
     ...deps,
     read: <Row extends object>(...asked: Parameters<typeof deps.read>): Promise<Row[]> =>
-      asked[2] === 'chat.reminders' ? Promise.resolve(found as Row[]) : deps.read<Row>(...asked),
+      asked[2] === 'delivery.reminders'
+        ? Promise.resolve(found as Row[])
+        : deps.read<Row>(...asked),
   });
   for (let round = 0; round < 10; round++) {
     const made = await Promise.all([

@@ -1,0 +1,54 @@
+import type { Deps } from '../../platform/context.ts';
+import { upkeep } from '../../platform/maintenance.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
+import { outboxRow, type ChatMessage } from './enqueue.ts';
+import { chatOutbox } from './tables.ts';
+
+/** A message that the time brings about, under what it is told only once. */
+export interface TimelyMessage {
+  readonly once: string;
+  readonly message: ChatMessage;
+}
+
+const rows = tableStatements(chatOutbox);
+
+/** A condition of SQL: what is told under `once` was not told before. */
+export const untoldSql = (once: string): string =>
+  `not exists (select from chat_outbox o where o.once = ${once})`;
+
+/** Which of these were told before. */
+export async function toldBefore(
+  { read }: Pick<Deps, 'read'>,
+  onces: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const told = await read<{ once: string }>(
+    'select once from chat_outbox where once = any($1)',
+    [onces],
+    'chat.toldBefore',
+  );
+  return new Set(told.map(({ once }) => once));
+}
+
+/**
+ * Puts messages into the outbox that nobody's command brings about; of those that were told before,
+ * none. Answers how many are new.
+ */
+export async function enqueueOnce(
+  deps: Pick<Deps, 'pool' | 'clock' | 'notices'>,
+  timely: readonly TimelyMessage[],
+): Promise<number> {
+  if (timely.length === 0) return 0;
+  const now = deps.clock.now();
+  // all processes in one order: each waits at a row that another has put in and not yet committed
+  const ordered = timely.toSorted((a, b) => (a.once < b.once ? -1 : 1));
+  const written = ordered.map(({ message, once }) => outboxRow(message, now, now, once));
+  const made = await upkeep(deps, (q) =>
+    q(
+      `${rows.insertAllSql('$1')} on conflict (once) do nothing returning id`,
+      [JSON.stringify(written.map(rows.record))],
+      'chat.remind',
+    ),
+  );
+  if (made.length > 0) deps.notices.wake('outbox');
+  return made.length;
+}

@@ -1,0 +1,50 @@
+import type { Role } from '@warchest/domain/members/roles.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Read } from '../../platform/database.ts';
+
+/** What the roles of the guild mean here, by their ids. */
+export async function roleMapOf(reader: Pick<Ctx, 'read'>): Promise<Record<string, Role>> {
+  const rows = await reader.read<{ guildRoleId: string; role: Role }>(
+    'select guild_role_id as "guildRoleId", role from role_mappings order by role, guild_role_id',
+    [],
+    'members.roleMap',
+  );
+  return Object.fromEntries(rows.map(({ guildRoleId, role }) => [guildRoleId, role]));
+}
+
+/** How many members hold each role of the guild; those that nobody holds are left out. */
+export async function roleHolders(reader: Pick<Ctx, 'read'>): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader.read<{ id: string; members: number }>(
+    `select id, count(*)::int as members from members, unnest(guild_role_ids) as id group by id`,
+    [],
+    'members.roleHolders',
+  );
+  return new Map(rows.map(({ id, members }) => [id, members]));
+}
+
+/**
+ * What roles of the guild mean here stays so until the transaction ends. Held before members: whoever
+ * says otherwise gives every member their roles anew, and must find what is written meanwhile.
+ */
+export const lockRoleMap = (q: Read): Promise<unknown> =>
+  q('lock table role_mappings in row share mode');
+
+/** Nobody reads what is half written, and two who write it do so one after the other. */
+export const lockRoleMapToWrite = (q: Read): Promise<unknown> =>
+  q('lock table role_mappings in exclusive mode');
+
+/** Says what roles of the guild mean; null: nothing. `note` says where it comes from. */
+export async function writeRoleMap(
+  tx: Tx,
+  set: Readonly<Record<string, Role | null>>,
+  note = '',
+): Promise<void> {
+  await tx.q('delete from role_mappings where guild_role_id = any($1)', [Object.keys(set)]);
+  const kept = Object.entries(set).filter(([, role]) => role !== null);
+  await tx.q(
+    `insert into role_mappings (guild_role_id, role, note)
+     select key, value, $2 from jsonb_each_text($1::jsonb)`,
+    [JSON.stringify(Object.fromEntries(kept)), note],
+  );
+}

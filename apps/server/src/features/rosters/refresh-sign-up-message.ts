@@ -1,0 +1,42 @@
+import type { Tx } from '../../platform/change.ts';
+import type { Read } from '../../platform/database.ts';
+import { sendAll } from '../chat/public.ts';
+import type { RunRow } from '../runs/tables.ts';
+
+/** Of what a sign-up message says of its run. */
+const shown: readonly (keyof RunRow)[] = [
+  'startsAt',
+  'raid',
+  'difficulty',
+  'type',
+  'leader',
+  'runState',
+  'completed',
+];
+
+/**
+ * Has the sign-up message of a run's roster follow what changed of the run, within a change that holds
+ * the run.
+ */
+export async function refreshSignUpMessage(tx: Tx, before: RunRow, after: RunRow): Promise<void> {
+  if (shown.every((field) => before[field] === after[field])) return;
+  const [roster] = await tx.q<{ id: string }>(
+    'select id from rosters where run_id = $1 and deleted_at is null',
+    [after.id],
+    'rosters.idOfRun',
+  );
+  if (!roster) return;
+  await sendAll(tx, [{ kind: 'roster.changed', rosterId: roster.id, runId: after.id }]);
+}
+
+/** Writes down where the sign-up message of a roster stands on the chat platform. */
+export const placeSignUpMessage = (
+  q: Read,
+  rosterId: string,
+  place: { readonly channelId: string; readonly messageId: string },
+): Promise<object[]> =>
+  q(
+    'update rosters set chat_channel_id = $2, chat_message_id = $3 where id = $1',
+    [rosterId, place.channelId, place.messageId],
+    'rosters.place',
+  );

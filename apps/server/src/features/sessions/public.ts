@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/change.ts';
+
+/** Ends open sessions of a member, those that are named or all; answers their ids. */
+export async function endSessionsOf(
+  tx: Tx,
+  memberId: string,
+  ids: readonly string[] | undefined,
+): Promise<string[]> {
+  const ended = await tx.q<{ id: string }>(
+    `update sessions set ended_at = $2, end_reason = 'admin'
+     where member_id = $1 and ended_at is null and ($3::text[] is null or id = any($3))
+     returning id`,
+    [memberId, new Date(tx.now).toISOString(), ids ?? null],
+    'sessions.endOf',
+  );
+  return ended.map(({ id }) => id);
+}

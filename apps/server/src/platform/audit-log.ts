@@ -1,0 +1,84 @@
+import type { AuditSubject } from './audit.ts';
+import type { Read } from './database.ts';
+import type { Difference } from './tables.ts';
+
+interface Reader {
+  readonly read: Read;
+}
+
+/** Who changed something last, and at which version it is since. */
+export interface LastChange {
+  readonly version: number;
+  readonly actorId: string;
+}
+
+/** The last change of each of these things, by id. */
+export async function lastChanges(
+  { read }: Reader,
+  subject: AuditSubject,
+  ids: readonly string[],
+): Promise<Map<string, LastChange>> {
+  const rows = await read<LastChange & { readonly id: string }>(
+    `select distinct on (subject_id) subject_id as id, version, actor_id as "actorId"
+     from audit_log where subject = $2 and subject_id = any($1)
+     order by subject_id, version desc`,
+    [ids, subject],
+    'audit.lastChanges',
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a field held before it was last set to a value; undefined if it never was. */
+export async function valueBefore(
+  { read }: Reader,
+  [subject, id]: readonly [subject: AuditSubject, id: string],
+  field: string,
+  value: string,
+): Promise<string | undefined> {
+  const [found] = await read<{ before: string }>(
+    `select differences -> $3::text ->> 'oldValue' as before from audit_log
+     where subject = $1 and subject_id = $2 and differences -> $3::text ->> 'newValue' = $4
+     order by version desc limit 1`,
+    [subject, id, field, value],
+    'audit.valueBefore',
+  );
+  return found?.before;
+}
+
+/** An audit row of a run. */
+export interface RunAudit {
+  readonly id: string;
+  readonly at: string;
+  readonly action: string;
+  readonly actorId: string;
+  readonly differences: Readonly<Record<string, Difference>>;
+  readonly details: string;
+}
+
+/** What was done with a run's things of a subject, the newest first. */
+export const auditOfRun = (
+  { read }: Reader,
+  [runId, subject]: readonly [runId: string, subject: AuditSubject],
+  most: number,
+  after: number,
+): Promise<RunAudit[]> =>
+  read<RunAudit>(
+    `select id, at, action, actor_id as "actorId", differences, details
+     from audit_log where run_id = $1 and subject = $2
+     order by id desc limit $3 offset $4`,
+    [runId, subject, most, after],
+    'audit.ofRun',
+  );
+
+/** When some things were done to one thing, the first one first. */
+export const auditOf = (
+  { read }: Reader,
+  [subject, id]: readonly [subject: AuditSubject, id: string],
+  actions: readonly string[],
+): Promise<{ readonly action: string; readonly at: string }[]> =>
+  read(
+    `select action, at from audit_log
+     where subject = $1 and subject_id = $2 and action = any($3) order by at, id`,
+    [subject, id, actions],
+    'audit.of',
+  );
