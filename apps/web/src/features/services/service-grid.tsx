@@ -60,7 +60,7 @@ export function ServiceGrid(props: ServiceGridProps) {
   const { name, label, rows: loaded, empty, filters, open, setOpen, live, ...table } = props;
   useServiceDialogSoon();
   const me = useMe();
-  const actions = useServiceActions();
+  const actions = useServiceActions(name);
   const { move } = actions;
   const { states, apply, undo, redo, steps } = actions.edits;
   const rows = useMemo(

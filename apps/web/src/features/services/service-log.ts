@@ -6,7 +6,8 @@ import { toast } from '../../lib/toast.ts';
 import { newKey } from '../../lib/use-command.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
 import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
-import type { EditResult } from '../../ui/grid/edit-rules.ts';
+import type { EditResult, EditRules } from '../../ui/grid/edit-rules.ts';
+import { keptNowhere, type KeptSteps } from '../../ui/grid/kept-steps.ts';
 import { staleWords } from '../bookings/overview/conflict-text.ts';
 import { serviceTitle } from './service-facts.ts';
 import { inverse, type ServiceEdit, type ServiceField } from './service-edits.ts';
@@ -89,6 +90,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 export function serviceLog(
   onAnswer: () => void,
   versions = new OwnVersions(),
+  { kept, keep }: KeptSteps<ServiceBooking> = keptNowhere,
 ): OptimisticEdits<ServiceBooking> {
   const send = async (
     row: ServiceBooking,
@@ -108,7 +110,8 @@ export function serviceLog(
       return { why: whyOf(row, error) };
     }
   };
-  return new OptimisticEdits<ServiceBooking>({
+  const rules: EditRules<ServiceBooking> = {
+    keep,
     id: (one) => one.id,
     name: serviceTitle,
     send: async (changes) => {
@@ -125,7 +128,8 @@ export function serviceLog(
     },
     words: (changes) => changeWords(changes, words),
     tellDone: (told) => toast(told, 'info'),
-  });
+  };
+  return new OptimisticEdits<ServiceBooking>(rules, kept());
 }
 
 /** Why an edit was refused; invalid values are named. */

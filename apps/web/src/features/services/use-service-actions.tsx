@@ -54,9 +54,9 @@ export interface ServiceActions {
   readonly dialog: ReactNode;
 }
 
-/** Runs an action and adds its undo step. */
-export function useServiceActions(): ServiceActions {
-  const edits = useServiceEdits();
+/** Runs an action and adds its undo step; `list` names the stored undo steps. */
+export function useServiceActions(list: string): ServiceActions {
+  const edits = useServiceEdits(list);
   const { apply, remember, settled, versions } = edits;
   const [asked, setAsked] = useState<{ one: ServiceBooking; to: ServiceStatus } | null>(null);
   const answer = useRef<(done: ServiceBooking | null) => void>(() => undefined);

@@ -1,9 +1,12 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { serviceBooking, type ServiceBooking } from '@warchest/contract/services.ts';
+import { draftsIn } from '../../lib/draft-storage.ts';
 import { useLiveState } from '../../lib/live-state.ts';
+import { useMe } from '../../lib/session.ts';
 import { warnBeforeUnload } from '../../lib/warn-before-unload.ts';
 import { toast } from '../../lib/toast.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
+import { stepsIn } from '../../ui/grid/kept-steps.ts';
 import type { RowState } from '../../ui/grid/edit-states.ts';
 import type { RefusedChange } from '../../ui/grid/refusal-words.ts';
 import { differing, refusalOf, whole } from './service-edits.ts';
@@ -26,15 +29,21 @@ export interface ServiceEdits {
   readonly steps: number;
 }
 
-export function useServiceEdits(): ServiceEdits {
+/** @param list name under which the tab stores the undo steps */
+export function useServiceEdits(list: string): ServiceEdits {
   // the reply is already shown; while the stream is live, it triggers the reload
   const live = useRef(false);
   live.current = useLiveState() === 'live';
   const [versions] = useState(() => new OwnVersions());
+  const memberId = useMe()?.id ?? '';
   const [log] = useState(() =>
-    serviceLog(() => {
-      if (!live.current) void reloadServices();
-    }, versions),
+    serviceLog(
+      () => {
+        if (!live.current) void reloadServices();
+      },
+      versions,
+      stepsIn(draftsIn(memberId), `services.${list}`, serviceBooking),
+    ),
   );
   const { rows: states, undoable: steps } = useSyncExternalStore(log.subscribe, log.read);
   const apply = useCallback(

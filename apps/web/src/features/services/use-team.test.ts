@@ -33,7 +33,7 @@ const one = aService({
 function open() {
   const loaded = { now: one };
   const hook = mount(() => {
-    const actions = useServiceActions();
+    const actions = useServiceActions('desk');
     return { actions, team: useTeam(loaded.now, actions.choose) };
   });
   const follow = (now: ServiceBooking) => {

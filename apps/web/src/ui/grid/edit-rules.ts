@@ -44,6 +44,9 @@ export type Step<Row> = {
     }
 );
 
+/** A step that changed rows together. */
+export type RowsStep<Row> = Extract<Step<Row>, { readonly rows: unknown }>;
+
 /** The maximum number of undo steps. */
 const depth = 20;
 

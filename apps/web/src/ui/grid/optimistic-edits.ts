@@ -7,6 +7,7 @@ import {
   withStep,
   type EditRules,
   type EditResult,
+  type RowsStep,
   type Step,
 } from './edit-rules.ts';
 import type { LogState } from './edit-states.ts';
@@ -133,7 +134,7 @@ export class OptimisticEdits<Row> {
         }));
         if (again.length > 0) {
           this.redoSteps = [...this.redoSteps, { ...step, rows: again }];
-          this.tellDone('Undone', { words: this.wordsOf(again) });
+          this.tellDone('Undone', { words: this.wordsOf(again, step) });
         }
       }
       this.count();
@@ -154,7 +155,7 @@ export class OptimisticEdits<Row> {
         const forth = step.rows.map(({ row, forth: edit }) => ({ row, edit }));
         const made = await this.sendWhole(forth);
         if (made.length > 0) {
-          const words = this.wordsOf(made);
+          const words = this.wordsOf(made, step);
           this.undoSteps = [...this.undoSteps, { at: step.at, words, rows: made }];
           this.tellDone('Done again', { words });
         }
@@ -171,7 +172,9 @@ export class OptimisticEdits<Row> {
     return done;
   }
 
-  private wordsOf(made: readonly { readonly row: Row; readonly forth: Edit }[]): string {
+  /** All of a step keeps its words: after a reload the names that they were made of may be missing. */
+  private wordsOf(made: RowsStep<Row>['rows'], step?: RowsStep<Row>): string {
+    if (step?.rows.length === made.length) return step.words;
     return this.rules.words?.(made.map(({ row, forth: edit }) => ({ row, edit }))) ?? '';
   }
 

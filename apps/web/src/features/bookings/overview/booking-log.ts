@@ -9,7 +9,8 @@ import { newKey } from '../../../lib/use-command.ts';
 import { changeWords } from '../../../ui/grid/change-words.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import { OptimisticEdits } from '../../../ui/grid/optimistic-edits.ts';
-import type { EditResult } from '../../../ui/grid/edit-rules.ts';
+import type { EditResult, EditRules } from '../../../ui/grid/edit-rules.ts';
+import { keptNowhere, type KeptSteps } from '../../../ui/grid/kept-steps.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { bookingWords } from './booking-words.ts';
@@ -27,6 +28,7 @@ export function bookingLog(
   editor: Editor,
   onAnswer: () => void,
   runNameOf: (runId: string) => string = () => '',
+  { kept, keep }: KeptSteps<BookingFull> = keptNowhere,
 ): OptimisticEdits<BookingFull> {
   const versions = new Map<string, number>();
   const sendFields = async (changes: readonly RowChange<BookingFull>[]) => {
@@ -57,7 +59,8 @@ export function bookingLog(
       return { row: after };
     });
   };
-  return new OptimisticEdits<BookingFull>({
+  const rules: EditRules<BookingFull> = {
+    keep,
     id: (b) => b.id,
     name: (b) => b.buyer,
     send: async (changes) => {
@@ -95,7 +98,8 @@ export function bookingLog(
       return run === '' ? what : `${what} · ${run}`;
     },
     tellDone: (words) => toast(words, 'info'),
-  });
+  };
+  return new OptimisticEdits<BookingFull>(rules, kept());
 }
 
 const refusalWords = (

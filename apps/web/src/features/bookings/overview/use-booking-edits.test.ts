@@ -15,6 +15,7 @@ const run = aRun({ Buyer: [one, other] });
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   server = fakeServer();
+  sessionStorage.clear();
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
 const said = () => toasts.read().shown.map(({ text }) => text);
@@ -57,6 +58,27 @@ describe('edits of many bookings', () => {
     hook.do(({ undo }) => undo());
     await until(() => expect(said()).toContain(`Undone: ${words}`));
     expect(hook.now.undoes).toBe('');
+  });
+  test('can be undone after a reload of the tab, by whoever made them, and are told with their run', async () => {
+    const before = open();
+    server.answers.push(answer({ ...one, paid: true, version: 4 }));
+    before.do(({ apply }) => apply(run, sameFor([one], { paid: true })));
+    await until(() => expect(before.now.steps).toBe(1));
+    const { undoes } = before.now;
+    before.leave();
+
+    expect(mount(() => useBookingEdits('raid', { ...me, id: '7' })).now.steps).toBe(0);
+    expect(mount(() => useBookingEdits('shift', me)).now.steps).toBe(0);
+    const hook = open();
+    expect(hook.now).toMatchObject({ steps: 1, undoes });
+    server.answers.push(answer({ ...one, version: 5 }));
+    hook.do(({ undo }) => undo());
+    await until(() => expect(hook.now.steps).toBe(0));
+    expect(server.asked[1]?.body).toEqual({
+      changes: [{ id: one.id, paid: false, version: 4 }],
+    });
+    expect(said()).toContain(`Undone: ${undoes}`);
+    expect(open().now.steps).toBe(0);
   });
   test('ask before the page is closed as long as they are on their way, and not after', async () => {
     const closing = () => {

@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
-import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { bookingFull, type BookingFull, type RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { draftsIn } from '../../../lib/draft-storage.ts';
 import { useLiveState } from '../../../lib/live-state.ts';
 import { warnBeforeUnload } from '../../../lib/warn-before-unload.ts';
 import { toast } from '../../../lib/toast.ts';
 import { act } from '../../../lib/use-command.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
+import { stepsIn } from '../../../ui/grid/kept-steps.ts';
 import type { RowState } from '../../../ui/grid/edit-states.ts';
 import type { RefusedChange } from '../../../ui/grid/refusal-words.ts';
 import { reloadRuns } from '../cache.ts';
@@ -47,7 +49,7 @@ export const sameFor = (chosen: readonly BookingFull[], edit: BookingEdit): Book
 
 /**
  * Optimistic edits of bookings with undo. A cell shows the new value at once, and reverts with a
- * reason if the server refuses.
+ * reason if the server refuses. Undo steps survive a reload of the tab.
  */
 export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits {
   const [removed, setRemoved] = useState<ReadonlyMap<string, number>>(new Map());
@@ -65,6 +67,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
           if (!live.current) void reloadRuns(kind);
         },
         (runId) => runNames.current.get(runId) ?? '',
+        stepsIn(draftsIn(id), `bookings.${kind}`, bookingFull),
       ),
     [kind, id, displayName],
   );

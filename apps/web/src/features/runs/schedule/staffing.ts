@@ -12,10 +12,10 @@ import { changeWords, type ChangeWords } from '../../../ui/grid/change-words.ts'
 import type { Edit, RowChange } from '../../../ui/grid/column.ts';
 import { OptimisticEdits } from '../../../ui/grid/optimistic-edits.ts';
 import type { EditRules, EditResult } from '../../../ui/grid/edit-rules.ts';
+import type { KeptSteps } from '../../../ui/grid/kept-steps.ts';
 import { lockOf } from '../form/edit-locks.ts';
 import { runTexts } from '../messages.ts';
 import { collectorsOf } from '../run-facts.ts';
-import type { staffStepsIn } from './kept-staff.ts';
 
 /** A run's staff fields: ids, several collectors separated by commas. */
 export type StaffField = 'leader' | 'gc';
@@ -66,7 +66,7 @@ const wordsOf = (kind: ServedKind, people: ReadonlyMap<string, string>): ChangeW
 export function staffLog(
   kind: ServedKind,
   people: { readonly current: ReadonlyMap<string, string> },
-  { kept, keep }: ReturnType<typeof staffStepsIn>,
+  { kept, keep }: KeptSteps<RunView>,
 ): OptimisticEdits<RunView> {
   const versions = new Map<string, number>();
   const rules: EditRules<RunView> = {

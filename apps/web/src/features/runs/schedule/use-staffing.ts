@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { maxStaffed } from '@warchest/contract/run-change.ts';
-import type { RunView } from '@warchest/contract/run-view.ts';
+import { runView, type RunView } from '@warchest/contract/run-view.ts';
 import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { draftsIn } from '../../../lib/draft-storage.ts';
 import type { Option } from '../../../lib/option-matching.ts';
@@ -9,9 +9,12 @@ import { warnBeforeUnload } from '../../../lib/warn-before-unload.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import type { RowState } from '../../../ui/grid/edit-states.ts';
+import { stepsIn } from '../../../ui/grid/kept-steps.ts';
 import { useUndoKeys } from '../../../ui/undo-keys.ts';
-import { staffStepsIn } from './kept-staff.ts';
 import { sortStaff, staffLog } from './staffing.ts';
+
+/** Customers are no part of what is kept. */
+const withoutCustomers = (run: RunView): RunView => ({ ...run, Buyer: [], Backup: [] });
 
 export interface Staffing {
   /** The edit state of each run. */
@@ -36,7 +39,9 @@ export function useStaffing(kind: ServedKind, people: readonly Option[]): Staffi
     [people],
   );
   const memberId = useMe()?.id ?? '';
-  const [log] = useState(() => staffLog(kind, names, staffStepsIn(draftsIn(memberId), kind)));
+  const [log] = useState(() =>
+    staffLog(kind, names, stepsIn(draftsIn(memberId), `staff.${kind}`, runView, withoutCustomers)),
+  );
   const { rows: states, undoable: steps, undoes } = useSyncExternalStore(log.subscribe, log.read);
   const apply = useCallback(
     (changes: readonly RowChange<RunView>[]) => {
