@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { cycles, type CycleHistory } from '@warchest/contract/cycles.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
 import { cycleSpanText, goldText } from '../../../lib/format.ts';
 import { onNews } from '../../../lib/live-cache.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
@@ -15,7 +14,13 @@ import { Select } from '../../../ui/select.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { historyColumns, type SoldRow } from './history-columns.tsx';
 import { HistoryFigure } from './history-figure.tsx';
-import { cycleWords, historySearch, measures, measureWords } from './history-search.ts';
+import {
+  cycleChoices,
+  cycleWords,
+  historySearch,
+  measures,
+  measureWords,
+} from './history-search.ts';
 import css from './cycle-history.module.css';
 
 const idOf = (row: SoldRow) => row.bookingId;
@@ -56,6 +61,7 @@ export function CycleHistoryPanel() {
     { query: { cycle: state.cycle } },
     { live },
   );
+  const dates = useEndpoint(cycles.date, {}).data;
   // the stream reports service bookings as changes of the own balance
   useEffect(
     () => onNews('member', (parts) => void (parts.includes('cycle') && refetch())),
@@ -67,7 +73,8 @@ export function CycleHistoryPanel() {
         <Select
           data-filter=""
           label="Cycle"
-          choices={historyCycles.map((one) => ({ value: one, label: cycleWords[one] }))}
+          className={css.cycle}
+          choices={cycleChoices(dates)}
           value={state.cycle}
           onChange={(cycle) => setState({ cycle: historySearch.cycle.parse(cycle) })}
         />

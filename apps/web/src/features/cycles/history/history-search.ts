@@ -1,4 +1,10 @@
-import { historyCycles, type HistoryCycle } from '@warchest/domain/cycles/cycle.ts';
+import {
+  historyCycles,
+  historySpan,
+  type CycleConfig,
+  type HistoryCycle,
+} from '@warchest/domain/cycles/cycle.ts';
+import { cycleSpanText } from '../../../lib/format.ts';
 import { tableSearchParams } from '../../../lib/table-search-params.ts';
 import { word } from '../../../lib/search-params.ts';
 
@@ -19,6 +25,16 @@ export const cycleWords: Record<HistoryCycle, string> = {
   old21: '21 days before the old',
   old28: '28 days before the old',
 };
+
+/** The cycle options. Once known, the dates come first, so that a narrow select does not clip them. */
+export const cycleChoices = (
+  dates: Pick<CycleConfig, 'currentStart' | 'currentEnd' | 'oldStart' | 'oldEnd'> | undefined,
+) =>
+  historyCycles.map((one) => {
+    const days = dates && historySpan(dates, one);
+    const label = cycleWords[one];
+    return { value: one, label: days ? `${cycleSpanText(days.start, days.end)}: ${label}` : label };
+  });
 
 /** The history's state in the URL. */
 export const historySearch = {
