@@ -1,7 +1,16 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { completeOption, filterOptions, type Option } from '../../lib/option-matching.ts';
 import { columnTypes, readText, shownText, editableText, type CellFormat } from './column-types.ts';
 import type { Value } from './column.ts';
+import { isTable } from './tsv.ts';
 import css from './cell-editor.module.css';
 
 /** Where the focus goes after an edit. */
@@ -22,6 +31,8 @@ export interface CellEditorProps {
   /** `toAll`: the value goes into every selected row. */
   readonly onDone: (value: Value, after: AfterEdit, toAll: boolean) => void;
   readonly onCancel: () => void;
+  /** Several cells are pasted, which are the grid's to take; `typed`: what was typed here and not saved. */
+  readonly onTable: (typed: string | null) => void;
 }
 
 /** Letters typed within this time (ms) of each other form one word. */
@@ -38,7 +49,7 @@ const firstWith = (typed: string, choices: readonly Option[]): string | undefine
  * they are offered instead.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { label, writing, value, begun, changedBy, others = 0, onDone, onCancel } = props;
+  const { label, writing, value, begun, changedBy, others = 0, onDone, onCancel, onTable } = props;
   const { type, choices = [] } = writing;
   const isSelect = columnTypes[type].control === 'select';
   /** A letter opened the editor: the list stays closed, and further letters extend the word. */
@@ -125,6 +136,20 @@ export function CellEditor(props: CellEditorProps) {
     else return;
     event.preventDefault();
   };
+  /** A list takes the choice that is pasted, as a text does; several cells are for the grid. */
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (isTable(pasted)) {
+      closed.current = true;
+      onTable(isSelect || text === editableText(writing, value) ? null : text);
+    } else if (isSelect && pasted !== '') {
+      event.preventDefault();
+      const meant = readText(writing, pasted);
+      if ('why' in meant) return setWrong(meant.why);
+      setWrong('');
+      setText(String(meant.value ?? ''));
+    }
+  };
   const common = {
     ref: field,
     'aria-label': label,
@@ -133,6 +158,7 @@ export function CellEditor(props: CellEditorProps) {
     className: css.control,
     value: text,
     onKeyDown,
+    onPaste,
     onBlur: leave,
   };
   const moved = value !== opened;

@@ -37,6 +37,10 @@ export const isTyping = (target: EventTarget | null): boolean =>
     'input:not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable]',
   ) !== null;
 
+/** Whether something happened in the editor of a cell. */
+export const isEditingCell = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-editing]') !== null;
+
 /**
  * Scrolls a cell or row into view, clear of headings, frozen columns, the bar above the page and
  * the bar below the grid.

@@ -21,6 +21,8 @@ export interface CellActions<Row> {
     toAll: boolean,
   ) => void;
   readonly cancel: (row: Row, column: GridColumn<Row>) => void;
+  /** Several cells are pasted where this one is edited; `typed` is given back if they are not wanted. */
+  readonly makeWay: (row: Row, column: GridColumn<Row>, typed: string | null) => void;
   readonly tick: (row: Row, column: GridColumn<Row>) => void;
   /** `upTo`: from the previously selected row to this one. */
   readonly toggle: (row: Row, upTo: boolean) => void;
@@ -103,6 +105,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
           others: props.others,
           onDone: (value, after, toAll) => actions.finish(row, column, value, after, toAll),
           onCancel: () => actions.cancel(row, column),
+          onTable: (typed) => actions.makeWay(row, column, typed),
         })
       ) : (
         <Content {...props} locked={locked} />

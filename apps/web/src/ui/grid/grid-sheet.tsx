@@ -154,6 +154,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     bounds: mode === 'cells' ? bounds : null,
     chosen: chosen.selected.size > 0 || mode === 'rows' ? inHand : [],
     carryOut: cells.carryOut,
+    resume: cells.resume,
   });
   useImperativeHandle(
     outside,

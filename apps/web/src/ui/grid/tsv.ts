@@ -34,6 +34,12 @@ export const writeTsv = (cells: readonly (readonly string[])[]): string =>
 export const writeCsv = (cells: readonly (readonly string[])[]): string =>
   `\uFEFF${written(cells, ',', /[,\r\n"]/)}\r\n`;
 
+/** Whether a clipboard text has more than one cell. */
+export function isTable(text: string): boolean {
+  const [first = [], ...others] = readTsv(text);
+  return first.length > 1 || others.length > 0;
+}
+
 /** Parses cells from the clipboard, by rows; an empty text is one empty cell. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [[]];

@@ -30,6 +30,8 @@ export interface CellEdits<Row> {
   readonly editing: Editing | null;
   readonly open: (row: Row, column: GridColumn<Row>, begun?: string) => void;
   readonly actions: CellActions<Row>;
+  /** Reopens, once, the cell editor that closed for a paste, with the text typed there. */
+  readonly resume: () => void;
   /** Applies a preview; asks for confirmation if amounts change by much. */
   readonly carryOut: (plan: EditPreview<Row>) => Promise<boolean>;
   readonly question: ReactNode;
@@ -39,6 +41,7 @@ export interface CellEdits<Row> {
 export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [ask, question] = useConfirm();
+  const interrupted = useRef<(() => void) | null>(null);
   // the callbacks are created once for all cells, and read the current values here
   const now = useRef(around);
   now.current = around;
@@ -118,6 +121,12 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
         close(cell);
         now.current.focus(cell);
       },
+      makeWay: (row, column, typed) => {
+        const cell = { row: now.current.id(row), column: column.key };
+        close(cell);
+        now.current.focus(cell);
+        interrupted.current = typed === null ? null : () => open(row, column, typed);
+      },
       tick: (row, column) => {
         const { edits } = now.current;
         if (!column.edit || !edits) return;
@@ -130,5 +139,9 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
     }),
     [carryOut, close, open],
   );
-  return { editing, open, actions, carryOut, question };
+  const resume = useCallback(() => {
+    interrupted.current?.();
+    interrupted.current = null;
+  }, []);
+  return { editing, open, actions, resume, carryOut, question };
 }

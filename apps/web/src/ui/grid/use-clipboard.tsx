@@ -11,9 +11,9 @@ import {
 import { cellText, textsOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
 import type { GridEdits } from './grid-props.ts';
-import { isTyping } from './cell-elements.ts';
+import { isEditingCell, isTyping } from './cell-elements.ts';
 import type { Bounds } from './range.ts';
-import { readTsv, writeTsv } from './tsv.ts';
+import { isTable, readTsv, writeTsv } from './tsv.ts';
 
 const preview = lazyModule(() => import('./paste-preview.tsx'));
 function Preview<Row>(props: PastePreviewProps<Row>) {
@@ -47,11 +47,13 @@ interface Around<Row> {
   /** Selected rows, which are copied with all their columns. */
   readonly chosen: readonly Row[];
   readonly carryOut: (plan: EditPreview<Row>) => Promise<boolean>;
+  /** Goes on with the cell that was edited when something was pasted that is not wanted after all. */
+  readonly resume: () => void;
 }
 
 /** Ctrl+C copies the selection as a spreadsheet does; Ctrl+V pastes over it, after a preview. */
 export function useClipboard<Row>(around: Around<Row>) {
-  const { rows, columns, rowName, edits, bounds, chosen, carryOut } = around;
+  const { rows, columns, rowName, edits, bounds, chosen, carryOut, resume } = around;
   const [pasted, setPasted] = useState<Pick<
     PastePreviewProps<Row>,
     'texts' | 'over' | 'beyond' | 'overBlank' | 'left'
@@ -75,9 +77,11 @@ export function useClipboard<Row>(around: Around<Row>) {
   };
 
   const onPaste = (event: ClipboardEvent) => {
-    if (isTyping(event.target) || !edits || !bounds) return;
     const text = event.clipboardData.getData('text/plain');
-    if (text === '') return;
+    if (!edits || text === '') return;
+    // several cells are not for the one that is being edited
+    if (isTyping(event.target) && !(isEditingCell(event.target) && isTable(text))) return;
+    if (!bounds) return toast('Go to a cell to paste from there on', 'info');
     event.preventDefault();
     const read = readTsv(text);
     const { texts, left } = withoutHeading({ texts: read, left: bounds.left }, columns);
@@ -108,7 +112,10 @@ export function useClipboard<Row>(around: Around<Row>) {
         columns={columns}
         rowName={rowName}
         add={edits?.add}
-        onClose={() => setPasted(null)}
+        onClose={() => {
+          setPasted(null);
+          resume();
+        }}
         onApply={(plan) => {
           setPasted(null);
           // large changes of amounts were confirmed in the preview

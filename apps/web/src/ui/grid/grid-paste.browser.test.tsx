@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { at, cell, dialog, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
+import { Shop, wares } from '../../../test/wares.tsx';
+import { toasts } from '../../lib/toast.ts';
+
+beforeEach(() => localStorage.clear());
+
+const paste = async (text: string) => {
+  await navigator.clipboard.writeText(text);
+  await userEvent.paste();
+};
+const field = () => document.activeElement as HTMLInputElement | HTMLSelectElement;
+
+test('several cells pasted where a text is being typed are laid over the cells from there on', async () => {
+  const shop = new Shop(wares(3));
+  await open(shop);
+  goTo('w0', 'note');
+  await press('x', 'y');
+  expect(field().value).toBe('xy');
+  await paste('one\r\ntwo\r\nthree\r\n');
+  const preview = dialog('Paste these cells?');
+  await expect.element(preview).toHaveTextContent('3 cells in 3 rows would change');
+  await preview.getByRole('button', { name: /^Paste/ }).click();
+  await until(() => expect(shop.all('note')).toEqual(['one', 'two', 'three']));
+  expect(shop.requests).toHaveLength(1);
+  await expect.poll(at).toBe('w0.note');
+});
+
+test('they become new rows where rows can be added', async () => {
+  const shop = new Shop(wares(1));
+  await open(shop, { newRows: true });
+  goTo('w0', 'stock');
+  await press('{Enter}');
+  await paste('110\tused\n210\tbroken');
+  await dialog('Paste these cells?')
+    .getByRole('button', { name: /^Paste/ })
+    .click();
+  await until(() => expect(shop.added).toEqual([{ stock: 210, state: 'broken' }]));
+  await until(() => expect(shop.all('stock')).toEqual([110]));
+});
+
+test('who does not want them goes on with what was typed', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop);
+  goTo('w0', 'note');
+  await press('x', 'y');
+  await paste('one\ntwo');
+  await dialog('Paste these cells?').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => field().value).toBe('xy');
+  await press('{Enter}');
+  await until(() => expect(shop.all('note')).toEqual(['xy', '']));
+  expect(shop.requests).toHaveLength(1);
+});
+
+// the browser gives an open list all keys, and the page hears of none: a letter begins it closed
+test('a list takes the choice that is pasted, says what is none, and makes way for several cells', async () => {
+  const shop = new Shop(wares(3));
+  await open(shop);
+  goTo('w0', 'keeper');
+  await press('i');
+  await paste('Olga');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('“Olga” is not one of the choices');
+  await paste('otto');
+  await expect.poll(() => field().value).toBe('k2');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await press('{Enter}');
+  await until(() => expect(shop.all('keeper')).toEqual(['k2', '', '']));
+  goTo('w1', 'keeper');
+  await press('o');
+  await paste('Ilse\nOtto');
+  await dialog('Paste these cells?')
+    .getByRole('button', { name: /^Paste/ })
+    .click();
+  await until(() => expect(shop.all('keeper')).toEqual(['k2', 'k1', 'k2']));
+});
+
+test('one text is pasted into its editor', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop);
+  goTo('w0', 'note');
+  await press('{Enter}');
+  await paste('plain');
+  await press('{Enter}');
+  await until(() => expect(shop.all('note')).toEqual(['plain', '']));
+});
+
+test('what is pasted on a heading is not lost without a word', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop);
+  cell('w0', 'note').closest('table')?.querySelector<HTMLElement>('thead [data-col=note]')?.focus();
+  await paste('one\ntwo');
+  expect(toasts.read().shown.map(({ text }) => text)).toContain(
+    'Go to a cell to paste from there on',
+  );
+});
