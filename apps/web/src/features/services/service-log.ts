@@ -7,7 +7,7 @@ import { newKey } from '../../lib/use-command.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
 import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
 import type { EditResult, EditRules } from '../../ui/grid/edit-rules.ts';
-import { keptNowhere, type KeptSteps } from '../../ui/grid/kept-steps.ts';
+import { keptNowhere, withRows, type KeptSteps } from '../../ui/grid/kept-steps.ts';
 import { staleWords } from '../bookings/overview/conflict-text.ts';
 import { serviceTitle } from './service-facts.ts';
 import { inverse, type ServiceEdit, type ServiceField } from './service-edits.ts';
@@ -111,7 +111,9 @@ export function serviceLog(
     }
   };
   const rules: EditRules<ServiceBooking> = {
-    keep,
+    // what was undone since made versions of its own
+    keep: (steps) =>
+      keep(withRows(steps, (row, back) => ({ ...row, version: versions.of(row, seenFor(back)) }))),
     id: (one) => one.id,
     name: serviceTitle,
     send: async (changes) => {

@@ -12,6 +12,7 @@ beforeEach(() => {
   sessionStorage.clear();
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
+const priced = (price: number, version: number) => json(200, { ...one, price, version });
 const open = (list = 'desk') => mount(() => useServiceEdits(list));
 
 test('an edit can be undone after a reload of the tab, in the list in which it was made', async () => {
@@ -35,4 +36,21 @@ test('an edit can be undone after a reload of the tab, in the list in which it w
     expect.stringMatching(/^Undone: .*price/),
   ]);
   expect(open().now.steps).toBe(0);
+});
+
+test('it goes out after a reload on the version of the last answer, also where that was an undo', async () => {
+  const before = open();
+  server.answers.push(priced(1_000, 4), priced(2_000, 5), priced(1_000, 6));
+  await before.do(({ apply }) => apply([{ row: one, edit: { price: 1_000 } }]));
+  const row = { ...one, price: 1_000, version: 4 };
+  await before.do(({ apply }) => apply([{ row, edit: { price: 2_000 } }]));
+  before.do(({ undo }) => undo());
+  await until(() => expect(before.now.steps).toBe(1));
+  before.leave();
+
+  const hook = open();
+  server.answers.push(priced(one.price, 7));
+  hook.do(({ undo }) => undo());
+  await until(() => expect(server.asked).toHaveLength(4));
+  expect(server.asked[3]?.body).toEqual({ price: one.price, version: 6 });
 });

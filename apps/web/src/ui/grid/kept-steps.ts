@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Drafts } from '../../lib/draft-storage.ts';
+import type { Edit } from './column.ts';
 import type { Step } from './edit-rules.ts';
 
 const edit = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -9,6 +10,17 @@ export interface KeptSteps<Row> {
   readonly kept: () => readonly Step<Row>[];
   readonly keep: (steps: readonly Step<Row>[]) => void;
 }
+
+/** The same steps over rows as they are now: what is sent with a row that was kept may have grown old. */
+export const withRows = <Row>(
+  steps: readonly Step<Row>[],
+  now: (row: Row, back: Edit) => Row,
+): readonly Step<Row>[] =>
+  steps.map((step) =>
+    'rows' in step
+      ? { ...step, rows: step.rows.map((one) => ({ ...one, row: now(one.row, one.back) })) }
+      : step,
+  );
 
 /** Nothing outlives a reload. */
 export const keptNowhere = { kept: () => [], keep: () => undefined };

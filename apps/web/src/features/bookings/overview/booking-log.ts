@@ -10,7 +10,7 @@ import { changeWords } from '../../../ui/grid/change-words.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import { OptimisticEdits } from '../../../ui/grid/optimistic-edits.ts';
 import type { EditResult, EditRules } from '../../../ui/grid/edit-rules.ts';
-import { keptNowhere, type KeptSteps } from '../../../ui/grid/kept-steps.ts';
+import { keptNowhere, withRows, type KeptSteps } from '../../../ui/grid/kept-steps.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { bookingWords } from './booking-words.ts';
@@ -31,6 +31,8 @@ export function bookingLog(
   { kept, keep }: KeptSteps<BookingFull> = keptNowhere,
 ): OptimisticEdits<BookingFull> {
   const versions = new Map<string, number>();
+  const versionOf = ({ id, version }: BookingFull): number =>
+    Math.max(version, versions.get(id) ?? 0);
   const sendFields = async (changes: readonly RowChange<BookingFull>[]) => {
     const [first] = changes;
     if (!first) return [];
@@ -42,7 +44,7 @@ export function bookingLog(
           changes: changes.map(({ row, edit }) => ({
             ...(edit as Omit<BookingEdit, 'mailed'>),
             id: row.id,
-            version: Math.max(row.version, versions.get(row.id) ?? 0),
+            version: versionOf(row),
           })),
         },
       },
@@ -60,7 +62,8 @@ export function bookingLog(
     });
   };
   const rules: EditRules<BookingFull> = {
-    keep,
+    // what was undone since made versions of its own
+    keep: (steps) => keep(withRows(steps, (row) => ({ ...row, version: versionOf(row) }))),
     id: (b) => b.id,
     name: (b) => b.buyer,
     send: async (changes) => {

@@ -80,6 +80,30 @@ describe('edits of many bookings', () => {
     expect(said()).toContain(`Undone: ${undoes}`);
     expect(open().now.steps).toBe(0);
   });
+  test('go out after a reload on the version of the last answer, also where that was an undo', async () => {
+    const before = open();
+    server.answers.push(
+      answer({ ...one, paid: true, version: 4 }),
+      answer({ ...one, version: 5 }),
+      answer({ ...one, paid: true, version: 6 }),
+    );
+    before.do(({ apply }) => apply(run, sameFor([one], { paid: true })));
+    await until(() => expect(before.now.steps).toBe(1));
+    const paid = { ...one, paid: true, version: 4 };
+    before.do(({ apply }) => apply(run, sameFor([paid], { paid: false })));
+    await until(() => expect(before.now.steps).toBe(2));
+    before.do(({ undo }) => undo());
+    await until(() => expect(before.now.steps).toBe(1));
+    before.leave();
+
+    const hook = open();
+    server.answers.push(answer({ ...one, version: 7 }));
+    hook.do(({ undo }) => undo());
+    await until(() => expect(server.asked).toHaveLength(4));
+    expect(server.asked[3]?.body).toEqual({
+      changes: [{ id: one.id, paid: false, version: 6 }],
+    });
+  });
   test('ask before the page is closed as long as they are on their way, and not after', async () => {
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });

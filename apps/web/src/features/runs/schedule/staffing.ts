@@ -12,7 +12,7 @@ import { changeWords, type ChangeWords } from '../../../ui/grid/change-words.ts'
 import type { Edit, RowChange } from '../../../ui/grid/column.ts';
 import { OptimisticEdits } from '../../../ui/grid/optimistic-edits.ts';
 import type { EditRules, EditResult } from '../../../ui/grid/edit-rules.ts';
-import type { KeptSteps } from '../../../ui/grid/kept-steps.ts';
+import { withRows, type KeptSteps } from '../../../ui/grid/kept-steps.ts';
 import { lockOf } from '../form/edit-locks.ts';
 import { runTexts } from '../messages.ts';
 import { collectorsOf } from '../run-facts.ts';
@@ -69,15 +69,17 @@ export function staffLog(
   { kept, keep }: KeptSteps<RunView>,
 ): OptimisticEdits<RunView> {
   const versions = new Map<string, number>();
+  const versionOf = ({ id, version }: RunView): number => Math.max(version, versions.get(id) ?? 0);
   const rules: EditRules<RunView> = {
-    keep,
+    // what was undone since made versions of its own
+    keep: (steps) => keep(withRows(steps, (row) => ({ ...row, version: versionOf(row) }))),
     id: ({ id }) => id,
     name: nameOf,
     send: async (changes) => {
       const body = {
         changes: changes.map(({ row, edit }) => ({
           id: row.id,
-          version: Math.max(row.version, versions.get(row.id) ?? 0),
+          version: versionOf(row),
           ...(typeof edit.leader === 'string' ? { leader: edit.leader } : {}),
           ...(typeof edit.gc === 'string' ? { gc: collectorsFor(kind, edit.gc) } : {}),
         })),

@@ -78,6 +78,32 @@ describe('staff of several runs', () => {
     expect(open().now.steps).toBe(0);
   });
 
+  test('goes out after a reload on the version of the last answer, also where that was an undo', async () => {
+    const before = open();
+    const led = (leader: string, version: number) => ({
+      ...answered(first, leader),
+      run: { ...first, leader, version },
+    });
+    server.answers.push(
+      json(200, { outcomes: [led(thrall, 5)] }),
+      json(200, { outcomes: [led(lea, 6)] }),
+      json(200, { outcomes: [led(thrall, 7)] }),
+    );
+    before.do(({ apply }) => apply([{ row: first, edit: { leader: thrall } }]));
+    await until(() => expect(before.now.steps).toBe(1));
+    before.do(({ apply }) => apply([{ row: led(thrall, 5).run, edit: { leader: lea } }]));
+    await until(() => expect(before.now.steps).toBe(2));
+    before.do(({ undo }) => undo());
+    await until(() => expect(before.now.steps).toBe(1));
+    before.leave();
+
+    const hook = open();
+    server.answers.push(json(200, { outcomes: [led('', 8)] }));
+    hook.do(({ undo }) => undo());
+    await until(() => expect(server.asked).toHaveLength(4));
+    expect(server.asked[3]?.body).toEqual({ changes: [{ id: first.id, version: 7, leader: '' }] });
+  });
+
   test('that is refused for one run is said of it, and undone for the others', async () => {
     const hook = open();
     const problem = { type: 'stale', title: 'Stale', status: 409, field: 'leader' };
