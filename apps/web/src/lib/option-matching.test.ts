@@ -55,6 +55,15 @@ test('abbreviations are understood but not completed over what is typed', () => 
   expect(completeOption('dk', classes)).toBeNull();
 });
 
+test('another spelling of another choice keeps no label from being completed', () => {
+  const others = classes.map((one) =>
+    one.label === 'Evoker' ? { ...one, also: ['dracthyr'] } : one,
+  );
+  expect(completeOption('dr', others)).toBe('Druid');
+  expect(completeOption('drac', others)).toBeNull();
+  expect(resolveOption('drac', others)?.value).toBe('Evoker');
+});
+
 test.each([
   ['twistingnether', 'TwistingNether'],
   ['azjolnerub', 'Azjol-Nerub'],

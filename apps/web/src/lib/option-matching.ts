@@ -35,12 +35,13 @@ export function resolveOption(typed: string, choices: readonly Option[]): Option
 }
 
 /**
- * The label to complete the typed text to: only for a unique match whose label itself begins with
- * it (an abbreviation such as `dk` is completed when the field is left).
+ * The label to complete the typed text to: only for the single label that begins with it, whatever
+ * other spellings do (`dr` is Druid, although `dracthyr` means Evoker). An abbreviation such as `dk`
+ * is completed when the field is left.
  */
 export function completeOption(typed: string, choices: readonly Option[]): string | null {
-  const found = filterOptions(typed, choices);
-  const only = found.length === 1 ? found[0] : undefined;
-  if (!only || typed === '') return null;
-  return only.label.toLowerCase().startsWith(typed.toLowerCase()) ? only.label : null;
+  if (typed === '') return null;
+  const wanted = typed.toLowerCase();
+  const [only, another] = choices.filter(({ label }) => label.toLowerCase().startsWith(wanted));
+  return only && !another ? only.label : null;
 }
