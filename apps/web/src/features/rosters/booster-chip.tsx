@@ -104,7 +104,9 @@ function Drawn({ chip, current, id, onToggle, onChange, mayPick }: BoosterChipPr
           <span className={css.remarks}>{chip.remarks.join(' · ')}</span>
         )}
         {entry.note === '' && locked === '' ? null : (
-          <span className={css.note}>{locked === '' ? entry.note : locked}</span>
+          <span className={css.note} title={locked || entry.note}>
+            {locked || entry.note}
+          </span>
         )}
       </button>
       {mayPick ? (

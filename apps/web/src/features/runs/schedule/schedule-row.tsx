@@ -111,7 +111,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
           </strong>
           <SpotsCell run={run} lists={lists} />
         </span>
-        <span className={css.line}>
+        <span className={`${css.line} ${css.links}`}>
           {may.overview ? <Link href={roleOverviewAddress(run)}>Overview</Link> : null}
           {may.edit ? <Link href={editAddress(run)}>Edit</Link> : null}
           {may.book ? <Link href={bookAddress(run)}>Book</Link> : null}
