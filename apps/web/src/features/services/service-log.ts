@@ -111,7 +111,7 @@ export function serviceLog(
     }
   };
   const rules: EditRules<ServiceBooking> = {
-    // what was undone since made versions of its own
+    // an undo creates versions too
     keep: (steps) =>
       keep(withRows(steps, (row, back) => ({ ...row, version: versions.of(row, seenFor(back)) }))),
     id: (one) => one.id,

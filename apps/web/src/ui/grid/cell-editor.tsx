@@ -31,7 +31,7 @@ export interface CellEditorProps {
   /** `toAll`: the value goes into every selected row. */
   readonly onDone: (value: Value, after: AfterEdit, toAll: boolean) => void;
   readonly onCancel: () => void;
-  /** Several cells are pasted, which are the grid's to take; `typed`: what was typed here and not saved. */
+  /** Several cells are pasted, which the grid handles; `typed` is the unsaved text. */
   readonly onTable: (typed: string | null) => void;
 }
 
@@ -136,7 +136,7 @@ export function CellEditor(props: CellEditorProps) {
     else return;
     event.preventDefault();
   };
-  /** A list takes the choice that is pasted, as a text does; several cells are for the grid. */
+  /** Selects a pasted option; leaves several cells to the grid. */
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
     if (isTable(pasted)) {

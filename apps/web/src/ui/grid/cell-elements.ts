@@ -37,7 +37,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
     'input:not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable]',
   ) !== null;
 
-/** Whether something happened in the editor of a cell. */
+/** Whether the event happened in a cell editor. */
 export const isEditingCell = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-editing]') !== null;
 

@@ -21,7 +21,7 @@ export interface CellActions<Row> {
     toAll: boolean,
   ) => void;
   readonly cancel: (row: Row, column: GridColumn<Row>) => void;
-  /** Several cells are pasted where this one is edited; `typed` is given back if they are not wanted. */
+  /** Closes the editor for a paste of several cells; `typed` comes back if the paste is cancelled. */
   readonly makeWay: (row: Row, column: GridColumn<Row>, typed: string | null) => void;
   readonly tick: (row: Row, column: GridColumn<Row>) => void;
   /** `upTo`: from the previously selected row to this one. */

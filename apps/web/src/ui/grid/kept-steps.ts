@@ -5,13 +5,13 @@ import type { Step } from './edit-rules.ts';
 
 const edit = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** The steps of undo of one list, as a tab keeps them over a reload. */
+/** The undo steps of one list, stored in the tab. */
 export interface KeptSteps<Row> {
   readonly kept: () => readonly Step<Row>[];
   readonly keep: (steps: readonly Step<Row>[]) => void;
 }
 
-/** The same steps over rows as they are now: what is sent with a row that was kept may have grown old. */
+/** The steps with each row replaced: a stored row may carry an outdated version. */
 export const withRows = <Row>(
   steps: readonly Step<Row>[],
   now: (row: Row, back: Edit) => Row,
@@ -22,14 +22,14 @@ export const withRows = <Row>(
       : step,
   );
 
-/** Nothing outlives a reload. */
+/** Stores nothing. */
 export const keptNowhere = { kept: () => [], keep: () => undefined };
 
 /**
- * Keeps the steps that a member can take back among their drafts of this tab, under a name. What is taken
- * back by a call of its own cannot be kept.
- * @param row what a kept row must look like: an older build may have kept another shape
- * @param essence a row without what taking back does not need
+ * Stores a member's undo steps among their drafts in this tab. Steps that are undone by a call of their
+ * own cannot be stored.
+ * @param row the schema of a row; an older build may have stored another shape
+ * @param essence removes from a row what undo does not need
  */
 export function stepsIn<Row>(
   { read, write }: Drafts,

@@ -172,7 +172,7 @@ export class OptimisticEdits<Row> {
     return done;
   }
 
-  /** All of a step keeps its words: after a reload the names that they were made of may be missing. */
+  /** A whole step keeps its text: after a reload the names in it may be unknown. */
   private wordsOf(made: RowsStep<Row>['rows'], step?: RowsStep<Row>): string {
     if (step?.rows.length === made.length) return step.words;
     return this.rules.words?.(made.map(({ row, forth: edit }) => ({ row, edit }))) ?? '';

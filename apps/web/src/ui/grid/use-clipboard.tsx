@@ -47,7 +47,7 @@ interface Around<Row> {
   /** Selected rows, which are copied with all their columns. */
   readonly chosen: readonly Row[];
   readonly carryOut: (plan: EditPreview<Row>) => Promise<boolean>;
-  /** Goes on with the cell that was edited when something was pasted that is not wanted after all. */
+  /** Reopens the cell editor that closed for a paste, when the paste is cancelled. */
   readonly resume: () => void;
 }
 
@@ -79,7 +79,7 @@ export function useClipboard<Row>(around: Around<Row>) {
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!edits || text === '') return;
-    // several cells are not for the one that is being edited
+    // a cell editor takes a single cell itself
     if (isTyping(event.target) && !(isEditingCell(event.target) && isTable(text))) return;
     if (!bounds) return toast('Go to a cell to paste from there on', 'info');
     event.preventDefault();

@@ -62,7 +62,7 @@ export function bookingLog(
     });
   };
   const rules: EditRules<BookingFull> = {
-    // what was undone since made versions of its own
+    // an undo creates versions too
     keep: (steps) => keep(withRows(steps, (row) => ({ ...row, version: versionOf(row) }))),
     id: (b) => b.id,
     name: (b) => b.buyer,

@@ -71,7 +71,7 @@ export function staffLog(
   const versions = new Map<string, number>();
   const versionOf = ({ id, version }: RunView): number => Math.max(version, versions.get(id) ?? 0);
   const rules: EditRules<RunView> = {
-    // what was undone since made versions of its own
+    // an undo creates versions too
     keep: (steps) => keep(withRows(steps, (row) => ({ ...row, version: versionOf(row) }))),
     id: ({ id }) => id,
     name: nameOf,

@@ -13,7 +13,7 @@ import { stepsIn } from '../../../ui/grid/kept-steps.ts';
 import { useUndoKeys } from '../../../ui/undo-keys.ts';
 import { sortStaff, staffLog } from './staffing.ts';
 
-/** Customers are no part of what is kept. */
+/** The run as it is stored for undo. */
 const withoutCustomers = (run: RunView): RunView => ({ ...run, Buyer: [], Backup: [] });
 
 export interface Staffing {
