@@ -1,6 +1,5 @@
 import type { CharacterName } from './port.ts';
 
-const hosts = new Set(['raider.io', 'www.raider.io']);
 const longestLink = 500;
 
 /** Letters of any alphabet; names in the game have no others. */
@@ -26,10 +25,7 @@ export function parseProfileLink(text: string): (CharacterName & { region: 'eu' 
   if (link.length > longestLink || disputed.test(link) || dotSegment.test(link)) return null;
   // The letters as typed: what a parser would first repair (ports, slashes, odd alphabets) is refused.
   if (!/^https:\/\/(?:www\.)?raider\.io\//i.test(link) || !URL.canParse(link)) return null;
-  const url = new URL(link);
-  if (url.protocol !== 'https:' || !hosts.has(url.host) || url.username || url.password)
-    return null;
-  const [, section, region, slug, name] = url.pathname.split('/').map(decoded);
+  const [, section, region, slug, name] = new URL(link).pathname.split('/').map(decoded);
   if (section !== 'characters' || region?.toLowerCase() !== 'eu' || !slug || !name) return null;
   const parts = { realmSlug: slug.toLowerCase(), name };
   return isCharacterName(parts) ? { region: 'eu', ...parts } : null;
