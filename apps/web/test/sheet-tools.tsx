@@ -5,12 +5,14 @@ import { Sheet, type Shop } from './wares.tsx';
 
 /** What tests of the shop's sheet do and look at. */
 
-/** The cell that has the focus, as `row.column`. */
-export const at = (): string => {
-  const focused = document.activeElement?.closest<HTMLElement>('[data-col]');
-  const row = focused?.closest<HTMLElement>('[data-row]')?.dataset.row ?? 'head';
-  return focused ? `${row}.${focused.dataset.col}` : 'nowhere';
+/** The cell that an element is in, as `row.column`. */
+export const placeOf = (element: Element | null): string => {
+  const cell = element?.closest<HTMLElement>('[data-col]');
+  const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row ?? 'head';
+  return cell ? `${row}.${cell.dataset.col}` : 'nowhere';
 };
+/** The cell that has the focus. */
+export const at = (): string => placeOf(document.activeElement);
 export const cell = (row: string, column: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(
     `tr[data-row="${row}"] > [data-col="${column}"]`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
-import type { Role } from '@warchest/domain/members/roles.ts';
+import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { aBooking, aRun } from '../../test/a-run.ts';
 import { siteOf } from '../lib/site.ts';
 import {
@@ -51,6 +51,60 @@ test.each<[string, string]>([
 ])('a manager who types %j finds %j', (typed, label) =>
   expect(found(typed, manager)).toContain(label),
 );
+
+test('what people call a screen leads to it, and to no other', () => {
+  const addresses: Readonly<Record<string, string>> = {
+    home: '/booking/raid2',
+    'raids free spots': '/booking/raid/overview',
+    buyer: '/booking/raid/bookandhistory',
+    'select mount raid for customer': '/booking/mountraid/overview',
+    'sell a mount': '/booking/mountraid/bookandhistory',
+    'my own mount runs': '/booking/mountraid/overview/leaderandgc',
+    'every mount run and booking': '/booking/mountraid/overview/manager',
+    'shifts free spots': '/booking/shift/overview',
+    'book a customer last bosses': '/booking/raid/shiftbookandhistory',
+    'my own shifts': '/booking/shift/overview/leaderandgc',
+    'every shift and booking': '/booking/shift/overview/manager',
+    teams: '/booking/desk',
+    lineup: '/raid/roster',
+    'without a leader': '/raid/schedule',
+    'mounts calendar': '/mountraid/schedule',
+    'last two calendar': '/shift/schedule',
+    'add raid schedule': '/raid/create',
+    'new mount run': '/mountraid/create',
+    'new shift': '/shift/create',
+    'archive mount': '/mountraid/completed',
+    'my past mount': '/booking/mountraid/runhistory',
+    'archive shift': '/shift/completed',
+    'my past shift': '/booking/raid/shifthistory',
+    'who picked whom': '/raid/logs',
+    ledger: '/payouts',
+    'copy strings': '/booking/raid/stringhistory',
+    'old cycles': '/booking/raid/cyclehistory',
+    'copy all': '/raid/gc',
+    'strings of everybody': '/raid/goldoverview',
+    'collectors last two unmailed': '/shift/goldoverview',
+    passwords: '/programmanagement',
+    'site settings': '/administration',
+    audit: '/logging',
+    questions: '/faq',
+    'pay week': '/administration/cycle',
+    percent: '/administration/cuts',
+    'manual points': '/administration/points',
+    'shop items admin': '/administration/items',
+    purchases: '/administration/orders',
+    realms: '/administration/catalogue',
+    'bank characters': '/administration/settings',
+    'log out': '/administration/people',
+    'sold mount': '/mountraid/advoverview',
+    'sold shift': '/shift/advoverview',
+  };
+  const screens = screensOf(holding(...allRoles.filter((role) => role !== 'BLACKLISTED')), links);
+  const leads = (typed: string) => findScreens(typed, screens).map(({ href }) => href);
+  expect(Object.fromEntries(Object.keys(addresses).map((typed) => [typed, leads(typed)]))).toEqual(
+    Object.fromEntries(Object.entries(addresses).map(([typed, href]) => [typed, [href]])),
+  );
+});
 
 test('screens come before runs and buyers when a word of their name begins like what was typed', () => {
   const screens = screensOf(manager, links);

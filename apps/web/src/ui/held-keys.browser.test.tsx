@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { at, goTo, open, press, until } from '../../test/sheet-tools.tsx';
 import { Shop, wares } from '../../test/wares.tsx';
+import { repetitionOf } from '../lib/held-keys.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -155,4 +156,52 @@ test('arrows held in a group of radio buttons choose the next one only', async (
   document.querySelector('input')?.focus();
   await press('{ArrowDown>3/}');
   expect(chosen).toEqual(['2']);
+});
+
+test('the browser goes on only with what nobody has done, where it began', async () => {
+  await render(
+    <div>
+      <input />
+      <textarea />
+      <button type="button">Send</button>
+      <table data-moves="">
+        <tbody>
+          <tr tabIndex={-1} />
+        </tbody>
+      </table>
+    </div>,
+  );
+  const at = (place: string) => document.querySelector(place);
+  const pressed = (place: string, key: string, more: object = {}) => ({
+    key,
+    target: at(place),
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    defaultPrevented: false,
+    ...more,
+  });
+  const held = (place: string, key: string, first: object | null = {}) =>
+    repetitionOf(pressed(place, key), first && pressed(place, key, first));
+  const chord = (place: string, key: string) => {
+    const both = pressed(place, key, { ctrlKey: true });
+    return repetitionOf(both, both);
+  };
+  expect({
+    letter: held('input', 'a'),
+    unseen: held('input', 'a', null),
+    done: held('input', 'a', { defaultPrevented: true }),
+    elsewhere: held('input', 'a', { target: at('textarea') }),
+    line: [held('textarea', 'Enter'), chord('textarea', 'Enter'), held('input', 'Enter')],
+    space: [held('input', ' '), held('body', ' '), held('button', ' ')],
+    row: [held('tr', 'j'), chord('tr', 'j'), held('input', 'j'), held('button', 'j')],
+  }).toEqual({
+    letter: 'goes on',
+    unseen: 'nothing',
+    done: 'nothing',
+    elsewhere: 'nothing',
+    line: ['goes on', 'nothing', 'nothing'],
+    space: ['goes on', 'goes on', 'nothing'],
+    row: ['moves', 'goes on', 'goes on', 'goes on'],
+  });
 });

@@ -51,6 +51,9 @@ describe('mailing one by one', () => {
     expect(nextStep([a, b, c], b, 'b')).toEqual({ mark: b, copy: c });
     expect(nextStep([a, mailed(b), c], c, 'c')).toEqual({ mark: c, copy: a });
   });
+  it('begins at the first one when the row in focus is no longer shown', () => {
+    expect(nextStep([a, b], mailed(c), 'c')).toEqual({ mark: null, copy: a });
+  });
   it('never marks what was not copied, nor what was marked', () => {
     expect(nextStep([a, b], a, 'b')).toEqual({ mark: null, copy: a });
     expect(nextStep([mailed(a), b], mailed(a), 'a')).toEqual({ mark: null, copy: b });

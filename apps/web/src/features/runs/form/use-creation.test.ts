@@ -5,7 +5,7 @@ import { mount, until } from '../../../../test/hook.tsx';
 import { someLists } from '../../../../test/some-lists.ts';
 import { useForm } from '../../../lib/form.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
-import { fieldsOf, firstValues, type RunValues } from './run-form.ts';
+import { fieldsOf, firstValues, type RunFormField, type RunValues } from './run-form.ts';
 import { useCreation } from './use-creation.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -19,12 +19,18 @@ const noMessages = {};
 const check = () => noMessages;
 
 /** The form as somebody has filled it, and answers that are given when the test says so. */
-function open({ keeps }: { readonly keeps: boolean }) {
+function open({
+  keeps,
+  doubtful = null,
+}: {
+  readonly keeps: boolean;
+  readonly doubtful?: RunFormField | null;
+}) {
   const focus = vi.fn<(field?: string) => void>();
   const hook = mount(() => {
     const form = useForm<RunValues>({ start: () => untouched, check, order: fieldsOf('raid') });
     const creation = useCreation('raid', form, {
-      doubt: () => Promise.resolve(null),
+      doubt: () => Promise.resolve(doubtful),
       next: (created) => (keeps ? { ...created, time: '' } : untouched),
       nextField: keeps ? 'time' : 'date',
       focus,
@@ -77,4 +83,14 @@ test('a refused run stays as it is, with what was typed since, and what is wrong
   expect(hook.now.form.values).toMatchObject({ time: '20:00', note: 'first' });
   expect(hook.now.form.errors).toEqual({ raid: 'Unknown raid' });
   expect(focus.mock.calls).toEqual([[undefined]]);
+});
+
+test('a run that its author doubts is not sent, and the doubtful field is gone to', async () => {
+  const { hook, focus, created } = open({ keeps: true, doubtful: 'date' });
+  await created;
+  expect([server.asked, focus.mock.calls, hook.now.form.values.note]).toEqual([
+    [],
+    [['date']],
+    'first',
+  ]);
 });

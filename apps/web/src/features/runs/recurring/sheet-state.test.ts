@@ -11,6 +11,7 @@ import {
   removed,
   savedSheet,
   steppedBack,
+  steppedForth,
   templateRows,
   type SheetState,
 } from './sheet-state.ts';
@@ -87,4 +88,23 @@ it('rows are taken away, but never the first', () => {
   const now = withNotes(empty(), 'one', 'two', 'three');
   expect(notes(removed(now, now.rows.slice(0, 2)).rows)).toEqual(['one', 'three']);
   expect(removed(now, now.rows.slice(0, 1))).toBe(now);
+});
+
+it('every change that moves rows is counted, one of their cells is not', () => {
+  const two = withNotes(empty(), 'one', 'two');
+  const typed = edited(two, [{ row: two.rows[1] ?? newRow(), edit: { note: 'second' } }]);
+  const three = placed(typed, typed.rows[0] ?? null, [{ ...newRow(), note: 'new' }]);
+  const without = removed(three, three.rows.slice(2));
+  const back = steppedBack(without);
+  const forth = steppedForth(back);
+  const steps = [two, typed, three, without, back, forth, steppedForth(forth)];
+  expect(steps.map(({ rows, turn }) => [turn, ...notes(rows)])).toEqual([
+    [1, 'one', 'two'],
+    [1, 'one', 'second'],
+    [2, 'one', 'new', 'second'],
+    [3, 'one', 'new'],
+    [4, 'one', 'new', 'second'],
+    [5, 'one', 'new'],
+    [5, 'one', 'new'],
+  ]);
 });

@@ -88,6 +88,16 @@ test('a draft outlives the screen, is taken up again or put away', async () => {
   expect([third.now.kept, labels(third)]).toEqual([null, ['Mount']]);
 });
 
+test('a draft that somebody else has saved meanwhile is not offered again', async () => {
+  const first = await open();
+  first.do((now) => now.edit(rename('New mount')));
+  queryClient.clear();
+  server.answers.push(listed(4, item('New mount')));
+  const second = mount(() => useItems(me));
+  await until(() => expect(labels(second)).toEqual(['New mount']));
+  expect([second.now.kept, second.now.isDirty]).toEqual([null, false]);
+});
+
 test('whoever edits an older list is told that it was saved', async () => {
   const hook = await open();
   hook.do((now) => now.edit(rename('Mine')));

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { until } from '../../test/sheet-tools.tsx';
+import { useScrollClearOfBar } from './use-scroll-clear-of-bar.ts';
+
+interface Place {
+  /** As it is given to the hook. */
+  readonly stays?: boolean;
+  /** By its style. */
+  readonly sticks?: boolean;
+  readonly inForm?: boolean;
+}
+
+/** Fields between which and the end of the window stands a bar of 60 px. */
+function Fields({ stays, sticks = true, inForm = true }: Place) {
+  const bar = useScrollClearOfBar(stays);
+  const Box = inForm ? 'form' : 'section';
+  return (
+    <Box style={{ marginBlockEnd: 2000 }}>
+      {Array.from({ length: 30 }, (_, number) => (
+        <input
+          key={number}
+          aria-label={`Field ${number}`}
+          style={{ display: 'block', boxSizing: 'border-box', blockSize: 40 }}
+        />
+      ))}
+      <div ref={bar} style={{ position: sticks ? 'sticky' : 'static', insetBlockEnd: 0 }}>
+        <button type="button" style={{ blockSize: 60, border: 0 }}>
+          Save
+        </button>
+      </div>
+    </Box>
+  );
+}
+
+const kept = () => document.documentElement.style.scrollPaddingBottom;
+const partOf = (what: string) => {
+  const found = document.querySelector<HTMLElement>(what);
+  if (!found) throw new Error(`no ${what}`);
+  return found;
+};
+
+/** Gives the focus to the field that lies under the bar, as a press does: the browser does not scroll. */
+async function focusUnderBar(): Promise<{ readonly scrolled: number; readonly above: number }> {
+  window.scrollTo(0, 0);
+  const bar = partOf('form button, section button');
+  const under = [...document.querySelectorAll('input')].find(
+    (field) => field.getBoundingClientRect().bottom > window.innerHeight - 60,
+  );
+  under?.focus({ preventScroll: true });
+  // what is measured is measured before the next picture
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const above = bar.getBoundingClientRect().top - (under?.getBoundingClientRect().bottom ?? NaN);
+  return { scrolled: Math.round(window.scrollY), above: Math.round(above) };
+}
+
+test('a field that comes to lie under the bar is moved above it, with room for its message', async () => {
+  const screen = await render(<Fields />);
+  await until(() => expect(kept()).not.toBe(''));
+  const { scrolled, above } = await focusUnderBar();
+  expect({ isMoved: scrolled > 0, above, kept: kept() }).toEqual({
+    isMoved: true,
+    above: 12,
+    kept: 'calc(92px + var(--bottom-bar, 0px))',
+  });
+  // a press on the bar itself moves nothing
+  window.scrollTo(0, 0);
+  partOf('form button').focus({ preventScroll: true });
+  expect(window.scrollY).toBe(0);
+  await screen.unmount();
+  expect(kept()).toBe('');
+});
+
+test.each<[string, Place]>([
+  ['that may not stick now', { stays: false }],
+  ['that does not stick by its style', { sticks: false }],
+  ['in no form', { inForm: false }],
+])('a bar %s moves nothing', async (_, place) => {
+  await render(<Fields {...place} />);
+  const { scrolled } = await focusUnderBar();
+  // close to where the bar would be
+  partOf('[aria-label="Field 29"]').focus({ preventScroll: true });
+  expect([scrolled, window.scrollY, kept()]).toEqual([0, 0, '']);
+});
+
+test('a bar that begins to stick moves what has the focus', async () => {
+  const screen = await render(<Fields stays={false} />);
+  await focusUnderBar();
+  await screen.rerender(<Fields stays />);
+  await until(() => expect(kept()).not.toBe(''));
+  expect(window.scrollY).toBeGreaterThan(0);
+});
