@@ -117,7 +117,7 @@ test('a cycle is lived through by everybody, and its gold adds up to nothing', a
     const office = await visit(manager, '/raid/recurringruns', at);
 
     await test.step('templates become the raids of the weeks to come, each raid once', async () => {
-      const grid = office.getByRole('grid', { name: 'Raids that recur' });
+      const grid = office.getByRole('grid', { name: 'Recurring raids' });
       await expect(grid.getByRole('row')).toHaveCount(2);
       await copy(office, week.join('\n'));
       await grid.locator('tbody [data-col=day]').first().focus();
@@ -244,8 +244,8 @@ test('a cycle is lived through by everybody, and its gold adds up to nothing', a
       const record = page.getByRole('button', { name: /^Record \d+ payouts?/ });
       await record.click();
       await expect(page.getByText(/\d+ payouts? recorded/).first()).toBeVisible();
-      await page.getByRole('combobox', { name: 'Whose' }).selectOption('owed');
-      await expect(page.getByText('Nobody is here')).toBeVisible();
+      await page.getByRole('combobox', { name: 'Balances' }).selectOption('owed');
+      await expect(page.getByText('No members in this list')).toBeVisible();
       await page.context().close();
     });
 

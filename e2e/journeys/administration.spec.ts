@@ -32,7 +32,7 @@ test('a new season’s raid is in every open form as soon as it is saved, and is
   await page.getByRole('button', { name: 'Add with 3 bosses' }).click();
   await expect(page.getByRole('grid').getByText(raid)).toBeVisible();
   await page.getByRole('button', { name: 'Save list' }).click();
-  await expect(page.getByText('The list is saved.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('List saved.', { exact: false }).first()).toBeVisible();
 
   await expect(choice.locator('option', { hasText: raid })).toHaveCount(1);
 
@@ -158,7 +158,7 @@ for (const { width } of [desk, phone]) {
     await audit(page, 'cycle dates with one missing');
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByLabel('Old end').press('ArrowDown');
-    await expect(page.getByRole('list', { name: 'What is doubtful' })).toContainText('1 day');
+    await expect(page.getByRole('list', { name: 'Warnings' })).toContainText('1 day');
     await audit(page, 'doubtful cycle dates');
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.goto('/administration/cuts');

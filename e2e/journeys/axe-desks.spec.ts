@@ -20,7 +20,7 @@ for (const { width } of [desk, phone]) {
     await expect(heading(page, 'Payouts')).toBeVisible();
     await page.getByLabel('Members and amounts').fill(`${idOf(admin)}, 250k\nNobody at all, 5`);
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText('Nobody here is called “Nobody at all”')).toBeVisible();
+    await expect(page.getByText('No member named “Nobody at all”')).toBeVisible();
     await audit(page, 'payouts with a preview');
     await page.getByRole('tab', { name: 'Payouts' }).click();
     await audit(page, 'recorded payouts');

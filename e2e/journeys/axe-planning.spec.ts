@@ -14,13 +14,13 @@ for (const { width } of [desk, phone]) {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await audit(page, 'the schedule of shifts');
     await page.getByRole('button', { name: 'Calendar link' }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
-    const link = await page.getByLabel('Your link, shown this once').inputValue();
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    const link = await page.getByLabel('Your link, shown only once').inputValue();
     await audit(page, 'a calendar link');
     const calendar = () => page.request.get(link, { headers: { cookie: '' } });
     expect(await (await calendar()).text()).toContain('BEGIN:VCALENDAR');
-    await page.getByRole('button', { name: 'End the link' }).click();
-    await page.getByRole('dialog').last().getByRole('button', { name: 'End the link' }).click();
+    await page.getByRole('button', { name: 'Delete the link' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Delete the link' }).click();
     await expect(page.getByText('You have no calendar link.')).toBeVisible();
     expect((await calendar()).status()).toBe(404);
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -17,7 +17,7 @@ for (const size of [desk, phone]) {
     await expect(dialog).toContainText('Line 2');
     await audit(page, 'a pasted list');
     await page.goto('/booking/raid/stringhistory?realm=Nowhere');
-    await expect(page.getByText('No string passes these filters')).toBeVisible();
+    await expect(page.getByText('No strings match these filters')).toBeVisible();
     await audit(page, 'strings that are filtered away');
   });
 
@@ -33,7 +33,7 @@ for (const size of [desk, phone]) {
     await expect(office.getByRole('region', { name: 'Gold by collector' })).toBeVisible();
     await audit(office, 'the gold overview');
     await office.goto(`/shift/goldoverview?booking=${ids[0] ?? ''}`);
-    await expect(office.getByText('No string passes these filters')).toBeVisible();
+    await expect(office.getByText('No strings match these filters')).toBeVisible();
     await audit(office, 'the gold overview of shifts without a row');
     const seller = await visit({ persona: 'advertiser' }, '/booking/raid/cyclehistory?cycle=old', {
       ...size,

@@ -167,7 +167,7 @@ for (const { width } of [desk, phone]) {
       await expect(page.getByLabel('Loot type')).toBeVisible();
       await audit(page, '/raid/create');
       await page.getByRole('button', { name: 'Open calendar' }).click();
-      await expect(page.getByRole('button', { name: 'Month after' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
       await audit(page, '/raid/create with the calendar');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Create raid' }).click();
@@ -178,7 +178,7 @@ for (const { width } of [desk, phone]) {
       await page.getByRole('button', { name: 'Create raid' }).click();
       await dialogShown(page, 'the question about what a new raid lacks');
       await page.getByRole('button', { name: 'Create raid' }).click();
-      await page.getByRole('button', { name: 'Create it so' }).click();
+      await page.getByRole('button', { name: 'Create anyway' }).click();
       await expect(page.getByText('Created just now')).toBeVisible();
       await audit(page, '/raid/create after creating, with a green toast');
       await page.goto(`/raid/edit/${run.id}`);
@@ -243,7 +243,7 @@ for (const { width } of [desk, phone]) {
       await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
       await audit(page, '/booking/raid/overview with cancelled and completed raids');
       await page.goto('/booking/raid/overview?raid=Nowhere');
-      await expect(page.getByText('No raid passes these filters')).toBeVisible();
+      await expect(page.getByText('No raids match these filters')).toBeVisible();
       await audit(page, '/booking/raid/overview, empty');
     });
 
@@ -297,7 +297,7 @@ for (const { width } of [desk, phone]) {
         '/booking/raid/bookandhistory?raid=Nowhere',
         still,
       );
-      await expect(empty.getByText('No raid matches these filters')).toBeVisible();
+      await expect(empty.getByText('No raids match these filters')).toBeVisible();
       await expect(empty.getByText('No bookings yet')).toBeVisible();
       await audit(empty, '/booking/raid/bookandhistory, empty');
     });
@@ -376,7 +376,7 @@ async function overviewOf(page: Page, run: Run, narrow: boolean): Promise<void> 
 /** The actions of a run; baits take spots, so that a full run has to get some first. */
 async function baitsOf(page: Page, planner: Caller, run: Run, narrow: boolean): Promise<void> {
   if (narrow) {
-    await page.getByRole('button', { name: 'State, leader, note and actions' }).click();
+    await page.getByRole('button', { name: 'Run settings and actions' }).click();
     await expect(page.getByRole('button', { name: 'Copy all customer' })).toBeVisible();
     await audit(page, 'a single run with its actions');
   }

@@ -18,7 +18,7 @@ const offers = Array.from({ length: 60 }, (_, at): readonly [role: string, cls: 
         : ['dps', at % 2 === 0 ? 'Mage' : 'Hunter'],
 );
 
-const sumOf = (page: Page) => page.getByRole('region', { name: 'What is done with the roster' });
+const sumOf = (page: Page) => page.getByRole('region', { name: 'Roster actions' });
 const picked = (page: Page) => page.locator('li[data-state] > [aria-pressed="true"]');
 
 /** Counts what is done with keys and pointers from now on. */
@@ -38,7 +38,7 @@ const isInSight = (page: Page) =>
     const box = (of: Element | null | undefined) => of?.getBoundingClientRect();
     const chip = box(document.querySelector('[data-current]'));
     const filter = box(document.querySelector('[aria-label="Find a booster"]'));
-    const bar = box(document.querySelector('[aria-label="What is done with the roster"]'));
+    const bar = box(document.querySelector('[aria-label="Roster actions"]'));
     return !!chip && !!filter && !!bar && chip.top >= filter.bottom && chip.bottom <= bar.top;
   });
 
@@ -110,9 +110,9 @@ test('of sixty who signed up in the chat, ten are picked, saved and told by keys
     // one leaves every other second
     await expect.poll(count, { timeout: 4_000 }).toBeGreaterThan(before);
     await page.getByRole('button', { name: /^sent \d/ }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Who has been told' });
+    const dialog = page.getByRole('dialog', { name: 'Notification status' });
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
-    await expect(dialog.getByText('knows: picked').first()).toBeVisible();
+    await expect(dialog.getByText('notified: picked').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });

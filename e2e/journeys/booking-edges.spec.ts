@@ -149,7 +149,7 @@ test('a run that closes while its form is open says so and keeps what was typed'
   // its staff may still book into what has begun
   await planner.changeRun(run.id, { runState: 'started' });
   const staff = await visit(aPlanner(), formOf(run.id));
-  await expect(staff.getByText(/has started.*As its staff you can still book/)).toBeVisible();
+  await expect(staff.getByText(/has started.*As its staff, you can still book/)).toBeVisible();
 });
 
 test('what keeps Book from being pressed can be read', async ({ visit, browser }) => {
@@ -209,7 +209,7 @@ test('the selected run stays in the list whatever the filters', async ({ visit, 
   const { run } = await scene(browser, { difficulty: 'Normal', time: '23:40' });
   const page = await visit(seller(), `${formOf(run.id)}?difficulty=Mythic`, phone);
   const row = page.locator(`[data-run="${run.id}"]`);
-  await expect(row).toContainText('Selected, outside the filters');
+  await expect(row).toContainText('Selected, but hidden by the filters');
   await page.goto(formOf(run.id));
   await expect(name(page)).toBeVisible();
   const isInBox = () =>
@@ -256,11 +256,11 @@ test('a raid long past is asked about, and messages go with what they were about
   const [date, time] = [page.getByLabel(/^Date/), page.getByLabel(/^Time/)];
   await date.fill('31.02.2026');
   await page.keyboard.press('Tab');
-  await expect(date).toHaveAccessibleDescription(/no such day/);
+  await expect(date).toHaveAccessibleDescription(/No such day/);
   await date.fill('28.03.2027');
   await time.fill('02:30');
   await page.getByLabel(/^Loot type/).selectOption('VIP');
-  const lacking = page.getByRole('button', { name: 'Create it so' });
+  const lacking = page.getByRole('button', { name: 'Create anyway' });
   await page.keyboard.press('Control+Enter');
   await lacking.click();
   await expect(time).toHaveAccessibleDescription(/does not exist on that day/);

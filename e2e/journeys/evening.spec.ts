@@ -15,7 +15,7 @@ interface Attendance {
   readonly current: { readonly raidAttendance: { runId: string; boosterCut: number }[] };
 }
 
-const sumOf = (page: Page) => page.getByRole('region', { name: 'What is done with the roster' });
+const sumOf = (page: Page) => page.getByRole('region', { name: 'Roster actions' });
 const chatAs = (who: Somebody) => `${chatOrigin}/chat?as=${idOf(who)}`;
 
 test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replacement, the pay', async ({
@@ -105,7 +105,7 @@ test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replace
     for (const key of keys) await page.keyboard.press(key === ' ' ? 'Space' : key);
     await expect(sumOf(page)).toContainText('Picked 10/10');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Saved: they are being told.').first()).toBeVisible();
+    await expect(page.getByText('Saved. Boosters are being notified.').first()).toBeVisible();
   });
   const picked = pickedIn(await rosterNow());
   expect(picked).toHaveLength(10);
@@ -121,7 +121,7 @@ test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replace
 
   await test.step('an urgent ping brings a replacement', async () => {
     await page.getByRole('button', { name: /^Urgent/ }).click();
-    await expect(page.getByText('The urgent ping is on its way.').first()).toBeVisible();
+    await expect(page.getByText('Urgent ping sent.').first()).toBeVisible();
     await signUp(message, replacement, 'dps', 'Rogue');
     await expect(page.getByRole('button', { name: /Evening M #/ })).toBeVisible();
     await own.call('POST', '/roster-signup/add', {

@@ -149,14 +149,14 @@ test('a half-planned raid waits, asks before it is left, and before it lacks som
     .getByRole('main')
     .getByRole('link', { name: /^Create raid/ })
     .click();
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByText('Your draft was restored.')).toBeVisible();
   await expect(time).toHaveValue('23:45');
   await page.keyboard.press('Control+Enter');
   const lacks = page.getByRole('dialog', { name: 'Create it without spots and a leader?' });
   await expect(lacks).toContainText('every customer would wait as backup');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel(/^Possible customers/)).toBeFocused();
-  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(time).toHaveValue('');
   await page.reload();
   await expect(time).toHaveValue('');

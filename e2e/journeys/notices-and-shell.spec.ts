@@ -307,7 +307,7 @@ test('nothing that is not configured is linked, and members open the product', a
 test('an id that nobody has is said once', async ({ visit, troubles }) => {
   troubles.expectStatus(404);
   const page = await visit(somebody('Boss', 'ADMIN', 'OVERVIEW'), '/cycle?member=123');
-  await expect(page.getByText('Nobody here has this DiscordID')).toBeVisible();
+  await expect(page.getByText('No member with this DiscordID')).toBeVisible();
   await expect(page.getByText('You are looking at')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to mine' }).click();
   await expect(page.getByText('Total Owed')).toBeVisible();
@@ -328,6 +328,6 @@ test('the demo people bring no pictures from outside, and the keys name the way 
   await expect(page.getByRole('tab', { name: /^ADVERTISEMENT/, selected: true })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByText('Undo', { exact: true })).toBeVisible();
-  await expect(page.getByText('Mark a block of cells; with Ctrl as far as it goes')).toBeVisible();
+  await expect(page.getByText('Extend the selection; Ctrl: to the edge')).toBeVisible();
   expect(outside).toEqual([]);
 });

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 test('a member chooses what they hear of on Discord, and when', async ({ visit }) => {
   const page = await visit(somebody('Nora', 'OVERVIEW'), '/cycle');
   await page.getByRole('button', { name: /^Messages/ }).click();
-  await page.getByRole('link', { name: 'What you hear of on Discord' }).click();
+  await page.getByRole('link', { name: 'Discord notifications' }).click();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   const paid = page.getByRole('checkbox', { name: 'Gold was paid to you' });
   await expect(paid).toBeChecked();
@@ -19,7 +19,7 @@ test('a member chooses what they hear of on Discord, and when', async ({ visit }
   await from.fill('2200');
   const save = page.getByRole('button', { name: 'Save notifications' });
   await save.click();
-  await expect(page.getByText('Quiet hours have a beginning and an end')).toBeVisible();
+  await expect(page.getByText('Enter both a start and an end')).toBeVisible();
   await expect(to).toBeFocused();
   await to.fill('0730');
   await page.getByLabel('Time zone').selectOption('America/New_York');
@@ -60,7 +60,7 @@ test.describe('what could not be sent', () => {
     await expect(own.getByText('The last one did not reach you')).toBeVisible();
     // Still closed: it comes back, by itself. What is seen may be the line of before, so the list is asked.
     await line.getByRole('button', { name: 'Retry' }).click();
-    await expect(admin.getByText('It is sent again.').first()).toBeVisible();
+    await expect(admin.getByText('Sending the message again.').first()).toBeVisible();
     const unsent = () => payer.call<{ messages: FailedMessage[] }>('GET', '/chat/unsent');
     await expect
       .poll(async () => (await unsent()).messages.map(({ memberName }) => memberName))
@@ -100,7 +100,7 @@ test.describe('what could not be sent', () => {
     const first = lines.first().getByRole('button', { name: 'Dismiss' });
     await first.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('It is dismissed.').first()).toBeVisible();
+    await expect(page.getByText('Message dismissed.').first()).toBeVisible();
     await expect(lines).toHaveCount(2);
     // The next one has the focus: the same key goes on.
     await expect(first).toBeFocused();

@@ -45,7 +45,7 @@ test('of several runs on a screen keys go to the one that is worked in, which is
   await expect(question).toContainText('500.000g');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   expect(await paid(lower.id)).toEqual([false, false]);
-  await question.getByRole('button', { name: 'Set all of them' }).click();
+  await question.getByRole('button', { name: 'Set all' }).click();
   await expect(question).toHaveCount(0);
   await expect.poll(() => paid(lower.id)).toEqual([true, true]);
   expect(await paid(upper.id)).toEqual([false, false]);

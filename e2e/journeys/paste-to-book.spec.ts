@@ -29,8 +29,10 @@ test('a message fills the form and never books; a list is put right and booked w
   await expect(page.getByLabel(/^Name-Realm/)).toHaveValue(`${first}-TwistingNether`);
   await expect(page.getByLabel(/^Class/)).toHaveValue('Mage');
   await expect(page.getByLabel(/^Price/)).toHaveValue('250');
-  await expect(page.getByText(/The message says Normal: the chosen run is Heroic/)).toBeVisible();
-  await expect(page.getByText(/Not read: “pls”/)).toBeVisible();
+  await expect(
+    page.getByText(/The message says Normal, but the selected run is Heroic/),
+  ).toBeVisible();
+  await expect(page.getByText(/Not understood: “pls”/)).toBeVisible();
   await audit(page, 'the booking form with a message that was pasted');
   expect((await planner.run(run.id)).totalCustomer).toBe(0);
   await page.keyboard.press('Control+Enter');
@@ -49,7 +51,7 @@ test('a message fills the form and never books; a list is put right and booked w
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('2 booked.').first()).toBeVisible();
   // who could not be booked stays, to be put right
-  const lines = dialog.getByLabel('One customer in each line');
+  const lines = dialog.getByLabel('One customer per line');
   await expect(lines).toHaveValue(`${third}-Nowhere dk 200k\n${first}-TwistingNether mage 1k`);
   await lines.fill(`${third}-Kazzak dk 200k`);
   await expect(dialog.getByText('backup B1')).toBeVisible();

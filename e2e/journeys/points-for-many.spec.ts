@@ -43,7 +43,7 @@ test('a pasted list of members is previewed, and one press gives all of them poi
   await expect(preview.getByRole('row')).toHaveCount(6);
   await expect(preview.getByRole('row', { name: first }).first()).toContainText('Quiz night');
   await expect(preview.getByRole('row', { name: third })).toContainText('won the raffle');
-  await expect(preview).toContainText(`${first} is in line 1 already`);
+  await expect(preview).toContainText(`${first} is already in line 1`);
   await expect(form.getByText('3 members, 95 points; 2 lines are left out')).toBeVisible();
   expect(sent).toEqual([]);
   expect(await balances()).toEqual([0, 0, 0]);

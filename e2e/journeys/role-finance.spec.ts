@@ -74,14 +74,14 @@ test('an admin pays a pasted list by keyboard, each member sees it at once, and 
   await page.keyboard.insertText(`${idOf(member)}; 1.250.000\nsomebody unknown, 5`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 payout, 1.250.000g; 1 line is left out')).toBeVisible();
-  await expect(page.getByText('Nobody here is called “somebody unknown”')).toBeVisible();
+  await expect(page.getByText('No member named “somebody unknown”')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 payout recorded').first()).toBeVisible();
   await expect(list).toHaveValue('');
   // told live to whom it was paid
   await expect(theirs.getByText('1.250.000g').first()).toBeVisible();
   // and the balances show the advance
-  await page.getByRole('combobox', { name: 'Whose' }).selectOption('overpaid');
+  await page.getByRole('combobox', { name: 'Balances' }).selectOption('overpaid');
   await expect(page.getByRole('cell', { name: idOf(member) })).toBeVisible();
   await expect(page).toHaveURL(/only=overpaid/);
   // as they are filtered, so they are exported

@@ -95,7 +95,7 @@ test('a blacklisted member keeps the own balance and books nothing', async ({ vi
   ]) {
     await page.goto(path);
     await expect(
-      page.getByText('Your account is blacklisted, so this page is closed to it.'),
+      page.getByText('Your account is blacklisted and cannot open this page.'),
     ).toBeVisible();
     await expect(page.getByText(run.id)).toHaveCount(0);
   }

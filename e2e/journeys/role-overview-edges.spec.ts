@@ -97,9 +97,9 @@ test('whoever hands the own raid over is asked first', async ({ visit, browser, 
   await expect(select).toHaveValue(idOf(leader));
   await select.selectOption('');
   await dialog.getByRole('button', { name: 'Hand it over' }).click();
-  await expect(page.getByText('This run is not listed for you')).toBeVisible();
+  await expect(page.getByText('You cannot see this run')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('This run is not listed for you')).toBeVisible();
+  await expect(page.getByText('You cannot see this run')).toBeVisible();
   expect(await planner.call('GET', `/raid/getspecificraid/${run.id}`)).toMatchObject({
     leader: '',
   });

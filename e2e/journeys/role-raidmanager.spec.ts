@@ -39,7 +39,7 @@ test('forty templates are pasted onto an empty sheet, saved and made into shifts
   visit,
 }) => {
   const page = await visit(somebody('Planfast', 'RAIDMANAGER', 'OVERVIEW'), '/shift/recurringruns');
-  const grid = page.getByRole('grid', { name: 'Shifts that recur' });
+  const grid = page.getByRole('grid', { name: 'Recurring shifts' });
   await expect(grid.getByRole('row')).toHaveCount(2);
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${forty.join('\r\n')}\r\n`);
   await grid.locator('tbody [data-col=day]').first().focus();
@@ -74,7 +74,7 @@ test('a planner makes templates, and a cycle of raids out of them, once', async 
   troubles.expectStatus(422);
   const planner = somebody('Planwyn', 'RAIDMANAGER', 'OVERVIEW');
   const page = await visit(planner, '/raid/recurringruns');
-  const grid = page.getByRole('grid', { name: 'Raids that recur' });
+  const grid = page.getByRole('grid', { name: 'Recurring raids' });
   await expect(grid.getByRole('row')).toHaveCount(2);
 
   // a cycle has to be chosen first
@@ -135,7 +135,7 @@ test('a schedule is staffed in place, and says who would be in two runs at once'
   const page = await visit(manager, '/raid/schedule');
   const days = page.getByRole('navigation', { name: 'Days' });
   for (let weeks = 0; weeks < 3; weeks += 1)
-    await days.getByRole('button', { name: 'Week after' }).click();
+    await days.getByRole('button', { name: 'Next week' }).click();
   const [, month, day] = date.split('-');
   await days.getByRole('button', { name: new RegExp(`${day}\\.${month}\\.`) }).click();
   const heading = page.getByRole('heading', { level: 2, name: new RegExp(`${day}\\.${month}\\.`) });

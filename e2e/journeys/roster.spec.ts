@@ -9,7 +9,7 @@ const manager = { persona: 'raidmanager' } as const;
 const superadmin = { persona: 'superadmin' } as const;
 
 const picked = (page: Page) => page.locator('li[data-state] > [aria-pressed="true"]');
-const sumOf = (page: Page) => page.getByRole('region', { name: 'What is done with the roster' });
+const sumOf = (page: Page) => page.getByRole('region', { name: 'Roster actions' });
 const boardOf = ({ message }: Pick<Roster, 'message'>) => `/raid/roster?open=${message}`;
 
 // proves ROS-9, ROS-10, ROS-19, ROS-21, ROS-26, ROS-27, ROS-29
@@ -93,7 +93,7 @@ test('ten of a crowd are picked by keys alone, seen by two at once, told, and lo
 
   await test.step('saving tells them, and rests then, for everybody', async () => {
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Saved: they are being told.').first()).toBeVisible();
+    await expect(page.getByText('Saved. Boosters are being notified.').first()).toBeVisible();
     await expect(sumOf(page)).not.toContainText('unsaved');
     for (const one of [page, other]) {
       await expect(one.getByRole('button', { name: /^Save & notify\s*0:/ })).toHaveAttribute(
@@ -105,8 +105,8 @@ test('ten of a crowd are picked by keys alone, seen by two at once, told, and lo
 
   await test.step('who was there is marked by one after the other, and the keys stay where they are', async () => {
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Who was there' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Who was there' });
+    await page.getByRole('menuitem', { name: 'Attendance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Attendance' });
     const mark = dialog.getByLabel(/^Attendance of /).first();
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -140,9 +140,9 @@ test('ten of a crowd are picked by keys alone, seen by two at once, told, and lo
     await expect(sumOf(other)).toContainText('Picked 10/11');
     await page.getByRole('button', { name: 'Ping' }).click();
     const ping = page.getByRole('dialog', { name: 'Ping invites' });
-    await ping.getByLabel('Horde character that invites').fill('Ruthmar-Kazzak');
+    await ping.getByLabel('Inviting Horde character').fill('Ruthmar-Kazzak');
     await ping.getByRole('button', { name: 'Ping' }).click();
-    await expect(page.getByText('They are being asked in.').first()).toBeVisible();
+    await expect(page.getByText('Invite ping sent.').first()).toBeVisible();
   });
 
   await test.step('the log knows who did what, and is copied', async () => {
@@ -174,7 +174,7 @@ for (const { width } of [desk, phone]) {
     await page.getByRole('button', { name: 'Cancel' }).click();
     for (const [entry, title] of [
       ['Suggest picks', 'Suggested picks'],
-      ['Who was there', 'Who was there'],
+      ['Attendance', 'Attendance'],
     ] as const) {
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name: entry }).click();

@@ -62,7 +62,7 @@ test("a customer's keys are staffed by four, finished, and stand in five balance
     await dialog.getByLabel('Class').selectOption('Warrior');
     await dialog.getByLabel('Item level').fill('665');
     await dialog.getByRole('button', { name: 'Offer yourself' }).click();
-    await expect(desk.getByText('You have offered yourself.').first()).toBeVisible();
+    await expect(desk.getByText('Offer sent.').first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
@@ -130,7 +130,7 @@ test('an advertiser without CANCOLLECT waits for the desk to take the gold; its 
 
   await test.step('paid and holder are not theirs, and say why', async () => {
     await expect(paid).toBeDisabled();
-    await expect(dialog.getByText('Taking gold needs the role CANCOLLECT').first()).toBeVisible();
+    await expect(dialog.getByText('Only collectors and staff can take gold').first()).toBeVisible();
     await expect(dialog.getByLabel('Gold with')).toBeDisabled();
     await expect(dialog.getByLabel('Price (k)')).toBeEnabled();
   });

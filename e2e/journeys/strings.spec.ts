@@ -68,9 +68,7 @@ test('a list of mailed strings is pasted back after a preview, and a manager see
     .getByRole('textbox')
     .fill(`Kazzak:${first}\n\nnonsense\nBank:101000:Draenor:${second}\nKazzak:${first}`);
   await expect(dialog).toContainText('Line 3: nonsense');
-  await expect(dialog).toContainText(
-    '2 strings · 201.000g to mark · 1 named twice · 1 line unknown',
-  );
+  await expect(dialog).toContainText('2 strings · 201.000g to mark · 1 repeated · 1 line unknown');
   // closed by a slip: what was pasted is still there
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -144,7 +142,7 @@ test('strings that could not be loaded are not called mailed, and the reason is 
   );
   await page.goto('/booking/raid/stringhistory');
   await expect(page.getByText('This could not be loaded').first()).toBeVisible();
-  await expect(left(page)).toContainText('What is left is not known yet.');
+  await expect(left(page)).toContainText('Loading what is left.');
   await expect(left(page)).not.toContainText('All gold is mailed');
   await page.goto('/raid/completed');
   await expect(page.getByText('This could not be loaded').first()).toBeVisible();

@@ -60,7 +60,7 @@ test('a customer is found from anywhere; what a table is narrowed to is kept, na
   await entry('Copy a link to this view').click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await menu.click();
-  await entry('Forget “Only one”').click();
+  await entry('Delete view “Only one”').click();
   await menu.click();
   await expect(entry('Save this view…')).toBeVisible();
   await expect(entry('Only one')).toHaveCount(0);

@@ -146,9 +146,9 @@ for (const { width } of [desk, phone]) {
     await page.getByLabel('Loot type').selectOption('VIP');
     await page.getByLabel('Time').fill('2345');
     await page.getByRole('button', { name: 'Create raid' }).click();
-    await shown(page, 'Create it so');
+    await shown(page, 'Create anyway');
     await picture(page, 'create--lacks--raidmanager', false);
-    await page.getByRole('button', { name: 'Create it so' }).click();
+    await page.getByRole('button', { name: 'Create anyway' }).click();
     await shown(page, 'Created just now');
     await picture(page, 'create--created--raidmanager');
 
@@ -178,7 +178,7 @@ for (const { width } of [desk, phone]) {
     await shown(page, /of \d+ raids/);
     await picture(page, 'raid-overview--the-rest--raidmanager');
     await page.goto('/booking/raid/overview?raid=Nowhere');
-    await shown(page, 'No raid passes these filters');
+    await shown(page, 'No raids match these filters');
     await picture(page, 'raid-overview--empty--raidmanager');
     await page.goto('/booking/raid/overview?free=1&difficulty=Heroic');
     await shown(page, /of \d+ raids/);

@@ -80,7 +80,7 @@ export const chat = {
       })
       .refine(({ quietFrom, quietTo }) => (quietFrom === '') === (quietTo === ''), {
         path: ['quietTo'],
-        message: 'Quiet hours have a beginning and an end',
+        message: 'Enter both a start and an end',
       }),
     reply: preferences,
   }),

@@ -8,10 +8,10 @@ export const globalKeys: readonly {
   readonly says: string;
 }[] = [
   { chord: 'Control+k', action: 'palette', says: 'Go to a page, a run or a buyer' },
-  { chord: '/', action: 'filter', says: 'Into the filter' },
-  { chord: 'j', action: 'table', says: 'Into the table' },
-  { chord: '?', action: 'help', says: 'This help' },
-  { chord: 'g', action: 'jump', says: 'Begins a jump, see below' },
+  { chord: '/', action: 'filter', says: 'Focus the filter' },
+  { chord: 'j', action: 'table', says: 'Focus the table' },
+  { chord: '?', action: 'help', says: 'Show this help' },
+  { chord: 'g', action: 'jump', says: 'Go to a page (see below)' },
 ];
 
 interface Pressed {

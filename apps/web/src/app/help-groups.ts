@@ -50,7 +50,7 @@ export interface KeyTable {
 }
 
 const overviewTable: KeyTable = {
-  title: `${titled(roleOverviews)}, on the rows in focus or selected`,
+  title: `${titled(roleOverviews)}, on the focused or selected rows`,
   keys: Object.fromEntries(overviewKeyWords.map(([key, word]) => [key, capital(word)])),
 };
 const runTable: KeyTable = {
@@ -66,7 +66,7 @@ const otherTables: readonly KeyTable[] = [
   },
   { title: 'Your bookings', keys: ownKeys },
   {
-    title: `${pages.serviceDesk.name} and your service bookings, on the rows in focus`,
+    title: `${pages.serviceDesk.name} and your service bookings, on the focused rows`,
     keys: serviceKeys,
   },
   {
@@ -112,12 +112,12 @@ export const helpGroups: readonly HelpGroup[] = [
   {
     title: titled(servedKinds.map((kind) => kindPages[kind].book.name)),
     lines: [
-      line('Control+v', 'A profile link fills the form in'),
+      line('Control+v', 'Paste a profile link to fill in the form'),
       ...bookKeys.map(({ chord, says }) => line(chord, says)),
     ],
   },
   {
-    title: 'Pages with a button that saves all of it',
+    title: 'Pages with a save button',
     lines: [line('Control+s', 'Save')],
   },
   ...otherTables.map(groupOf),
@@ -125,19 +125,16 @@ export const helpGroups: readonly HelpGroup[] = [
     title: `${pages.rosters.name}, in the field above the board`,
     lines: [
       line('1', 'Tanks; 2 healers, 3 DPS, 4 loot buddies'),
-      line('ArrowDown', 'The next booster; the other arrows likewise'),
-      line(' ', 'Pick, or take back, and go on to the next'),
+      line('ArrowDown', 'Next booster; the other arrows move too'),
+      line(' ', 'Pick or unpick, and go to the next'),
       line('F2', 'Change role, class and status of the sign-up'),
-      line('Escape', 'Clear what was typed'),
+      line('Escape', 'Clear the text'),
       line('Control+s', 'Save and notify'),
     ],
   },
   {
     title: `${mailingTable.title}, mailing one by one`,
-    lines: [
-      ...ofTable(mailingTable.keys),
-      line(backChord, 'Back to the one before, and not mailed'),
-    ],
+    lines: [...ofTable(mailingTable.keys), line(backChord, 'Go back one and mark it not mailed')],
   },
 ];
 

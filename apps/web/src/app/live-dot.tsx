@@ -21,7 +21,7 @@ export function LiveDot() {
     state === 'live' && lastAt !== null
       ? `updated ${agoText(lastAt, now)}`
       : state === 'down' && clock
-        ? `last good ${clock.hour}:${clock.minute}:${clock.second}, retrying`
+        ? `last update ${clock.hour}:${clock.minute}:${clock.second}, retrying`
         : words[state];
   return (
     <span className={css.live} data-state={state} title={text}>

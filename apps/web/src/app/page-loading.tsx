@@ -11,7 +11,7 @@ export function Waiting() {
       <EmptyState
         icon="power"
         title="No connection, retrying"
-        text="Nothing is lost. The page opens by itself as soon as the server is back."
+        text="Nothing is lost. The page opens as soon as the server is back."
       />
     </div>
   ) : (

@@ -166,7 +166,7 @@ export function findRuns(
   const byId = servedKinds.map((kind): PaletteResult => {
     const href = runAddress({ id: pasted, kind, view }, roles);
     const label = `${atStart(kindRules[kind].words.one)} ${pasted}`;
-    return { key: `${kind} ${pasted}`, label, hint: 'by its id', icon: 'search', href };
+    return { key: `${kind} ${pasted}`, label, hint: 'by id', icon: 'search', href };
   });
   return [...finds.values(), ...byId];
 }

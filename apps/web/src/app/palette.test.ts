@@ -152,9 +152,9 @@ test('a long name is no id of a run', () => {
   expect(findRuns('findmeplybb', nobody, manager)).toEqual([]);
   const guesses = findRuns('findmeplyb1', nobody, manager);
   expect(guesses.map(({ label, hint, icon }) => [label, hint, icon])).toEqual([
-    ['Raid findmeplyb1', 'by its id', 'search'],
-    ['Mount raid findmeplyb1', 'by its id', 'search'],
-    ['Shift findmeplyb1', 'by its id', 'search'],
+    ['Raid findmeplyb1', 'by id', 'search'],
+    ['Mount raid findmeplyb1', 'by id', 'search'],
+    ['Shift findmeplyb1', 'by id', 'search'],
   ]);
   expect(new Set(guesses.map(({ key }) => key)).size).toBe(3);
 });

@@ -105,11 +105,11 @@ function Finder({ onClose }: PaletteProps) {
         key: 'pin',
         group: 'Actions',
         label: 'Start on this page',
-        hint: 'the logo leads here',
+        hint: 'opened by the logo',
         icon: 'pin',
         run: () => {
           setPreference('home', window.location.pathname + window.location.search);
-          toast('The logo leads here now.', 'info');
+          toast('The logo now opens this page.', 'info');
         },
       },
       ...(preferences.home === null
@@ -118,7 +118,7 @@ function Finder({ onClose }: PaletteProps) {
             {
               key: 'unpin',
               group: 'Actions',
-              label: "Start on my role's page again",
+              label: "Use my role's start page again",
               hint: preferences.home,
               icon: 'home',
               run: () => setPreference('home', null),
@@ -264,7 +264,7 @@ function Finder({ onClose }: PaletteProps) {
         </Combobox.Options>
         {choices.length === 0 ? (
           <p className={css.none}>
-            {pending ? 'Searching …' : 'Nothing found. A whole run id always works.'}
+            {pending ? 'Searching …' : 'Nothing found. A complete run id always works.'}
           </p>
         ) : null}
       </div>

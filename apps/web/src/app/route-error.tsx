@@ -20,8 +20,8 @@ export function RouteError({ error }: ErrorComponentProps) {
         title={old ? 'A new version is available' : 'This page stopped working'}
         text={
           old
-            ? 'Reload to continue with it.'
-            : 'What you had saved is safe. Reload to go on; if it happens again, tell us what you did.'
+            ? 'Reload the page to use it.'
+            : 'Everything that you saved is safe. Reload the page. If this happens again, tell us what you did.'
         }
         action={
           <Button look="primary" icon="refresh" onClick={() => window.location.reload()}>

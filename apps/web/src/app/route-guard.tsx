@@ -121,7 +121,7 @@ function LoginPrompt({
       <EmptyState
         icon="lock"
         title={ended ? 'You have been logged out' : 'Please log in'}
-        text={`“${title}” is for members. After the login you come back to this page.`}
+        text={`“${title}” is for members. After logging in you return to this page.`}
         action={
           <a
             className="btn"
@@ -140,10 +140,9 @@ function LoginPrompt({
 /** What the person needs to open a page, as text. */
 export function accessReason(access: Access, roles: ReadonlySet<Role>): string {
   if (isBlacklisted({ roles }) && (access.notBlacklisted || access.who === 'booker')) {
-    return 'Your account is blacklisted, so this page is closed to it.';
+    return 'Your account is blacklisted and cannot open this page.';
   }
-  if (access.who === 'booker')
-    return 'Booking pages need a role of the community. You have none yet.';
+  if (access.who === 'booker') return 'You need a community role to book. Apply for one first.';
   if (access.who !== 'roles') return 'You are not allowed to open this page.';
   return access.roles.length === 1
     ? `This page needs the role ${access.roles[0]}.`
@@ -208,10 +207,10 @@ function FirstSteps({
         title={`Welcome, ${name}`}
         text={
           <>
-            You are signed in. What is missing is a role of the community:{' '}
+            You are signed in, but you need a community role:{' '}
             {links.apply ? 'apply for one.' : askForRole}
             <br />
-            {`“${title}” opens here by itself as soon as you have it.`}
+            {`“${title}” opens here as soon as you have one.`}
           </>
         }
         action={
@@ -227,7 +226,7 @@ function FirstSteps({
               </a>
             ) : null}{' '}
             <Button icon="refresh" busy={asking} onClick={askAnew}>
-              Look again
+              Check again
             </Button>
           </>
         }

@@ -27,7 +27,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
           checked={singleKeys}
           onChange={(event) => setPreference('singleKeys', event.currentTarget.checked)}
         />
-        Single keys (without Ctrl) work
+        Use single keys (without Ctrl)
       </label>
       <div className={css.groups}>
         {helpGroups.map(({ title, lines }) => (

@@ -60,12 +60,12 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
         weekendDays={[]}
         highlightToday
         ariaLabels={{
-          previousMonth: 'Month before',
-          nextMonth: 'Month after',
-          previousYear: 'Year before',
-          nextYear: 'Year after',
-          previousDecade: 'Decade before',
-          nextDecade: 'Decade after',
+          previousMonth: 'Previous month',
+          nextMonth: 'Next month',
+          previousYear: 'Previous year',
+          nextYear: 'Next year',
+          previousDecade: 'Previous decade',
+          nextDecade: 'Next decade',
           monthLevelControl: 'Choose another month',
           yearLevelControl: 'Choose another year',
         }}

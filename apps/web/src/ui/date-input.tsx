@@ -110,7 +110,7 @@ export function DateInput({
   );
 }
 
-const noDay = 'There is no such day. Write 24.11. or 24.11.2026';
+const noDay = 'No such day. Enter 24.11. or 24.11.2026';
 /** Whether the text is neither empty nor an existing day. */
 const isNoDay = (value: string): boolean => value.trim() !== '' && !isDay(value);
 const isDay = (value: string): boolean =>

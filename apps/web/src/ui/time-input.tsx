@@ -57,7 +57,7 @@ export function TimeInput({ value, onChange, onBlur, onKeyDown, error, ...rest }
   );
 }
 
-const noTime = 'This is no time of the day. Write 20:00 or 2000';
+const noTime = 'Not a time of day. Enter 20:00 or 2000';
 /** Whether the text is neither empty nor a time. */
 const isNoTime = (value: string): boolean => value !== '' && parseTime(value) === null;
 

@@ -27,7 +27,7 @@ describe('rows of the catalogue', () => {
   it.each<[string, CatalogueRow, string, string]>([
     ['without a label', raid('  '), 'label', 'Field is required'],
     ['with a long label', raid('a'.repeat(81)), 'label', 'At most 80 characters'],
-    ['there already', raid(' OLD'), 'label', '“ OLD” is in the list already'],
+    ['there already', raid(' OLD'), 'label', '“ OLD” is already in the list'],
     ['without bosses', raid('New', { fields: { bosses: [] } }), 'bosses', 'Field is required'],
     [
       'with an empty boss',
@@ -39,7 +39,7 @@ describe('rows of the catalogue', () => {
       'with a boss twice',
       raid('New', { fields: { bosses: ['One', 'Two', 'one'] } }),
       'bosses',
-      '“one” is there twice',
+      '“one” appears twice',
     ],
     [
       'with too many bosses',
@@ -117,9 +117,9 @@ describe('rows of the catalogue', () => {
     const said = (bosses: readonly string[]) =>
       checkRows('raids', [raid('New', { fields: { bosses } })]).map(({ message }) => message);
     expect(said(['a'.repeat(81), 'b'])).toEqual(['At most 80 characters each']);
-    expect(said(['A', 'B', 'a', 'b'])).toEqual(['“a” is there twice']);
+    expect(said(['A', 'B', 'a', 'b'])).toEqual(['“a” appears twice']);
     // the same letter, written in one sign and in two
-    expect(said(['\u00e9', 'e\u0301'])).toEqual(['“e\u0301” is there twice']);
+    expect(said(['\u00e9', 'e\u0301'])).toEqual(['“e\u0301” appears twice']);
     // two letters that are the same only in capitals
     expect(said(['\u0131', 'i'])).toEqual([]);
     const [fee] = checkRows('feeOptions', [named('FTB', { fields: { forms: ['x', 'y'] } })]);
@@ -183,7 +183,7 @@ describe('names that others go by', () => {
     const fee = (label: string) => [{ ...named(label), key, fields: { forms: ['raid'] } }];
     expect(checkRows('feeOptions', fee(key))).toEqual([]);
     expect(checkRows('feeOptions', fee('Other'))).toEqual([
-      { key, field: 'label', message: `${key} keeps its name: what it pays goes by it` },
+      { key, field: 'label', message: `${key} keeps its name, because its payment depends on it` },
     ]);
   });
   it('a fee option of which nothing is paid by name is renamed', () =>

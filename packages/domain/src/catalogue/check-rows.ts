@@ -56,7 +56,7 @@ function fieldError(field: ListField, value: FieldValue | undefined): string | n
       const twice = texts.find((one, at) =>
         texts.some((other, before) => before < at && folded(other) === folded(one)),
       );
-      return twice === undefined ? null : `“${twice}” is there twice`;
+      return twice === undefined ? null : `“${twice}” appears twice`;
     }
   }
 }
@@ -75,7 +75,7 @@ export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowErr
     const name = folded(label);
     if (name === '') tell('label', 'Field is required');
     else if (label.length > longestLabel) tell('label', `At most ${longestLabel} characters`);
-    else if (seen.has(name)) tell('label', `“${label}” is in the list already`);
+    else if (seen.has(name)) tell('label', `“${label}” is already in the list`);
     seen.add(name);
     for (const field of fields) {
       const message = fieldError(field, own[field.name]);
@@ -85,7 +85,7 @@ export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowErr
       tell('label', 'Must be like 8/11');
     }
     if (list === 'feeOptions' && key !== label && hasFeeRule(key)) {
-      tell('label', `${key} keeps its name: what it pays goes by it`);
+      tell('label', `${key} keeps its name, because its payment depends on it`);
     }
     if (list === 'realms' && key === balanceRealmKey) {
       if (label !== 'BALANCE') tell('label', 'BALANCE keeps its name');

@@ -27,7 +27,7 @@ it('these lists are edited, and of their rows these fields', () =>
     lootTypes: ['Loot types', 'loot type', abbreviation],
     raidTypes: ['Raid types', 'raid type', abbreviation],
     bossCounts: ['Boss counts of shifts', 'boss count'],
-    shiftBosses: ['Bosses sold singly', 'boss'],
+    shiftBosses: ['Bosses sold one by one', 'boss'],
     signupStatuses: ['Sign-up statuses', 'status'],
     mounts: ['Mounts', 'mount'],
     titles: [

@@ -67,7 +67,7 @@ export const editableLists = {
   lootTypes: { label: 'Loot types', one: 'loot type', fields: [abbreviation] },
   raidTypes: { label: 'Raid types', one: 'raid type', fields: [abbreviation] },
   bossCounts: { label: 'Boss counts of shifts', one: 'boss count', fields: [] },
-  shiftBosses: { label: 'Bosses sold singly', one: 'boss', fields: [] },
+  shiftBosses: { label: 'Bosses sold one by one', one: 'boss', fields: [] },
   mounts: { label: 'Mounts', one: 'mount', fields: [] },
   titles: {
     label: 'Mythic Plus packages',

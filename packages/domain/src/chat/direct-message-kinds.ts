@@ -4,14 +4,14 @@ import type { WallTime } from '../time/zone.ts';
 export const directMessageTitles = {
   picked: 'You are picked for a run',
   unpicked: 'You are no longer picked',
-  rosterOff: 'A roster you were picked for is gone',
+  rosterOff: 'A roster you were picked for is deleted',
   reminderDay: 'A day before a run you are picked for',
   reminderHour: 'An hour before a run you are picked for',
   movedUp: 'Your customer moved up from backup',
   runChanged: 'A run of yours was cancelled, moved or delayed',
   mailsMissing: 'Strings not mailed at the end of a cycle',
   paidOut: 'Gold was paid to you',
-  goldNamed: 'Somebody says that you hold gold of a booking',
+  goldNamed: 'You are set as the gold holder of a booking',
   orderCompleted: 'Your order is completed',
 } as const;
 export type DirectMessageKind = keyof typeof directMessageTitles;

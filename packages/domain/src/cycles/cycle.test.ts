@@ -81,7 +81,7 @@ describe('what is doubtful about dates', () => {
       [
         [
           runs,
-          '1 day between the old and the current cycle belong to neither: runs of then count for no cycle.',
+          '1 day between the old and the current cycle belongs to neither: runs on that day count for no cycle.',
         ],
       ],
     ],
@@ -91,25 +91,38 @@ describe('what is doubtful about dates', () => {
       [
         [
           runs,
-          '2 days between the old and the current cycle belong to neither: runs of then count for no cycle.',
+          '2 days between the old and the current cycle belong to neither: runs on those days count for no cycle.',
         ],
       ],
     ],
     [
       'a day of both',
       { oldStart: '2026-11-12', oldEnd: '2026-11-18', oldPaymentStart: '2026-11-19' },
-      [[runs, 'The old cycle reaches 1 day into the current one: runs of then count for both.']],
+      [
+        [
+          runs,
+          'The old cycle reaches 1 day into the current one: runs on that day count for both.',
+        ],
+      ],
     ],
     [
       'two days of both',
       { oldStart: '2026-11-13', oldEnd: '2026-11-19', oldPaymentStart: '2026-11-20' },
-      [[runs, 'The old cycle reaches 2 days into the current one: runs of then count for both.']],
+      [
+        [
+          runs,
+          'The old cycle reaches 2 days into the current one: runs on those days count for both.',
+        ],
+      ],
     ],
     [
       'a long old cycle around the current one',
       { oldStart: '2026-11-11', oldEnd: '2026-11-30', oldPaymentStart: '2026-12-01' },
       [
-        [runs, 'The old cycle reaches 7 days into the current one: runs of then count for both.'],
+        [
+          runs,
+          'The old cycle reaches 7 days into the current one: runs on those days count for both.',
+        ],
         [lengths, 'The old cycle has 20 days, the current one 7.'],
       ],
     ],

@@ -78,7 +78,10 @@ export function doubtsOf(config: CycleConfig): CycleDoubt[] {
   const between = daysBetween(config.oldEnd, config.currentStart) - 1;
   if (between > 0) {
     const what = `${counted(between)} between the old and the current cycle`;
-    tell(['oldEnd', 'currentStart'], `${what} belong to neither: runs of then count for no cycle.`);
+    tell(
+      ['oldEnd', 'currentStart'],
+      `${what} ${between === 1 ? 'belongs' : 'belong'} to neither: runs on ${between === 1 ? 'that day' : 'those days'} count for no cycle.`,
+    );
   }
   if (between < 0) {
     const first = config.oldStart > config.currentStart ? config.oldStart : config.currentStart;
@@ -87,7 +90,7 @@ export function doubtsOf(config: CycleConfig): CycleDoubt[] {
     tell(
       ['oldEnd', 'currentStart'],
       both > 0
-        ? `The old cycle reaches ${counted(both)} into the current one: runs of then count for both.`
+        ? `The old cycle reaches ${counted(both)} into the current one: runs on ${both === 1 ? 'that day' : 'those days'} count for both.`
         : 'The old cycle comes after the current one.',
     );
   }

@@ -111,7 +111,7 @@ it('there are rates for nine categories', () =>
 
 it.each([
   ['too fine', { adv: 27.125 }, 'At most two decimals'],
-  ['more than there is', { adv: 31.5 }, 'Together the shares promise 101.5 %, more than 100 %'],
+  ['more than there is', { adv: 31.5 }, 'The shares add up to 101.5 %, more than 100 %'],
 ] as const)('says what is wrong with rates: %s', (_, change, message) => {
   expect(checkRates({ ...raid, ...change }, ['adv', 'leader'])).toContainEqual({
     path: 'adv',

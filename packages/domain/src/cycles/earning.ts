@@ -77,6 +77,6 @@ export function checkRates(
   if (promised <= 100) return [];
   return percents.map((path) => ({
     path,
-    message: `Together the shares promise ${promised} %, more than 100 %`,
+    message: `The shares add up to ${promised} %, more than 100 %`,
   }));
 }

@@ -17,7 +17,7 @@ test('a line that cannot be read says why, and keeps its number', () => {
   expect(readPayList('Anna\nBob, 12.5\n, 500\nCarl, 0\nname\tamount')).toEqual([
     { line: 1, text: 'Anna', why: 'Write a name or id, a comma, and the amount' },
     { line: 2, text: 'Bob, 12.5', why: '“12.5” is not a whole amount of gold' },
-    { line: 3, text: ', 500', why: 'There is no name' },
+    { line: 3, text: ', 500', why: 'The name is missing' },
     { line: 4, text: 'Carl, 0', why: 'At least 1 gold' },
     { line: 5, text: 'name\tamount', why: '“amount” is not an amount' },
   ]);
@@ -27,7 +27,7 @@ test('spaces around a line and its parts are nothing', () => {
   expect(readPayList('  \n  Anna  ,  5  \n  Bob\n; \t; x;y ')).toEqual([
     { line: 2, who: 'Anna', amount: 5 },
     { line: 3, text: 'Bob', why: 'Write a name or id, a comma, and the amount' },
-    { line: 4, text: '; \t; x;y', why: 'There is no name' },
+    { line: 4, text: '; \t; x;y', why: 'The name is missing' },
   ]);
   expect(readPayList('Anna;\t x;y')[0]).toMatchObject({
     why: '“x;y” is not an amount',
@@ -39,7 +39,7 @@ test('an amount may stand far behind its separator, and the first separator that
   expect(readPayList(`Anna,${far}1,250,000\nBert,\t7\n,\t9`)).toEqual([
     { line: 1, who: 'Anna', amount: 1_250_000 },
     { line: 2, who: 'Bert', amount: 7 },
-    { line: 3, text: ',\t9', why: 'There is no name' },
+    { line: 3, text: ',\t9', why: 'The name is missing' },
   ]);
 });
 

@@ -37,7 +37,7 @@ function readPayLine(text: string, line: number): PayLine {
   const why = !/[\t;,]/.test(text)
     ? 'Write a name or id, a comma, and the amount'
     : /^[\t;,]/.test(text)
-      ? 'There is no name'
+      ? 'The name is missing'
       : amountRefusal(text.replace(/[^\t;,]*[\t;,]/, ''), noAmount);
   return { line, text, why };
 }

@@ -28,7 +28,7 @@ test('a line names somebody, and the amount and reason where it has them', () =>
 test('what cannot be read says why', () => {
   expect(readAwardList('Anna, many\n, 5\nBob, 0\nCarl 1,5 quiz\nDora;12,5')).toEqual([
     { line: 1, text: 'Anna, many', why: '“many” is not an amount' },
-    { line: 2, text: ', 5', why: 'There is no name' },
+    { line: 2, text: ', 5', why: 'The name is missing' },
     { line: 3, text: 'Bob, 0', why: 'At least 1 point' },
     { line: 4, text: 'Carl 1,5 quiz', why: '“5 quiz” is not an amount' },
     { line: 5, text: 'Dora;12,5', why: '“12,5” is not a whole number' },

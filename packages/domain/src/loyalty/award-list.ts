@@ -34,7 +34,7 @@ function readAwardLine(text: string, line: number): AwardLine {
   const next = new RegExp(`[${parts[0]}]`).exec(rest);
   const amount = (next ? rest.slice(0, next.index) : rest).trim();
   const reason = next ? rest.slice(next.index + 1).trim() : '';
-  if (who === '') return { line, text, why: 'There is no name' };
+  if (who === '') return { line, text, why: 'The name is missing' };
   return withAmount({ line, who, amount, reason }, text);
 }
 

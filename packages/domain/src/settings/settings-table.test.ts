@@ -22,7 +22,7 @@ it('the community sets these, under these words, as long as this, and these are 
       400,
       'community',
       'open',
-      'Under the headline of the start page.',
+      'Shown below the headline of the start page.',
     ],
     aboutText: ['About us', 'long', 800, 'community', 'open'],
     discord: ['Discord invitation', 'web', 300, 'links', 'open'],
@@ -44,34 +44,34 @@ it('the community sets these, under these words, as long as this, and these are 
     raidNewsChannel: ['Channel for news of raids', 'id', 20, 'chat'],
     mountraidNewsChannel: ['Channel for news of mount raids', 'id', 20, 'chat'],
     shiftNewsChannel: ['Channel for news of shifts', 'id', 20, 'chat'],
-    announcedOff: ['Not told in these channels', 'choices', 200, 'chat'],
+    announcedOff: ['Not announced in these channels', 'choices', 200, 'chat'],
     newsOff: [
-      'Never told by direct message',
+      'Never sent as a direct message',
       'choices',
       300,
       'chat',
-      'Of the rest each member chooses.',
+      'Each member chooses among the rest.',
     ],
     rosterOverseers: [
       'Members who may have rosters',
       'ids',
       400,
       'chat',
-      'Of the runs that they lead, without a role for it. DiscordIDs, between commas or lines.',
+      'For runs that they lead, without needing a role. DiscordIDs, separated by commas or lines.',
     ],
     pictureHosts: [
       'Hosts of pictures',
       'hosts',
       400,
       'store',
-      'Such as i.imgur.com, cdn.discordapp.com. Pictures of items come from nowhere else; pages know it when they are loaded again.',
+      'Such as i.imgur.com, cdn.discordapp.com. Pictures of items may only come from these hosts. Takes effect when a page is reloaded.',
     ],
     addonInterface: [
       'Interface numbers of the game',
       'versions',
       60,
       'addon',
-      'Such as 110207, 120007. The next download is made for them.',
+      'Such as 110207, 120007. The next download uses them.',
     ],
   }));
 
@@ -92,7 +92,7 @@ it('what there is to choose is chosen by its name', () => {
   expect(choicesOf('created,spots')).toEqual(['created', 'spots']);
   expect(choicesOf('')).toEqual([]);
   expect(checkSetting('announcedOff', 'created,spots')).toBeNull();
-  expect(checkSetting('announcedOff', 'created,picked')).toBe('“picked” is no choice');
+  expect(checkSetting('announcedOff', 'created,picked')).toBe('“picked” is not an option');
   expect(newsChannels).toEqual({
     raid: 'raidNewsChannel',
     mountraid: 'mountraidNewsChannel',

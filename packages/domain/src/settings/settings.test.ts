@@ -10,7 +10,7 @@ import {
 
 const https = 'An address that begins with https://';
 const either = `${https} or mailto:`;
-const noHost = (text: string) => `“${text}” is no name of a host, such as i.imgur.com`;
+const noHost = (text: string) => `“${text}” is not a host name, such as i.imgur.com`;
 
 describe('a setting', () => {
   it('may be empty', () =>
@@ -67,8 +67,8 @@ describe('a setting', () => {
     ['rosterChannel', '123456789012345#', 'An id of Discord: 15 to 20 digits'],
     ['rosterChannel', '#general', 'An id of Discord: 15 to 20 digits'],
     ['rosterOverseers', '123456789012345, 123456789012346\n123456789012347', null],
-    ['rosterOverseers', '123456789012345, anna', '“anna” is no DiscordID'],
-    ['rosterOverseers', 'anna, bert', '“anna” is no DiscordID'],
+    ['rosterOverseers', '123456789012345, anna', '“anna” is not a DiscordID'],
+    ['rosterOverseers', 'anna, bert', '“anna” is not a DiscordID'],
     ['addonInterface', 'v110207', 'Interface numbers of the game, such as 110207, 120007'],
     ['addonInterface', '110207;', 'Interface numbers of the game, such as 110207, 120007'],
     ['addonInterface', '110207, 120007', null],

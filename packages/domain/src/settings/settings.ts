@@ -50,7 +50,7 @@ export const settings = {
     most: 400,
     group: 'community',
     open: true,
-    hint: 'Under the headline of the start page.',
+    hint: 'Shown below the headline of the start page.',
   },
   aboutText: {
     label: 'About us',
@@ -79,40 +79,40 @@ export const settings = {
   mountraidNewsChannel: channel('Channel for news of mount raids'),
   shiftNewsChannel: channel('Channel for news of shifts'),
   announcedOff: {
-    label: 'Not told in these channels',
+    label: 'Not announced in these channels',
     kind: 'choices',
     most: 200,
     group: 'chat',
     choices: announcedWords,
   },
   newsOff: {
-    label: 'Never told by direct message',
+    label: 'Never sent as a direct message',
     kind: 'choices',
     most: 300,
     group: 'chat',
     choices: directMessageTitles,
-    hint: 'Of the rest each member chooses.',
+    hint: 'Each member chooses among the rest.',
   },
   rosterOverseers: {
     label: 'Members who may have rosters',
     kind: 'ids',
     most: 400,
     group: 'chat',
-    hint: 'Of the runs that they lead, without a role for it. DiscordIDs, between commas or lines.',
+    hint: 'For runs that they lead, without needing a role. DiscordIDs, separated by commas or lines.',
   },
   pictureHosts: {
     label: 'Hosts of pictures',
     kind: 'hosts',
     most: 400,
     group: 'store',
-    hint: 'Such as i.imgur.com, cdn.discordapp.com. Pictures of items come from nowhere else; pages know it when they are loaded again.',
+    hint: 'Such as i.imgur.com, cdn.discordapp.com. Pictures of items may only come from these hosts. Takes effect when a page is reloaded.',
   },
   addonInterface: {
     label: 'Interface numbers of the game',
     kind: 'versions',
     most: 60,
     group: 'addon',
-    hint: 'Such as 110207, 120007. The next download is made for them.',
+    hint: 'Such as 110207, 120007. The next download uses them.',
   },
 } as const satisfies Record<string, Setting>;
 
@@ -179,17 +179,17 @@ export function checkSetting(name: SettingName, text: string): string | null {
       return isId(text) ? null : 'An id of Discord: 15 to 20 digits';
     case 'ids': {
       const wrong = idsOf(text).find((one) => !isId(one));
-      return wrong === undefined ? null : `“${wrong}” is no DiscordID`;
+      return wrong === undefined ? null : `“${wrong}” is not a DiscordID`;
     }
     case 'hosts': {
       const hosts = hostsOf(text);
       const wrong = hosts.find((one) => !isHost(one));
-      if (wrong !== undefined) return `“${wrong}” is no name of a host, such as i.imgur.com`;
+      if (wrong !== undefined) return `“${wrong}” is not a host name, such as i.imgur.com`;
       return hosts.length > mostHosts ? `At most ${mostHosts} hosts` : null;
     }
     case 'choices': {
       const wrong = choicesOf(text).find((one) => !Object.hasOwn(choices, one));
-      return wrong === undefined ? null : `“${wrong}” is no choice`;
+      return wrong === undefined ? null : `“${wrong}” is not an option`;
     }
     case 'versions':
       return /^\d{5,6}(, ?\d{5,6})*$/.test(text)

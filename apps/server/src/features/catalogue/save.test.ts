@@ -62,7 +62,7 @@ describe('saving a list of the catalogue', () => {
       'raids',
       { rows: [{ label: 'manaforge  OMEGA', fields: { abbreviation: 'X', bosses } }] },
       'rows.0.label',
-      '“manaforge OMEGA” is in the list already',
+      '“manaforge OMEGA” is already in the list',
     ],
     [
       'a raid without bosses',

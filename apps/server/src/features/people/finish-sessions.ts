@@ -14,7 +14,7 @@ export async function finishSessions(
   ids: readonly string[] | undefined,
 ): Promise<{ ended: number }> {
   if (!(await personOf(ctx, memberId)))
-    throw new Refused('not-found', { detail: 'Nobody here has this DiscordID' });
+    throw new Refused('not-found', { detail: 'No member with this DiscordID' });
   return change(ctx, 'session.end', async (tx) => {
     const ended = await endSessionsOf(tx, memberId, ids);
     if (ended.length === 0) {

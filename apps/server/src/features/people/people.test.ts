@@ -35,7 +35,7 @@ describe('people', () => {
     ])
       expect([answer.status, answer.problem.detail]).toEqual([
         404,
-        'Nobody here has this DiscordID',
+        'No member with this DiscordID',
       ]);
   });
   // proves PEOPLE-1

@@ -13,7 +13,7 @@ const most = 10;
 /** What is known of a member. Refuses: not-found. */
 export async function show(ctx: Ctx, id: string): Promise<MemberDetails> {
   const row = await personOf(ctx, id);
-  if (!row) throw new Refused('not-found', { detail: 'Nobody here has this DiscordID' });
+  if (!row) throw new Refused('not-found', { detail: 'No member with this DiscordID' });
   const span = await cycleSpan(ctx, 'current');
   const [sessions, [balance], [held], bookings, runs] = await Promise.all([
     openSessions(ctx, id, ctx.now),

@@ -138,7 +138,7 @@ describe('program data', () => {
     const again = await save([{ discordID: one.discordID, advName: 'Anew', password: 'x' }]);
     expect([again.status, again.problem.detail]).toEqual([
       409,
-      'Mine is in the list already: look at the list again',
+      'Mine is already in the list: look at the list again',
     ]);
     expect((await save([{ ...one, delete: true }])).status).toBe(409);
     expect((await save([{ ...two, version: 2, delete: true }])).status).toBe(200);

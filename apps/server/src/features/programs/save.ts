@@ -84,7 +84,7 @@ function refuseInvalid(wishes: readonly Wish[], rows: readonly ProgramRow[]): vo
     const path = `programData.${at}`;
     if (sent.delete) continue;
     if (taken.has(sent.discordID)) {
-      errors.push({ path: `${path}.discordID`, message: 'This DiscordID is in the list already' });
+      errors.push({ path: `${path}.discordID`, message: 'This DiscordID is already in the list' });
     }
     taken.add(sent.discordID);
     if (!before && sent.password === passwordMask) {
@@ -134,7 +134,7 @@ function refuseStale({ sent, before }: Wish, after: ProgramRow | null): void {
   if (!before || sent.version === before.version) return;
   const what =
     sent.id === undefined && after
-      ? 'is in the list already'
+      ? 'is already in the list'
       : `was changed by ${before.changedByName}`;
   throw new Refused('stale', {
     detail: `${before.advName} ${what}: look at the list again`,

@@ -93,7 +93,7 @@ it('says who has been told, who has still to be, and who does without', async ()
   expect(await told(message)).toMatchObject([{ booster: bert.id, picked: false }]);
 });
 
-it('says who could not be told, until somebody has it sent again', async () => {
+it('says who not delivered, until somebody has it sent again', async () => {
   const anna = booster('Anna');
   const message = await saved(anna);
   await world.sql(

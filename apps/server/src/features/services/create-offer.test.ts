@@ -31,7 +31,7 @@ it('a hundred boosters can offer themselves; each of them still says something e
   expect([refused.status, refused.problem.type, refused.problem.detail]).toEqual([
     409,
     'waiting-list-full',
-    'Enough boosters have offered themselves',
+    'Enough boosters have offered to play',
   ]);
   const changed = await says(first);
   expect([changed.status, changed.body.offerCount]).toEqual([200, 100]);

@@ -38,7 +38,7 @@ export async function createOffer(ctx: Ctx, id: string, offered: Offered): Promi
     requireAllowed(serviceRights(serviceFacts(service), ctx.actor).offer);
     const before = service.offers.find(({ memberId }) => memberId === ctx.actor.id);
     if (!before && service.offers.length >= mostOffers) {
-      throw new Refused('waiting-list-full', { detail: 'Enough boosters have offered themselves' });
+      throw new Refused('waiting-list-full', { detail: 'Enough boosters have offered to play' });
     }
     const offer: NamedOffer = {
       id: before?.id ?? newId(tx.now),

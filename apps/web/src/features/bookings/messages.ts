@@ -29,6 +29,6 @@ export const failureTexts = (otherwise: string): FailureTexts => ({
   'taken-out': refusals['taken-out'].title,
   'is-cancelled': refusals['is-cancelled'].title,
   'not-done-yet': refusals['not-done-yet'].title,
-  'not-found': 'This booking is no longer there.',
+  'not-found': 'This booking no longer exists.',
   otherwise,
 });

@@ -20,7 +20,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null);
   const make = useCommand(calendar.make, { reload: [calendar.link] });
   const end = useCommand(calendar.remove, {
-    success: 'The calendar link has ended.',
+    success: 'Calendar link deleted.',
     reload: [calendar.link],
   });
   const since = data?.since ?? null;
@@ -29,9 +29,11 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
     const sure =
       since === null ||
       (await ask({
-        title: 'Make a new calendar link?',
-        text: <p>The link you have now ends: calendars that use it stop being updated.</p>,
-        confirm: 'Make a new link',
+        title: 'Create a new calendar link?',
+        text: (
+          <p>Your current link stops working, and calendars that use it are no longer updated.</p>
+        ),
+        confirm: 'Create a new link',
         cancel: 'Keep the old one',
       }));
     if (!sure) return;
@@ -40,9 +42,11 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const endIt = async () => {
     const sure = await ask({
-      title: 'End your calendar link?',
-      text: <p>Calendars that use it stop being updated. You can make another one at any time.</p>,
-      confirm: 'End the link',
+      title: 'Delete your calendar link?',
+      text: (
+        <p>Calendars that use it are no longer updated. You can create another one at any time.</p>
+      ),
+      confirm: 'Delete the link',
       cancel: 'Keep it',
       danger: true,
     });
@@ -66,9 +70,8 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={css.box}>
         <p>
-          A calendar program that knows your secret link shows the runs that you lead, collect for
-          or have customers in, and follows their changes. It names no customers, no gold and no
-          other members.
+          A calendar program with your secret link shows the runs that you lead, collect for or have
+          customers in, and keeps them up to date. It shows no customers, gold or other members.
         </p>
         {data === undefined ? (
           error ? (
@@ -84,14 +87,14 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
                   'You have no calendar link.'
                 ) : (
                   <>
-                    You have a calendar link, made <DateTime at={since} />. It was shown when it was
-                    made and cannot be shown again.
+                    You have a calendar link, created <DateTime at={since} />. It was shown once and
+                    cannot be shown again.
                   </>
                 )}
               </p>
             ) : (
               <div className={css.made}>
-                <label htmlFor="calendar-address">Your link, shown this once</label>
+                <label htmlFor="calendar-address">Your link, shown only once</label>
                 <span className={css.address}>
                   <input
                     id="calendar-address"
@@ -102,8 +105,9 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
                   <CopyButton text={address} label="Copy the link" wide />
                 </span>
                 <p>
-                  Add it as a calendar “from URL” or “by subscription”. Whoever has the link sees
-                  these runs: keep it to yourself. Some programs look for changes only twice a day.
+                  Add it as a calendar “from URL” or “by subscription”. Anyone with the link can see
+                  these runs, so keep it to yourself. Some programs check for changes only twice a
+                  day.
                 </p>
               </div>
             )}
@@ -114,11 +118,11 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
                 busy={make.pending}
                 onClick={() => void makeOne()}
               >
-                {since === null ? 'Make a link' : 'Make a new link'}
+                {since === null ? 'Create a link' : 'Create a new link'}
               </Button>
               {since === null ? null : (
                 <Button look="danger" icon="trash" busy={end.pending} onClick={() => void endIt()}>
-                  End the link
+                  Delete the link
                 </Button>
               )}
               <a className="btn" {...download(`/v1${calendar.download.path}`)}>

@@ -111,7 +111,7 @@ export const catalogueColumns = (
         {row.isNew ? (
           <IconButton
             icon="trash"
-            label={`Take ${row.label || 'the new row'} away`}
+            label={`Delete ${row.label || 'the new row'}`}
             onClick={() => actions.drop(row)}
           />
         ) : null}

@@ -69,15 +69,15 @@ export function CatalogueScreen() {
     [list, whyOf, change, history],
   );
   const leaving = useUnsavedChangesGuard(
-    isTyped ? { title: 'Leave without saving?', text: 'What was typed would be lost.' } : null,
+    isTyped ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
   );
   const choose = async (name: string) => {
     const isSure =
       !isTyped ||
       (await ask({
-        title: 'Go on without saving?',
-        text: `What was typed into “${editableLists[list].label}” would be lost.`,
-        confirm: 'Go on',
+        title: 'Continue without saving?',
+        text: `Your changes to “${editableLists[list].label}” will be lost.`,
+        confirm: 'Continue',
         danger: true,
       }));
     if (isSure) set({ list: name }, { push: true });
@@ -120,7 +120,7 @@ export function CatalogueScreen() {
     <TableFooter stays>
       <span role="status">
         {isWrong
-          ? 'Something cannot be saved as it is'
+          ? 'Some rows have errors'
           : isTyped
             ? 'Not saved yet'
             : `${rows?.length ?? 0} rows, all saved`}
@@ -128,7 +128,7 @@ export function CatalogueScreen() {
       <SaveButtons
         save="Save list"
         changed={isTyped}
-        wrong={isWrong ? 'Correct what is marked first' : null}
+        wrong={isWrong ? 'Fix the highlighted cells first' : null}
         busy={saving}
         onSave={() => void save()}
         onDiscard={discard}
@@ -148,7 +148,7 @@ export function CatalogueScreen() {
         }
       />
       <p className={`${css.quiet} ${css.lead}`}>
-        What is switched off is no longer offered; runs and bookings keep their words.
+        Rows that are switched off are no longer offered; existing runs and bookings keep them.
         <span data-keys=""> Alt with ↑ or ↓ moves a row.</span>
       </p>
       {sheet.error && !rows ? (

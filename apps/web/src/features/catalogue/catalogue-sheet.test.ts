@@ -118,7 +118,7 @@ test('rows say whether they are saved, and why they cannot be', () => {
   ]);
   expect([...wrongRows('raidTypes', typed).values()]).toEqual([
     { field: 'label', why: 'Field is required' },
-    { field: 'label', why: '“type B” is in the list already' },
+    { field: 'label', why: '“type B” is already in the list' },
   ]);
 });
 
@@ -143,7 +143,7 @@ describe('a pasted list', () => {
       switchedOff: ['Old One'],
       known: ['Kept'],
       wrong: [
-        { line: 4, why: '“brand  new” is there twice' },
+        { line: 4, why: '“brand  new” appears twice' },
         { line: 5, why: 'No Short: At most 8 characters' },
       ],
     });

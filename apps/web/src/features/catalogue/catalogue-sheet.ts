@@ -276,7 +276,7 @@ export function pastePlan(
   const taken: CatalogueRow[] = [];
   for (const { line, name, abbreviation } of lines) {
     if (named.has(folded(name))) {
-      plan.wrong.push({ line, why: `“${name}” is there twice` });
+      plan.wrong.push({ line, why: `“${name}” appears twice` });
       continue;
     }
     named.add(folded(name));

@@ -27,14 +27,14 @@ export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
     ['New', plan.added],
     ['Switched on', plan.switchedOn],
     ['Switched off', plan.switchedOff],
-    ['There already', plan.known],
+    ['Already there', plan.known],
   ] as const;
   const isNothing = readNames(text).length === 0;
   return (
     <PreviewDialog
       title={`Paste ${label.toLowerCase()}`}
       width={600}
-      confirm="Take them"
+      confirm="Paste"
       reason={isNothing ? 'The list is empty' : null}
       onConfirm={() => onTake(plan.rows)}
       onClose={onClose}
@@ -42,7 +42,7 @@ export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
       <div className={css.form}>
         <Textarea
           label={label}
-          description="One a line; behind a tab or | an abbreviation."
+          description="One per line, optionally with an abbreviation after a tab or |."
           rows={9}
           data-autofocus
           autoComplete="off"
@@ -80,7 +80,7 @@ export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
           />
         </div>
         <div role="status">
-          <ul className={css.plan} aria-label="What this does">
+          <ul className={css.plan} aria-label="Preview">
             {isNothing
               ? null
               : told.map(([what, names]) =>

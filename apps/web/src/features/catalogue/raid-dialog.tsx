@@ -65,7 +65,7 @@ export function RaidDialog({ rows, onAdd, onClose }: RaidDialogProps) {
         </div>
         <Textarea
           label="Bosses in order"
-          description="Paste them, one a line. Numbers and dots in front are left out."
+          description="Paste them, one per line. Leading numbers and dots are ignored."
           required
           rows={9}
           autoComplete="off"
@@ -86,7 +86,7 @@ export function RaidDialog({ rows, onAdd, onClose }: RaidDialogProps) {
             Copy last season{last ? ` (${last.label})` : ''}
           </Button>
           <Checkbox
-            label="Switch those of before off"
+            label="Deactivate earlier raids"
             checked={othersOff}
             onChange={(event) => setOthersOff(event.currentTarget.checked)}
           />

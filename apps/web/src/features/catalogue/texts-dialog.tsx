@@ -21,14 +21,14 @@ export function TextsDialog({ row, field, onTake, onClose }: TextsDialogProps) {
     <PreviewDialog
       title={`${field.label} of ${row.label}`}
       width={600}
-      confirm={`Take ${texts.length}`}
+      confirm={`Apply ${texts.length}`}
       reason={field.required && texts.length === 0 ? 'Field is required' : null}
       onConfirm={() => onTake(texts)}
       onClose={onClose}
     >
       <Textarea
         label={field.label}
-        description="One a line. Numbers and dots in front are left out."
+        description="One per line. Leading numbers and dots are ignored."
         rows={12}
         data-autofocus
         autoComplete="off"

@@ -61,7 +61,7 @@ test('what is wrong is said beside its row', async () => {
   const { hook, row, type } = await open();
   type(1, { label: 'skyrazor' });
   expect([hook.now.isWrong, hook.now.whyOf(row(0))]).toEqual([true, undefined]);
-  expect(hook.now.whyOf(row(1))).toBe('“skyrazor” is in the list already');
+  expect(hook.now.whyOf(row(1))).toBe('“skyrazor” is already in the list');
   expect(hook.now.edits.states?.get('big')).toMatchObject({ failed: { edit: { label: '' } } });
 });
 
@@ -82,7 +82,7 @@ test('only what is new or changed is sent, with the order and the version that w
     ]),
     order: [ref, 'skyrazor', 'big'],
   });
-  await until(() => expect(said()).toEqual(['The list is saved. Open forms have it already.']));
+  await until(() => expect(said()).toEqual(['List saved. Open forms already use it.']));
   expect([labels(), hook.now.isTyped]).toEqual([['Invincible', 'Sky', 'The Big G'], false]);
 });
 

@@ -125,7 +125,7 @@ export function useCatalogueSheet(list: ListName): CatalogueSheet {
       const typedNow = read();
       const since = typedNow && typedNow !== now;
       if (isOpen()) restart(since ? typedSince(was, now, typedNow, savedRows(saved, list)) : null);
-      toastWithClose('The list is saved. Open forms have it already.');
+      toastWithClose('List saved. Open forms already use it.');
       await refetch();
     } catch (error) {
       if (!(error instanceof CallRefused) || !isOpen()) return;

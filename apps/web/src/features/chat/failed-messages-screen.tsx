@@ -62,8 +62,8 @@ export function UnsentScreen() {
         data.messages.length === 0 ? (
           <EmptyState
             icon="check"
-            title="Nothing to look at"
-            text="What Discord does not take is listed here with the reason, to be sent again or dismissed."
+            title="No failed messages"
+            text="Messages that Discord rejects appear here. Retry or dismiss them."
           />
         ) : (
           <>

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { dismissedText, dismissQuestion, retriedText } from './failed-messages-words.ts';
 
 it('says what was done, of one and of several', () => {
-  expect([retriedText(1), retriedText(2)]).toEqual(['It is sent again.', '2 are sent again.']);
-  expect([dismissedText(1), dismissedText(2)]).toEqual(['It is dismissed.', '2 are dismissed.']);
+  expect([retriedText(1), retriedText(2)]).toEqual([
+    'Sending the message again.',
+    'Sending 2 messages again.',
+  ]);
+  expect([dismissedText(1), dismissedText(2)]).toEqual([
+    'Message dismissed.',
+    '2 messages dismissed.',
+  ]);
 });
 
 it('asks by how many they are', () => {

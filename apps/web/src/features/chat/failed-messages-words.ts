@@ -2,9 +2,9 @@
 export type FailedMessageAction = 'retry' | 'dismiss';
 
 export const retriedText = (count: number): string =>
-  count === 1 ? 'It is sent again.' : `${count} are sent again.`;
+  count === 1 ? 'Sending the message again.' : `Sending ${count} messages again.`;
 export const dismissedText = (count: number): string =>
-  count === 1 ? 'It is dismissed.' : `${count} are dismissed.`;
+  count === 1 ? 'Message dismissed.' : `${count} messages dismissed.`;
 
 /** The confirmation before all listed messages are dismissed. */
 export const dismissQuestion = (count: number) =>

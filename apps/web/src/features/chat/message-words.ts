@@ -7,7 +7,7 @@ const others: Readonly<Record<string, string>> = {
   'roster.picked': directMessageTitles.picked,
   'roster.unpicked': directMessageTitles.unpicked,
   'roster.off': directMessageTitles.rosterOff,
-  'roster.ping': 'Invitation into the group',
+  'roster.ping': 'Group invitation',
   'roster.urgent': 'Urgent call for boosters',
   'run.announced': 'News of a run',
   'order.placed': 'New order in the store',

@@ -17,8 +17,8 @@ describe('quiet hours', () => {
   it.each([
     ['', '', {}],
     ['22:00', '07:00', {}],
-    ['22:00', '', { quietTo: 'Quiet hours have a beginning and an end' }],
-    ['', '07:00', { quietFrom: 'Quiet hours have a beginning and an end' }],
+    ['22:00', '', { quietTo: 'Enter both a start and an end' }],
+    ['', '07:00', { quietFrom: 'Enter both a start and an end' }],
     ['24:00', '7', { quietFrom: 'Time must be HH:mm', quietTo: 'Time must be HH:mm' }],
   ])('%j to %j', (quietFrom, quietTo, errors) => {
     expect(wishErrors({ ...none, quietFrom, quietTo })).toEqual(errors);

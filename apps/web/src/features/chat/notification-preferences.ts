@@ -19,7 +19,7 @@ export function wishErrors({ quietFrom, quietTo }: ChosenWishes): Record<string,
   if (quietFrom !== '' && !isTime(quietFrom)) errors.quietFrom = 'Time must be HH:mm';
   if (quietTo !== '' && !isTime(quietTo)) errors.quietTo = 'Time must be HH:mm';
   if ((quietFrom === '') !== (quietTo === '')) {
-    errors[quietFrom === '' ? 'quietFrom' : 'quietTo'] = 'Quiet hours have a beginning and an end';
+    errors[quietFrom === '' ? 'quietFrom' : 'quietTo'] = 'Enter both a start and an end';
   }
   return errors;
 }

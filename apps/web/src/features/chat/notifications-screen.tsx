@@ -67,7 +67,7 @@ function WishesForm({ loaded }: { readonly loaded: Preferences }) {
   const [busy, setBusy] = useState(false);
   const [zones] = useState(() => zonesWith(loaded.zone, ownZone(), allZones()));
   const leaving = useUnsavedChangesGuard(
-    isDirty ? { title: 'Leave without saving?', text: 'What was chosen would be lost.' } : null,
+    isDirty ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -103,8 +103,8 @@ function WishesForm({ loaded }: { readonly loaded: Preferences }) {
         {loaded.declinedAt === null ? null : (
           <p className={css.why} role="status">
             The last one did not reach you (<DateTime at={loaded.declinedAt} />
-            ): Discord says that you take none from our bot. Allow direct messages in the privacy
-            settings of our server there; what comes from then on will arrive.
+            ): Discord says that you do not accept messages from our bot. Allow direct messages in
+            the privacy settings of our server there; later messages will then arrive.
           </p>
         )}
         <ul className={css.switches}>
@@ -120,7 +120,7 @@ function WishesForm({ loaded }: { readonly loaded: Preferences }) {
                     set('off', switched(values.off, kind, event.currentTarget.checked))
                   }
                 />
-                {nobody ? <span className={css.quiet}>The community does without</span> : null}
+                {nobody ? <span className={css.quiet}>Turned off by the community</span> : null}
               </li>
             );
           })}
@@ -128,7 +128,7 @@ function WishesForm({ loaded }: { readonly loaded: Preferences }) {
       </FieldGroup>
       <FieldGroup legend="Quiet hours">
         <p className={css.quiet}>
-          What comes within them waits for their end. Both empty: messages come at any time.
+          Messages wait until quiet hours end. Leave both times empty for none.
         </p>
         <div className={css.times}>
           {time('quietFrom', 'From')}

@@ -64,7 +64,7 @@ test('the line that takes the place of one that is dismissed has the focus, on t
   expect(server.asked.at(-1)?.url).toContain('/chat/unsent/dismiss');
   // the heading is the first of them
   await until(() => expect(focused()).toBe(3));
-  expect([hook.now.busy, said()]).toEqual([null, ['It is dismissed.']]);
+  expect([hook.now.busy, said()]).toEqual([null, ['Message dismissed.']]);
 });
 
 test('the last line gives it to the one before, the only one to the heading', async () => {
@@ -72,7 +72,7 @@ test('the last line gives it to the one before, the only one to the heading', as
   server.answers.push(list(one));
   await hook.do((now) => now.run('retry', [two]));
   await until(() => expect(focused()).toBe(2));
-  expect(said()).toEqual(['It is sent again.']);
+  expect(said()).toEqual(['Sending the message again.']);
   document.querySelector('li')?.remove();
   server.answers.push(list());
   await hook.do((now) => now.run('retry', [one]));
@@ -84,7 +84,7 @@ test('all at once leave the focus where it is, as does what somebody else has do
   server.answers.push(list(three));
   await hook.do((now) => now.run('dismiss', [one, two]));
   await until(() => expect(shown(hook)).toEqual([three]));
-  expect([focused(), said()]).toEqual([-1, ['2 are dismissed.']]);
+  expect([focused(), said()]).toEqual([-1, ['2 messages dismissed.']]);
   server.answers.push(list());
   await hook.do((now) => now.loaded.refetch());
   await until(() => expect(shown(hook)).toEqual([]));

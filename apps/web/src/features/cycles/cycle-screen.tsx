@@ -52,7 +52,7 @@ export function CycleScreen() {
     if (isNobody) {
       return (
         <EmptyState
-          title="Nobody here has this DiscordID"
+          title="No member with this DiscordID"
           icon="user"
           action={
             <Button icon="close" onClick={() => open('')}>

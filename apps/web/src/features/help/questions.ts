@@ -58,7 +58,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'log-in',
         question: 'How do I log in, and what may I do then?',
         answer: [
-          'With your Discord account; there is no password here. What you see and may do follows from your roles on the community’s Discord server.',
+          'With your Discord account; there is no password here. Your roles on the community’s Discord server decide what you see and may do.',
           'If a role of yours was changed there and nothing changes here, wait five minutes, or log out and in again. If a page says that you cannot open it, ask the staff on Discord for the role that it needs.',
         ],
       },
@@ -66,28 +66,28 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'times',
         question: 'In which time zone are the times?',
         answer: [
-          'In that of the European realms: Central European Time, with summer time. It is the same for everybody, wherever you are.',
+          'In the time zone of the European realms: Central European Time, with summer time. It is the same for everybody.',
         ],
       },
       {
         id: 'live',
         question: 'Do I have to reload to see changes?',
         answer: [
-          'No. Bookings, runs and rosters change on your screen within about a second of what others do. If the connection is lost, the page asks every few seconds instead, until it is back.',
+          'No. When others change bookings, runs or rosters, your screen shows it within about a second. If the connection is lost, the page checks every few seconds until it is back.',
         ],
       },
       {
         id: 'find',
         question: 'How do I get somewhere quickly?',
         answer: [
-          'Press Ctrl+K (⌘K on a Mac) and type the name of a page, a run, a customer or an id. Press ? on any page to read which keys it knows.',
+          'Press Ctrl+K (⌘K on a Mac) and type the name of a page, a run, a customer or an id. Press ? on any page to see its keys.',
         ],
       },
       {
         id: 'messages',
         question: 'Can I choose what is sent to me on Discord?',
         answer: [
-          'Yes: switch off each kind of direct message that you do not want, and set hours in which none come.',
+          'Yes: switch off each kind of direct message that you do not want, and set quiet hours.',
         ],
         pages: at('notifications'),
       },
@@ -95,7 +95,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'calendar',
         question: 'Can I have my runs in my own calendar?',
         answer: [
-          'Yes, those that you lead, collect for or have customers in: “Calendar link” on the schedule gives you an address that calendar programs subscribe to. Keep it to yourself; you can end it there at any time.',
+          'Yes, those that you lead, collect for or have customers in: “Calendar link” on the schedule gives you an address that calendar programs subscribe to. Keep it to yourself; you can delete it there at any time.',
         ],
         pages: [ofMainKind('schedule')],
       },
@@ -125,7 +125,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'missing-run',
         question: 'I was in a run, and it is not in my balance. Why?',
         answer: [
-          'Gold is shared when the run’s leader or staff completes the run. Boosters are paid who were picked in its saved roster. Ask the leader to look at both: staff can un-complete the run, correct its roster and complete it again, and the shares then follow.',
+          'Gold is shared when the run’s leader or staff completes the run. Boosters are paid who were picked in its saved roster. Ask the leader to look at both: staff can uncomplete the run, correct its roster and complete it again, and the shares then follow.',
         ],
         pages: at('cycle'),
       },
@@ -140,7 +140,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'points',
         question: 'What are loyalty points, and what can I do with them?',
         answer: [
-          'Staff awards them, and completed runs may bring some. They buy what is in the store; every point that came or went is listed with its reason. An order is Open, then In Preparation, then Completed.',
+          'Staff award them, and completed runs may earn you some. Spend them in the store; every change is listed with its reason. An order is Open, then In Preparation, then Completed.',
         ],
         pages: at('loyalty', 'store'),
       },
@@ -163,7 +163,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'What do I earn with a booking?',
         answer: [
           `It depends on the fee option. ${servedKinds.map(feesOf).join(' ')}`,
-          `With TAKEN you have kept your share at the trade. All others are credited when the run is completed; FTB in ${list.format(kindsWhere((kind) => kindRules[kind].ftbCreditLoss > 0))} with ${ftbCreditLoss} percent points less than the ${feeShare} % of the form, unless your community has set other cuts.`,
+          `With TAKEN you keep your share when you trade. All others are credited when the run is completed; FTB in ${list.format(kindsWhere((kind) => kindRules[kind].ftbCreditLoss > 0))} with ${ftbCreditLoss} percent points less than the ${feeShare} % of the form, unless your community has set other cuts.`,
         ],
         pages: at('cycleHistory'),
       },
@@ -178,7 +178,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'backup',
         question: 'What does “backup” mean?',
         answer: [
-          'The run was full, and your customer waits. When a spot becomes free, the first who waits moves up by itself, and you are told. Customers whom staff set to Backup wait until staff lets them in.',
+          'The run was full, and your customer waits. When a spot becomes free, the first backup moves up automatically, and you are notified. Customers whom staff set to Backup wait until staff let them in.',
         ],
       },
       {
@@ -207,7 +207,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'complete',
         question: 'Why can I not complete the run?',
         answer: [
-          'Every customer in the group has to be paid and done, and somebody has to hold the gold. The dialog lists those who are missing. Completing pays everybody at once; if something was wrong, un-completing takes exactly that back.',
+          'Every customer in the group has to be paid and done, and somebody has to hold the gold. The dialog lists those who are missing. Completing pays everybody at once; if something was wrong, uncompleting reverses exactly that.',
         ],
       },
       {
@@ -221,7 +221,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'string',
         question: 'What is a string, and when do I mark it as mailed?',
         answer: [
-          'The subject line under which you mail a customer’s gold to the bank: realm, colon, booking. Copy it into the game’s mail, or let the addon fill in the mails. Mark the string as soon as the mail is sent; the gold then no longer counts as being with you.',
+          'The subject line under which you mail a customer’s gold to the bank: realm, colon, booking. Copy it into the game’s mail, or let the addon fill in the mails. Mark the string as soon as the mail is sent; you then no longer count as holding the gold.',
         ],
         pages: at('strings'),
       },
@@ -229,14 +229,14 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'same-time',
         question: 'What happens if two of us edit the same run?',
         answer: [
-          'Both changes are kept if they are to different fields. On the same field, the second is told what it says now and decides. The log of each run and booking says who changed what.',
+          'Both changes are kept if they are to different fields. On the same field, the second person sees the new value and decides. The log of each run and booking says who changed what.',
         ],
       },
       {
         id: 'urgent-ping',
         question: 'Why is the urgent ping refused?',
         answer: [
-          `It needs at least ${urgentHours} hours before the run starts, and rests for half an hour after it was used.`,
+          `It needs at least ${urgentHours} hours before the run starts, and can be used again after half an hour.`,
         ],
         pages: at('rosters'),
       },

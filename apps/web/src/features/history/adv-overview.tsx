@@ -133,7 +133,7 @@ export function AdvOverview({
         expected={10}
         empty={{
           title: 'No bookings here',
-          text: 'Bookings of the runs of these days that pass the filters are listed here.',
+          text: 'Bookings from these days that match the filters appear here.',
           icon: 'user',
         }}
         head={head}

@@ -34,5 +34,5 @@ test('the sentence names who sold the most, and whose bookings are cancelled mos
     'Anna sold the most, for 400.000g; most often cancelled are bookings of Bert, 33 %.',
   );
   expect(told(anna, few)).toBe('Anna sold the most, for 400.000g.');
-  expect(told()).toBe('Nothing was sold in these days.');
+  expect(told()).toBe('Nothing was sold on these days.');
 });

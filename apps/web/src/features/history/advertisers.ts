@@ -45,7 +45,7 @@ export function advertiserLines({ advertisers, others }: AdvertiserSums): Advert
 /** One sentence: who sold the most, and whose bookings are cancelled most often. */
 export function advertisersTakeaway({ advertisers }: AdvertiserSums): string {
   const [first] = advertisers;
-  if (!first) return 'Nothing was sold in these days.';
+  if (!first) return 'Nothing was sold on these days.';
   // a rate of few bookings is meaningless
   const known = advertisers.filter(({ bookings }) => bookings >= 5);
   const worst = known.toSorted((a, b) => cancelRate(b) - cancelRate(a))[0];

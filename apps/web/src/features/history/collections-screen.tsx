@@ -103,7 +103,7 @@ export function Collections({ label }: { readonly label: string }) {
       rowName={nameOf}
       columns={columns}
       empty={{
-        title: 'Nothing was collected in these days',
+        title: 'Nothing was collected on these days',
         text: 'Paid and completed bookings of completed runs are counted here.',
         icon: 'sum',
       }}

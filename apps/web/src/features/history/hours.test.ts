@@ -35,5 +35,5 @@ test('words tell how full it was, and when the most was sold', () => {
   expect(hoursTakeaway([wednesday, sunday])).toBe(
     '27 spots were sold, the most on Sun at 21:00: 15 of 20 spots in 1 run.',
   );
-  expect(hoursTakeaway([])).toBe('No run began in these days.');
+  expect(hoursTakeaway([])).toBe('No run began on these days.');
 });

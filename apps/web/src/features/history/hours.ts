@@ -61,7 +61,7 @@ export const cellText = ({ sold, spots, runs }: Hour): string =>
 /** One sentence: when the most is sold. */
 export function hoursTakeaway(sold: readonly Hour[]): string {
   const best = mostSold(sold);
-  if (!best) return 'No run began in these days.';
+  if (!best) return 'No run began on these days.';
   const day = weekdays[best.weekday - 1] ?? '';
   const all = sold.reduce((sum, one) => sum + one.sold, 0);
   return `${all} spots were sold, the most on ${day} at ${hourText(best.hour)}: ${cellText(best)}.`;

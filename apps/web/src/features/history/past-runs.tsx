@@ -220,7 +220,7 @@ export function PastRuns({
         expected={8}
         empty={{
           title: `No ${several} here`,
-          text: `${atStart(several)} of these days that pass the filters are listed here.`,
+          text: `${atStart(several)} from these days that match the filters appear here.`,
           icon: 'calendar',
         }}
         head={head}

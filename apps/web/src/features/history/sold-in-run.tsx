@@ -35,7 +35,7 @@ export function SoldInRun({ kind, runId }: { readonly kind: ServedKind; readonly
       error={list.error}
       onRetry={() => void list.refetch()}
       expected={2}
-      empty={{ title: 'Nobody was booked into this run', icon: 'user' }}
+      empty={{ title: 'No customers were booked into this run', icon: 'user' }}
     />
   );
 }

@@ -49,7 +49,7 @@ export function LoyaltyScreen() {
     if (isNobody) {
       return (
         <EmptyState
-          title="Nobody here has this DiscordID"
+          title="No member with this DiscordID"
           icon="user"
           action={
             <Button icon="close" onClick={() => open('')}>

@@ -43,7 +43,7 @@ export function NextItem({ amount }: { readonly amount: number }) {
             className={css.way}
             max={next.amount}
             value={amount}
-            aria-label={`The way to ${next.label}`}
+            aria-label={`Progress to ${next.label}`}
           />
         </>
       ) : null}

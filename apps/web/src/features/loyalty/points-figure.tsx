@@ -35,7 +35,7 @@ export function PointsFigure({ history }: { readonly history: LoyaltyData['histo
           <caption className="sr-only">Points over time, the newest first</caption>
           <thead>
             <tr>
-              {['Date', 'Moved', 'Balance'].map((name) => (
+              {['Date', 'Change', 'Balance'].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>

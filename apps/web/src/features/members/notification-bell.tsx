@@ -80,9 +80,9 @@ export function Notices() {
           <p>No messages yet</p>
         )}
         <p>
-          <Link href={pageUrl('notifications')}>What you hear of on Discord</Link>
+          <Link href={pageUrl('notifications')}>Discord notifications</Link>
         </p>
-        <h2>Just now on this screen</h2>
+        <h2>Recent alerts</h2>
         {history.length > 0 ? (
           <ul>
             {history.map((one) => (

@@ -63,7 +63,7 @@ export function PayForm({ paying, list, onList, reason, onReason, onOwed }: PayF
       <div className={css.fields}>
         <Textarea
           label="Members and amounts"
-          description="One line each: name or id, amount in gold. Tabs, commas and semicolons are fine."
+          description="One per line: name or id, amount in gold. Tabs, commas and semicolons are fine."
           placeholder={'Anna, 250.000\n123456789012345678, 1250k'}
           rows={5}
           autoComplete="off"
@@ -96,14 +96,14 @@ export function PayForm({ paying, list, onList, reason, onReason, onOwed }: PayF
             </Button>
             <Button
               icon="sum"
-              reason={onOwed ? null : 'Nobody here is owed anything'}
+              reason={onOwed ? null : 'Nobody is owed anything'}
               onClick={() => onOwed?.()}
             >
               Pay what is owed
             </Button>
           </div>
           <p className={css.quiet}>
-            <kbd>Ctrl</kbd>+<kbd>Enter</kbd> previews, pressed again it records.
+            <kbd>Ctrl</kbd>+<kbd>Enter</kbd> previews; press it again to record.
           </p>
         </div>
       </div>

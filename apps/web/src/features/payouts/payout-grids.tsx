@@ -61,7 +61,7 @@ export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: Balan
       }
     >
       <Select
-        label="Whose"
+        label="Balances"
         choices={filterChoices}
         value={only}
         onChange={(name) => onOnly(payoutSearch.only.parse(name))}
@@ -88,8 +88,10 @@ export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: Balan
       sort={sort || '-owed'}
       expected={8}
       empty={{
-        title: nobodyYet ? 'Nobody has earned anything in this cycle yet' : 'Nobody is here',
-        text: nobodyYet ? 'A completed run fills this list.' : 'Choose other balances.',
+        title: nobodyYet
+          ? 'Nobody has earned anything in this cycle yet'
+          : 'No members in this list',
+        text: nobodyYet ? 'Members appear here once a run is completed.' : 'Choose another filter.',
         icon: 'sum',
       }}
       head={head}

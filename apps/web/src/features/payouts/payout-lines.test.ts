@@ -36,9 +36,9 @@ test('each line is paid or says why not, by its number', () => {
   expect(found.map(({ line, why }) => [line, why])).toEqual([
     [1, ''],
     [2, 'Write a name or id, a comma, and the amount'],
-    [3, 'Several are called “Twin”: write the id (twin 7, twin 8)'],
-    [4, 'Nobody here is called “Nobody”'],
-    [5, 'Anna is in line 1 already'],
+    [3, 'Several members are named “Twin”: enter the id (twin 7, twin 8)'],
+    [4, 'No member named “Nobody”'],
+    [5, 'Anna is already in line 1'],
     [6, ''],
   ]);
   expect(payoutsOf(found)).toEqual([

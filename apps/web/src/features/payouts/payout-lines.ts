@@ -24,9 +24,9 @@ export const namesIn = (lines: readonly PayLine[]): string[] =>
 export function whyNoMember(who: string, found: Matched | Unmatched | undefined): string {
   if (found && 'why' in found && found.why === 'ambiguous') {
     const names = found.candidates.map((one) => `${one.username} ${one.discordId}`).join(', ');
-    return `Several are called “${who}”: write the id (${names})`;
+    return `Several members are named “${who}”: enter the id (${names})`;
   }
-  return `Nobody here is called “${who}”`;
+  return `No member named “${who}”`;
 }
 
 /**
@@ -52,7 +52,7 @@ export function payoutLines(
     const { member } = found;
     const before = first.get(member.discordId);
     if (before === undefined) first.set(member.discordId, line);
-    const why = before === undefined ? '' : `${member.displayName} is in line ${before} already`;
+    const why = before === undefined ? '' : `${member.displayName} is already in line ${before}`;
     return { line, who, member, amount, why };
   });
 }

@@ -93,7 +93,7 @@ export function PayoutsScreen() {
         onOwed={owed === '' ? null : () => fill(owed)}
       />
       <Tabs
-        label="What is shown"
+        label="View"
         tabs={[
           { key: 'balances', label: 'Balances' },
           { key: 'payouts', label: 'Payouts' },

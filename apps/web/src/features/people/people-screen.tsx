@@ -46,11 +46,11 @@ export function PeopleScreen() {
               <>
                 <p className={css.quiet} role="status">
                   {text.trim() === ''
-                    ? `${found.data.length} who were here last`
+                    ? `${found.data.length} seen most recently`
                     : `${found.data.length} found`}
                 </p>
                 {found.data.length === 0 ? (
-                  <EmptyState icon="user" title="Nobody is called so" />
+                  <EmptyState icon="user" title="No member with that name" />
                 ) : (
                   <ul className={css.list}>
                     {found.data.map((one) => (

@@ -27,7 +27,7 @@ export function PersonCard({ discordId }: { readonly discordId: string }) {
   const { data, error } = loaded;
   if (data) return <Details one={data} />;
   if (!isId || (error instanceof CallRefused && error.status === 404))
-    return <EmptyState icon="user" title="Nobody here has this DiscordID" />;
+    return <EmptyState icon="user" title="No member with this DiscordID" />;
   if (error) return <ErrorState reason={reasonOf(error)} onRetry={() => void loaded.refetch()} />;
   return <Skeleton lines={8} height="40px" />;
 }
@@ -78,7 +78,7 @@ function Details({ one }: { readonly one: MemberDetails }) {
             : one.roles.map((role) => <Chip key={role}>{role}</Chip>)}
         </p>
         <p className={css.quiet}>
-          As Discord had them <DateTime at={one.rolesReadAt} />
+          Read from Discord <DateTime at={one.rolesReadAt} />
         </p>
       </section>
       <Sessions discordId={discordId} name={displayName} sessions={sessions} />
@@ -130,7 +130,7 @@ function Details({ one }: { readonly one: MemberDetails }) {
         )}
       </section>
       <p className={css.quiet}>
-        Roles are given on Discord; what they mean here is in the{' '}
+        Roles are given on Discord; their meaning here is set in the{' '}
         {maySet ? (
           <Link href={pageUrl('settings')}>{pages.settings.name}</Link>
         ) : (

@@ -67,7 +67,7 @@ function PasswordCell({
 }
 
 const whyLocked = (line: ProgramLine): string | null =>
-  line.gone ? 'This entry is to be taken away' : null;
+  line.gone ? 'Deleted when you save' : null;
 
 const editOf = (field: ProgramField) => ({ field, locked: whyLocked });
 
@@ -138,7 +138,7 @@ export const programColumns = (actions: ProgramActions): readonly GridColumn<Pro
         {line.unsaved.size > 0 && !line.isNew ? (
           <IconButton
             icon="undo"
-            label={`Forget the changes of ${line.advName}`}
+            label={`Discard the changes to ${line.advName}`}
             onClick={() => actions.revert(line)}
           />
         ) : null}

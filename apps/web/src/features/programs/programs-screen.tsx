@@ -42,7 +42,7 @@ export function ProgramsScreen() {
   const leaving = useUnsavedChangesGuard(
     unsaved === 0
       ? null
-      : { title: 'Leave without saving?', text: `${counted(unsaved)} would be lost.` },
+      : { title: 'Leave without saving?', text: `${counted(unsaved)} will be lost.` },
   );
   const addRow = () => focusAdded(add());
   const head = (tools: ReactNode) => (
@@ -90,7 +90,7 @@ export function ProgramsScreen() {
           view={String(unsaved)}
           empty={{
             title: noData,
-            text: 'Entries that are added here are for all who keep program data.',
+            text: 'Entries added here are shared by everybody who manages program data.',
             icon: 'lock',
           }}
           head={head}

@@ -34,9 +34,9 @@ export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest 
   const [ask, question] = useConfirm();
   const realms = useRealms();
   const now = useMinute();
-  const urgent = useCommand(rosters.urgent, { success: 'The urgent ping is on its way.' });
+  const urgent = useCommand(rosters.urgent, { success: 'Urgent ping sent.' });
   const close = useCommand(rosters.close);
-  const remove = useCommand(rosters.deleteRoster, { success: 'The roster is deleted.' });
+  const remove = useCommand(rosters.deleteRoster, { success: 'Roster deleted.' });
   const named = `${raid.raid} ${raid.difficulty}, ${startText(raid, todayText(now))}`;
   const unsaved = sum.added + sum.removed;
   const late = !inTimeForUrgent(raid.startsAt, now);
@@ -45,8 +45,8 @@ export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest 
       title: 'Delete this roster?',
       text: (
         <p>
-          Delete the roster of <strong>{named}</strong> with all its sign-ups? Those who are picked
-          are told.
+          Delete the roster of <strong>{named}</strong> with all its sign-ups? Picked boosters are
+          notified.
         </p>
       ),
       confirm: 'Delete roster',
@@ -66,7 +66,7 @@ export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest 
   const onClose = () => setOpen(null);
   const saving = unsaved === 0 && may.save === 'nothing-to-save' ? whyNot(may.save) : '';
   return (
-    <div className={css.bar} data-bar="" role="region" aria-label="What is done with the roster">
+    <div className={css.bar} data-bar="" role="region" aria-label="Roster actions">
       <p className={css.sum} aria-live="polite">
         <b className="num">
           Picked {sum.picked}/{sum.wanted}
@@ -144,7 +144,7 @@ export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest 
               onSelect: onSuggest,
             },
             {
-              label: 'Who was there',
+              label: 'Attendance',
               icon: 'check',
               reason: whyNot(may.attend),
               onSelect: () => setOpen('attendance'),
@@ -160,7 +160,7 @@ export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest 
               onSelect: () => void copyAndTell(inviteLines(roster, realms).join('\n')),
             },
             {
-              label: closed ? 'Open the sign-up again' : 'Close the sign-up',
+              label: closed ? 'Reopen the sign-up' : 'Close the sign-up',
               icon: 'lock',
               reason: whyNot(may.close),
               onSelect: () => void setClosed(),

@@ -30,7 +30,7 @@ export function AttendanceDialog({
     <Dialog
       open
       width={800}
-      title="Who was there"
+      title="Attendance"
       onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
@@ -39,7 +39,7 @@ export function AttendanceDialog({
       }
     >
       <p className={css.quiet}>
-        Completing the run shares the boosters’ cut by the bosses that each was there for.
+        Completing the run shares the boosters’ cut by the number of bosses that each attended.
       </p>
       <ul className={css.attendance}>
         {known.map((pick) => (

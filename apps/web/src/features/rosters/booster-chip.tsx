@@ -31,7 +31,7 @@ function Parse({ label, percent }: { readonly label: string; readonly percent: n
 const stateWords = {
   saved: 'picked',
   unsaved: 'picked, not saved',
-  removed: 'taken out, not saved',
+  removed: 'unpicked, not saved',
   open: '',
 } as const;
 
@@ -83,7 +83,7 @@ function Drawn({ chip, current, id, onToggle, onChange, mayPick }: BoosterChipPr
           )}
         </span>
         <span className={css.second}>
-          <span className="num" title={`Number ${order} to sign up`}>
+          <span className="num" title={`Sign-up number ${order}`}>
             #{order}
           </span>
           {entry.ilvl === null ? null : (

@@ -51,7 +51,7 @@ function Resting({
   }
   const share = Math.min(1, left / coolDowns[action]);
   return (
-    <Reasoning reason={reason || 'It was used a moment ago'} {...button}>
+    <Reasoning reason={reason || 'Used a moment ago'} {...button}>
       <svg className={css.ring} viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="8" pathLength="1" />
         <circle cx="10" cy="10" r="8" pathLength="1" strokeDasharray={`${share} 1`} />

@@ -61,7 +61,7 @@ export function ChangeDialog({
   const same =
     !changesValues && role === entry.role && played === charClass && status === entry.status;
   const wrong = valueFields.some((field) => valueError(field, typed[field]) !== null);
-  const reason = wrong ? 'Some numbers are not valid' : same ? 'Nothing is changed' : '';
+  const reason = wrong ? 'Some numbers are not valid' : same ? 'Nothing was changed' : '';
   const chosen = (rows: readonly { readonly label: string }[]) =>
     rows.map(({ label }) => ({ value: label, label }));
   return (
@@ -91,10 +91,10 @@ export function ChangeDialog({
         />
       </fieldset>
       {fixed ? (
-        <p className={css.quiet}>They are picked: take them out and save to change these.</p>
+        <p className={css.quiet}>They are picked. Unpick them and save to change these.</p>
       ) : null}
       <fieldset className={css.fields}>
-        <legend className="sr-only">What is known of the character</legend>
+        <legend className="sr-only">About the character</legend>
         {valueFields.map((field, at) => (
           <TextInput
             key={field}
@@ -111,8 +111,8 @@ export function ChangeDialog({
         ))}
       </fieldset>
       <p className={css.quiet}>
-        Numbers are remembered: they count on the other boards with this character too, and the next
-        sign-up begins with them.
+        These numbers are remembered: they also apply on other boards with this character, and to
+        its next sign-up.
       </p>
     </Frame>
   );

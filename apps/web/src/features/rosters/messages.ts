@@ -2,5 +2,5 @@
 export const rosterLogTexts = {
   id: 'Raid ID',
   ask: 'Enter the id of a raid',
-  none: 'Nothing is logged of this raid',
+  none: 'No log entries for this raid',
 } as const;

@@ -25,7 +25,7 @@ export function ToldDialog({
   return (
     <Dialog
       open
-      title="Who has been told"
+      title="Notification status"
       onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
@@ -48,11 +48,11 @@ export function ToldDialog({
       </ul>
       {failed === 0 ? null : seesMessages ? (
         <p>
-          <Link href={pageUrl('unsent')}>Messages that could not be sent</Link> has those sent again
-          that nobody has dismissed there.
+          <Link href={pageUrl('unsent')}>Failed messages</Link> can be sent again unless somebody
+          has dismissed them.
         </p>
       ) : (
-        <p>An admin can have them sent again; until then, tell them yourself.</p>
+        <p>An admin can send them again; until then, tell them yourself.</p>
       )}
     </Dialog>
   );

@@ -15,16 +15,16 @@ test('who does without counts as told, who failed does not', () => {
 });
 
 test.each([
-  ['sent', true, '', null, 'knows: picked'],
-  ['sent', false, '', null, 'knows: taken out'],
-  ['unwanted', true, 'They do without', null, 'is not told: They do without'],
-  ['unwanted', true, '', null, 'is not told'],
-  ['failed', true, 'Cannot send', null, 'could not be told: Cannot send'],
-  ['failed', true, '', null, 'could not be told'],
-  ['waiting', true, '', null, 'is told in a moment'],
-  ['waiting', true, '', inMs(60_000), 'is told in a moment'],
-  ['waiting', true, '', inMs(60_001), 'is told at 20:01'],
-  ['waiting', true, 'Away', inMs(4_000), 'is tried again: Away'],
+  ['sent', true, '', null, 'notified: picked'],
+  ['sent', false, '', null, 'notified: unpicked'],
+  ['unwanted', true, 'They do without', null, 'not notified: They do without'],
+  ['unwanted', true, '', null, 'not notified'],
+  ['failed', true, 'Cannot send', null, 'not delivered: Cannot send'],
+  ['failed', true, '', null, 'not delivered'],
+  ['waiting', true, '', null, 'sending'],
+  ['waiting', true, '', inMs(60_000), 'sending'],
+  ['waiting', true, '', inMs(60_001), 'will be notified at 20:01'],
+  ['waiting', true, 'Away', inMs(4_000), 'retrying: Away'],
 ] as const)('%s, picked %s, “%s”, until %s: %s', (state, picked, why, until, text) => {
   expect(statusText({ state, picked, why, until }, now)).toBe(text);
 });

@@ -23,10 +23,11 @@ export function statusText(
   { state, until, why, picked }: Pick<PickNotification, 'state' | 'until' | 'why' | 'picked'>,
   now: number,
 ): string {
-  const what = picked ? 'picked' : 'taken out';
-  if (state === 'sent') return `knows: ${what}`;
-  if (state === 'unwanted') return why === '' ? 'is not told' : `is not told: ${why}`;
-  if (state === 'failed') return why === '' ? 'could not be told' : `could not be told: ${why}`;
-  if (until !== null && Date.parse(until) - now > soon) return `is told at ${timeText(until)}`;
-  return why === '' ? 'is told in a moment' : `is tried again: ${why}`;
+  const what = picked ? 'picked' : 'unpicked';
+  if (state === 'sent') return `notified: ${what}`;
+  if (state === 'unwanted') return why === '' ? 'not notified' : `not notified: ${why}`;
+  if (state === 'failed') return why === '' ? 'not delivered' : `not delivered: ${why}`;
+  if (until !== null && Date.parse(until) - now > soon)
+    return `will be notified at ${timeText(until)}`;
+  return why === '' ? 'sending' : `retrying: ${why}`;
 }

@@ -35,7 +35,7 @@ export function OpenRoster({
     { live: { topic: 'run', of: mainKind } },
   );
   const [chosen, setChosen] = useState('');
-  const { run: open, pending } = useCommand(rosters.open, { success: 'The roster is open.' });
+  const { run: open, pending } = useCommand(rosters.open, { success: 'Roster opened.' });
   const choices = useMemo(
     () =>
       (list.data ?? [])

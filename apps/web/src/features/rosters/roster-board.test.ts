@@ -44,14 +44,14 @@ describe('the board', () => {
       ['Rogue', 1],
     ]);
     expect(dps?.chips.map(({ state }) => state)).toEqual(['saved', 'open', 'removed', 'open']);
-    expect(dps?.chips.map(({ locked }) => locked)).toEqual(['', '', '', 'does not come']);
+    expect(dps?.chips.map(({ locked }) => locked)).toEqual(['', '', '', 'absent']);
     expect(dps?.chips.map(({ order }) => order)).toEqual([5, 1, 4, 3]);
     // of whom nobody is told or has to be told, the sign-up may change
     expect(dps?.chips.map(({ fixed }) => fixed)).toEqual([true, false, true, false]);
     expect(dps?.chips.map(({ remarks }) => remarks.join())).toEqual([
       '',
       '',
-      'at that time in Manaforge Omega, 20:30,did not come 1× before,picked 2× in this cycle',
+      'also in Manaforge Omega, 20:30,absent 1× before,picked 2× in this cycle',
       '',
     ]);
   });

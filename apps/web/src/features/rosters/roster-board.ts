@@ -74,8 +74,8 @@ const remarksOf = (known: Roster['known'][string] | undefined): string[] =>
   known === undefined
     ? []
     : [
-        ...(known.busyIn === '' ? [] : [`at that time in ${known.busyIn}`]),
-        ...(known.noShows === 0 ? [] : [`did not come ${known.noShows}× before`]),
+        ...(known.busyIn === '' ? [] : [`also in ${known.busyIn}`]),
+        ...(known.noShows === 0 ? [] : [`absent ${known.noShows}× before`]),
         ...(known.picked === 0 ? [] : [`picked ${known.picked}× in this cycle`]),
       ];
 
@@ -118,7 +118,7 @@ export function boardOf(
         now !== null && !isThis
           ? `already picked as ${now.class}`
           : absent && !isThis
-            ? 'does not come'
+            ? 'absent'
             : '',
     };
   });

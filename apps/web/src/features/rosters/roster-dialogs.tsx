@@ -33,7 +33,7 @@ export function PingDialog({ roster, onClose }: DialogOf) {
   const [inviters, setInviters] = useState(() => browserStore.read<Inviters>(key, nobody));
   const [custom, setCustom] = useState('');
   const [voice, setVoice] = useState('');
-  const { run, pending } = useCommand(rosters.ping, { success: 'They are being asked in.' });
+  const { run, pending } = useCommand(rosters.ping, { success: 'Invite ping sent.' });
   const send = async () => {
     browserStore.write(key, inviters);
     const reply = await run({ body: { message: roster.message, ...inviters, custom, voice } });
@@ -60,8 +60,8 @@ export function PingDialog({ roster, onClose }: DialogOf) {
       onSend={() => void send()}
       onClose={onClose}
     >
-      {character('horde', 'Horde character that invites')}
-      {character('alliance', 'Alliance character that invites')}
+      {character('horde', 'Inviting Horde character')}
+      {character('alliance', 'Inviting Alliance character')}
       <TextInput
         label="Voice channel"
         maxLength={100}
@@ -69,7 +69,7 @@ export function PingDialog({ roster, onClose }: DialogOf) {
         onChange={(event) => setVoice(event.currentTarget.value)}
       />
       <Textarea
-        label="Your own words"
+        label="Message"
         autosize
         minRows={2}
         maxLength={500}
@@ -93,7 +93,7 @@ export function CountDialog({ roster, onClose }: DialogOf) {
     /^\d{1,2}$/.test(text.trim()) && Number(text) <= maxRoleCount
       ? null
       : `A whole number from 0 to ${maxRoleCount}`;
-  const { run, pending } = useCommand(rosters.roleCount, { success: 'Role counts are set.' });
+  const { run, pending } = useCommand(rosters.roleCount, { success: 'Role counts saved.' });
   const bad = boosterRoles.some((role) => wrong(counts[role]) !== null);
   const send = async () => {
     const { tank, healer, dps, lb } = counts;
@@ -139,7 +139,7 @@ export function CountDialog({ roster, onClose }: DialogOf) {
 /** The leader's note to all. */
 export function NoteDialog({ roster, onClose }: DialogOf) {
   const [note, setNote] = useState(roster.leaderNote);
-  const { run, pending } = useCommand(rosters.note, { success: 'The note is set.' });
+  const { run, pending } = useCommand(rosters.note, { success: 'Note saved.' });
   const send = async () => {
     const reply = await run({ body: { message: roster.message, leaderNote: note } });
     if (!reply) return;

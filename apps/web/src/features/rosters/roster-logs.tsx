@@ -46,7 +46,7 @@ export function RosterLogs() {
       {!asked ? (
         <EmptyState
           title={rosterLogTexts.ask}
-          text="It has at least 11 characters and stands in the details of the run."
+          text="It has at least 11 characters and is shown in the run’s details."
           icon="search"
         />
       ) : error ? (

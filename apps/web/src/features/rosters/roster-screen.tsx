@@ -110,7 +110,7 @@ function RosterHead({
       </h2>
       <p className={css.facts}>
         <TimeUntil at={raid.startsAt} />
-        <span>{raid.leader ? `led by ${raid.leader.name}` : 'nobody leads it yet'}</span>
+        <span>{raid.leader ? `led by ${raid.leader.name}` : 'no leader yet'}</span>
         {closed ? <Chip tone="warn">sign-up closed</Chip> : null}
         {raid.completed ? <Chip tone="good">completed</Chip> : null}
       </p>

@@ -84,7 +84,7 @@ export function SuggestDialog({ roster, columns, onToggle, onClose }: SuggestDia
       }
     >
       {found.length === 0 ? (
-        <p>No place is open that somebody who is free could fill.</p>
+        <p>No free booster fits an open place.</p>
       ) : (
         <ul className={css.suggestions}>
           {found.map(({ candidate, why }) => (

@@ -13,7 +13,9 @@ export interface Save {
 
 /** Saves the board as shown, after all pending picks; the members concerned are notified. */
 export function useSave({ message }: Pick<Roster, 'message'>, answered: Picking['answered']): Save {
-  const { run, pending } = useCommand(rosters.save, { success: 'Saved: they are being told.' });
+  const { run, pending } = useCommand(rosters.save, {
+    success: 'Saved. Boosters are being notified.',
+  });
   const save = useCallback(() => {
     void answered()
       .then(() => run({ body: { message } }))

@@ -44,7 +44,7 @@ export function CompleteServiceDialog({
     <ConfirmDialog
       open
       width={600}
-      title={isDone ? 'Take the completion back?' : 'Complete this booking?'}
+      title={isDone ? 'Undo completion?' : 'Complete this booking?'}
       text={
         <div>
           <p>
@@ -53,9 +53,7 @@ export function CompleteServiceDialog({
           {data ? (
             <table className={css.shares}>
               <caption>
-                {isDone
-                  ? 'This was shared out, and is taken back exactly:'
-                  : 'The pot is shared out:'}
+                {isDone ? 'These shares will be reversed:' : 'The pot is shared out:'}
               </caption>
               <tbody>
                 {lines.map(([label, amount, note]) => (
@@ -82,7 +80,7 @@ export function CompleteServiceDialog({
           )}
         </div>
       }
-      confirm={isDone ? 'Take it back' : 'Complete and pay'}
+      confirm={isDone ? 'Undo completion' : 'Complete and pay'}
       cancel={isDone ? 'Leave it completed' : 'Not yet'}
       busy={data === undefined && !error}
       danger={isDone}

@@ -111,16 +111,16 @@ export function DeskScreen() {
         filters={filters}
         empty={{
           title: isNarrowed
-            ? 'No booking fits these filters'
+            ? 'No bookings match these filters'
             : ended
-              ? 'Nothing has ended yet'
-              : 'Nothing waits at the desk',
+              ? 'No bookings have ended yet'
+              : 'No bookings are waiting',
           ...(isNarrowed
             ? { action: <Button onClick={clear}>Clear filters</Button> }
             : ended
-              ? { text: 'Completed and cancelled service bookings are kept here.' }
+              ? { text: 'Completed and cancelled service bookings appear here.' }
               : {
-                  text: 'A service that is booked appears here at once, and boosters offer themselves.',
+                  text: 'Booked services appear here at once, and boosters can offer to play.',
                 }),
           icon: 'bag',
         }}

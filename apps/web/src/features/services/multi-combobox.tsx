@@ -48,16 +48,16 @@ export function ListInput(props: ListInputProps) {
         }}
       />
       <p id={hint} className={css.hint}>
-        Enter takes it; several can be taken.
+        Press Enter to add. You can add several.
       </p>
       {list.length === 0 ? null : (
-        <ul className={css.taken} aria-label={`Taken: ${label}`}>
+        <ul className={css.taken} aria-label={`Selected: ${label}`}>
           {list.map((one) => (
             <li key={one}>
               <button
                 type="button"
                 className={css.takenOne}
-                aria-label={`Take ${one} out`}
+                aria-label={`Remove ${one}`}
                 onClick={() => onChange({ list: list.filter((other) => other !== one) })}
               >
                 {one} <Icon name="close" size={14} />

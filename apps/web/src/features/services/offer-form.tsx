@@ -73,7 +73,7 @@ export function OfferForm({
           </Button>
         ) : null}
         {own && booking.may.withdraw === true ? (
-          <Button onClick={() => void actions.withdraw(booking)}>Take offer back</Button>
+          <Button onClick={() => void actions.withdraw(booking)}>Withdraw offer</Button>
         ) : null}
       </span>
     </section>

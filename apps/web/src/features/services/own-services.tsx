@@ -26,7 +26,7 @@ export function OwnServices() {
       rows={list.data}
       empty={{
         title: 'You have not booked a service yet',
-        text: 'What you book above appears here, with its team and its gold.',
+        text: 'Services that you book above appear here with their team and gold.',
         icon: 'bag',
       }}
     />

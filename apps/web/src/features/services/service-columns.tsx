@@ -30,7 +30,7 @@ const Customer = ({ one }: { readonly one: ServiceBooking }) => (
     ) : null}
     {one.own ? <Chip>yours</Chip> : null}
     {one.holdsGold ? (
-      <Chip title="You are named as the holder of the gold of this booking">your gold</Chip>
+      <Chip title="You are set as the gold holder of this booking">your gold</Chip>
     ) : null}
   </span>
 );

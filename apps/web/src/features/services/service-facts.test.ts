@@ -26,7 +26,7 @@ test.each<[ServiceStatus, string]>([
   ['Open', 'Start'],
   ['Staffed', 'Start'],
   ['In progress', 'Complete'],
-  ['Completed', 'Take back'],
+  ['Completed', 'Uncomplete'],
   ['Cancelled', 'Open again'],
 ])('after %s comes %s', (status, word) => expect(nextStep(aService({ status }))?.word).toBe(word));
 

@@ -29,7 +29,7 @@ export function nextStep(
     Open: { to: 'In progress', word: 'Start' },
     Staffed: { to: 'In progress', word: 'Start' },
     'In progress': { to: 'Completed', word: 'Complete' },
-    Completed: { to: 'In progress', word: 'Take back' },
+    Completed: { to: 'In progress', word: 'Uncomplete' },
     Cancelled: { to: 'Open', word: 'Open again' },
   };
   return steps[one.status] ?? null;

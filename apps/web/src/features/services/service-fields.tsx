@@ -147,7 +147,7 @@ function Presets({ state: { section, lists, change } }: { readonly state: Servic
     ['70', '80'],
   ] as const;
   return (
-    <div className={css.presets} role="group" aria-label="Spans of levels">
+    <div className={css.presets} role="group" aria-label="Level ranges">
       <span className={css.quiet}>Fill in</span>
       {spans.map(([startlevel, endlevel]) => (
         <Button

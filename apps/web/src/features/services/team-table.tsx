@@ -29,7 +29,7 @@ export function TeamTable({
           Team {team.length}/{teamSize}
         </strong>{' '}
         {team.map(({ name }) => name).join(', ') || 'nobody yet'}
-        <span className={css.quiet}> · {booking.offerCount} offered themselves</span>
+        <span className={css.quiet}> · {booking.offerCount} offered to play</span>
       </p>
     );
   }
@@ -83,7 +83,7 @@ export function TeamTable({
           </tbody>
         </table>
       </div>
-      {offers.length === 0 ? <p className={css.quiet}>Nobody has offered themselves yet.</p> : null}
+      {offers.length === 0 ? <p className={css.quiet}>Nobody has offered to play yet.</p> : null}
       <div role="status">
         {news ? (
           <p className={css.news}>
@@ -98,7 +98,7 @@ export function TeamTable({
       </div>
       <Button
         ref={saveButton}
-        reason={whyNot(may.choose) || (changed ? null : 'The team is as it was')}
+        reason={whyNot(may.choose) || (changed ? null : 'The team was not changed')}
         onClick={() => void save()}
       >
         Save team ({chosen.length}/{teamSize})

@@ -18,7 +18,7 @@ const sendOffer = (
     readonly itemLevel: number;
     readonly note: string;
   },
-) => act(services.offer, { params: { id }, body }, { success: 'You have offered yourself.' });
+) => act(services.offer, { params: { id }, body }, { success: 'Offer sent.' });
 
 /** The fields that whoever moves a booking on must have seen. */
 const seenForMove = [
@@ -119,12 +119,7 @@ export function useServiceActions(list: string): ServiceActions {
         ),
       withdraw: (one: ServiceBooking) =>
         run(
-          () =>
-            act(
-              services.withdraw,
-              { params: { id: one.id } },
-              { success: 'Your offer was taken back.' },
-            ),
+          () => act(services.withdraw, { params: { id: one.id } }, { success: 'Offer withdrawn.' }),
           null,
         ),
       move: (one: ServiceBooking, to: ServiceStatus) => {

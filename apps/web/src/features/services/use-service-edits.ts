@@ -61,9 +61,7 @@ export function useServiceEdits(list: string): ServiceEdits {
   );
   const redo = useCallback(
     () =>
-      void warnBeforeUnload(log.redo()).then(
-        (done) => done || toast('Nothing to do again', 'info'),
-      ),
+      void warnBeforeUnload(log.redo()).then((done) => done || toast('Nothing to redo', 'info')),
     [log],
   );
   const { remember, settled } = log;

@@ -31,9 +31,9 @@ export function RoleMapForm() {
     const held = opened.mappings.filter(({ guildRoleId }) => guildRoleId in chosen);
     const count = held.reduce((sum, { members }) => sum + members, 0);
     const isSure = await ask({
-      title: 'Change what these roles mean?',
-      text: `${held.length} ${held.length === 1 ? 'role' : 'roles'} of the Discord server, held by ${people(count)} here. They may do at once what the new roles allow, and no longer what the old ones did.`,
-      confirm: 'Change them',
+      title: 'Change the meaning of these roles?',
+      text: `${held.length} ${held.length === 1 ? 'role' : 'roles'} of the Discord server, held by ${people(count)} here. They get the rights of the new roles and lose those of the old ones at once.`,
+      confirm: 'Change meaning',
     });
     if (!isSure) return;
     setBusy(true);
@@ -58,7 +58,7 @@ export function RoleMapForm() {
         <>
           {opened.named ? null : (
             <p className={css.warn} role="status">
-              Discord cannot be asked at the moment: roles are shown by their ids.
+              Discord cannot be reached at the moment, so roles are shown by their ids.
             </p>
           )}
           <ul className={css.lines}>

@@ -89,7 +89,7 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
     if (!isDirty) restart(completed(opened.values));
   }, [opened, isDirty, restart]);
   const leaving = useUnsavedChangesGuard(
-    isDirty ? { title: 'Leave without saving?', text: 'What was typed would be lost.' } : null,
+    isDirty ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -166,8 +166,8 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
         </FieldGroup>
       ))}
       <p className={css.quiet}>
-        Bank characters, which strings and missing mails go to, stand with their realms in the{' '}
-        <Link href={withSearch(pageUrl('catalogue'), { list: 'realms' })}>catalogue</Link>.
+        Bank characters, to which strings and missing mails are sent, are listed with their realms
+        in the <Link href={withSearch(pageUrl('catalogue'), { list: 'realms' })}>catalogue</Link>.
       </p>
       <FormActions stays={isDirty}>
         <SaveButtons

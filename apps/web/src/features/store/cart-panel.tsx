@@ -16,7 +16,7 @@ function Line({ line, store }: { readonly line: CartLine; readonly store: Store 
       <Picture url={item?.url ?? ''} small />
       <span className={css.what}>
         <span>{label}</span>
-        {item === null ? <Chip tone="bad">not sold any more</Chip> : null}
+        {item === null ? <Chip tone="bad">no longer sold</Chip> : null}
         {before === null ? null : (
           <Chip tone="warn">
             was {pointsText(before)}, is {pointsText(amount)}
@@ -26,7 +26,7 @@ function Line({ line, store }: { readonly line: CartLine; readonly store: Store 
       {item === null ? (
         <IconButton
           icon="trash"
-          label={`Take ${label} out of the cart`}
+          label={`Remove ${label} from the cart`}
           onClick={() => store.takeOut(line.id)}
         />
       ) : (

@@ -15,7 +15,7 @@ export function Quantity({ label, quantity, most, onQuantity }: QuantityProps) {
     <span className={css.quantity} role="group" aria-label={`Amount of ${label}`}>
       <IconButton
         icon={quantity === 1 ? 'trash' : 'minus'}
-        label={quantity === 1 ? `Take ${label} out of the cart` : `One ${label} less`}
+        label={quantity === 1 ? `Remove ${label} from the cart` : `One ${label} less`}
         onClick={() => onQuantity(quantity - 1)}
       />
       <span className="num" role="status">

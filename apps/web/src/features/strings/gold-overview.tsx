@@ -122,8 +122,8 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
       </div>
       {mailed >= maxMailed && (
         <p className={css.quiet}>
-          Of the gold that is mailed, the newest {maxMailed.toLocaleString('en-GB')} strings are
-          listed and summed. Older ones are found by their run or booking id.
+          Of the mailed strings, only the newest {maxMailed.toLocaleString('en-GB')} are listed and
+          summed. Find older ones by their run or booking id.
         </p>
       )}
       <StringGrid
@@ -141,7 +141,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
         }
         empty={{
           title: 'No collected gold',
-          text: 'Gold of customers who are In group and have paid is listed here.',
+          text: 'Gold of customers who are In group and have paid appears here.',
         }}
       />
     </>

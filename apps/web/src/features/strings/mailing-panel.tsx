@@ -31,7 +31,7 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
   return (
     <section className={box.panel} aria-label="Mail one by one">
       <div className={css.left}>
-        <span className={css.quiet}>Gold left on me</span>
+        <span className={css.quiet}>Gold you hold</span>
         <strong className="num">
           <ChangeHighlight value={left}>{isLoading ? '–' : goldText(left)}</ChangeHighlight>
         </strong>
@@ -51,9 +51,9 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
         ) : (
           <span className={css.quiet}>
             {isLoading
-              ? 'What is left is not known yet.'
+              ? 'Loading what is left.'
               : open.length > 0
-                ? 'Copies a string as the subject of a mail; the next press marks it mailed and copies the one after it.'
+                ? 'Copies a string for the subject of a mail. Each further press marks it mailed and copies the next one.'
                 : 'All gold is mailed.'}
           </span>
         )}
@@ -64,7 +64,7 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
           icon={current ? 'check' : 'copy'}
           reason={
             isLoading
-              ? 'The strings are not here yet'
+              ? 'The strings are still loading'
               : open.length === 0
                 ? 'Nothing is left to mail'
                 : undefined

@@ -68,7 +68,7 @@ export function PasteDialog({ rows, onMark, onClose, kept, onKeep }: PasteDialog
       <Textarea
         ref={field}
         data-autofocus=""
-        label="The list that the addon gave, or strings from anywhere: one in each line"
+        label="The addon’s list, or strings from anywhere, one per line"
         className={css.paste ?? ''}
         rows={8}
         value={text}
@@ -85,11 +85,11 @@ export function PasteDialog({ rows, onMark, onClose, kept, onKeep }: PasteDialog
       <div className={css.found}>
         <p role="status">
           {isBlank
-            ? 'Nothing is marked before you say so.'
+            ? 'Nothing is marked until you confirm.'
             : [
                 `${summed(marks)} to mark`,
-                already.length > 0 ? `${already.length} marked before` : '',
-                repeated > 0 ? `${repeated} named twice` : '',
+                already.length > 0 ? `${already.length} already marked` : '',
+                repeated > 0 ? `${repeated} repeated` : '',
                 unknown.length > 0
                   ? `${unknown.length} ${unknown.length === 1 ? 'line' : 'lines'} unknown`
                   : '',

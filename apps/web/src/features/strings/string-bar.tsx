@@ -26,7 +26,7 @@ export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
       {chosen.length > 0 ? (
         <span className={css.chosen}>
           <span className="num" role="status">
-            {summed(chosen)} chosen
+            {summed(chosen)} selected
           </span>
           <CopyButton wide label="Copy these" text={() => chosen.map(stringToSend).join('\n')} />
           <Button onClick={() => onMark(chosen, true)}>Mark mailed</Button>

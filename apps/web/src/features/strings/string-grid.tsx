@@ -76,7 +76,7 @@ export function StringGrid(props: StringGridProps) {
       empty={
         onShowAll
           ? {
-              title: 'No string passes these filters',
+              title: 'No strings match these filters',
               action: <Button onClick={onShowAll}>Show all</Button>,
             }
           : empty

@@ -85,7 +85,7 @@ export function StringHistory() {
       <div className={css.top}>
         <MailingPanel open={open} isLoading={shown === undefined} loop={loop} />
         <GoldSums
-          title="Gold left on me, by realm"
+          title="Gold you hold, by realm"
           sums={sumsBy(open, byRealm)}
           chosen={state.realm}
           onChoose={(realm) => set({ realm })}
@@ -128,7 +128,7 @@ export function StringHistory() {
           }
           empty={{
             title: 'No strings yet',
-            text: 'Gold of customers who are In group and have paid you is listed here.',
+            text: 'Gold of customers who are In group and have paid you appears here.',
           }}
         />
       </div>

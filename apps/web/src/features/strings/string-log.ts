@@ -11,7 +11,7 @@ import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-w
 import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
 import { keptOf, stepsOf, type KeptMarks } from './stored-marks.ts';
 
-const gone = 'There is no such string any more, or its gold is with somebody else.';
+const gone = 'This string no longer exists, or somebody else holds its gold.';
 
 /** Writes marks into every cached or pending list of strings. */
 function putMarks(marked: ReadonlySet<string>, mailed: boolean): void {

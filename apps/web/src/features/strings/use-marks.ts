@@ -64,9 +64,7 @@ export function useMarks(rows: readonly GoldString[] | undefined, page: string):
       undo: () =>
         void warnBeforeUnload(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
       redo: () =>
-        void warnBeforeUnload(log.redo()).then(
-          (done) => done || toast('Nothing to do again', 'info'),
-        ),
+        void warnBeforeUnload(log.redo()).then((done) => done || toast('Nothing to redo', 'info')),
       states,
     }),
     [log, states],

@@ -23,7 +23,7 @@ export function ColumnChooser<Row>({ columns, layout, arrange, onClose }: Column
       title="Columns"
       actions={
         <>
-          <Button onClick={() => arrange(null)}>As at first</Button>
+          <Button onClick={() => arrange(null)}>Reset</Button>
           <Button look="primary" onClick={onClose}>
             Done
           </Button>
@@ -47,23 +47,23 @@ export function ColumnChooser<Row>({ columns, layout, arrange, onClose }: Column
             <label className={css.freeze}>
               <input
                 type="checkbox"
-                aria-label={`${header} stays in view`}
+                aria-label={`Pin ${header}`}
                 checked={layout.frozen[key] ?? frozen !== undefined}
                 onChange={(event) =>
                   arrange({ frozen: { ...layout.frozen, [key]: event.currentTarget.checked } })
                 }
               />{' '}
-              stays in view
+              pinned
             </label>
             <IconButton
               icon="up"
-              label={`${header} further to the front`}
+              label={`Move ${header} forward`}
               disabled={at === 0}
               onClick={() => move(key, -1)}
             />
             <IconButton
               icon="down"
-              label={`${header} further to the back`}
+              label={`Move ${header} back`}
               disabled={at === ordered.length - 1}
               onClick={() => move(key, 1)}
             />

@@ -120,7 +120,7 @@ test('the focus that waits for a row does not come out of the filter when that r
   await until(() => expect(drawnRows()).not.toContain('w0'));
   goTo('w3', 'stock');
   reveal.current?.('w0');
-  expect(toasts.read().shown.at(-1)?.text).toBe('The filter holds that row back');
+  expect(toasts.read().shown.at(-1)?.text).toBe('The filter hides that row');
   await filter().click();
   await filter().fill('');
   await until(() => expect(drawnRows()).toContain('w0'));

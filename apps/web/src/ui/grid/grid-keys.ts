@@ -64,7 +64,7 @@ export const gridKeys: readonly KeyLine[] = [
   },
   { says: 'First, last row', keys: { Home: move(-far, 0), End: move(far, 0) }, mode: 'rows' },
   {
-    says: 'First cell, last cell of all',
+    says: 'First cell, last cell of the table',
     keys: { 'Control+Home': move(-far, -far), 'Control+End': move(far, far) },
   },
   {
@@ -77,7 +77,7 @@ export const gridKeys: readonly KeyLine[] = [
     },
   },
   {
-    says: 'Mark a block of cells; with Ctrl as far as it goes',
+    says: 'Extend the selection; Ctrl: to the edge',
     keys: {
       'Shift+ArrowUp': stretch(-1, 0),
       'Shift+ArrowDown': stretch(1, 0),
@@ -103,14 +103,14 @@ export const gridKeys: readonly KeyLine[] = [
     mode: 'cells',
   },
   {
-    says: 'Empty the texts',
+    says: 'Clear the text',
     keys: { Delete: { name: 'empty' }, Backspace: { name: 'empty' } },
     mode: 'cells',
   },
   { says: 'Fill down', keys: { 'Control+d': { name: 'fill' } } },
   { says: 'Undo', keys: { 'Control+z': { name: 'undo' } } },
   {
-    says: 'Do again',
+    says: 'Redo',
     keys: {
       'Control+Shift+z': { name: 'redo' },
       'Control+y': { name: 'redo' },
@@ -121,16 +121,16 @@ export const gridKeys: readonly KeyLine[] = [
   { says: 'Select up to the row', keys: { 'Shift+x': { name: 'selectTo' } }, single: true },
   { says: 'Select all active rows', keys: { a: { name: 'selectAll' } }, single: true },
   { says: 'The same, from any cell', keys: { 'Control+a': { name: 'selectAll' } } },
-  { says: 'Let go of what is selected', keys: { Escape: { name: 'clear' } } },
+  { says: 'Clear the selection', keys: { Escape: { name: 'clear' } } },
 ];
 
 /** Browser shortcuts that grids handle themselves: clipboard and search. */
 export const browserKeys = {
   all: {
-    'Control+c': 'Copy the block, or the selected rows',
-    'Control+f': 'Filter a table that is too long to be drawn whole; again: search the page',
+    'Control+c': 'Copy the cells, or the selected rows',
+    'Control+f': 'Filter a long table; again: search the page',
   },
-  cells: { 'Control+v': 'Paste over the block, or as new rows' },
+  cells: { 'Control+v': 'Paste over the cells, or as new rows' },
 } as const;
 
 /** The chord of a key press as the table spells it: letters in lower case, the Mac's ⌘ as Control. */

@@ -160,7 +160,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     outside,
     () => (row, column) => {
       if (props.sought !== '' && !latest.current.rowIds.includes(row))
-        toast('The filter holds that row back', 'info');
+        toast('The filter hides that row', 'info');
       spots.focus({ row, column: column ?? firstColumn });
     },
     [spots, firstColumn, props.sought],

@@ -61,7 +61,7 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
         data-filter=""
         aria-label={`Filter ${label}`}
         placeholder="Filter rows"
-        title={isLong ? 'Ctrl+F leads here, pressed again it searches the page' : undefined}
+        title={isLong ? 'Ctrl+F filters this table; again, searches the page' : undefined}
         aria-keyshortcuts={isLong ? '/ Control+F' : '/'}
         value={filter}
         onChange={(event) => onFilter(event.currentTarget.value)}

@@ -51,7 +51,7 @@ export function GridViews({ name, layout, arrange }: GridViewsProps) {
     ...(current
       ? [
           {
-            label: `Forget “${current.name}”`,
+            label: `Delete view “${current.name}”`,
             icon: 'trash' as const,
             onSelect: () => keep(views.filter((view) => view !== current)),
           },

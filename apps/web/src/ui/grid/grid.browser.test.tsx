@@ -78,8 +78,8 @@ test('columns are put away, moved, frozen and widened, and stay so', async () =>
   await page.getByRole('button', { name: 'Columns' }).click();
   const chooser = dialog('Columns');
   await chooser.getByRole('checkbox', { name: 'Keeper', exact: true }).click();
-  await chooser.getByRole('button', { name: 'Note further to the front' }).click();
-  await chooser.getByRole('checkbox', { name: 'Day stays in view' }).click();
+  await chooser.getByRole('button', { name: 'Move Note forward' }).click();
+  await chooser.getByRole('checkbox', { name: 'Pin Day' }).click();
   await chooser.getByRole('button', { name: 'Done' }).click();
   const arranged = ['select', 'name', 'day', 'stock', 'state', 'sold', 'note', 'far', 'open'];
   await until(() => expect(keys()).toEqual(arranged));
@@ -103,7 +103,7 @@ test('columns are put away, moved, frozen and widened, and stay so', async () =>
     before + 50,
   );
   await page.getByRole('button', { name: 'Columns' }).click();
-  await dialog('Columns').getByRole('button', { name: 'As at first' }).click();
+  await dialog('Columns').getByRole('button', { name: 'Reset' }).click();
   await until(() => expect(keys()).toHaveLength(10));
 });
 

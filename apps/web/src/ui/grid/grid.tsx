@@ -143,7 +143,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
             />
           </WaitingUpdates>
         )}
-        {shown.length === 0 ? <p className={css.none}>No row passes the filter.</p> : null}
+        {shown.length === 0 ? <p className={css.none}>No rows match the filter.</p> : null}
         {pageSize !== undefined && model.pages > 1 ? (
           <Pager page={model.page} pages={model.pages} onPage={(to) => props.onPage?.(to)} />
         ) : null}

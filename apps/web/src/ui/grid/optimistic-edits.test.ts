@@ -254,11 +254,7 @@ test('undo says what it would take back, and what it took back', async () => {
   expect(log.read().undoes).toBe('A: stock 7');
   await log.undo();
   await log.redo();
-  expect(done).toEqual([
-    'Undone: 2 wares: stock 9',
-    'Undone: A: stock 7',
-    'Done again: A: stock 7',
-  ]);
+  expect(done).toEqual(['Undone: 2 wares: stock 9', 'Undone: A: stock 7', 'Redone: A: stock 7']);
 });
 
 test('what could not be taken back is not told as done', async () => {

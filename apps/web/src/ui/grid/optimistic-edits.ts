@@ -150,14 +150,14 @@ export class OptimisticEdits<Row> {
       if ('takeBack' in step) {
         const isDone = step.again !== undefined && (await succeeded(step.again()));
         this.undoSteps = [...this.undoSteps, step];
-        if (isDone) this.tellDone('Done again', step);
+        if (isDone) this.tellDone('Redone', step);
       } else {
         const forth = step.rows.map(({ row, forth: edit }) => ({ row, edit }));
         const made = await this.sendWhole(forth);
         if (made.length > 0) {
           const words = this.wordsOf(made, step);
           this.undoSteps = [...this.undoSteps, { at: step.at, words, rows: made }];
-          this.tellDone('Done again', { words });
+          this.tellDone('Redone', { words });
         }
       }
       this.count();
@@ -231,7 +231,7 @@ export class OptimisticEdits<Row> {
     const refused: RefusedChange<Row>[] = [];
     const rows = new Map(this.state.rows);
     changes.forEach(({ row, edit }, at) => {
-      const outcome = outcomes[at] ?? { why: 'No answer came for this row.' };
+      const outcome = outcomes[at] ?? { why: 'The server did not answer for this row.' };
       const key = id(row);
       const before = rows.get(key);
       const saving = this.left(key, before?.saving, count);

@@ -97,7 +97,7 @@ function perform<Row>(action: GridAction, at: CellRef | null, around: KeyAround<
       if (row !== undefined && column) cells.open(row, column, action.text);
       return row !== undefined;
     case 'held':
-      toast('Enter or F2 changes this cell', 'info');
+      toast('Press Enter or F2 to edit this cell', 'info');
       return true;
     case 'fill':
       if (!edits || !bounds) return false;

@@ -87,7 +87,7 @@ describe('the echo line', () => {
     ['raid', 9_999_999, ''],
     ['raid', 250, ''],
     ['raid', 10_000_000, 'more than the 9.999.999g that a character can hold'],
-    ['shift', 250, 'only 250g: meant 250k?'],
+    ['shift', 250, 'only 250g: did you mean 250k?'],
     ['raid', 0, 'nothing to pay'],
     ['shift', 0, 'nothing to pay'],
     ['shift', 1000, ''],

@@ -120,8 +120,8 @@ export function SeveralDialog(props: SeveralDialogProps) {
     >
       <div className={css.several} onKeyDown={onKeyDown}>
         <Textarea
-          label="One customer in each line"
-          description={`Name-Realm, ${kindRules[kind].asksClass ? 'class, ' : ''}price, and what else is known. What a line leaves out is taken from the form. Ctrl Enter books those with a spot.`}
+          label="One customer per line"
+          description={`Name-Realm, ${kindRules[kind].asksClass ? 'class, ' : ''}price and any other details. The form supplies what a line leaves out. Ctrl+Enter books those with a spot.`}
           data-autofocus=""
           autosize
           minRows={3}
@@ -139,7 +139,7 @@ export function SeveralDialog(props: SeveralDialogProps) {
         <Grid
           name="several"
           mode="rows"
-          label="What the lines mean"
+          label="Preview of the lines"
           rows={lines}
           id={(one) => String(one.line)}
           rowName={(one) => one.draft.buyer || one.text}

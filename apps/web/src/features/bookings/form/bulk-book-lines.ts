@@ -93,12 +93,12 @@ function readLine(text: string, { kind, choices, words, base }: LinesFor) {
   return { draft, barePrice: whisper.barePrice, why };
 }
 
-/** Explains once how prices without a unit were read: `Prices without a sign are in k: 250 is 250.000g.` */
+/** Explains once how prices without a unit were read: `Prices without a unit are in k: 250 is 250.000g.` */
 export function barePriceNote(kind: RunKind, lines: readonly CustomerLine[]): string {
   const first = lines.find(({ barePrice }) => barePrice !== null);
   if (!first?.barePrice) return '';
   const gold = goldText(typedGold(kind, first.draft.price));
-  return `Prices without a sign are in ${priceUnitOf(kind).name}: ${first.barePrice} is ${gold}.`;
+  return `Prices without a unit are in ${priceUnitOf(kind).name}: ${first.barePrice} is ${gold}.`;
 }
 
 /** The text without the lines of these numbers. */

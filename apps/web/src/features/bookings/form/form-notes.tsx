@@ -58,7 +58,7 @@ export function RunLine({ kind, run, closed, missing }: RunLineProps) {
             <Icon name="warn" />
             <span>
               {closed?.text ?? unknownRun(kind)}
-              {closed?.staffMayBook ? ' As its staff you can still book.' : ''}
+              {closed?.staffMayBook ? ' As its staff, you can still book.' : ''}
             </span>
           </p>
         ) : null}

@@ -40,7 +40,7 @@ export function priceWarning(kind: RunKind, price: number | null): string {
     case 'much':
       return `more than the ${goldText(maxGoldHeld)} that a character can hold`;
     case 'little':
-      return `only ${goldText(price)}: meant ${price}k?`;
+      return `only ${goldText(price)}: did you mean ${price}k?`;
     case null:
       return '';
   }

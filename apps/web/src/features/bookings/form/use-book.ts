@@ -32,7 +32,7 @@ const lateNews = 'Not booked yet: no answer from the server, trying again.';
 /** Why the booking failed, shown beside the form. */
 function failedNews(error: Error): string {
   if (!(error instanceof CallRefused) || error.status >= 500) {
-    return 'No answer from the server: nobody knows whether it was booked. Press Book to try again; it is booked only once.';
+    return 'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.';
   }
   return `Not booked: ${messageOf(error, failureTexts(bookingTexts.failed))}`;
 }
@@ -59,7 +59,7 @@ interface Around {
 /** Discards what was typed ahead of the reply, and says so. */
 function dropTypedAhead(): void {
   const text = takeKeys().text.trim();
-  if (text !== '') toast(`Not typed, because the booking failed: “${text}”`, 'info');
+  if (text !== '') toast(`The booking failed. Not entered: “${text}”`, 'info');
 }
 
 /** Sends the form as a booking into the run. A failure loses nothing that was typed. */

@@ -49,8 +49,8 @@ describe('a pasted message', () => {
       read: 'Thrall-Kazzak',
       check: [
         '“250”: the price? Write it with k, m or g',
-        'The message says Heroic 20:00: the chosen run is Normal 19:45',
-        'Not read: “thanks”',
+        'The message says Heroic 20:00, but the selected run is Normal 19:45',
+        'Not understood: “thanks”',
       ],
     });
     expect(whisperNote(read('Thrall-Kazzak 250k hc'), null).check).toEqual([]);
@@ -114,7 +114,7 @@ describe('pasted lines', () => {
       [200_500, '200,5'],
       [100_000, '100'],
     ]);
-    expect(barePriceNote('raid', found)).toBe('Prices without a sign are in k: 200,5 is 200.500g.');
+    expect(barePriceNote('raid', found)).toBe('Prices without a unit are in k: 200,5 is 200.500g.');
     expect(barePriceNote('raid', lines('Thrall-Kazzak warrior 300k'))).toBe('');
   });
   it('count the spots of each boss', () => {
@@ -133,7 +133,7 @@ describe('pasted lines', () => {
     expect(found.map(({ spot }) => spot)).toEqual(['1', 'B1', '2']);
     expect(found.map(({ body }) => body?.price)).toEqual([200_000, 200_000, 200_000]);
     expect(barePriceNote('shift', found)).toBe(
-      'Prices without a sign are in gold: 200000 is 200.000g.',
+      'Prices without a unit are in gold: 200000 is 200.000g.',
     );
   });
   it('go one by one once they are booked', () =>

@@ -97,9 +97,9 @@ export function whisperNote(whisper: Whisper, run: RunView | null): WhisperNote 
     check: [
       ...whisper.doubts.map(({ said, why }) => `“${said}”: ${why}`),
       ...(differs
-        ? [`The message says ${meant}: the chosen run is ${run.difficulty} ${run.time}`]
+        ? [`The message says ${meant}, but the selected run is ${run.difficulty} ${run.time}`]
         : []),
-      ...(whisper.rest === '' ? [] : [`Not read: “${whisper.rest}”`]),
+      ...(whisper.rest === '' ? [] : [`Not understood: “${whisper.rest}”`]),
     ],
   };
 }

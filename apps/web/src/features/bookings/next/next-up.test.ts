@@ -82,11 +82,11 @@ describe('the own customers', () => {
   it('are none: then the next free spots are told', () => {
     const [full, free] = [aRun({ totalCustomer: 20 }), aRun({ totalCustomer: 14 })];
     expect(customersText(gone, [full, free], now)).toBe(
-      'no customer ahead · next free: Tue 24.11. 20:00, 6 spots',
+      'no customers ahead · next free: Tue 24.11. 20:00, 6 spots',
     );
-    expect(customersText(gone, [full], now)).toBe('no customer ahead');
+    expect(customersText(gone, [full], now)).toBe('no customers ahead');
     const begun = aRun({ totalCustomer: 14, startsAt: '2026-11-24T18:30:00.000Z' });
     expect(customersText(gone, [begun, free], now)).toContain('next free: Tue 24.11. 20:00');
-    expect(customersText(gone, [begun], now)).toBe('no customer ahead');
+    expect(customersText(gone, [begun], now)).toBe('no customers ahead');
   });
 });

@@ -71,9 +71,9 @@ export function customersText(
     const free = offered.find(
       (run) => run.totalCustomer < run.amountOfPossibleCustomer && Date.parse(run.startsAt) > now,
     );
-    if (!free) return 'no customer ahead';
+    if (!free) return 'no customers ahead';
     const left = free.amountOfPossibleCustomer - free.totalCustomer;
-    return `no customer ahead · next free: ${whenText(free.startsAt)}, ${counted(left, 'spot', 'spots')}`;
+    return `no customers ahead · next free: ${whenText(free.startsAt)}, ${counted(left, 'spot', 'spots')}`;
   }
   const [next] = ahead.toSorted((a, b) => wallOf(a).localeCompare(wallOf(b)));
   const waiting = ahead.filter((b) => b.backup).length;

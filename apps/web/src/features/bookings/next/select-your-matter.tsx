@@ -61,7 +61,7 @@ function useMatters(kind: ServedKind, me: Me): readonly Matter[] {
   const matters: (Matter | false)[] = [
     leads && {
       name: overviewName(kind, 'leaderandgc'),
-      text: led && (next ? runText(next, now) : 'no run of yours in the next 7 days'),
+      text: led && (next ? runText(next, now) : 'no runs in the next 7 days'),
       href: next ? roleOverviewAddress(next) : urlOf(kind, 'roleOverview', { type: 'leaderandgc' }),
       title: kindWords[kind].cards.leaderandgc,
       letter: letters[kind].own,

@@ -106,14 +106,14 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
 
 /** Confirms a tap that marks a booking as not paid, because a finger slips easily. */
 const takeBack = (run: BookingGridProps['run'], b: BookingFull): Question => ({
-  title: 'Take the payment back?',
+  title: 'Mark as not paid?',
   text: (
     <p>
       {b.buyer}: <Amount kind={run.kind} gold={b.collectedGold} /> with {b.goldWithName || 'nobody'}
       .
     </p>
   ),
-  confirm: 'Not paid',
+  confirm: 'Mark as not paid',
   cancel: 'Keep it',
   danger: true,
 });

@@ -72,7 +72,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
         (await ask({
           title: asked.title,
           text: <p>{asked.text}</p>,
-          confirm: 'Set all of them',
+          confirm: 'Set all',
           cancel: 'Keep them',
         }));
       if (really) apply(run, changes);

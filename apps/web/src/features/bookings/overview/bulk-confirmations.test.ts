@@ -26,7 +26,7 @@ test('all takes customers with a spot, neither backups nor baits', () =>
 test('a selection says what it holds', () => {
   expect(selectionText([active, other])).toBe('2 active');
   expect(selectionText([active, offline, waiting])).toBe(
-    '3 chosen: 1 active, 1 Offline, 1 Waiting as backup',
+    '3 selected: 1 active, 1 Offline, 1 Waiting as backup',
   );
   expect(selectionText([offline])).toBe('1 Offline');
 });
@@ -36,7 +36,7 @@ test('bulk paid asks once, with the count and the sum, and names those who are n
   const all = bulkQuestion(sameFor([active, { ...other, price: 1_000 }], { paid: true }));
   expect(all).toEqual({
     title: 'Set 2 customers to paid?',
-    text: `It is about ${goldText(active.price + 1_000)}.`,
+    text: `Their prices add up to ${goldText(active.price + 1_000)}.`,
   });
   // one that is paid already is no second one
   expect(bulkQuestion(sameFor([active, paid], { paid: true }))).toBeNull();

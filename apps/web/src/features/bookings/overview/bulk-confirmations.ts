@@ -9,7 +9,7 @@ export const isActive = (b: Pick<BookingFull, 'spot' | 'backup' | 'bait'>): bool
 
 const counted = (count: number, words: string): string => `${count} ${words}`;
 
-/** Describes a selection: `20 active`, or `5 chosen: 3 active, 2 Offline`. */
+/** Describes a selection: `20 active`, or `5 selected: 3 active, 2 Offline`. */
 export function selectionText(chosen: readonly BookingFull[]): string {
   const words = new Map<string, number>();
   for (const b of chosen) {
@@ -17,7 +17,7 @@ export function selectionText(chosen: readonly BookingFull[]): string {
     words.set(word, (words.get(word) ?? 0) + 1);
   }
   const parts = [...words].map(([word, count]) => counted(count, word));
-  return parts.length === 1 ? (parts[0] ?? '') : `${chosen.length} chosen: ${parts.join(', ')}`;
+  return parts.length === 1 ? (parts[0] ?? '') : `${chosen.length} selected: ${parts.join(', ')}`;
 }
 
 /**
@@ -57,7 +57,7 @@ export function bulkQuestion(
     text: [
       money.length === 0
         ? ''
-        : `It is about ${goldText(money.reduce((sum, { row }) => sum + row.price, 0))}.`,
+        : `Their prices add up to ${goldText(money.reduce((sum, { row }) => sum + row.price, 0))}.`,
       parts.length === 0 ? '' : `Of these ${parts.join('; ')}.`,
     ]
       .filter(Boolean)

@@ -150,9 +150,9 @@ describe('the run as a whole', () => {
 describe('a booking that is done', () => {
   const done = { ...paid, completed: true };
   it.each([
-    [{ paid: false }, 'It is done: take Done off first'],
-    [{ goldWith: '' }, 'It is done: take Done off first'],
-    [{ customerStatus: 'AFK' as const }, 'It is done: take Done off first'],
+    [{ paid: false }, 'This booking is done. Clear Done first.'],
+    [{ goldWith: '' }, 'This booking is done. Clear Done first.'],
+    [{ customerStatus: 'AFK' as const }, 'This booking is done. Clear Done first.'],
     [{ paid: false, completed: false }, null],
     [{ note: 'x' }, null],
   ])('%j: %s', (edit, why) => expect(refusalOf(aRun(), done, edit)).toBe(why));

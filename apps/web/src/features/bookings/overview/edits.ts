@@ -86,7 +86,7 @@ export const lockedWhy = (booking: BookingFull, field: EditField): string | null
 
 /** Why it has no string to mark; whether it may be marked is decided by the server. */
 const unmailableWhy = (booking: BookingFull): string | null =>
-  isString(booking) ? null : 'It has no string: its gold is not with anybody yet, or is a balance';
+  isString(booking) ? null : 'No string: nobody holds its gold yet, or it is paid from a balance';
 
 /** Why this booking cannot be edited as a whole; null if it can. */
 export const closedWhy = (booking: BookingFull): string | null => whyNot(booking.may.edit) || null;
@@ -97,7 +97,7 @@ export function refusalOf(run: RunNow, booking: BookingFull, edit: BookingEdit):
   const locked = changed.find((field) => lockedWhy(booking, field));
   if (locked) return lockedWhy(booking, locked);
   if (booking.completed && edit.completed !== false && undoesDone(changed, edit)) {
-    return 'It is done: take Done off first';
+    return 'This booking is done. Clear Done first.';
   }
   if (edit.completed && !booking.completed) {
     const lacks = lacksForDone(run.kind, { ...booking, ...edit });

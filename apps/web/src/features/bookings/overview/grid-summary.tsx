@@ -16,7 +16,7 @@ export function remainingWork(bookings: readonly BookingFull[]): string {
   return [
     toCollect > 0 ? `${toCollect} to collect` : '',
     unpaid > 0 ? `${unpaid} unpaid` : '',
-    toTick > 0 ? `${toTick} to tick done` : '',
+    toTick > 0 ? `${toTick} to mark done` : '',
   ]
     .filter(Boolean)
     .join(' · ');

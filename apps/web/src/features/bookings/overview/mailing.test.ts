@@ -58,7 +58,7 @@ test('gold of others is answered for by them: that row says so, the rest is mark
   server.answers.push(answer({ marked: strings.slice(0, 1), unknown: strings.slice(1) }));
   await log.apply([one, other].map((row) => ({ row, edit: { mailed: true } })));
   expect(log.read().rows.get(one.id)?.failed).toBeUndefined();
-  expect(log.read().rows.get(other.id)?.failed?.why).toMatch(/^Only whoever holds the gold/);
+  expect(log.read().rows.get(other.id)?.failed?.why).toMatch(/^Only the gold holder/);
 });
 
 describe('marks beside other fields', () => {
@@ -88,19 +88,19 @@ describe('marks beside other fields', () => {
     const marked = { ...one, mailed: true };
     await log.apply([{ row: marked, edit: { mailed: false, note: 'x' } }]);
     expect(server.asked).toHaveLength(2);
-    expect(log.read().rows.get(one.id)?.failed?.why).toMatch(/^Only whoever/);
+    expect(log.read().rows.get(one.id)?.failed?.why).toMatch(/^Only the gold holder/);
   });
 });
 
 test('a tick is locked without a string, and where somebody else answers for the gold', () => {
   const mine = (holder: string) => holder === me.id;
   expect(mailingWhy(one, mine)).toBeNull();
-  expect(mailingWhy({ ...one, goldWith: '1' }, mine)).toMatch(/^Only whoever/);
+  expect(mailingWhy({ ...one, goldWith: '1' }, mine)).toMatch(/^Only the gold holder/);
   for (const b of [
     { ...one, paid: false },
     { ...one, paymentRealm: 'BALANCE' },
     { ...one, customerStatus: 'Offline' as const },
   ]) {
-    expect(mailingWhy(b, mine)).toMatch(/^It has no string/);
+    expect(mailingWhy(b, mine)).toMatch(/^No string: /);
   }
 });

@@ -11,7 +11,7 @@ import { lockedWhy } from './edits.ts';
 
 type Change = RowChange<BookingFull>;
 
-const foreign = 'Only whoever holds the gold says whether it was mailed';
+const foreign = 'Only the gold holder can say whether it was mailed';
 
 /** Why this viewer cannot mark the string of a booking; null if they can. */
 export const mailingWhy = (b: BookingFull, mayMail: (holder: string) => boolean): string | null =>

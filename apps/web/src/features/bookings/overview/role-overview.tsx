@@ -45,8 +45,8 @@ const calledIn = (kind: ServedKind, b: BookingFull): string =>
 
 const NotListed = () => (
   <EmptyState
-    title="This run is not listed for you"
-    text="A single run is shown to its leader, its gold collector and managers."
+    title="You cannot see this run"
+    text="Only its leader, its gold collector and managers can see it."
     icon="calendar"
   />
 );
@@ -104,8 +104,8 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
         title="No runs in the coming days"
         text={
           type === 'manager'
-            ? 'Runs from yesterday to seven days ahead are listed here.'
-            : 'Runs that you lead or collect for, from yesterday to seven days ahead, are listed here.'
+            ? 'Runs from yesterday to seven days ahead appear here.'
+            : 'Runs that you lead or collect for, from yesterday to seven days ahead, appear here.'
         }
         icon="calendar"
       />

@@ -67,7 +67,7 @@ export function RunActionBar({
         reason={
           whyNot(may.markDone) ||
           (ready.length === 0 &&
-            `No customer is paid, ${kindRules[kind].words.inGroup} and held by somebody`)
+            `No customer is paid, ${kindRules[kind].words.inGroup} and with a gold holder`)
         }
         onClick={() => void tickAll()}
       >

@@ -129,7 +129,7 @@ export function RunCard(props: RunCardProps) {
               aria-expanded={tools}
               onClick={() => setTools(!tools)}
             >
-              State, leader, note and actions
+              Run settings and actions
             </Button>
           ) : null}
           {narrow && showsTools ? <p className={css.quiet}>{detailsOf(run)}</p> : null}

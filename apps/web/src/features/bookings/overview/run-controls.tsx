@@ -41,8 +41,8 @@ const handOver = (run: RunView): Question => ({
   title: `Hand this ${kindRules[run.kind].words.one} over?`,
   text: (
     <p>
-      <strong>{runName(run)}</strong> is then no longer yours: it leaves your overview, and only its
-      new staff or a manager can give it back.
+      <strong>{runName(run)}</strong> will leave your overview. Only its new staff or a manager can
+      give it back.
     </p>
   ),
   confirm: 'Hand it over',

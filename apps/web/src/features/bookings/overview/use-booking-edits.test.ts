@@ -142,7 +142,7 @@ describe('edits of many bookings', () => {
     const hook = open();
     hook.do(({ undo }) => undo());
     hook.do(({ redo }) => redo());
-    await until(() => expect(said()).toEqual(['Nothing to undo', 'Nothing to do again']));
+    await until(() => expect(said()).toEqual(['Nothing to undo', 'Nothing to redo']));
     expect(server.asked).toEqual([]);
   });
 });

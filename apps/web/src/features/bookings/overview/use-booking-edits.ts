@@ -108,9 +108,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
   );
   const redo = useCallback(
     () =>
-      void warnBeforeUnload(log.redo()).then(
-        (done) => done || toast('Nothing to do again', 'info'),
-      ),
+      void warnBeforeUnload(log.redo()).then((done) => done || toast('Nothing to redo', 'info')),
     [log],
   );
   const remember = useCallback(

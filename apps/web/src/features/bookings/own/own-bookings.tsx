@@ -69,7 +69,7 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
         columns={columns}
         empty={{
           title: 'No bookings yet',
-          text: 'Bookings of the past seven days and of runs ahead are listed here.',
+          text: 'Bookings from the past seven days and for coming runs appear here.',
           icon: 'calendar',
         }}
         foot={toolsFoot}

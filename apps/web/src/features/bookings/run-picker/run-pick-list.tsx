@@ -16,10 +16,10 @@ const labels: Readonly<Record<keyof PickFilters, string>> = {
   day: 'Days',
 };
 
-const outsideWords = (kind: RunKind) => ({
-  filters: 'Selected, outside the filters',
-  offers: `Selected, not among the ${kindRules[kind].words.several} on offer`,
-});
+const outsideWords = {
+  filters: 'Selected, but hidden by the filters',
+  offers: 'Selected, but not offered for booking',
+} as const;
 
 export interface RunPickListProps {
   readonly kind: RunKind;
@@ -73,8 +73,8 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
         </div>
       ) : shown.length === 0 ? (
         <EmptyState
-          title={narrowed ? `No ${one} matches these filters` : `No ${several} to book into`}
-          text={narrowed ? undefined : `The next five days have no open ${one} yet.`}
+          title={narrowed ? `No ${several} match these filters` : `No ${several} to book into`}
+          text={narrowed ? undefined : `No ${one} is open in the next five days yet.`}
           action={narrowed ? <Button onClick={clear}>Clear filters</Button> : undefined}
           icon="calendar"
         />
@@ -93,7 +93,7 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
               run={run}
               lists={lists}
               chosen={run.id === chosenId}
-              mark={outside !== null && run.id === chosenId ? outsideWords(kind)[outside] : ''}
+              mark={outside !== null && run.id === chosenId ? outsideWords[outside] : ''}
               onChoose={onChoose}
             />
           ))}

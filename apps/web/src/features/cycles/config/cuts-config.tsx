@@ -54,13 +54,12 @@ export function CutsConfigScreen() {
     [whyOf, showLog],
   );
   const leaving = useUnsavedChangesGuard(
-    typed ? { title: 'Leave without saving?', text: 'The cuts as typed would be lost.' } : null,
+    typed ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
   );
   const head = (tools: ReactNode) => (
     <ToolBar end={tools}>
       <span className={css.quiet}>
-        They count for runs that are completed from now on. A block from a spreadsheet can be
-        pasted.
+        They apply to runs that are completed from now on. You can paste cells from a spreadsheet.
       </span>
     </ToolBar>
   );
@@ -68,7 +67,7 @@ export function CutsConfigScreen() {
     <TableFooter stays>
       <span role="status">
         {wrong
-          ? 'Something cannot be saved as it is'
+          ? 'Some rows have errors'
           : typed
             ? `${counted(changes.length)} not saved`
             : 'All saved'}
@@ -76,7 +75,7 @@ export function CutsConfigScreen() {
       <SaveButtons
         save="Save cuts…"
         changed={typed}
-        wrong={wrong ? 'Correct what is marked first' : changes.length === 0 ? nothing : null}
+        wrong={wrong ? 'Fix the highlighted cells first' : changes.length === 0 ? nothing : null}
         onSave={() => setLooks(true)}
         onDiscard={discard}
         chord
@@ -118,7 +117,7 @@ export function CutsConfigScreen() {
           onClose={() => setLooks(false)}
         >
           <PreviewTable
-            label="What changes"
+            label="Changes"
             heads={['Category', 'Share', 'Was', 'Becomes']}
             rows={changes.map((change) => ({
               key: `${change.category}.${change.field}`,

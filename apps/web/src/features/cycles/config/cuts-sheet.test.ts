@@ -63,7 +63,7 @@ test.each([
   [{ maxbs: 'many' }, 'maxbs', notANumber],
   [{ adv: '101' }, 'adv', 'At most 100 %'],
   [{ adv: '10.125' }, 'adv', 'At most two decimals'],
-  [{ bs: '11.5' }, 'bs', 'Together the shares promise 100.5 %, more than 100 %'],
+  [{ bs: '11.5' }, 'bs', 'The shares add up to 100.5 %, more than 100 %'],
 ])('%j is marked', (edit, field, why) => {
   const lines = cutLines(cuts, typedAfter(cuts, nothingTyped, 'pvp', edit));
   expect([...cutsWrong(lines)]).toEqual([['pvp', { field, why }]]);

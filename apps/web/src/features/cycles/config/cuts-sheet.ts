@@ -133,7 +133,7 @@ export function cutsWrong(
     }
     const [first] = unsaved;
     if (first && !wrong.has(category) && left !== null && left < 0) {
-      const why = `Together the shares promise ${Math.round((100 - left) * 100) / 100} %, more than 100 %`;
+      const why = `The shares add up to ${Math.round((100 - left) * 100) / 100} %, more than 100 %`;
       wrong.set(category, { field: first, why });
     }
   }

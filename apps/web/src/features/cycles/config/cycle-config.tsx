@@ -94,7 +94,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
     if (!isDirty) restart(datesOf(opened));
   }, [opened, isDirty, restart]);
   const leaving = useUnsavedChangesGuard(
-    isDirty ? { title: 'Leave without saving?', text: 'The dates as typed would be lost.' } : null,
+    isDirty ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
   );
   const wrong = Object.keys(form.messages).length > 0;
   const doubts = configDoubts(values);
@@ -163,7 +163,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
       ))}
       <div role="status">
         {doubts.length > 0 ? (
-          <ul className={css.doubts} aria-label="What is doubtful">
+          <ul className={css.doubts} aria-label="Warnings">
             {doubts.map(({ text }) => (
               <li key={text}>
                 <Icon name="warn" /> {text}

@@ -76,7 +76,7 @@ test('more than the pot is said beside its row', async () => {
   const { hook, line, type } = await open();
   type({ booster: '80' });
   expect(hook.now.wrong).toBe(true);
-  const why = 'Together the shares promise 104 %, more than 100 %';
+  const why = 'The shares add up to 104 %, more than 100 %';
   expect(hook.now.whyOf(line())).toBe(why);
   expect(hook.now.edits.states?.get('mplus')).toEqual({
     failed: { edit: { booster: '80' }, why },

@@ -122,7 +122,7 @@ export function CycleHistoryPanel() {
             card={card}
             empty={{
               title: 'No completed bookings in this cycle',
-              text: 'Bookings of yours are listed here as soon as they are marked done, service bookings once they are completed.',
+              text: 'Your bookings appear here once they are marked done, service bookings once they are completed.',
               icon: 'calendar',
             }}
           />

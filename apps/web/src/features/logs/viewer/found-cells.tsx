@@ -17,7 +17,7 @@ export const Stamp = ({ at }: { readonly at: string }) => (
 /** A name with its id. */
 export const WithId = ({ name, id }: { readonly name: string; readonly id: string }) => (
   <span className={css.withId}>
-    <span>{name || 'nobody known'}</span>
+    <span>{name || 'unknown'}</span>
     <span className={css.id}>
       {id}
       <CopyButton text={id} label={`Copy ${id}`} />

@@ -125,7 +125,7 @@ export function SearchPanel({
           expected={pageSize}
           empty={{
             title: 'No entries found',
-            text: 'Nothing in the log fits this search.',
+            text: 'No log entries match this search.',
             icon: 'search',
           }}
           head={head}
@@ -134,7 +134,7 @@ export function SearchPanel({
         <p className={css.quiet}>
           {sort === 'namechange'
             ? 'Choose the days, and press Search.'
-            : 'The address names something that cannot be found: correct the field, and press Search.'}
+            : 'The link contains an invalid value. Correct the field, and press Search.'}
         </p>
       )}
       {reply?.next || state.before !== '' ? (

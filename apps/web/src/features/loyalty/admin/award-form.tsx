@@ -69,7 +69,7 @@ export function AwardForm() {
         look="primary"
         icon="check"
         busy={busy}
-        reason={count === 0 ? 'Nothing of the list can be given' : null}
+        reason={count === 0 ? 'No line of the list can be given' : null}
         onClick={() => void send()}
       >
         Give points to {count} {count === 1 ? 'member' : 'members'}
@@ -81,7 +81,7 @@ export function AwardForm() {
       <h2 id="award-title">Give points to many</h2>
       <Textarea
         label="Members"
-        description="One line each: a name or id, and an amount and a reason of their own if they have one."
+        description="One per line: a name or id, optionally with an amount and a reason."
         placeholder={'Anna\nBob, 50\n123456789012345678, 20, won the raffle'}
         rows={5}
         autoComplete="off"
@@ -95,13 +95,13 @@ export function AwardForm() {
       <div className={css.forAll}>
         <TextInput
           label="Points for each"
-          description="Negative takes points away."
+          description="Negative deducts points."
           autoComplete="off"
           value={amount}
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
         <TextInput
-          label="What for"
+          label="Reason for all"
           maxLength={200}
           autoComplete="off"
           value={reason}
@@ -120,7 +120,7 @@ export function AwardForm() {
         </Button>
       </div>
       <p className={css.hint}>
-        <kbd>Ctrl</kbd>+<kbd>Enter</kbd> previews, pressed again it gives the points.
+        <kbd>Ctrl</kbd>+<kbd>Enter</kbd> previews; press it again to give the points.
       </p>
       {preview ? (
         <Grid

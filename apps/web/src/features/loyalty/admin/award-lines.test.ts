@@ -16,10 +16,10 @@ test('a list gives what its lines say, and otherwise what is said for all', () =
   expect(rows.map(({ line, after, why }) => [line, after, why])).toEqual([
     [1, 150, ''],
     [2, null, '1 points too few'],
-    [3, null, 'Nobody here is called “Nobody”'],
-    [4, null, 'There is no name'],
-    [5, null, 'Anna is in line 1 already'],
-    [6, null, 'Bob is in line 2 already'],
+    [3, null, 'No member named “Nobody”'],
+    [4, null, 'The name is missing'],
+    [5, null, 'Anna is already in line 1'],
+    [6, null, 'Bob is already in line 2'],
   ]);
   expect(awardsOf(rows)).toEqual([
     { discordId: '10001', amount: 50, reason: 'Quiz', balance: 100 },
@@ -29,9 +29,9 @@ test('a list gives what its lines say, and otherwise what is said for all', () =
 
 test('a line without an amount or a reason says so', () => {
   const [one] = awardRows(readAwardList('Anna'), [anna], { amount: 'x', reason: 'Quiz' });
-  expect(one?.why).toBe('Write the points for each, or an amount in this line');
+  expect(one?.why).toBe('Enter points for each, or an amount in this line');
   const [other] = awardRows(readAwardList('Anna, 5'), [anna], { amount: '', reason: ' ' });
-  expect(other?.why).toBe('Write what for, or a reason in this line');
+  expect(other?.why).toBe('Enter a reason for all, or one in this line');
   const own = awardRows(readAwardList('Anna, 5, Help\nBob'), [anna, bob], {
     amount: '1.250',
     reason: 'Quiz',

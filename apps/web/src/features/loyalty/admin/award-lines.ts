@@ -59,11 +59,11 @@ export function awardRows(
     const after = amount === null ? null : member.balance + amount;
     const why =
       before !== undefined
-        ? `${member.displayName} is in line ${before} already`
+        ? `${member.displayName} is already in line ${before}`
         : after === null
-          ? 'Write the points for each, or an amount in this line'
+          ? 'Enter points for each, or an amount in this line'
           : reason === ''
-            ? 'Write what for, or a reason in this line'
+            ? 'Enter a reason for all, or one in this line'
             : after < 0
               ? `${pointsText(-after)} points too few`
               : isBalance(after)

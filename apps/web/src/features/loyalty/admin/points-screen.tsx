@@ -111,7 +111,7 @@ function AssignForm() {
       <TextInput
         {...field('amount')}
         label="Amount"
-        description="Negative takes points away."
+        description="Negative deducts points."
         inputMode="text"
       />
       <Textarea {...field('reason')} label="Reason" rows={2} maxLength={200} />
@@ -124,9 +124,9 @@ function AssignForm() {
             {preview?.text}
           </>
         ) : isNobody ? (
-          'Nobody here has this DiscordID'
+          'No member with this DiscordID'
         ) : (
-          'Whose points they are, and how many there will be, is shown here.'
+          'The member and the new balance appear here.'
         )}
       </p>
       <Button
@@ -136,9 +136,9 @@ function AssignForm() {
         busy={sending.pending}
         reason={
           isNobody
-            ? 'Nobody here has this DiscordID'
+            ? 'No member with this DiscordID'
             : preview?.impossible
-              ? 'There are not enough points'
+              ? 'Not enough points'
               : null
         }
       >

@@ -36,7 +36,7 @@ export function useAward(forAll: ForAll): Awarding {
   const giving = useCommand(loyalty.assignMany, {
     success: ({ awarded }) =>
       `Points were given to ${awarded} ${awarded === 1 ? 'member' : 'members'}`,
-    failure: { otherwise: 'The points could not be given. Nobody got any.' },
+    failure: { otherwise: 'The points could not be given. Nobody received any.' },
   });
 
   const look = async (text: string) => {

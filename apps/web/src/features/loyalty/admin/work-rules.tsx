@@ -51,7 +51,7 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
       <h2>Points for work</h2>
       <p className={css.quiet}>
         {paysWork(opened)
-          ? 'Given when a run or service booking is completed, taken back when it is not after all.'
+          ? 'Given when a run or service booking is completed, removed if it is uncompleted.'
           : 'Off. Set a rule to give points when a run or service booking is completed.'}
       </p>
       {workFields.map((field) => (

@@ -41,7 +41,7 @@ export function CompleteDialog({ kind, run, onConfirm, onClose }: CompleteDialog
     <ConfirmDialog
       open
       width={600}
-      title={run.completed ? 'Take the completion back?' : `Complete this ${one}?`}
+      title={run.completed ? 'Undo completion?' : `Complete this ${one}?`}
       text={
         <div className={css.completing}>
           <p>
@@ -58,7 +58,7 @@ export function CompleteDialog({ kind, run, onConfirm, onClose }: CompleteDialog
           {ends ? <LeftOutCustomersText kind={kind} {...ends} /> : null}
         </div>
       }
-      confirm={run.completed ? 'Take it back' : `Complete the ${one}`}
+      confirm={run.completed ? 'Undo completion' : `Complete the ${one}`}
       cancel={run.completed ? 'Leave it completed' : 'Not yet'}
       busy={shares === undefined && !found.error}
       danger={run.completed}
@@ -83,9 +83,7 @@ function Shares({ shares, run }: { readonly shares: PotShares; readonly run: Run
   return (
     <table className={css.shares}>
       <caption>
-        {run.completed
-          ? 'This was shared out, and is taken back exactly:'
-          : 'The pot is shared out:'}
+        {run.completed ? 'These shares will be reversed:' : 'The pot is shared out:'}
       </caption>
       <tbody>
         {lines.map(([label, amount, note]) => (

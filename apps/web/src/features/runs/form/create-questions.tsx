@@ -53,7 +53,7 @@ export function doubtsAbout(kind: RunKind, values: RunValues, now: number): Doub
       field: 'date',
       question: {
         title: `Create a ${kindRules[kind].words.one} in the past?`,
-        text: `${nameOf(values)} on ${dayText(values.date, true)} at ${values.time} has long begun.`,
+        text: `${nameOf(values)} on ${dayText(values.date, true)} at ${values.time} is more than a day in the past.`,
         confirm: 'Create it',
         cancel: 'Change the date',
       },
@@ -68,7 +68,7 @@ export function doubtsAbout(kind: RunKind, values: RunValues, now: number): Doub
       question: {
         title: `Create it without ${what.join(' and ')}?`,
         text: lacks.map(({ field, text }): ReactNode => <p key={field}>{text}</p>),
-        confirm: 'Create it so',
+        confirm: 'Create anyway',
         cancel: first.field === 'leader' ? 'Choose a leader' : 'Enter the spots',
       },
     });

@@ -29,7 +29,7 @@ import css from './run-form.module.css';
 const resetKey = 'resetAfterCreating';
 const leaveWords = (kind: ServedKind) => ({
   title: `Leave without creating the ${kindRules[kind].words.one}?`,
-  text: 'What you typed waits here, in this tab, until you come back.',
+  text: 'Your draft is kept in this tab until you come back.',
 });
 
 export interface CreateRunProps {
@@ -96,7 +96,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
       <form ref={box} className={css.form} noValidate aria-busy={pending} onSubmit={submit}>
         {isBack ? (
           <p className={css.back} role="status">
-            <span>What you typed before is back.</span>
+            <span>Your draft was restored.</span>
             <Button
               look="plain"
               onClick={() => {
@@ -105,7 +105,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
                 focusField(box.current, 'date');
               }}
             >
-              Begin anew
+              Start over
             </Button>
           </p>
         ) : null}
@@ -134,8 +134,8 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
         <FormActions
           hint={
             <>
-              <kbd>Ctrl</kbd> <kbd>Enter</kbd> creates. In the date <kbd>T</kbd> is today,{' '}
-              <kbd>+</kbd> <kbd>−</kbd> a day on or back.
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd> creates. In the date field <kbd>T</kbd> is today,{' '}
+              <kbd>+</kbd> <kbd>−</kbd> move by a day.
             </>
           }
         >

@@ -36,9 +36,7 @@ export function EditRunById({ kind, id }: { readonly kind: ServedKind; readonly 
   }
   const data = run.data;
   if (data.may.edit === 'forbidden') {
-    return (
-      <EmptyState title={`This ${one} is not yours to edit`} icon="lock" action={backToBookings} />
-    );
+    return <EmptyState title={`You cannot edit this ${one}`} icon="lock" action={backToBookings} />;
   }
   return (
     <WithOptions>

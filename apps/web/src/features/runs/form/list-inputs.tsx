@@ -133,7 +133,7 @@ export function BossesInput({
             <IconButton
               icon="trash"
               label={`Remove boss ${at + 1}`}
-              reason={disabled ? label : at === 0 ? 'The first boss stays' : undefined}
+              reason={disabled ? label : at === 0 ? 'The first boss cannot be removed' : undefined}
               onClick={() => onChange(value.filter((_, index) => index !== at))}
             />
           </div>
@@ -141,7 +141,7 @@ export function BossesInput({
       </div>
       {disabled ? null : (
         <Button icon="plus" onClick={add}>
-          Another boss
+          Add a boss
         </Button>
       )}
     </Group>

@@ -44,7 +44,7 @@ function CompletedCard({ kind }: { readonly kind: ServedKind }) {
       href={urlOf(kind, 'completed')}
       figure={data && goldText(data.totals.pot)}
       words={
-        data ? `in the pots of ${countedRuns(kind, data.totals.runs)} of two weeks` : 'in the pots'
+        data ? `in the pots of ${countedRuns(kind, data.totals.runs)} in two weeks` : 'in the pots'
       }
     />
   );
@@ -57,7 +57,7 @@ function AdvertisedCard({ kind }: { readonly kind: ServedKind }) {
       name={kindPages[kind].advOverview.name}
       href={urlOf(kind, 'advOverview')}
       figure={data && String(data.totals.bookings)}
-      words={data ? `bookings of two weeks, ${data.totals.cancelled} cancelled` : 'bookings'}
+      words={data ? `bookings in two weeks, ${data.totals.cancelled} cancelled` : 'bookings'}
     />
   );
 }
@@ -90,7 +90,7 @@ function RostersCard() {
   return (
     <Link className={css.card} href={pageUrl('rosters')}>
       <strong>{pages.rosters.name}</strong>
-      <span>Pick boosters for the runs to come, tell them, and call for who is missing</span>
+      <span>Pick boosters for coming runs, notify them, and call for missing ones</span>
     </Link>
   );
 }
@@ -99,7 +99,7 @@ function RosterLogsCard() {
   return (
     <Link className={css.card} href={pageUrl('rosterLogs')}>
       <strong>{pages.rosterLogs.name}</strong>
-      <span>Who picked whom, and what was changed in the roster of a run</span>
+      <span>Who picked whom, and what changed in a run’s roster</span>
     </Link>
   );
 }

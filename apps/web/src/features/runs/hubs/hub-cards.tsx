@@ -92,8 +92,8 @@ export function HubCards({ children }: { readonly children?: ReactNode }) {
   if (open.length === 0 && !plans && behind.length === 0) {
     return (
       <EmptyState
-        title="Nothing to manage for you here yet"
-        text={`The runs that you lead or collect for are among the ${pages.selectMatter.name}.`}
+        title="Your roles have no management pages"
+        text={`The runs that you lead or collect for are under ${pages.selectMatter.name}.`}
         action={
           <Link className="btn" href={pageUrl('selectMatter')}>
             {pages.selectMatter.name}

@@ -49,7 +49,7 @@ export function RunOverview({
   readonly kind: ServedKind;
   readonly person: Person;
 }) {
-  const { one, several } = kindRules[kind].words;
+  const { several } = kindRules[kind].words;
   const address = useUrlState(runSearch);
   const [state, setState, view] = address;
   const filters = onlyFilters(state);
@@ -136,12 +136,12 @@ export function RunOverview({
         empty={
           rows && rows.length > 0
             ? {
-                title: `No ${one} passes these filters`,
+                title: `No ${several} match these filters`,
                 action: <Button onClick={clear}>Clear filters</Button>,
               }
             : {
                 title: `No ${several} are open for booking`,
-                text: `New ${several} appear here by themselves.`,
+                text: `New ${several} appear here automatically.`,
               }
         }
         card={card}

@@ -57,7 +57,7 @@ export function SavedViews({ filters, onFilters, today }: SavedViewsProps) {
     ...(chosen
       ? ([
           {
-            label: `Forget “${chosen.name}”`,
+            label: `Delete view “${chosen.name}”`,
             icon: 'trash',
             onSelect: () => keep(views.filter((view) => view !== chosen)),
           },

@@ -114,8 +114,8 @@ describe('a row of the sheet', () => {
   it.each([
     [{ duration: 0 }, 'A whole number from 1 to 1440'],
     [{ amountOfPossibleCustomer: 1.5 }, 'A whole number from 0 to 1000'],
-    [{ [bossField("Mug'Zee")]: '' }, 'One boss stays'],
-    [{ [bossField("Mug'Zee")]: 'many' }, 'A whole number from 0 to 1000, or nothing'],
+    [{ [bossField("Mug'Zee")]: '' }, 'At least one boss must remain'],
+    [{ [bossField("Mug'Zee")]: 'many' }, 'A whole number from 0 to 1000, or empty'],
     [{ [gcField(0)]: 'a', [gcField(1)]: 'a' }, 'Each collector can be named once'],
   ])('refuses %j', (edit, why) => expect(editDraft(shift, edit)).toEqual({ why }));
 

@@ -8,7 +8,7 @@ import { planText } from './plan-text.ts';
 const outcomes: Record<PlannedRun['outcome'], string> = {
   new: 'new',
   exists: 'already exists',
-  past: 'would have begun',
+  past: 'in the past',
   impossible: 'not possible',
 };
 

@@ -41,8 +41,8 @@ const choiceOf = ({ userID, displayName }: MemberOption): Option => ({
 });
 
 const unsaved = {
-  title: 'Leave with changes that are not saved?',
-  text: 'They are kept in this tab until you come back, and others do not see them.',
+  title: 'Leave without saving?',
+  text: 'Your changes are kept in this tab until you come back; others cannot see them.',
 };
 
 function Loaded({ kind, me, lists, leaders, collectors }: LoadedProps) {

@@ -180,9 +180,11 @@ function withOffer(
 ): { readonly offeredBosses: readonly Offer[] } | { readonly why: string } {
   const others = offers.filter((one) => one.boss !== boss);
   if (typed === '')
-    return others.length === 0 ? { why: 'One boss stays' } : { offeredBosses: others };
+    return others.length === 0
+      ? { why: 'At least one boss must remain' }
+      : { offeredBosses: others };
   const possibleCustomers = wholeOf(typed, [0, 1000]);
-  if (possibleCustomers === null) return { why: 'A whole number from 0 to 1000, or nothing' };
+  if (possibleCustomers === null) return { why: 'A whole number from 0 to 1000, or empty' };
   const at = offers.findIndex((one) => one.boss === boss);
   const offer = { boss, possibleCustomers };
   return { offeredBosses: at < 0 ? [...offers, offer] : offers.with(at, offer) };

@@ -1,6 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { atStart, kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
@@ -79,7 +79,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
           own.chosen.length === 0
             ? 'Choose rows first'
             : own.chosen.every((row) => row.key === firstKey)
-              ? 'The first row stays'
+              ? 'The first row cannot be removed'
               : null
         }
         onClick={() => sheet.remove(own.chosen)}
@@ -107,7 +107,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
       {contested.size > 0 ? (
         <p className={css.news} role="status">
           Somebody else saved meanwhile. {contested.size} {contested.size === 1 ? 'row' : 'rows'}{' '}
-          that you both changed stand as you typed them.
+          that you both changed were kept as you typed them.
         </p>
       ) : null}
       {state.wrong.length > 0 ? (
@@ -120,7 +120,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
       <Grid
         {...tableOf(address)}
         name={`recurring ${kind}`}
-        label={`${atStart(several)} that recur`}
+        label={`Recurring ${several}`}
         mode="cells"
         rows={rows}
         id={idOf}

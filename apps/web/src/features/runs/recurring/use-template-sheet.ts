@@ -124,7 +124,7 @@ export function useTemplateSheet(
       if (failure instanceof CallRefused && failure.type === 'stale') {
         await list.refetch();
         toast(
-          'Somebody else saved the templates. Theirs and yours are joined: look, and save again.',
+          'Somebody else saved the templates. Both versions were merged: check them, and save again.',
           'bad',
         );
       } else {

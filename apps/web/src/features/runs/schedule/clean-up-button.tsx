@@ -45,14 +45,14 @@ export function CleanUpButton({
     const empty = await look();
     if (!empty) return;
     if (empty.length === 0) {
-      toast('Each of them has a customer who was lost.');
+      toast('None is empty: each has a lost customer.');
       return;
     }
     const sure = await ask({
       title: `Delete ${countedRuns(kind, empty.length)}?`,
       text: (
         <>
-          <p>These of today have neither a leader nor a customer:</p>
+          <p>These runs of today have neither a leader nor a customer:</p>
           <ul>
             {empty.map((run) => (
               <li key={run.id}>

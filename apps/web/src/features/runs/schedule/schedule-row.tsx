@@ -47,8 +47,8 @@ export interface ScheduleRowProps {
 /** Why a run is still shown although it no longer belongs to the list. */
 const leftWords = (run: RunView): string =>
   run.leader !== '' && isOngoing(run)
-    ? 'It has a leader now, and leaves this list when you do.'
-    : 'The filters no longer show it, and it leaves this list when you do.';
+    ? 'It has a leader now, and leaves this list when you move on.'
+    : 'It no longer matches the filters, and leaves this list when you move on.';
 
 /** A run of the schedule: when, what and how full; staff, state and realm are editable in place. */
 export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {

@@ -53,7 +53,7 @@ const noFilters = { difficulty: [], raid: [], leaderless: false, active: false, 
 
 /** The schedule of a kind of run: seven runs a page by day, staffed in place (SCHED-3, SCHED-8). */
 export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly person: Person }) {
-  const { one, several } = kindRules[kind].words;
+  const { several } = kindRules[kind].words;
   const [state, setState] = useUrlState(scheduleSearch);
   const { rows, days, engaged, error, retry } = useSchedule(kind, person);
   const options = useRunOptions();
@@ -201,12 +201,12 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
           <EmptyState
             {...(rows.length > 0
               ? {
-                  title: `No ${one} passes these filters`,
+                  title: `No ${several} match these filters`,
                   action: <Button onClick={() => narrow(noFilters)}>Clear filters</Button>,
                 }
               : {
                   title: `No ${several} are planned from today to 24 days ahead`,
-                  text: `New ${several} appear here by themselves.`,
+                  text: `New ${several} appear here automatically.`,
                 })}
           />
         ) : (

@@ -36,8 +36,8 @@ function readPerson(
   return {
     why:
       found.length > 1
-        ? `${found.length} members are meant by “${typed}”: choose one of the list`
-        : `No member with the name “${typed}” can be chosen`,
+        ? `“${typed}” matches ${found.length} members: choose one from the list`
+        : `No member named “${typed}” in this list`,
   };
 }
 
@@ -70,9 +70,7 @@ export function StaffDialog(props: StaffDialogProps) {
     { field: 'leader', label: 'Leader', choices: leaders },
     {
       field: 'gc',
-      label: kindRules[kind].severalCollectors
-        ? 'Gold collector, in place of all'
-        : 'Gold collector',
+      label: kindRules[kind].severalCollectors ? 'Gold collector (replaces all)' : 'Gold collector',
       choices: collectors,
     },
   ] as const;
@@ -89,7 +87,7 @@ export function StaffDialog(props: StaffDialogProps) {
             look="primary"
             type="submit"
             form={form}
-            reason={isBlank ? 'Name a leader or a gold collector' : null}
+            reason={isBlank ? 'Choose a leader or a gold collector' : null}
           >
             Set on {counted}
           </Button>
@@ -112,7 +110,9 @@ export function StaffDialog(props: StaffDialogProps) {
         {/* with two fields, Enter submits only if the form has a submit button */}
         <button type="submit" hidden />
       </form>
-      <p className={css.hint}>A blank field stays as it is. Whoever gets or loses a run is told.</p>
+      <p className={css.hint}>
+        A blank field changes nothing. Everybody who gets or loses a run is notified.
+      </p>
       <ul className={css.named}>
         {chosen.slice(0, named).map((run) => (
           <li key={run.id}>

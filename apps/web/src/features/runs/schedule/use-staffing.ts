@@ -64,9 +64,7 @@ export function useStaffing(kind: ServedKind, people: readonly Option[]): Staffi
   );
   const redo = useCallback(
     () =>
-      void warnBeforeUnload(log.redo()).then(
-        (done) => done || toast('Nothing to do again', 'info'),
-      ),
+      void warnBeforeUnload(log.redo()).then((done) => done || toast('Nothing to redo', 'info')),
     [log],
   );
   useUndoKeys(undo, redo);

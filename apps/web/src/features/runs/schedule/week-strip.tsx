@@ -27,7 +27,7 @@ export function WeekStrip({ kind, days, current, onDay }: WeekStripProps) {
     <nav className={css.week} aria-label="Days">
       <IconButton
         icon="back"
-        label="Week before"
+        label="Previous week"
         reason={from === 0 ? 'The schedule begins today' : null}
         onClick={() => setFrom(from - week)}
       />
@@ -52,8 +52,8 @@ export function WeekStrip({ kind, days, current, onDay }: WeekStripProps) {
       </ol>
       <IconButton
         icon="next"
-        label="Week after"
-        reason={from + week >= days.length ? 'The schedule ends there' : null}
+        label="Next week"
+        reason={from + week >= days.length ? 'The schedule ends here' : null}
         onClick={() => setFrom(from + week)}
       />
     </nav>

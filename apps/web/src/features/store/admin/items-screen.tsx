@@ -61,7 +61,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
     <>
       {items.kept ? (
         <div className={css.notice} role="status">
-          <span>There is a draft that was not saved.</span>
+          <span>You have an unsaved draft.</span>
           <Button icon="undo" onClick={items.restore}>
             Restore draft
           </Button>
@@ -97,7 +97,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
       <TableFooter stays>
         <strong role="status">
           {isDirty ? 'There are unsaved changes' : `${lines.length} items`}
-          {tried && wrong > 0 ? ` · ${wrong} with something to correct` : ''}
+          {tried && wrong > 0 ? ` · ${wrong} with errors` : ''}
         </strong>
         <Button icon="plus" onClick={() => edit(withLine)}>
           Add item

@@ -83,7 +83,7 @@ function Order({ order, customer, actions }: OrderProps) {
               </ChangeHighlight>
             </span>
             {cancelled ? (
-              <span className={css.quiet}>points given back</span>
+              <span className={css.quiet}>points returned</span>
             ) : (
               <StatusButtons
                 label={line.label}

@@ -86,7 +86,7 @@ function useOrderActions(statuses: OrderStatuses, showLog: (orderId: string) => 
     const done = order.items.filter((line) => statuses.statusOf(line) === 'Completed').length;
     const yes = await ask({
       title: `Cancel the order of ${customer.displayName}?`,
-      text: `${pointsText(order.total)} points are given back.${
+      text: `${pointsText(order.total)} points are returned.${
         done > 0 ? ` ${done} of ${order.items.length} items are completed already.` : ''
       } This cannot be undone.`,
       confirm: 'Cancel order',
@@ -94,7 +94,7 @@ function useOrderActions(statuses: OrderStatuses, showLog: (orderId: string) => 
       danger: true,
     });
     if (yes && (await statuses.cancel(order))) {
-      toastWithClose('The order was cancelled, its points were given back.');
+      toastWithClose('The order was cancelled and its points were returned.');
     }
   };
   const actions: OrderActions = {
