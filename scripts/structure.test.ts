@@ -21,6 +21,7 @@ import * as names from './structure/feature-names.ts';
 import * as requirements from './structure/requirements.ts';
 import * as rules from './structure/rules.ts';
 import { declared } from './structure/sql/declared.ts';
+import * as doors from './structure/sql/doors.ts';
 import { brokenWalls, hiddenTables, knownBySql, serverSql } from './structure/sql/walls.ts';
 
 const files = filesBelow();
@@ -94,6 +95,18 @@ describe('tables belong to features, whatever SQL names them', () => {
   });
   test('others write none of them, and read those that are declared', () =>
     expect(brokenWalls(sql, declared)).toEqual([]));
+});
+
+describe('the database is written through its doors', () => {
+  test('connections that write are opened by changes and by upkeep', () =>
+    expect(doors.wrongUsers(files, doors.writeDoor)).toEqual([]));
+  test('what is written without an audit row is written by those who are named', () =>
+    expect(doors.wrongUsers(files, doors.upkeep)).toEqual([]));
+  test.each(doors.connections)('nobody else connects by $module', (door) =>
+    expect(doors.wrongUsers(files, door)).toEqual([]),
+  );
+  test('no feature changes what a connection may do', () =>
+    expect(doors.sessionStatements(files)).toEqual([]));
 });
 
 describe('the contract', () => {

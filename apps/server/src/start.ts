@@ -98,7 +98,7 @@ async function start(
   const notices = openNotices({ connectionString: databaseUrl, processId, log });
   stops.push(() => notices.stop());
   const deps: Deps = {
-    ...database,
+    ...database.access,
     clock: systemClock,
     notices,
     lanes: new KeyedQueue(),
@@ -191,7 +191,7 @@ async function fillDatabase(deps: Deps, databaseUrl: string, ending: AbortSignal
     // A demo world that was cut off is continued by the next start, so nothing waits for the disk.
     const hasty = openDatabase({ connectionString: databaseUrl, log, hasty: true });
     try {
-      await seedDemo({ ...deps, ...hasty }, ending);
+      await seedDemo({ ...deps, ...hasty.access }, ending);
     } finally {
       await hasty.end();
     }

@@ -5,9 +5,9 @@ import type { TestServer } from './server.ts';
  * Records the statements that a server sends from now on, by their names or, without one, their text:
  * those of its writing connections and those of its reading ones.
  */
-export function recordSent({ deps, reads }: TestServer): { writes: string[]; reads: string[] } {
+export function recordSent({ writes, reads }: TestServer): { writes: string[]; reads: string[] } {
   const sent = { writes: [] as string[], reads: [] as string[] };
-  follow(deps.pool, sent.writes);
+  follow(writes, sent.writes);
   follow(reads, sent.reads);
   return sent;
 }

@@ -15,7 +15,8 @@ import { alterStatements, type RemoveGuard } from './without-guards.ts';
 export interface TestServer {
   readonly app: App;
   readonly deps: Deps;
-  /** Its connections for reading. */
+  /** Its connections for writing, and those for reading. */
+  readonly writes: Database['pool'];
   readonly reads: Database['reads'];
   /** Opens a real port and answers its address, such as `http://127.0.0.1:40123`. */
   listen(): Promise<string>;
@@ -56,7 +57,7 @@ export async function startServer(options: Options): Promise<TestServer> {
   const processId = newSecret();
   const notices = openNotices({ connectionString: databaseUrl, processId, log });
   const deps: Deps = {
-    ...database,
+    ...database.access,
     clock: options.clock,
     notices,
     lanes: options.withoutLanes ? new NoLanes() : new KeyedQueue(options.longestWait),
@@ -66,7 +67,7 @@ export async function startServer(options: Options): Promise<TestServer> {
     log,
     processId,
   };
-  const name = await nameOfDatabase(database.read).catch((error: unknown) => {
+  const name = await nameOfDatabase(database.access.read).catch((error: unknown) => {
     // a test may have one that is away from the beginning
     if (isDatabaseAway(error)) return null;
     throw error;
@@ -77,6 +78,7 @@ export async function startServer(options: Options): Promise<TestServer> {
   return {
     app,
     deps,
+    writes: database.pool,
     reads: database.reads,
     async listen() {
       await app.fastify.listen({ host: '127.0.0.1', port: 0 });

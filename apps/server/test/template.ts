@@ -17,7 +17,7 @@ export async function makeTemplate(url: string): Promise<void> {
   const log = pino({ level: 'silent' });
   const database = openDatabase({ connectionString: url, log, poolSize: 2 });
   const deps = {
-    ...database,
+    ...database.access,
     clock: standingClock(testNow),
     notices: loneNotices(),
     lanes: new KeyedQueue(),

@@ -12,7 +12,7 @@ export interface Literal {
 interface Source {
   readonly literals: readonly Literal[];
   /** Modules that are imported, with the names of values taken from them. */
-  readonly imports: readonly { readonly from: string; readonly values: readonly string[] }[];
+  readonly imports: readonly Import[];
 }
 
 /** Reads the strings and imports of a file of TypeScript. */
@@ -20,15 +20,11 @@ export function sourceOf({ path, text }: SourceFile): Source {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const constants = constantsOf(file);
   const literals: Literal[] = [];
-  const imports: { from: string; values: string[] }[] = [];
+  const imports: Import[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) {
-      imports.push({
-        from: (node.moduleSpecifier as ts.StringLiteral).text,
-        values: valuesOf(node),
-      });
-      return;
-    }
+    const imported = importOf(node);
+    if (imported) imports.push(imported);
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (isText(node)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
       const holes: string[] = [];
@@ -73,11 +69,38 @@ function textOf(node: Text, constants: ReadonlyMap<string, Text>, holes: string[
   return node.head.text + parts.join('');
 }
 
-function valuesOf({ importClause }: ts.ImportDeclaration): string[] {
-  if (!importClause || importClause.isTypeOnly) return [];
-  const bindings = importClause.namedBindings;
-  if (!bindings || !ts.isNamedImports(bindings)) return [];
-  return bindings.elements
-    .filter((one) => !one.isTypeOnly)
-    .map((one) => (one.propertyName ?? one.name).text);
+interface Import {
+  readonly from: string;
+  /** It is an export of what another module has. */
+  readonly handsOn?: true;
+  /** `*` stands for all that the module has. */
+  readonly values: readonly string[];
 }
+
+/** What an import takes as values, or an export hands on; types are none. */
+function importOf(node: ts.Node): Import | undefined {
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    const [from] = node.arguments;
+    return from && ts.isStringLiteral(from) ? { from: from.text, values: ['*'] } : undefined;
+  }
+  if (ts.isExportDeclaration(node)) {
+    const { moduleSpecifier: from, exportClause: names, isTypeOnly } = node;
+    if (!from || !ts.isStringLiteral(from) || isTypeOnly) return undefined;
+    const values = names && ts.isNamedExports(names) ? named(names) : ['*'];
+    return { from: from.text, values, handsOn: true };
+  }
+  if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) return undefined;
+  const { importClause: clause, moduleSpecifier: from } = node;
+  if (!clause || clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return undefined;
+  const names = clause.namedBindings;
+  return {
+    from: from.text,
+    values: [
+      ...(clause.name ? ['default'] : []),
+      ...(names ? (ts.isNamedImports(names) ? named(names) : ['*']) : []),
+    ],
+  };
+}
+
+const named = ({ elements }: ts.NamedImports | ts.NamedExports): string[] =>
+  [...elements].filter((one) => !one.isTypeOnly).map((one) => (one.propertyName ?? one.name).text);

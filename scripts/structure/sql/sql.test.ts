@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tableUse } from './statement.ts';
+import { sessionStatements, wrongUsers } from './doors.ts';
 import { brokenWalls, hiddenTables, knownBySql, serverSql } from './walls.ts';
 
 const tables = new Set(['runs', 'bookings', 'members', 'points']);
@@ -71,7 +72,10 @@ describe('walls around tables', () => {
   const owned = [
     file('features/runs/tables.ts', "export const runs = pgTable('runs', {});"),
     file('features/bookings/tables.ts', "export const bookings = pgTable('bookings', {});"),
-    file('features/runs/queries.ts', "read('select 1 from runs for update')"),
+    file(
+      'features/runs/queries.ts',
+      "export const runRows = tableStatements(runs); read('select 1 from runs for update')",
+    ),
   ];
   const none = { reads: [], writes: [], unreadable: [] };
   const read = (path: string, text: string) => serverSql([...owned, file(path, text)]);
@@ -94,11 +98,18 @@ describe('walls around tables', () => {
     "const sql = 'delete from runs';",
     'const from = `from runs`; q(`select 1 ${from} for update`)',
     "import { runs } from '../runs/tables.ts';",
+    "import * as all from '../runs/tables.ts';",
+    "const { runs } = await import('../runs/tables.ts');",
+    "import { runRows as mine } from '../runs/queries.ts';",
   ])('another may not: %j', (text) => {
     const sql = read(sold, text);
     expect(brokenWalls(sql, none)).not.toEqual([]);
     expect(brokenWalls(sql, { ...none, reads: declares('runs') })).not.toEqual([]);
   });
+  test('its owner hands no table on', () =>
+    expect(
+      hiddenTables(read('features/runs/public.ts', "export { runs as r } from './tables.ts';"), []),
+    ).toHaveLength(1));
   test('another reads them where that is declared', () => {
     const sql = read(sold, 'q(`select ${columns} from runs`)');
     expect(brokenWalls(sql, none)).toEqual([`${sold}:1 reads runs of runs`]);
@@ -135,4 +146,33 @@ describe('walls around tables', () => {
     expect(knownBySql(read(sold, "q('select 1 from runs, bookings')"))).toEqual([
       ['bookings', 'runs'],
     ]));
+});
+
+describe('doors to the database', () => {
+  const file = (path: string, text: string) => ({ path: `apps/server/src/${path}`, text });
+  const door = { module: 'platform/door.ts', users: { 'platform/change.ts': 'so it is' } };
+  const user = file('platform/change.ts', "import { open } from './door.ts';");
+  const other = (text: string) => [user, file('features/runs/save.ts', text)];
+  test('are used by those who are named', () => expect(wrongUsers([user], door)).toEqual([]));
+  test('and no longer named when they do not', () => expect(wrongUsers([], door)).toHaveLength(1));
+  test.each([
+    "import { open } from '../../platform/door.ts';",
+    "import * as door from '../../platform/door.ts';",
+    "await import('../../platform/door.ts')",
+    "export { open } from '../../platform/door.ts';",
+  ])('others are found: %j', (text) => expect(wrongUsers(other(text), door)).toHaveLength(1));
+  test('types open none', () =>
+    expect(wrongUsers(other("import type { Door } from '../../platform/door.ts';"), door)).toEqual(
+      [],
+    ));
+  test('of a module with more than doors only these are', () => {
+    const names = { ...door, names: ['close'] };
+    expect(wrongUsers(other("import { open } from '../../platform/door.ts';"), names)).toEqual([
+      'platform/change.ts is named for platform/door.ts and does not use it',
+    ]);
+  });
+  test.each(["read('set transaction read write')", "read('begin read write')"])(
+    'a feature does not open one by SQL: %j',
+    (text) => expect(sessionStatements(other(text))).toHaveLength(1),
+  );
 });

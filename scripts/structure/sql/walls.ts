@@ -52,22 +52,35 @@ export interface ServerSql {
 /** A feature by its own name; other parts of the server by the folder or file they stand in. */
 export const ownerOf = (at: string): string => at.replace(/^features\//, '').split('/')[0] ?? '';
 
-/** Every table's owner, by where its Drizzle table stands; a table of two owners is answered as well. */
-function ownersOf(files: readonly SourceFile[]): {
-  owners: Map<string, string>;
-  /** Tables by the file and name of their constant. */
-  constants: Map<string, string>;
-} {
+/** Every table's owner, by where its Drizzle table stands; a table of two owners is answered as both. */
+function ownersOf(files: readonly SourceFile[]): Map<string, string> {
   const owners = new Map<string, string>();
-  const constants = new Map<string, string>();
-  for (const file of files) {
-    for (const [, name = '', table = ''] of file.text.matchAll(/(\w+) = pgTable\(\s*'(\w+)'/g)) {
-      const owner = ownerOf(file.path.slice(root.length));
+  for (const { path: from, text } of files) {
+    for (const [, table = ''] of text.matchAll(/\w+ = pgTable\(\s*'(\w+)'/g)) {
+      const owner = ownerOf(from.slice(root.length));
       owners.set(table, owners.has(table) ? `${owners.get(table)} and ${owner}` : owner);
-      constants.set(`${file.path} ${name}`, table);
     }
   }
-  return { owners, constants };
+  return owners;
+}
+
+/** Constants that every statement of a table can be made with, by file and name. */
+function constantsOf(files: readonly SourceFile[]): Map<string, string> {
+  const constants = new Map<string, string>();
+  const tables = new Map<string, string>();
+  for (const { path: from, text } of files) {
+    for (const [, name = '', table = ''] of text.matchAll(/(\w+) = pgTable\(\s*'(\w+)'/g)) {
+      constants.set(`${from} ${name}`, table);
+      tables.set(name, table);
+    }
+  }
+  for (const { path: from, text } of files) {
+    const made = /(\w+) = tableStatements\(\s*(\w+)[^)]*\)(?!\.)/g;
+    for (const [, name = '', table = ''] of text.matchAll(made)) {
+      constants.set(`${from} ${name}`, tables.get(table) ?? table);
+    }
+  }
+  return constants;
 }
 
 /** The product's own files of the server. */
@@ -83,7 +96,8 @@ const isProse = (sql: string): boolean =>
 /** Reads all SQL of the server. */
 export function serverSql(all: readonly SourceFile[]): ServerSql {
   const files = all.filter(isProduct);
-  const { owners, constants } = ownersOf(files);
+  const owners = ownersOf(files);
+  const constants = constantsOf(files);
   const accesses: Access[] = [];
   const unreadable: Unreadable[] = [];
   for (const file of files) {
@@ -98,30 +112,32 @@ export function serverSql(all: readonly SourceFile[]): ServerSql {
         unreadable.push(...use.unreadable.map((place) => ({ at, line: one.line, place })));
       }
     }
-    accesses.push(...importedTables(file, imports, constants));
+    const taken = imports.flatMap((one) => takenTables(file, one, constants));
+    accesses.push(...taken.map(({ table }) => ({ at, line: 1, table, how: 'writes' as const })));
+    const handedOn = taken.filter((one) => one.handsOn);
+    unreadable.push(...handedOn.map(({ table }) => ({ at, line: 1, place: `export of ${table}` })));
   }
   return { owners, accesses, unreadable };
 }
 
 /**
- * Whoever takes another's table as a value can make every statement of it. Only tables themselves do
- * so, for their foreign keys.
+ * Tables that are taken as values: whoever does so can make every statement of them. Only tables
+ * themselves refer to tables, by their foreign keys.
  */
-function importedTables(
+function takenTables(
   { path: from }: SourceFile,
-  imports: ReturnType<typeof sourceOf>['imports'],
+  { from: module, values, handsOn }: ReturnType<typeof sourceOf>['imports'][number],
   constants: ReadonlyMap<string, string>,
-): Access[] {
+): { readonly table: string; readonly handsOn: boolean }[] {
   if (from.endsWith('/tables.ts')) return [];
-  return imports.flatMap((one) =>
-    one.values.flatMap((name) => {
-      const place = path.posix.join(path.posix.dirname(from), one.from);
-      const table = constants.get(`${place} ${name}`);
-      if (table === undefined) return [];
-      return [{ at: from.slice(root.length), line: 1, table, how: 'writes' as const }];
-    }),
-  );
+  const place = path.posix.join(path.posix.dirname(from), module);
+  return [...constants]
+    .filter(([name]) => values.some((value) => isConstant(name, place, value)))
+    .map(([, table]) => ({ table, handsOn: handsOn ?? false }));
 }
+
+const isConstant = (name: string, place: string, value: string): boolean =>
+  value === '*' ? name.startsWith(`${place} `) : name === `${place} ${value}`;
 
 const isAt = (at: string, declared: { readonly at: string }): boolean =>
   declared.at.endsWith('/') ? at.startsWith(declared.at) : at === declared.at;

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { auditInsert, auditRows, type AuditEntry } from './audit.ts';
 import type { Actor, Ctx, IdempotencyKey } from './context.ts';
@@ -9,16 +8,14 @@ import {
   refusalOfTrigger,
   statement,
   type Read,
-  type WriteDb,
 } from './database.ts';
 import { earlierResult, keepingResult, resultValues, usedBefore } from './idempotency.ts';
 import type { Notice } from './notice.ts';
 import type { Worker } from './notices.ts';
+import { WriteDoor } from './write-door.ts';
 
 /** A transaction, as the work of a change sees it. */
 export interface Tx {
-  /** Drizzle on this transaction, for everything. */
-  readonly db: WriteDb;
   /** Runs a statement now; with a name it is prepared once per connection. */
   readonly q: Read;
   /** The same as `q`, so queries that take a `Pick<Ctx, 'read'>` can run inside the transaction. */
@@ -40,7 +37,7 @@ export interface Tx {
 /** What a change needs of its context. */
 export type ChangeCtx = Pick<
   Ctx,
-  'pool' | 'read' | 'lanes' | 'notices' | 'log' | 'now' | 'requestId' | 'idempotency'
+  'writes' | 'read' | 'lanes' | 'notices' | 'log' | 'now' | 'requestId' | 'idempotency'
 > & { readonly actor: Pick<Actor, 'id' | 'displayName'> };
 
 export interface ChangeOptions {
@@ -101,7 +98,7 @@ async function attemptChange<T>(
   action: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Done<T>> {
-  const client = await ctx.pool.connect();
+  const client = await WriteDoor.connect(ctx.writes);
   const pending = new Pending(client);
   try {
     // Not awaited: the first statement of the work travels with it.
@@ -135,7 +132,6 @@ interface OpenTx {
 }
 
 function openTx(client: pg.PoolClient, { now }: ChangeCtx): OpenTx {
-  let db: WriteDb | undefined;
   const read: Read = async <Row extends object>(
     sql: string,
     values: readonly unknown[] = [],
@@ -149,9 +145,6 @@ function openTx(client: pg.PoolClient, { now }: ChangeCtx): OpenTx {
     woken: new Set(),
     declined: false,
     tx: {
-      get db() {
-        return (db ??= drizzle(client));
-      },
       q: read,
       read,
       last: (sql, values, name) => void open.lasts.push(statement(sql, values, name)),

@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
-import type pg from 'pg';
 import type { Naming, Role } from '@warchest/domain/members/roles.ts';
 import type { ChatPort } from '../adapters/chat/port.ts';
 import type { ProfilePort } from '../adapters/raider-profile/port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { ReadSnapshot, Read, ReadDb } from './database.ts';
+import type { DatabaseAccess } from './database.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { Notices } from './notices.ts';
 
@@ -24,14 +23,7 @@ export interface Actor {
 }
 
 /** What the whole server shares. */
-export interface Deps {
-  /** For `change` only; everything else reads through `read` and `db`. */
-  readonly pool: pg.Pool;
-  readonly db: ReadDb;
-  readonly read: Read;
-  readonly readSnapshot: ReadSnapshot;
-  /** What is remembered of the database belongs to it (see database.ts). */
-  readonly poolGeneration: () => object;
+export interface Deps extends DatabaseAccess {
   readonly clock: Clock;
   readonly notices: Notices;
   readonly lanes: KeyedQueue;
@@ -68,8 +60,7 @@ export const requestCtx = <A>(
   request: { readonly actor: A; readonly id: string },
   idempotency: IdempotencyKey | undefined,
 ): Ctx<A> => ({
-  pool: deps.pool,
-  db: deps.db,
+  writes: deps.writes,
   read: deps.read,
   readSnapshot: deps.readSnapshot,
   poolGeneration: deps.poolGeneration,

@@ -1,8 +1,8 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
 import { BatchingSocket } from './batching-socket.ts';
 import { Refused } from './refused.ts';
+import { WriteDoor } from './write-door.ts';
 
 /**
  * How values of the database arrive, here and nowhere else:
@@ -31,15 +31,10 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, decimal);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instant);
 
-/** A database handle that can do everything; only given out inside `change`. */
-export type WriteDb = NodePgDatabase;
-/** A database handle for reads: `db.delete(…)` does not compile, and the connection is read-only. */
-export type ReadDb = Pick<
-  NodePgDatabase,
-  'select' | 'selectDistinct' | 'selectDistinctOn' | '$count'
->;
-
-/** Runs a read on the pool; with a name the statement is prepared once per connection. */
+/**
+ * Runs a statement; with a name it is prepared once per connection. Outside a transaction of `change`
+ * or `upkeep` the database refuses to write: those connections are read-only.
+ */
 export type Read = <Row extends object>(
   sql: string,
   values?: readonly unknown[],
@@ -73,12 +68,9 @@ export interface DatabaseOptions {
   readonly hasty?: boolean;
 }
 
-export interface Database {
-  /** For transactions. */
-  readonly pool: pg.Pool;
-  /** Read-only connections of their own: a read within a change never waits for other changes. */
-  readonly reads: pg.Pool;
-  readonly db: ReadDb;
+/** What the server is given of a database. */
+export interface DatabaseAccess {
+  readonly writes: WriteDoor;
   readonly read: Read;
   readonly readSnapshot: ReadSnapshot;
   /**
@@ -87,6 +79,14 @@ export interface Database {
    * its transactions again from where its log ends, so whatever is remembered belongs to an era.
    */
   readonly poolGeneration: () => object;
+}
+
+export interface Database {
+  readonly access: DatabaseAccess;
+  /** Connections for transactions; whoever starts and stops the database has them. */
+  readonly pool: pg.Pool;
+  /** Read-only connections of their own: a read within a change never waits for other changes. */
+  readonly reads: pg.Pool;
   end(): Promise<void>;
 }
 
@@ -131,12 +131,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = open(options.hasty ? '-c synchronous_commit=off' : '');
   const reads = open('-c default_transaction_read_only=on');
   return {
+    access: {
+      writes: new WriteDoor(pool),
+      read: readerOf(reads),
+      readSnapshot: momentOf(reads),
+      poolGeneration: () => eras.current,
+    },
     pool,
     reads,
-    db: drizzle(reads),
-    read: readerOf(reads),
-    readSnapshot: momentOf(reads),
-    poolGeneration: () => eras.current,
     end: async () => {
       ending = true;
       await Promise.all([pool.end(), reads.end()]);

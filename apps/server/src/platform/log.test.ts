@@ -28,7 +28,7 @@ test('an error is logged with what happened and where', () => {
 });
 
 test('what drivers hang on their errors stays out of the log', async () => {
-  const client = await world.server.deps.pool.connect();
+  const client = await world.server.writes.connect();
   const broken = new Promise<unknown>((resolve) => client.once('error', resolve));
   client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
   const error = await broken;
@@ -38,7 +38,7 @@ test('what drivers hang on their errors stays out of the log', async () => {
 });
 
 test('values of a failed statement stay out of the log', async () => {
-  const failing = drizzle(world.server.deps.pool).execute(
+  const failing = drizzle(world.server.writes).execute(
     'insert into role_mappings (guild_role_id) values (null)',
   );
   const error = await failing.then(

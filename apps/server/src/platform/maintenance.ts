@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { statement, type Read } from './database.ts';
+import { WriteDoor } from './write-door.ts';
 
 /**
  * Writes that are nobody's command and change nothing that a person sees: rotating tokens, remembering
@@ -7,10 +8,10 @@ import { statement, type Read } from './database.ts';
  * which audits it.
  */
 export async function upkeep<T>(
-  deps: { readonly pool: pg.Pool },
+  deps: { readonly writes: WriteDoor },
   work: (q: Read) => Promise<T>,
 ): Promise<T> {
-  const client = await deps.pool.connect();
+  const client = await WriteDoor.connect(deps.writes);
   const q: Read = async <Row extends object>(
     sql: string,
     values: readonly unknown[] = [],

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { dayText } from '@warchest/domain/time/day-text.ts';
 import { dayOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import { catalogueLists } from '../features/catalogue/queries.ts';
@@ -45,32 +44,12 @@ export async function seedDemo(deps: Deps, ending?: AbortSignal): Promise<boolea
     return null;
   });
   if (!listed) return false;
-  const pool = unhurriedPool(deps);
-  try {
-    if (!(await play(new SeedSession({ ...deps, pool }, beginning, ending), listed))) return false;
-  } finally {
-    await pool.end();
-  }
+  const stage = new SeedSession(deps, beginning, ending);
+  if (!(await play(stage, listed))) return false;
   // What was played is told to nobody on the chat platform; rosters are open for sign-ups.
   await forgetMessages(deps, await completedRuns(deps));
-  // On a connection that waits for the disk, and with it for all that was written before.
-  await end(new SeedSession(deps, beginning, ending));
+  await end(stage);
   return true;
-}
-
-/**
- * Connections that do not wait for the disk at each commit: hundreds of small changes in a row would
- * mostly wait. What a power failure takes away the next start plays again.
- */
-function unhurriedPool(deps: Deps): pg.Pool {
-  const { options } = deps.pool;
-  const pool = new pg.Pool({
-    ...options,
-    max: atOnce,
-    options: `${options.options ?? ''} -c synchronous_commit=off`,
-  });
-  pool.on('error', (error) => deps.log.warn({ err: error }, 'A database connection broke'));
-  return pool;
 }
 
 /** Plays the whole world; false if there is nobody to play it. */

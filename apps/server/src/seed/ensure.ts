@@ -4,6 +4,6 @@ import type { Deps } from '../platform/context.ts';
 import { defaultCatalogue } from './catalogue/defaults.ts';
 
 /** Gives an installation the catalogue, the pay week and the cuts that it starts with; what is there stays. */
-export async function ensureDefaults(deps: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
+export async function ensureDefaults(deps: Pick<Deps, 'writes' | 'clock'>): Promise<void> {
   await Promise.all([seedCatalogue(deps, defaultCatalogue), seedCycle(deps)]);
 }

@@ -38,15 +38,17 @@ export async function killDatabase(site: Installation): Promise<void> {
   }
 }
 
+type Looked = Pick<Database, 'pool'> & Pick<Database['access'], 'read'>;
+
 /** Looks into a database. */
 export async function lookIntoUrl<T>(
   connectionString: string,
-  look: (database: Database) => Promise<T>,
+  look: (database: Looked) => Promise<T>,
 ): Promise<T> {
   const log = pino({ level: 'silent' });
   const database = openDatabase({ connectionString, log, poolSize: 2 });
   try {
-    return await look(database);
+    return await look({ pool: database.pool, read: database.access.read });
   } finally {
     await database.end();
   }
@@ -55,7 +57,7 @@ export async function lookIntoUrl<T>(
 /** Looks into the database of a site. */
 export const lookInto = async <T>(
   site: Installation,
-  look: (database: Database) => Promise<T>,
+  look: (database: Looked) => Promise<T>,
 ): Promise<T> => lookIntoUrl((await databaseOf(site)).url, look);
 
 /** What is wrong in the database of a site, and what of all that was acknowledged is missing. */

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 /** Two server processes; `locking` off: no statement of theirs takes the lock of a row. */
 async function twoServers(locking: boolean): Promise<TestServer[]> {
   const servers = await Promise.all([1, 2].map(() => world.startServer({ withoutLanes: true })));
-  if (!locking) for (const { deps } of servers) alterStatements(deps.pool, withoutRowLocks);
+  if (!locking) for (const { writes } of servers) alterStatements(writes, withoutRowLocks);
   return servers;
 }
 

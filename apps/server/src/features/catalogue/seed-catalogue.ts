@@ -15,7 +15,7 @@ export interface DefaultItem {
  * processes may start at once.
  */
 export async function seedCatalogue(
-  deps: Pick<Deps, 'pool'>,
+  deps: Pick<Deps, 'writes'>,
   lists: Readonly<Record<string, readonly DefaultItem[]>>,
 ): Promise<void> {
   const items = Object.entries(lists).flatMap(([list, rows]) =>

@@ -34,7 +34,7 @@ export async function toldBefore(
  * none. Answers how many are new.
  */
 export async function enqueueOnce(
-  deps: Pick<Deps, 'pool' | 'clock' | 'notices'>,
+  deps: Pick<Deps, 'writes' | 'clock' | 'notices'>,
   timely: readonly TimelyMessage[],
 ): Promise<number> {
   if (timely.length === 0) return 0;

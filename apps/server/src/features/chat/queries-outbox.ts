@@ -50,8 +50,8 @@ const spaceSql = `update chat_outbox o set not_before = w.free
     where e.roster_id = any($2) and e.kind = any($3) and ${isWaiting('e')} and e.id <> all($5)) w
   where o.id = w.id and greatest(o.not_before, o.claimed_until) < w.free`;
 
-type Pool = Pick<Deps, 'pool'>;
-type Telling = Pool & Pick<Deps, 'notices'>;
+type Writer = Pick<Deps, 'writes'>;
+type Telling = Writer & Pick<Deps, 'notices'>;
 
 /** Whoever looks at a board sees how far those who are picked are told. */
 function showTold({ notices }: Telling, { kind }: OutboxRow): void {
@@ -64,7 +64,7 @@ const iso = (moment: number): string => new Date(moment).toISOString();
  * Takes messages that are due, the oldest first; no two processes take the same one. Of the picks and
  * unpicks of a roster it takes one, and the next can be taken two seconds later (CHAT-9).
  */
-export async function claim(deps: Pool, now: number, most: number): Promise<OutboxRow[]> {
+export async function claim(deps: Writer, now: number, most: number): Promise<OutboxRow[]> {
   const rows = await upkeep(deps, async (q) => {
     const taken = await q<OutboxRow>(
       claimSql,
@@ -158,7 +158,7 @@ export async function recordObsolete(
 }
 
 /** The platform takes no more for now: the message waits, which is no failed attempt. */
-export const postpone = (deps: Pool, row: OutboxRow, until: number) =>
+export const postpone = (deps: Writer, row: OutboxRow, until: number) =>
   upkeep(deps, (q) =>
     q(
       // It keeps being claimed: of messages that say how something is, a newer one may wait by now.

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000;
 const kept = 60;
 
 /** Removes messages that were sent long ago, and those that nobody had sent again for as long. */
-export const sweepOutbox = (deps: Pick<Deps, 'pool' | 'clock'>): Promise<unknown> =>
+export const sweepOutbox = (deps: Pick<Deps, 'writes' | 'clock'>): Promise<unknown> =>
   upkeep(deps, (q) =>
     q('delete from chat_outbox where sent_at < $1 or failed_at < $1', [
       new Date(deps.clock.now() - kept * day).toISOString(),
@@ -15,7 +15,7 @@ export const sweepOutbox = (deps: Pick<Deps, 'pool' | 'clock'>): Promise<unknown
 
 /** Forgets what waits to be told, of some runs all of it; of others, that rosters take sign-ups stays. */
 export const forgetMessages = (
-  deps: Pick<Deps, 'pool'>,
+  deps: Pick<Deps, 'writes'>,
   runIds: readonly string[],
 ): Promise<unknown> =>
   upkeep(deps, (q) =>

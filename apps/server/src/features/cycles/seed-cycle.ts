@@ -17,7 +17,7 @@ const cutsSql = `insert into cut_rates (category, adv, booster, mcut, bs, maxbs,
   on conflict do nothing`;
 
 /** Gives a fresh installation a running pay week and the default cuts; what is there stays. */
-export async function seedCycle(deps: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
+export async function seedCycle(deps: Pick<Deps, 'writes' | 'clock'>): Promise<void> {
   const config = cycleAround(dayOf(deps.clock.now()));
   const rates = cutCategories.map((category) => ({ category, ...defaultCuts[category] }));
   await upkeep(deps, async (q) => {

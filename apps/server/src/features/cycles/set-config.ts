@@ -7,12 +7,14 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { auditedVersion, mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
 import { cycleDatesOf } from './queries.ts';
 import { cycleConfig } from './tables.ts';
 
 type Body = z.infer<NonNullable<typeof contract.cycles.setConfig.body>>;
 type Dates = Partial<Record<keyof CycleConfig, string>>;
 
+const rows = tableStatements(cycleConfig);
 const subject = { subject: 'cycle', subjectId: 'config' } as const;
 type Versioned = CycleConfig & { readonly version: number };
 
@@ -46,7 +48,7 @@ export function setConfig(ctx: Ctx, body: Body): Promise<Versioned> {
       tx.nothing();
       return { ...before, version };
     }
-    await tx.db.update(cycleConfig).set(after);
+    await tx.q(rows.updateSql, rows.updated({ id: 1, ...after }));
     // Everybody's balance is that of a cycle.
     tx.notice({ topic: 'member', parts: ['cycle'] });
     tx.notice({ topic: 'ledger' });

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
@@ -14,7 +13,6 @@ import type { Ctx } from '../../platform/context.ts';
 import { auditedVersion, mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { allRates } from './queries.ts';
-import { cutRates } from './tables.ts';
 
 type Body = z.infer<NonNullable<typeof contract.cycles.setCuts.body>>;
 export type CutsReply = z.infer<typeof contract.cycles.setCuts.reply>;
@@ -74,7 +72,7 @@ export function setCuts(ctx: Ctx, body: Body): Promise<CutsReply> {
       for (const field of fields) {
         differences[`${category}.${field}`] = { oldValue: before[field], newValue: after[field] };
       }
-      await tx.db.update(cutRates).set(after).where(eq(cutRates.category, category));
+      await tx.q(updateSql, [category, ...rateNames.map((name) => after[name])]);
     }
     if (errors.length > 0) throw new Refused('invalid', { errors });
     tx.notice({ topic: 'member', parts: ['cycle'] });
@@ -98,6 +96,8 @@ const flat = (all: { readonly [C in CutCategory]?: object | null }): Record<stri
   );
 
 const rateNames = ['adv', 'booster', 'mcut', 'bs', 'maxbs', 'leader'] as const;
+const updateSql = `update cut_rates
+  set ${rateNames.map((name, index) => `${name} = $${index + 2}`).join(', ')} where category = $1`;
 const isRate = (name: string): name is keyof CutRates =>
   (rateNames as readonly string[]).includes(name);
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 
 /** Notes that an interaction is taken; false: it was before. Those whose signature has ended go. */
-export async function takeOnce(ctx: Pick<Ctx, 'pool' | 'now'>, id: string): Promise<boolean> {
+export async function takeOnce(ctx: Pick<Ctx, 'writes' | 'now'>, id: string): Promise<boolean> {
   const taken = await upkeep(ctx, async (q) => {
     // Twice as long as a signature stands, because the clocks of several processes differ.
     await q(

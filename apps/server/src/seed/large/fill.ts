@@ -144,7 +144,7 @@ async function begin({ connectionString, log, size }: Options) {
   const database = openDatabase({ connectionString, log, poolSize: 2 });
   const processId = newSecret();
   const deps = {
-    ...database,
+    ...database.access,
     clock: systemClock,
     notices: openNotices({ connectionString, processId, log }),
   };
