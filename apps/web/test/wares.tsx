@@ -162,7 +162,7 @@ export class Shop {
       Object.fromEntries(Object.keys(edit).map((field) => [field, before[field as keyof Ware]])),
     holds: (row, field, value) => row[field as keyof Ware] === value,
     whyOf: (error) => (error instanceof Error ? error.message : 'No answer'),
-    tell: () => undefined,
+    report: () => undefined,
   });
 
   /** Somebody else changes a ware. */

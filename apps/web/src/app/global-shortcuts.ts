@@ -5,13 +5,13 @@ export type GlobalKey = 'palette' | 'help' | 'filter' | 'table' | 'jump';
 export const globalKeys: readonly {
   readonly chord: string;
   readonly action: GlobalKey;
-  readonly says: string;
+  readonly help: string;
 }[] = [
-  { chord: 'Control+k', action: 'palette', says: 'Go to a page, a run or a buyer' },
-  { chord: '/', action: 'filter', says: 'Focus the filter' },
-  { chord: 'j', action: 'table', says: 'Focus the table' },
-  { chord: '?', action: 'help', says: 'Show this help' },
-  { chord: 'g', action: 'jump', says: 'Go to a page (see below)' },
+  { chord: 'Control+k', action: 'palette', help: 'Go to a page, a run or a buyer' },
+  { chord: '/', action: 'filter', help: 'Focus the filter' },
+  { chord: 'j', action: 'table', help: 'Focus the table' },
+  { chord: '?', action: 'help', help: 'Show this help' },
+  { chord: 'g', action: 'jump', help: 'Go to a page (see below)' },
 ];
 
 interface Pressed {

@@ -106,9 +106,9 @@ test('no table takes a key of the grid for itself, and the help names all of its
     .filter(({ mode }) => mode !== 'cells')
     .flatMap((one) => Object.keys(one.keys));
   for (const { title, keys } of keyTables)
-    for (const [key, says] of Object.entries(keys)) {
+    for (const [key, help] of Object.entries(keys)) {
       expect([title, ofGrid.includes(key)]).toEqual([title, false]);
-      expect(told).toContainEqual({ chords: [key], says });
+      expect(told).toContainEqual({ chords: [key], help });
     }
 });
 

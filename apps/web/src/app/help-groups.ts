@@ -17,7 +17,7 @@ import { jumps } from './go-to-shortcuts.ts';
 /** One line of the help: chords that do the same thing, or each half of it. */
 export interface HelpLine {
   readonly chords: readonly string[];
-  readonly says: string;
+  readonly help: string;
 }
 
 /** The keys of one context. */
@@ -29,10 +29,10 @@ export interface HelpGroup {
 const ofGrid = (mode: KeyLine['mode']): HelpLine[] =>
   gridKeys
     .filter((line) => line.mode === mode)
-    .map(({ keys, says }) => ({ chords: Object.keys(keys), says }));
-const line = (chord: string, says: string): HelpLine => ({ chords: [chord], says });
+    .map(({ keys, help }) => ({ chords: Object.keys(keys), help }));
+const line = (chord: string, help: string): HelpLine => ({ chords: [chord], help });
 const ofTable = (keys: Readonly<Record<string, string>>): HelpLine[] =>
-  Object.entries(keys).map(([key, says]) => line(key, says));
+  Object.entries(keys).map(([key, help]) => line(key, help));
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `Your runs, All runs and Your shifts`. */
@@ -89,7 +89,7 @@ export const helpGroups: readonly HelpGroup[] = [
   {
     title: 'Everywhere',
     lines: [
-      ...globalKeys.map(({ chord, says }) => line(chord, says)),
+      ...globalKeys.map(({ chord, help }) => line(chord, help)),
       line('Escape', 'Close'),
       ...jumps.map(({ key, label }) => line(`g then ${key}`, label)),
     ],
@@ -113,7 +113,7 @@ export const helpGroups: readonly HelpGroup[] = [
     title: titled(servedKinds.map((kind) => kindPages[kind].book.name)),
     lines: [
       line('Control+v', 'Paste a profile link to fill in the form'),
-      ...bookKeys.map(({ chord, says }) => line(chord, says)),
+      ...bookKeys.map(({ chord, help }) => line(chord, help)),
     ],
   },
   {
@@ -159,10 +159,10 @@ export function chordsShown(chords: readonly string[]): readonly (readonly strin
   const groups = new Map<string, string[]>();
   for (const chord of chords) {
     const parts = chord.split(/(?<=.)\+| then /);
-    const held = parts.slice(0, -1);
-    const name = held.join('+');
-    const group = groups.get(name) ?? held.map((key) => shown(key, false));
-    groups.set(name, [...group, shown(parts.at(-1) ?? '', held.includes('Control'))]);
+    const modifiers = parts.slice(0, -1);
+    const name = modifiers.join('+');
+    const group = groups.get(name) ?? modifiers.map((key) => shown(key, false));
+    groups.set(name, [...group, shown(parts.at(-1) ?? '', modifiers.includes('Control'))]);
   }
   return [...groups.values()];
 }

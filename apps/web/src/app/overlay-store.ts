@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepKeys } from '../lib/keystroke-buffer.ts';
+import { bufferKeys } from '../lib/keystroke-buffer.ts';
 
 /** What is open above the screens. */
 export type Overlay = 'palette' | 'help' | null;
@@ -14,7 +14,7 @@ export function openOverlay(which: Overlay): void {
 
 /** Opens the palette and buffers what is typed until its input has the focus. */
 export function openPalette(): void {
-  keepKeys({ onEscape: () => openOverlay(null), longest: null });
+  bufferKeys({ onEscape: () => openOverlay(null), longest: null });
   openOverlay('palette');
 }
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { listenToKeys } from '../lib/held-keys.ts';
-import { takeKeys } from '../lib/keystroke-buffer.ts';
+import { takeBufferedKeys } from '../lib/keystroke-buffer.ts';
 import { lazyModule, useCode } from '../lib/load-module.ts';
 import { singleKeysOn } from '../lib/preferences.ts';
 import { isDialogOpen } from '../ui/dialog-stack.ts';
@@ -21,9 +21,9 @@ function Palette(props: OverlayProps) {
 /** Delay in ms before the palette is preloaded, so that the screen loads first. */
 const loadAhead = 1_500;
 const helpCode = lazyModule(() => import('./shortcut-help.tsx'));
-function KeyHelp(props: OverlayProps) {
+function ShortcutHelp(props: OverlayProps) {
   const found = useCode(helpCode);
-  return <found.KeyHelp {...props} />;
+  return <found.ShortcutHelp {...props} />;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -54,7 +54,7 @@ export function Overlays() {
       if (action === 'palette') {
         event.preventDefault();
         if (shownOverlay() === 'palette') {
-          takeKeys();
+          takeBufferedKeys();
           return openOverlay(null);
         }
         return openPalette();
@@ -91,7 +91,7 @@ export function Overlays() {
   return (
     <Suspense>
       {overlay === 'palette' ? <Palette onClose={close} /> : null}
-      {overlay === 'help' ? <KeyHelp onClose={close} /> : null}
+      {overlay === 'help' ? <ShortcutHelp onClose={close} /> : null}
     </Suspense>
   );
 }

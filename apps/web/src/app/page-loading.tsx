@@ -3,7 +3,7 @@ import { useCodeIsAway } from '../lib/load-module.ts';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 
 /** Shown while a screen loads: its title, or a notice while the server is unreachable. */
-export function Waiting() {
+export function PageLoading() {
   const isAway = useCodeIsAway();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.title });
   return isAway ? (

@@ -6,7 +6,7 @@ import { aRun } from '../../test/a-run.ts';
 import { fakeServer, json } from '../../test/fake-server.ts';
 import { queryClient } from '../lib/query.ts';
 import { keyOf } from '../lib/use-endpoint.ts';
-import { knownSoFar, loadKnown } from './palette-data.ts';
+import { cachedEntities, loadKnown } from './palette-data.ts';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -26,7 +26,7 @@ test('what this tab has shown is known, each run once in its newest version', ()
   queryClient.setQueryData(['figures'], { total: 3 });
   queryClient.setQueryData(['nothing'], null);
   queryClient.setQueryData(keyOf(bookings[servedKinds[0]].own), []);
-  expect(knownSoFar()).toEqual({ runs: [newer, other], own: [] });
+  expect(cachedEntities()).toEqual({ runs: [newer, other], own: [] });
 });
 
 test('what it has not shown is loaded once in a minute, from yesterday to five days ahead', async () => {

@@ -20,7 +20,7 @@ const isRun = (value: unknown): value is RunView =>
   isObject(value) && 'Buyer' in value && 'startsAt' in value;
 
 /** The runs and own bookings that this tab has loaded, each run once in its newest version. */
-export function knownSoFar(): CachedEntities {
+export function cachedEntities(): CachedEntities {
   const found = new Map<string, RunView>();
   for (const query of queryClient.getQueryCache().getAll()) {
     const data: unknown = query.state.data;
@@ -48,9 +48,9 @@ export async function loadKnown(roles: ReadonlySet<Role>, now: number): Promise<
   const days = { query: { start: shiftDay(today, -1), end: shiftDay(today, daysAhead) } };
   const all = servedKinds.flatMap((kind) => {
     const [{ list }, { own }] = [runs[kind], bookings[kind]];
-    const wanted: Promise<unknown>[] = [];
+    const loads: Promise<unknown>[] = [];
     if (mayEnter(list.access, roles)) {
-      wanted.push(
+      loads.push(
         queryClient.fetchQuery({
           queryKey: keyOf(list, days),
           queryFn: ({ signal }) => call(list, days, { signal }),
@@ -59,7 +59,7 @@ export async function loadKnown(roles: ReadonlySet<Role>, now: number): Promise<
       );
     }
     if (mayEnter(own.access, roles)) {
-      wanted.push(
+      loads.push(
         queryClient.fetchQuery({
           queryKey: keyOf(own),
           queryFn: ({ signal }) => call(own, {}, { signal }),
@@ -67,8 +67,8 @@ export async function loadKnown(roles: ReadonlySet<Role>, now: number): Promise<
         }),
       );
     }
-    return wanted;
+    return loads;
   });
   await Promise.allSettled(all);
-  return knownSoFar();
+  return cachedEntities();
 }

@@ -63,12 +63,12 @@ export function ranked<Labelled extends { readonly label: string }>(
   typed: string,
   finds: readonly Labelled[],
 ): readonly Labelled[] {
-  const begun = folded(typed);
+  const prefix = folded(typed);
   const rank = ({ label }: Labelled): number => {
     const whole = folded(label);
-    if (whole === begun) return 0;
-    if (whole.startsWith(begun)) return 1;
-    return label.split(/\s+/).some((word) => folded(word).startsWith(begun)) ? 2 : 3;
+    if (whole === prefix) return 0;
+    if (whole.startsWith(prefix)) return 1;
+    return label.split(/\s+/).some((word) => folded(word).startsWith(prefix)) ? 2 : 3;
   };
   return finds.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -94,16 +94,16 @@ export function findScreens(
 
 /** Whether a word of a screen's name begins with the typed text; then the screen is the likely target. */
 export const namesAScreen = (typed: string, screens: readonly FoundScreen[]): boolean => {
-  const begun = folded(typed);
-  const begins = (words: string) => folded(words).startsWith(begun);
-  return begun !== '' && screens.some(({ label }) => [label, ...label.split(/\s+/)].some(begins));
+  const prefix = folded(typed);
+  const begins = (words: string) => folded(words).startsWith(prefix);
+  return prefix !== '' && screens.some(({ label }) => [label, ...label.split(/\s+/)].some(begins));
 };
 
 /** The results before the server has answered. */
 export const noResults: Found = { runs: [], bookings: [], services: [], members: [] };
 
 /** Few results are shown; another letter narrows them down. */
-const most = 12;
+const maxResults = 12;
 
 /** Known runs and buyers, own bookings, and any pasted run id. */
 export function findRuns(
@@ -119,7 +119,7 @@ export function findRuns(
     if (!finds.has(find.key)) finds.set(find.key, find);
   };
   for (const run of runs) {
-    if (finds.size >= most) break;
+    if (finds.size >= maxResults) break;
     const title = runName(run);
     const href = runAddress(run, roles);
     if (fits(words, `${run.id} ${title} ${run.leaderName} ${[run.gcName].flat().join(' ')}`)) {
@@ -139,7 +139,7 @@ export function findRuns(
   }
   const overseesRuns = maySeeManagerOverview({ roles });
   for (const { id, buyer, run } of own) {
-    if (finds.size >= most) break;
+    if (finds.size >= maxResults) break;
     if (!fits(words, buyer)) continue;
     const hint = `${dayText(run.date)} ${run.time}, ${runName(run)}`;
     add({
@@ -186,13 +186,13 @@ export function findServices(
   }));
 }
 
-type Told = Pick<FoundRun, 'id' | 'startsAt' | 'raid' | 'type' | 'difficulty'>;
+type RunSummary = Pick<FoundRun, 'id' | 'startsAt' | 'raid' | 'type' | 'difficulty'>;
 
 /** What distinguishes runs of the same name, the most important first, because a phone cuts off the rest. */
-const runHint = (run: Told): string => `${whenText(run.startsAt)} · ${run.id}`;
+const runHint = (run: RunSummary): string => `${whenText(run.startsAt)} · ${run.id}`;
 
 /** The run that a booking belongs to. */
-const seatHint = (run: Told): string => `${whenText(run.startsAt)}, ${runName(run)}`;
+const seatHint = (run: RunSummary): string => `${whenText(run.startsAt)}, ${runName(run)}`;
 
 /** Links for members: what they are owed, what they sold, and the gold that they hold. */
 export function findMembers(

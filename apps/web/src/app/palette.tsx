@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AppUrl } from '../lib/urls.ts';
-import { takeKeys } from '../lib/keystroke-buffer.ts';
+import { takeBufferedKeys } from '../lib/keystroke-buffer.ts';
 import { setPreference, usePreferences } from '../lib/preferences.ts';
 import { logOut, useMe } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
@@ -17,7 +17,7 @@ import {
   findServices,
   namesAScreen,
 } from './palette-results.ts';
-import { knownSoFar, loadKnown } from './palette-data.ts';
+import { cachedEntities, loadKnown } from './palette-data.ts';
 import { screensOf } from './palette-screens.ts';
 import { useServerSearch } from './use-server-search.ts';
 import css from './palette.module.css';
@@ -60,7 +60,7 @@ function Finder({ onClose }: PaletteProps) {
   const { links } = useSite();
   const roles = me?.roles;
   // cached entities appear at once, the rest when it is loaded
-  const [known, setKnown] = useState(knownSoFar);
+  const [known, setKnown] = useState(cachedEntities);
   const [allKnown, setAllKnown] = useState(!roles);
   useEffect(() => {
     let isClosed = false;
@@ -75,7 +75,7 @@ function Finder({ onClose }: PaletteProps) {
       isClosed = true;
     };
   }, [roles]);
-  const { far: remote, pending } = useServerSearch(typed, roles);
+  const { remote, pending } = useServerSearch(typed, roles);
   const screens = useMemo(
     () => screensOf(roles ?? new Set(), links, me?.named),
     [roles, links, me],
@@ -137,7 +137,7 @@ function Finder({ onClose }: PaletteProps) {
           ]
         : []),
     ];
-    const wanted = typed.trim().toLowerCase();
+    const query = typed.trim().toLowerCase();
     const mine = roles ?? new Set();
     const work = [
       ...findRuns(typed, known, mine, remote).map((find) => ({
@@ -159,7 +159,7 @@ function Finder({ onClose }: PaletteProps) {
       ...(namesAScreen(typed, screens)
         ? [...pages, ...work, ...members]
         : [...work, ...members, ...pages]),
-      ...actions.filter((action) => wanted === '' || action.label.toLowerCase().includes(wanted)),
+      ...actions.filter((action) => query === '' || action.label.toLowerCase().includes(query)),
     ];
   }, [typed, me, roles, known, remote, screens, router, preferences]);
 
@@ -173,7 +173,7 @@ function Finder({ onClose }: PaletteProps) {
     shownFor.current = typed;
     setMarked((isAnother || at < 0 ? selectFirstOption() : selectOption(at)) ?? '');
   }, [typed, choices, selectOption, selectFirstOption]);
-  const tellMarked = () =>
+  const syncMarked = () =>
     setMarked(options.current?.querySelector('[data-combobox-selected]')?.id ?? '');
 
   const take = (choice: Choice | undefined) => {
@@ -190,10 +190,10 @@ function Finder({ onClose }: PaletteProps) {
   useEffect(() => setHasFocus(true), []);
   useLayoutEffect(() => {
     if (!hasFocus) return;
-    const kept = takeKeys();
+    const buffered = takeBufferedKeys();
     // Tab does nothing here
-    setTyped(kept.text.replaceAll('\t', ''));
-    setEntered(kept.entered);
+    setTyped(buffered.text.replaceAll('\t', ''));
+    setEntered(buffered.entered);
   }, [hasFocus]);
   useEffect(() => {
     // after an early Enter, wait until every source has answered
@@ -236,7 +236,7 @@ function Finder({ onClose }: PaletteProps) {
             // no result yet: choose the first one when it arrives
             if (key === 'Enter' && choices.length === 0) setEntered(true);
             // after the library has moved the active option
-            queueMicrotask(tellMarked);
+            queueMicrotask(syncMarked);
           }}
         />
       </Combobox.EventsTarget>
@@ -251,7 +251,7 @@ function Finder({ onClose }: PaletteProps) {
                   className={css.option ?? ''}
                   onMouseMove={() => {
                     selectOption(choices.indexOf(choice));
-                    tellMarked();
+                    syncMarked();
                   }}
                 >
                   <Icon name={choice.icon} />

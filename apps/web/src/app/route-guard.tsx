@@ -10,10 +10,10 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { accessOf, type Page } from '../lib/page.ts';
-import { Waiting } from './page-loading.tsx';
+import { PageLoading } from './page-loading.tsx';
 
 /** Shows a page to those who may open it, and tells all others what they need. */
-export function Guard({
+export function RouteGuard({
   page,
   params,
   children,
@@ -34,7 +34,7 @@ export function Guard({
   if (isOpen) return children;
   switch (session.state) {
     case 'loading':
-      return <Waiting />;
+      return <PageLoading />;
     case 'unknown':
       return <Away />;
     case 'out':

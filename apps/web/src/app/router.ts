@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { parseSearch, writeSearch } from '../lib/search-params.ts';
 import { RouteError } from './route-error.tsx';
 import { routeTree } from './routes.tsx';
-import { Waiting } from './page-loading.tsx';
+import { PageLoading } from './page-loading.tsx';
 
 /** The app's router. Search values are plain text, so URLs stay readable and can be typed. */
 export const router = createRouter({
@@ -12,7 +12,7 @@ export const router = createRouter({
   trailingSlash: 'never',
   notFoundMode: 'root',
   scrollRestoration: true,
-  defaultPendingComponent: Waiting,
+  defaultPendingComponent: PageLoading,
   defaultPendingMs: 150,
   defaultErrorComponent: RouteError,
 });

@@ -1,19 +1,19 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { onNews } from '../lib/live-cache.ts';
+import { onInvalidation } from '../lib/live-cache.ts';
 import { lazyModule } from '../lib/load-module.ts';
 import { useTitle } from '../lib/now.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { loadSessionAnew, useMe, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
-import { useDialogsSoon } from '../ui/dialog.tsx';
-import { useMenusSoon } from '../ui/menu.tsx';
+import { usePreloadDialogs } from '../ui/dialog.tsx';
+import { usePreloadMenus } from '../ui/menu.tsx';
 import { useFocusInView } from '../ui/focus-in-view.ts';
 import { usePreloadPopovers } from '../ui/popover.tsx';
 import { SectionTabs } from '../ui/section-tabs.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { Guard } from './route-guard.tsx';
+import { RouteGuard } from './route-guard.tsx';
 import { homeOf } from '../lib/home.ts';
 import { hasTabs, isCurrentTab, tabsOf } from './menus.ts';
 import { Overlays } from './overlays.tsx';
@@ -64,11 +64,11 @@ export function Shell() {
 
   useTitle(titleOf(page, match?.params ?? {}), communityName);
   useEffect(() => (id === null ? undefined : goLive(id)), [id]);
-  useDialogsSoon();
-  useMenusSoon();
+  usePreloadDialogs();
+  usePreloadMenus();
   usePreloadPopovers();
   useFocusInView();
-  useEffect(() => onNews('member', rolesMayHaveChanged), []);
+  useEffect(() => onInvalidation('member', rolesMayHaveChanged), []);
   useEffect(() => {
     document.documentElement.dataset.density = density;
   }, [density]);
@@ -95,9 +95,9 @@ export function Shell() {
         <SectionTabs label={section?.label ?? ''} tabs={tabs} />
       )}
       <main id="main" className={css.main} tabIndex={-1}>
-        <Guard page={page} params={match?.params ?? {}}>
+        <RouteGuard page={page} params={match?.params ?? {}}>
           <Outlet />
-        </Guard>
+        </RouteGuard>
       </main>
       <SiteFooter />
       <Toasts />

@@ -15,7 +15,7 @@ const Chords = ({ chords }: { readonly chords: readonly string[] }) =>
   ));
 
 /** Every key, on `?`; and the switch that turns single keys off. */
-export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const { singleKeys } = usePreferences();
   return (
     <Dialog open onClose={onClose} title="Keys" width={850}>
@@ -34,12 +34,12 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {lines.map(({ chords, says }) => (
-                <Fragment key={`${chords.join(' ')} ${says}`}>
+              {lines.map(({ chords, help }) => (
+                <Fragment key={`${chords.join(' ')} ${help}`}>
                   <dt>
                     <Chords chords={chords} />
                   </dt>
-                  <dd>{says}</dd>
+                  <dd>{help}</dd>
                 </Fragment>
               ))}
             </dl>

@@ -21,23 +21,23 @@ test('the server is asked once no key has come for a moment, for the last text a
   server.answers.push(json(200, found));
   const given = { typed: 'an' };
   const hook = mount(() => useServerSearch(given.typed, booker));
-  expect(hook.now).toEqual({ far: noResults, pending: true });
+  expect(hook.now).toEqual({ remote: noResults, pending: true });
   given.typed = ' anna ';
   hook.again();
-  await until(() => expect(hook.now).toEqual({ far: found, pending: false }));
+  await until(() => expect(hook.now).toEqual({ remote: found, pending: false }));
   expect(asked()).toEqual(['/v1/search?text=anna']);
   // what was found for one text is not shown for another
   given.typed = 'a';
   hook.again();
-  expect(hook.now).toEqual({ far: noResults, pending: false });
+  expect(hook.now).toEqual({ remote: noResults, pending: false });
 });
 
 test('who may not search is not heard, and a failure finds nothing', async () => {
   const nobody = mount(() => useServerSearch('anna', new Set()));
-  expect(nobody.now).toEqual({ far: noResults, pending: false });
+  expect(nobody.now).toEqual({ remote: noResults, pending: false });
   server.answers.push(json(422, { type: 'invalid', status: 422, title: 'No' }));
   const hook = mount(() => useServerSearch('anna', booker));
   await until(() => expect(hook.now.pending).toBe(false));
-  expect(hook.now.far).toEqual(noResults);
+  expect(hook.now.remote).toEqual(noResults);
   expect(asked()).toEqual(['/v1/search?text=anna']);
 });

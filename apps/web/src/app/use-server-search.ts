@@ -18,15 +18,15 @@ const shortest = 2;
 export function useServerSearch(
   typed: string,
   roles: ReadonlySet<Role> | undefined,
-): { readonly far: Found; readonly pending: boolean } {
+): { readonly remote: Found; readonly pending: boolean } {
   const text = typed.trim();
   const asks = text.length >= shortest && roles && mayEnter(search.all.access, roles);
-  const [answer, setAnswer] = useState<{ readonly text: string; readonly far: Found }>();
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly remote: Found }>();
   useEffect(() => {
     if (!asks) return;
     const given = new AbortController();
     const settle = (remote: Found) => {
-      if (!given.signal.aborted) setAnswer({ text, far: remote });
+      if (!given.signal.aborted) setAnswer({ text, remote });
     };
     const timer = setTimeout(() => {
       call(search.all, { query: { text } }, { signal: given.signal }).then(settle, () =>
@@ -40,7 +40,7 @@ export function useServerSearch(
   }, [asks, text]);
   const isAnswered = answer?.text === text;
   return {
-    far: isAnswered && asks ? answer.far : noResults,
+    remote: isAnswered && asks ? answer.remote : noResults,
     pending: Boolean(asks) && !isAnswered,
   };
 }

@@ -29,7 +29,7 @@ export interface ClassMarkProps {
   /** Text in the class's colour, such as a buyer's name; the class name by default. */
   readonly text?: string | undefined;
   /** Only the monogram, with the class as its title. */
-  readonly bare?: boolean;
+  readonly iconOnly?: boolean;
   /** Wraps long text to a second line instead of cutting it. */
   readonly wraps?: boolean;
 }
@@ -51,7 +51,7 @@ function broken(text: string): ReactNode {
  * Shows a class by stripe and monogram, never by colour alone: three pairs of colours look alike to
  * many people.
  */
-export function ClassMark({ name, text, bare = false, wraps = false }: ClassMarkProps) {
+export function ClassMark({ name, text, iconOnly = false, wraps = false }: ClassMarkProps) {
   const letters = monogramOf(name);
   return (
     <span className={css.klass} data-class={letters.toLowerCase()} data-wraps={wraps || undefined}>
@@ -60,7 +60,7 @@ export function ClassMark({ name, text, bare = false, wraps = false }: ClassMark
           {letters}
         </abbr>
       ) : null}
-      {bare ? null : (
+      {iconOnly ? null : (
         <span className={css.name}>{wraps ? broken(text ?? name) : (text ?? name)}</span>
       )}
     </span>
@@ -70,11 +70,11 @@ export function ClassMark({ name, text, bare = false, wraps = false }: ClassMark
 export interface FactionMarkProps {
   readonly faction: string;
   /** Only the icon; the word becomes its title. */
-  readonly bare?: boolean;
+  readonly iconOnly?: boolean;
 }
 
 /** Alliance or Horde: icon and word. */
-export function FactionMark({ faction, bare = false }: FactionMarkProps) {
+export function FactionMark({ faction, iconOnly = false }: FactionMarkProps) {
   const side =
     faction.toLowerCase() === 'alliance'
       ? 'alliance'
@@ -84,9 +84,9 @@ export function FactionMark({ faction, bare = false }: FactionMarkProps) {
   if (!side) return <span>{faction}</span>;
   const word = side === 'alliance' ? 'Alliance' : 'Horde';
   return (
-    <span className={css.faction} data-side={side} title={bare ? word : undefined}>
-      <DrawnMark name={side} {...(bare ? { label: word } : {})} />
-      {bare ? null : word}
+    <span className={css.faction} data-side={side} title={iconOnly ? word : undefined}>
+      <DrawnMark name={side} {...(iconOnly ? { label: word } : {})} />
+      {iconOnly ? null : word}
     </span>
   );
 }

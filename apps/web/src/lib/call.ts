@@ -40,11 +40,11 @@ export interface CallOptions {
 }
 
 /** `/v1/raid/abc/book?…` for an endpoint's path and a call's parameters; lists repeat their key. */
-export function apiUrl(path: string, asked: LooseCallInput): string {
-  const params = (asked.params ?? {}) as Record<string, string | undefined>;
+export function apiUrl(path: string, input: LooseCallInput): string {
+  const params = (input.params ?? {}) as Record<string, string | undefined>;
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries((asked.query ?? {}) as Record<string, unknown>)) {
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     if (value === undefined) continue;
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
       search.append(key, String(one));
@@ -60,16 +60,16 @@ export function apiUrl(path: string, asked: LooseCallInput): string {
  */
 export async function call<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   line: Endpoint<P, Q, B, R>,
-  asked: CallInput<P, Q, B>,
+  input: CallInput<P, Q, B>,
   options: CallOptions = {},
 ): Promise<SchemaOutput<R>> {
   const answer: SchemaOutput<R> = await sendForJson({
     method: line.method,
-    url: apiUrl(line.path, asked),
+    url: apiUrl(line.path, input),
     body:
       line.method === 'GET'
         ? undefined
-        : (asked.body ?? (line.method === 'DELETE' ? undefined : {})),
+        : (input.body ?? (line.method === 'DELETE' ? undefined : {})),
     headers: options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {},
     signal: options.signal,
   });

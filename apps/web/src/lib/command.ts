@@ -66,26 +66,26 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
   #key: string | null = null;
   #running: Promise<SchemaOutput<R> | undefined> | null = null;
 
-  constructor(texts: () => CommandTexts<SchemaOutput<R>>, news: CommandObserver) {
+  constructor(texts: () => CommandTexts<SchemaOutput<R>>, observer: CommandObserver) {
     this.#texts = texts;
-    this.#news = news;
+    this.#news = observer;
   }
 
   /** Sends; resolves to the reply, or undefined after a failure, which was already shown. */
-  run(line: Endpoint<P, Q, B, R>, asked: CallInput<P, Q, B>): Promise<SchemaOutput<R> | undefined> {
-    this.#running ??= this.#send(line, asked);
+  run(line: Endpoint<P, Q, B, R>, input: CallInput<P, Q, B>): Promise<SchemaOutput<R> | undefined> {
+    this.#running ??= this.#send(line, input);
     return this.#running;
   }
 
   async #send(
     line: Endpoint<P, Q, B, R>,
-    asked: CallInput<P, Q, B>,
+    input: CallInput<P, Q, B>,
   ): Promise<SchemaOutput<R> | undefined> {
     this.#news.pending(true);
     this.#news.failed(null);
     this.#key ??= line.idempotent ? newIdempotencyKey() : null;
     try {
-      const reply = await this.#untilSettled(line, asked);
+      const reply = await this.#untilSettled(line, input);
       this.#key = null;
       showSuccess(this.#texts(), reply);
       for (const { name } of this.#texts().reload ?? [])
@@ -108,12 +108,12 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
   /** Sends again while the outcome is unknown; the idempotency key ensures a single effect. */
   async #untilSettled(
     line: Endpoint<P, Q, B, R>,
-    asked: CallInput<P, Q, B>,
+    input: CallInput<P, Q, B>,
   ): Promise<SchemaOutput<R>> {
     const key = this.#key ?? undefined;
     for (const wait of (key && this.#texts().again) || []) {
       try {
-        return await call(line, asked, { idempotencyKey: key });
+        return await call(line, input, { idempotencyKey: key });
       } catch (failure) {
         if (isSettled(failure)) throw failure;
         if (failure instanceof CallLost) markStreamStale();
@@ -121,7 +121,7 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }
-    return call(line, asked, { idempotencyKey: key });
+    return call(line, input, { idempotencyKey: key });
   }
 }
 
@@ -138,11 +138,11 @@ export async function sendCommand<
   R extends Schema,
 >(
   line: Endpoint<P, Q, B, R>,
-  asked: CallInput<P, Q, B>,
+  input: CallInput<P, Q, B>,
   texts: Pick<CommandTexts<SchemaOutput<R>>, 'success' | 'failure'> = {},
 ): Promise<SchemaOutput<R>> {
   try {
-    const reply = await call(line, asked, {
+    const reply = await call(line, input, {
       idempotencyKey: line.idempotent ? newIdempotencyKey() : undefined,
     });
     showSuccess(texts, reply);

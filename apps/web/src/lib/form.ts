@@ -100,8 +100,8 @@ export function useForm<Values extends object>({
   }, []);
   const refuse = useCallback((error: unknown) => {
     const { form: inner, namedByServer: names } = now.current;
-    const said = Object.entries(refusedFields(error));
-    inner.setErrors(Object.fromEntries(said.map(([path, text]) => [names[path] ?? path, text])));
+    const entries = Object.entries(refusedFields(error));
+    inner.setErrors(Object.fromEntries(entries.map(([path, text]) => [names[path] ?? path, text])));
   }, []);
   const restart = useCallback((values: Values) => {
     round.current += 1;

@@ -21,9 +21,10 @@ export function homeOf(
   named?: ReadonlySet<Naming>,
 ): AppUrl {
   if (!roles) return pageUrl('landing');
-  const kept = ownAddress(pinned);
-  const found = kept && pageAt(kept.split(/[?#]/)[0] ?? '');
-  if (kept && found && mayEnter(accessOf(found.page, found.params), roles, named)) return kept;
+  const pinnedUrl = ownAddress(pinned);
+  const found = pinnedUrl && pageAt(pinnedUrl.split(/[?#]/)[0] ?? '');
+  if (pinnedUrl && found && mayEnter(accessOf(found.page, found.params), roles, named))
+    return pinnedUrl;
   const person = { roles };
   const mayBook = mayEnter(pages.selectMatter.access, roles);
   if (mayBook && maySeeManagerOverview(person))

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { typeInto, withKey, type KeptKeys } from './keystroke-buffer.ts';
+import { typeInto, withKey, type BufferedKeys } from './keystroke-buffer.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const bare = { ctrlKey: false, metaKey: false, altKey: false };
-const typed = (...keys: string[]): KeptKeys | null =>
-  keys.reduce<KeptKeys | null>((kept, key) => kept && withKey(kept, { ...bare, key }), {
+const typed = (...keys: string[]): BufferedKeys | null =>
+  keys.reduce<BufferedKeys | null>((kept, key) => kept && withKey(kept, { ...bare, key }), {
     text: '',
     entered: false,
     pasted: null,
@@ -40,7 +40,7 @@ test('where Enter sends, it ends one form and begins the next, once for several 
     ['b'],
     ['Enter'],
   ];
-  const kept = keys.reduce<KeptKeys | null>(
+  const kept = keys.reduce<BufferedKeys | null>(
     (before, [key, held]) =>
       before && withKey(before, { ...bare, ...(held ? { [held]: true } : {}), key }, true),
     { text: '', entered: false, pasted: null },

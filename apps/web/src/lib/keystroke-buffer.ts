@@ -1,7 +1,7 @@
 import { listenToKeys } from './held-keys.ts';
 
 /** What was pressed between opening something and the focus of its field. */
-export interface KeptKeys {
+export interface BufferedKeys {
   /** The typed text; it contains a tab per Tab and, if Enter submits, line breaks. */
   readonly text: string;
   /** Whether Enter was pressed after it. */
@@ -9,8 +9,8 @@ export interface KeptKeys {
   readonly pasted: string | null;
 }
 
-interface Keeper {
-  kept: KeptKeys;
+interface KeyBuffer {
+  kept: BufferedKeys;
   /** The field that is about to receive them; focusing it does not discard the buffer. */
   to: EventTarget | null;
   /** The buffer is being typed: focus changes are its own. */
@@ -27,10 +27,10 @@ export interface Keeping {
   readonly sends?: boolean;
 }
 
-const nothing: KeptKeys = { text: '', entered: false, pasted: null };
+const nothing: BufferedKeys = { text: '', entered: false, pasted: null };
 /** How long keys are buffered for a field, in ms; anything slower has failed. */
-const patience = 5_000;
-let keeper: Keeper | null = null;
+const defaultTimeoutMs = 5_000;
+let buffer: KeyBuffer | null = null;
 
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
@@ -41,10 +41,10 @@ const swallow = (event: Event): void => {
 
 /** The buffer after one more key; null if the key is not for a field. */
 export function withKey(
-  before: KeptKeys,
+  before: BufferedKeys,
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   sends = false,
-): KeptKeys | null {
+): BufferedKeys | null {
   if (sends && key === 'Enter' && !altKey) {
     // a second Enter submits nothing more
     const again = before.text === '' || before.text.endsWith('\n');
@@ -63,8 +63,8 @@ export function withKey(
  * that they do not reach the element that still has it. Esc, a click, or focusing another field
  * discards the buffer.
  */
-export function keepKeys({ onEscape, longest = patience, sends }: Keeping = {}): void {
-  keeper?.stop();
+export function bufferKeys({ onEscape, longest = defaultTimeoutMs, sends }: Keeping = {}): void {
+  buffer?.stop();
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       kept.stop();
@@ -85,12 +85,12 @@ export function keepKeys({ onEscape, longest = patience, sends }: Keeping = {}):
     if (!kept.typing && event.target !== kept.to && takesText(event.target)) kept.stop();
   };
   const stopped = new AbortController();
-  const kept: Keeper = {
+  const kept: KeyBuffer = {
     kept: nothing,
     to: null,
     typing: false,
     stop: () => {
-      if (keeper === kept) keeper = null;
+      if (buffer === kept) buffer = null;
       clearTimeout(timer);
       stopped.abort();
     },
@@ -102,16 +102,16 @@ export function keepKeys({ onEscape, longest = patience, sends }: Keeping = {}):
   window.addEventListener('paste', paste, first);
   window.addEventListener('pointerdown', kept.stop, first);
   window.addEventListener('focusin', elsewhere, first);
-  keeper = kept;
+  buffer = kept;
 }
 
 /** Whether keys are being buffered. */
-export const keysAreKept = (): boolean => keeper !== null;
+export const isBufferingKeys = (): boolean => buffer !== null;
 
 /** Stops buffering: returns what was typed, and keys reach the focused element again. */
-export function takeKeys(): KeptKeys {
-  const taken = keeper?.kept ?? nothing;
-  keeper?.stop();
+export function takeBufferedKeys(): BufferedKeys {
+  const taken = buffer?.kept ?? nothing;
+  buffer?.stop();
   return taken;
 }
 
@@ -170,11 +170,14 @@ function pressEnter(field: HTMLElement): void {
 /**
  * Focuses a field and types the buffer into it. A buffered paste is sent as a paste event, so that
  * forms that parse links do so here as well.
- * @param onSent called if the buffer also submitted; buffering continues until the next giveKeys or
- * takeKeys
+ * @param onSent called if the buffer also submitted; buffering continues until the next call of this or
+ * takeBufferedKeys
  */
-export function giveKeys(field: TextField | null | undefined, onSent?: () => void): void {
-  const mine = keeper;
+export function focusWithBufferedKeys(
+  field: TextField | null | undefined,
+  onSent?: () => void,
+): void {
+  const mine = buffer;
   if (mine && field) mine.to = field;
   field?.focus();
   if (!mine) return;
@@ -182,7 +185,7 @@ export function giveKeys(field: TextField | null | undefined, onSent?: () => voi
   // after the render in progress
   setTimeout(() => {
     // discarded, or taken by the field's own screen meanwhile
-    if (keeper !== mine) return;
+    if (buffer !== mine) return;
     const { text, entered, pasted } = mine.kept;
     const end = onSent ? text.indexOf('\n') : -1;
     if (end < 0 || !field.isConnected) mine.stop();

@@ -2,13 +2,13 @@ import { invalidationParts } from '@warchest/contract/live-topics.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
-  applyNews,
+  applyInvalidation,
   applyThing,
   catchUp,
   catchUpBefore,
   changed,
   keepNewest,
-  onNews,
+  onInvalidation,
   putInto,
   readFollowing,
 } from './live-cache.ts';
@@ -122,7 +122,7 @@ test('what the stream tells while an answer is on its way is put into it, or the
   const mounts: LiveMeta = { topic: 'run', of: 'mountraid', belongs: () => true };
   expect((await read('other', mounts, [old], tells(told(fresh)))).answer).toEqual([old]);
   const balance: LiveMeta = { topic: 'member', parts: ['cycle'] };
-  const newsOf = (part: string) => () => applyNews(client, 'member', [part]);
+  const newsOf = (part: string) => () => applyInvalidation(client, 'member', [part]);
   expect((await read('balance', balance, 5, newsOf('cycle'))).isLoadedAgain).toBe(true);
   expect((await read('balance', balance, 5, newsOf('roles'))).isLoadedAgain).toBe(false);
   // what came before it was asked, or after it was there, is not put into it
@@ -172,7 +172,7 @@ test('data come while the stream has more to tell than the line is fast, and in 
   expect(shown()).toBe(1);
   for (let state = 2; state < 40; state++) {
     server.state = state;
-    applyNews(client, 'catalogue', ['lists']);
+    applyInvalidation(client, 'catalogue', ['lists']);
     await vi.advanceTimersByTimeAsync(100);
     // never further behind than an answer, the pause before the next, and that one
     expect(shown()).toBeGreaterThanOrEqual(state - 14);
@@ -203,7 +203,7 @@ test.each([
 test('after a gap nothing is waited for that may hang on a line that is gone', async () => {
   const { client, server, shown } = watchedData(lists, 2_000);
   await vi.advanceTimersByTimeAsync(2_000);
-  applyNews(client, 'catalogue', ['lists']);
+  applyInvalidation(client, 'catalogue', ['lists']);
   await vi.advanceTimersByTimeAsync(100);
   server.state = 2;
   catchUp(client);
@@ -240,10 +240,10 @@ test('news load again what follows them, and call whoever listens; a gap does bo
   keep('messages', { topic: 'member', parts: ['notices'] });
   keep('lists', { topic: 'catalogue' });
   const heard: (readonly string[])[] = [];
-  const stop = onNews('member', (parts) => heard.push(parts));
-  applyNews(client, 'member', ['cycle', 'roles']);
+  const stop = onInvalidation('member', (parts) => heard.push(parts));
+  applyInvalidation(client, 'member', ['cycle', 'roles']);
   expect(['balance', 'messages', 'lists'].map(isStale)).toEqual([true, false, false]);
-  applyNews(client, 'catalogue', ['lists']);
+  applyInvalidation(client, 'catalogue', ['lists']);
   expect(['balance', 'messages', 'lists'].map(isStale)).toEqual([true, false, true]);
   catchUp(client);
   expect(['balance', 'messages', 'lists'].map(isStale)).toEqual([true, true, true]);

@@ -123,8 +123,11 @@ function reloadSoon(client: QueryClient, query: Query): void {
 
 const followsThing = (live: LiveMeta, topic: ViewName, of: string): boolean =>
   live.topic === topic && (live.of === undefined || live.of === of);
-const followsNews = (live: LiveMeta, topic: InvalidationName, parts: readonly string[]): boolean =>
-  live.topic === topic && (live.parts ?? parts).some((part) => parts.includes(part));
+const followsInvalidation = (
+  live: LiveMeta,
+  topic: InvalidationName,
+  parts: readonly string[],
+): boolean => live.topic === topic && (live.parts ?? parts).some((part) => parts.includes(part));
 
 /** Matches cached data that follow this topic and kind. */
 export const following =
@@ -133,16 +136,16 @@ export const following =
     meta?.live !== undefined && followsThing(meta.live, topic, of);
 
 /** The events received while a reply was pending. */
-interface Heard {
+interface PendingReply {
   readonly live: LiveMeta;
   readonly queryKey: QueryKey;
   readonly changes: ChangedThing[];
   /** Whether a topic reported a change, or may have. */
-  news: boolean;
+  isStale: boolean;
   /** Updates to apply to the reply. */
-  readonly puts: ((data: unknown) => unknown)[];
+  readonly updates: ((data: unknown) => unknown)[];
 }
-const onTheirWay = new Set<Heard>();
+const pendingReplies = new Set<PendingReply>();
 
 /**
  * Loads data that follow the stream. The server may have read the reply before a change whose event
@@ -155,40 +158,40 @@ export async function readFollowing<Reply>(
   live: LiveMeta,
   ask: () => Promise<Reply>,
 ): Promise<Reply> {
-  const heard: Heard = { live, queryKey, changes: [], news: false, puts: [] };
-  onTheirWay.add(heard);
+  const pendingReply: PendingReply = { live, queryKey, changes: [], isStale: false, updates: [] };
+  pendingReplies.add(pendingReply);
   let reply: Reply;
   try {
     reply = await ask();
   } finally {
-    onTheirWay.delete(heard);
+    pendingReplies.delete(pendingReply);
   }
-  let again = heard.news;
-  for (const change of heard.changes) {
-    const next = taken(reply, change, live);
+  let again = pendingReply.isStale;
+  for (const change of pendingReply.changes) {
+    const next = applyChange(reply, change, live);
     if (next === reload) again = true;
     else reply = next as Reply;
   }
-  for (const put of heard.puts) reply = put(reply) as Reply;
+  for (const put of pendingReply.updates) reply = put(reply) as Reply;
   const query = again && client.getQueryCache().find({ queryKey, exact: true });
   if (query) reloadSoon(client, query);
   return reply;
 }
 
 /** Data after a change, the same data, or {@link reload}. */
-const taken = (data: unknown, change: ChangedThing, live: LiveMeta): unknown =>
+const applyChange = (data: unknown, change: ChangedThing, live: LiveMeta): unknown =>
   live.apply ? live.apply(data, change) : changed(data, change, live);
 
 /** Applies a changed thing to all cached data that follow it, and to pending replies. */
 export function applyThing(client: QueryClient, topic: ViewName, change: ChangedThing): void {
-  for (const heard of onTheirWay) {
-    if (followsThing(heard.live, topic, change.of)) heard.changes.push(change);
+  for (const pendingReply of pendingReplies) {
+    if (followsThing(pendingReply.live, topic, change.of)) pendingReply.changes.push(change);
   }
   for (const query of client.getQueryCache().findAll({ predicate: following(topic, change.of) })) {
     const live = query.meta?.live;
     const data: unknown = query.state.data;
     if (data === undefined || !live) continue;
-    const next = taken(data, change, live);
+    const next = applyChange(data, change, live);
     if (next === reload) reloadSoon(client, query);
     else if (next !== data) client.setQueryData(query.queryKey, next);
   }
@@ -207,35 +210,38 @@ export function putInto<Data>(
   client.setQueriesData({ queryKey: [name] }, (data: unknown) =>
     data === undefined ? undefined : known(data),
   );
-  for (const heard of onTheirWay) if (heard.queryKey[0] === name) heard.puts.push(known);
+  for (const pendingReply of pendingReplies)
+    if (pendingReply.queryKey[0] === name) pendingReply.updates.push(known);
 }
 
 type Listener = (parts: readonly string[]) => void;
 const listeners = new Map<InvalidationName, Set<Listener>>();
 
 /** Calls the listener when a topic reports a change; returns a function to stop. */
-export function onNews(topic: InvalidationName, listener: Listener): () => void {
+export function onInvalidation(topic: InvalidationName, listener: Listener): () => void {
   const all = listeners.get(topic) ?? new Set();
   listeners.set(topic, all.add(listener));
   return () => void all.delete(listener);
 }
 
 /** Reloads the data that follow these parts of a topic, and calls the listeners. */
-export function applyNews(
+export function applyInvalidation(
   client: QueryClient,
   topic: InvalidationName,
   parts: readonly string[],
 ): void {
-  for (const heard of onTheirWay) heard.news ||= followsNews(heard.live, topic, parts);
+  for (const pendingReply of pendingReplies)
+    pendingReply.isStale ||= followsInvalidation(pendingReply.live, topic, parts);
   invalidate(client, {
-    predicate: ({ meta }) => meta?.live !== undefined && followsNews(meta.live, topic, parts),
+    predicate: ({ meta }) =>
+      meta?.live !== undefined && followsInvalidation(meta.live, topic, parts),
   });
   for (const listener of listeners.get(topic) ?? []) listener(parts);
 }
 
 /** Marks pending replies as doubtful, because events may have been missed. */
-const doubtAnswers = (): void => {
-  for (const heard of onTheirWay) heard.news = true;
+const markRepliesStale = (): void => {
+  for (const pendingReply of pendingReplies) pendingReply.isStale = true;
 };
 
 /**
@@ -243,7 +249,7 @@ const doubtAnswers = (): void => {
  * including pending loads, whose connection may be dead.
  */
 export function catchUp(client: QueryClient): void {
-  doubtAnswers();
+  markRepliesStale();
   void client.invalidateQueries({ predicate: (query) => query.meta?.live !== undefined });
   for (const [topic, all] of listeners)
     for (const listener of all) listener(invalidationParts[topic]);
@@ -254,7 +260,7 @@ export function catchUp(client: QueryClient): void {
  * reports changes from its start on, and older data may predate them.
  */
 export function catchUpBefore(client: QueryClient, at: number): void {
-  doubtAnswers();
+  markRepliesStale();
   void client.invalidateQueries({
     predicate: ({ meta, state }) =>
       meta?.live !== undefined && state.dataUpdatedAt > 0 && state.dataUpdatedAt <= at,

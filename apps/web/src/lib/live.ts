@@ -1,6 +1,6 @@
 import { RefusedError } from './http.ts';
 import {
-  applyNews,
+  applyInvalidation,
   applyThing,
   catchUp,
   catchUpBefore,
@@ -17,7 +17,7 @@ import { readStream, heartbeatTimeoutMs, type StreamEvent } from './live-stream.
 import { queryClient, type ChangedThing } from './query.ts';
 
 /** The messages between tabs. */
-type Word =
+type TabMessage =
   | { readonly is: 'event'; readonly event: StreamEvent; readonly of: string }
   | { readonly is: 'status'; readonly status: LiveStatus; readonly of: string }
   | { readonly is: 'ask'; readonly of: string };
@@ -30,7 +30,7 @@ function handle(event: StreamEvent): void {
   else if (isSnapshotTopic(event.event))
     applyThing(queryClient, event.event, event.data as ChangedThing);
   else if (isInvalidationTopic(event.event))
-    applyNews(queryClient, event.event, (event.data as { parts: readonly string[] }).parts);
+    applyInvalidation(queryClient, event.event, (event.data as { parts: readonly string[] }).parts);
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -40,16 +40,20 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /** Holds the stream: reads it, passes events on, and reconnects after every break with growing delays. */
-async function lead(signal: AbortSignal, tell: (word: Word) => void, of: string): Promise<void> {
+async function lead(
+  signal: AbortSignal,
+  tell: (word: TabMessage) => void,
+  of: string,
+): Promise<void> {
   const shout = (next: LiveStatus) => {
     setStatus(next);
     tell({ is: 'status', status: next, of });
   };
-  let patience = 500;
+  let retryMs = 500;
   while (!signal.aborted) {
     try {
       await readStream(lastEventId, signal, (event) => {
-        patience = 500;
+        retryMs = 500;
         shout({ state: 'live', lastAt: Date.now() });
         if (event.event === 'ping' || event.event === 'open') return;
         handle(event);
@@ -60,8 +64,8 @@ async function lead(signal: AbortSignal, tell: (word: Word) => void, of: string)
     }
     if (signal.aborted) return;
     shout({ state: 'down', lastAt: readLiveStatus().lastAt });
-    await pause(patience * (0.75 + Math.random() / 2), signal);
-    patience = Math.min(patience * 2, 10_000);
+    await pause(retryMs * (0.75 + Math.random() / 2), signal);
+    retryMs = Math.min(retryMs * 2, 10_000);
   }
 }
 
@@ -83,11 +87,11 @@ function take(signal: AbortSignal, of: string): void {
       ms,
     );
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.of !== of) return;
     if (data.is === 'ask') {
       if (leading)
-        channel.postMessage({ is: 'status', status: readLiveStatus(), of } satisfies Word);
+        channel.postMessage({ is: 'status', status: readLiveStatus(), of } satisfies TabMessage);
       return;
     }
     if (leading) return;
@@ -95,7 +99,7 @@ function take(signal: AbortSignal, of: string): void {
     if (data.is === 'status') setStatus(data.status);
     else handle(data.event);
   });
-  channel.postMessage({ is: 'ask', of } satisfies Word);
+  channel.postMessage({ is: 'ask', of } satisfies TabMessage);
   waitFor(2_500);
   signal.addEventListener('abort', () => (clearTimeout(heard), channel.close()), { once: true });
   navigator.locks

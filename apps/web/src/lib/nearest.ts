@@ -13,17 +13,22 @@ export function distance(a: string, b: string): number {
 }
 
 /** The candidates most similar to a text, best first; dissimilar ones are left out. */
-export function nearest(text: string, candidates: readonly string[], most = 3): readonly string[] {
-  const wanted = text.toLowerCase();
+export function nearest(
+  text: string,
+  candidates: readonly string[],
+  maxResults = 3,
+): readonly string[] {
+  const target = text.toLowerCase();
   return candidates
     .map((one) => ({
       one,
-      far: one.startsWith(wanted) && wanted.length > 2 ? 1 : distance(wanted, one.toLowerCase()),
+      edits: one.startsWith(target) && target.length > 2 ? 1 : distance(target, one.toLowerCase()),
     }))
     .filter(
-      ({ one, far }) => far <= Math.max(2, Math.ceil(Math.max(one.length, wanted.length) * 0.45)),
+      ({ one, edits }) =>
+        edits <= Math.max(2, Math.ceil(Math.max(one.length, target.length) * 0.45)),
     )
-    .toSorted((a, b) => a.far - b.far)
-    .slice(0, most)
+    .toSorted((a, b) => a.edits - b.edits)
+    .slice(0, maxResults)
     .map(({ one }) => one);
 }

@@ -17,18 +17,18 @@ const spellings = (choice: Option): readonly string[] => [
 
 /** Options with a spelling that begins with the typed text; all if it is empty. */
 export function filterOptions(typed: string, choices: readonly Option[]): readonly Option[] {
-  const wanted = foldText(typed);
-  if (wanted === '') return choices;
+  const needle = foldText(typed);
+  if (needle === '') return choices;
   return choices.filter((choice) =>
-    spellings(choice).some((one) => foldText(one).startsWith(wanted)),
+    spellings(choice).some((one) => foldText(one).startsWith(needle)),
   );
 }
 
 /** The matching option: an exact spelling, or the only one with this prefix. */
 export function resolveOption(typed: string, choices: readonly Option[]): Option | null {
-  const wanted = foldText(typed);
-  if (wanted === '') return null;
-  const whole = choices.find((choice) => spellings(choice).some((one) => foldText(one) === wanted));
+  const needle = foldText(typed);
+  if (needle === '') return null;
+  const whole = choices.find((choice) => spellings(choice).some((one) => foldText(one) === needle));
   if (whole) return whole;
   const found = filterOptions(typed, choices);
   return found.length === 1 ? (found[0] ?? null) : null;

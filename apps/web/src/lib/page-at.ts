@@ -15,10 +15,10 @@ export function pageAt(
   path: string,
 ): { readonly page: Page; readonly params: Record<string, string> } | null {
   const parts = partsOf(path);
-  for (const { one, parts: wanted } of patterns) {
-    if (wanted.length !== parts.length) continue;
+  for (const { one, parts: expected } of patterns) {
+    if (expected.length !== parts.length) continue;
     const params: Record<string, string> = {};
-    const fits = wanted.every((want, at) => {
+    const fits = expected.every((want, at) => {
       const have = parts[at] ?? '';
       if (!want.startsWith('$')) return want === have;
       if (have === '') return false;

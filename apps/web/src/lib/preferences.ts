@@ -16,15 +16,15 @@ const byPointer = (): Preferences['density'] =>
     ? 'comfortable'
     : 'compact';
 
-let kept: Partial<Preferences> = browserStore.read('preferences', {});
+let stored: Partial<Preferences> = browserStore.read('preferences', {});
 let now: Preferences = fill();
 const listeners = new Set<() => void>();
 
 function fill(): Preferences {
   return {
-    density: kept.density ?? byPointer(),
-    singleKeys: kept.singleKeys ?? true,
-    home: kept.home ?? null,
+    density: stored.density ?? byPointer(),
+    singleKeys: stored.singleKeys ?? true,
+    home: stored.home ?? null,
   };
 }
 
@@ -32,8 +32,8 @@ export const readPreferences = (): Preferences => now;
 export const singleKeysOn = (): boolean => now.singleKeys;
 
 export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
-  kept = { ...kept, [key]: value };
-  browserStore.write('preferences', kept);
+  stored = { ...stored, [key]: value };
+  browserStore.write('preferences', stored);
   now = fill();
   for (const listener of listeners) listener();
 }

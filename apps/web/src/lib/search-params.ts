@@ -46,7 +46,7 @@ export function searchOf<P extends SearchParams>(
   };
 }
 
-const bare = (path: string): string => path.replace(/(?<=.)\/$/, '');
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 /**
  * Screen state that is kept in the URL, so that a reload or a shared link shows the same. The route
@@ -76,11 +76,12 @@ export function useUrlState<P extends SearchParams>(
   const set = useCallback(
     (change: Partial<StateOf<P>>, options: { readonly push?: boolean } = {}) => {
       // a screen that is being left must not write to the next one's URL
-      if (own !== null && bare(router.latestLocation.pathname) !== bare(own)) return;
+      if (own !== null && withoutSlash(router.latestLocation.pathname) !== withoutSlash(own))
+        return;
       // several changes in one task add up
       latest.current = { ...latest.current, ...change };
-      const kept = searchOf(parts)(latest.current);
-      const defaults = Object.keys(parts).filter((key) => !(key in kept));
+      const validated = searchOf(parts)(latest.current);
+      const defaults = Object.keys(parts).filter((key) => !(key in validated));
       latest.current = {
         ...latest.current,
         ...Object.fromEntries(defaults.map((key) => [key, undefined])),

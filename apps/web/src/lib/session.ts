@@ -160,8 +160,8 @@ const forgetOwn = (memberId: string): void => tabStore.write(ownKey(memberId), n
 interface LoggedOut {
   readonly loggedOut: string;
 }
-const isLoggedOut = (news: unknown): news is LoggedOut =>
-  typeof news === 'object' && news !== null && 'loggedOut' in news;
+const isLoggedOut = (message: unknown): message is LoggedOut =>
+  typeof message === 'object' && message !== null && 'loggedOut' in message;
 
 /** Ends the session on the server and in every tab, then shows the landing page. */
 export async function logOut(): Promise<void> {
@@ -180,9 +180,9 @@ export async function logOut(): Promise<void> {
   }
 }
 
-otherTabs?.addEventListener('message', ({ data: news }: MessageEvent<unknown>) => {
+otherTabs?.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
   // this tab may already have noticed the end by itself
-  if (isLoggedOut(news)) forgetOwn(news.loggedOut);
+  if (isLoggedOut(message)) forgetOwn(message.loggedOut);
   void loadSessionAnew();
 });
 
@@ -228,7 +228,7 @@ export const rememberDestination = (href: string): void =>
 
 /** The page requested before this tab's login; null if none. It is returned once. */
 export function takeDestination(): string | null {
-  const wanted = tabStore.read<Wanted | null>('destination', null);
+  const stored = tabStore.read<Wanted | null>('destination', null);
   tabStore.write('destination', null);
-  return wanted && Date.now() - wanted.at < loginTime ? wanted.href : null;
+  return stored && Date.now() - stored.at < loginTime ? stored.href : null;
 }

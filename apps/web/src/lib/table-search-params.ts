@@ -14,7 +14,7 @@ interface TableParts {
 }
 
 /** The load state of a list. */
-interface AskedList {
+interface ListLoadState {
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
@@ -39,7 +39,7 @@ export function tableOf(
     set: (change: { readonly sort?: string; readonly find?: string }) => void,
     view: string,
   ],
-  list?: AskedList,
+  list?: ListLoadState,
 ): TableProps {
   const [{ sort, find }, set, view] = address;
   return {

@@ -14,7 +14,7 @@ export interface Toast {
 
 /** How long a toast is shown unless the pointer is on it, in ms. */
 export const toastTime = 2000;
-const kept = 20;
+const maxHistory = 20;
 
 interface ToastState {
   /** The visible toasts, oldest first. */
@@ -42,7 +42,7 @@ export function toast(text: string, tone: Tone = 'good', closes = false): void {
   const made: Toast = { id: nextId++, text, tone, at: Date.now(), times, closes };
   set({
     shown: [...state.shown.filter((one) => one !== before).slice(-2), made],
-    history: [made, ...state.history.filter((one) => one !== before)].slice(0, kept),
+    history: [made, ...state.history.filter((one) => one !== before)].slice(0, maxHistory),
   });
 }
 

@@ -5,9 +5,9 @@ import { Command, type CommandTexts } from './command.ts';
 
 export { sendCommand as act, newIdempotencyKey as newKey } from './command.ts';
 
-export interface Action<Asking, Reply> {
+export interface Action<Input, Reply> {
   /** Sends; resolves to the reply, or undefined after a failure, which was already shown. */
-  readonly run: (asked: Asking) => Promise<Reply | undefined>;
+  readonly run: (input: Input) => Promise<Reply | undefined>;
   readonly pending: boolean;
   /** The outcome of the pending attempt is unknown so far (`again` in its texts). */
   readonly late: boolean;
@@ -39,7 +39,7 @@ export function useCommand<P extends Schema, Q extends Schema, B extends Schema,
         late: setLate,
       }),
   );
-  const run = useCallback((asked: CallInput<P, Q, B>) => command.run(line, asked), [command, line]);
+  const run = useCallback((input: CallInput<P, Q, B>) => command.run(line, input), [command, line]);
   const clear = useCallback(() => setError(null), []);
   return { run, pending, late, error, clear };
 }

@@ -35,8 +35,8 @@ export interface EndpointOptions<Reply> {
 }
 
 /** The cache key of a call: its name and input. */
-export const keyOf = (line: { readonly name: string }, asked: LooseCallInput = {}) =>
-  [line.name, asked.params ?? null, asked.query ?? null] as const;
+export const keyOf = (line: { readonly name: string }, input: LooseCallInput = {}) =>
+  [line.name, input.params ?? null, input.query ?? null] as const;
 
 /**
  * Reads an endpoint into a component. Old data stay while new ones load; unchanged parts keep their
@@ -46,16 +46,16 @@ export const keyOf = (line: { readonly name: string }, asked: LooseCallInput = {
  */
 export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   line: Endpoint<P, Q, B, R>,
-  asked: CallInput<P, Q, B>,
+  input: CallInput<P, Q, B>,
   options: EndpointOptions<SchemaOutput<R>> = {},
 ): UseQueryResult<SchemaOutput<R>> {
   const { live, enabled, staleTime, polls = false } = options;
   const state = useLiveState();
-  const single = asked.params !== undefined;
+  const single = input.params !== undefined;
   return useQuery<SchemaOutput<R>>({
-    queryKey: keyOf(line, asked),
+    queryKey: keyOf(line, input),
     queryFn: ({ signal, ...where }) => {
-      const ask = () => call(line, asked, { signal });
+      const ask = () => call(line, input, { signal });
       return live ? readFollowing(where, live as LiveMeta, ask) : ask();
     },
     // another filter keeps the old rows visible; another object must never be shown as the

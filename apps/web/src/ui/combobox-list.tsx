@@ -36,12 +36,12 @@ export interface ComboboxListProps {
   readonly onTake: (choice: Option) => void;
   readonly handle: Ref<ListHandle>;
   /** Whether the whole list was requested before this code was loaded; true once. */
-  readonly takeAsked: () => boolean;
+  readonly takeListRequest: () => boolean;
 }
 
 /** The option list of a combobox; it exists while the field has the focus. */
 export function ComboboxList(props: ComboboxListProps) {
-  const { field, name, choices, value, onTake, handle, takeAsked } = props;
+  const { field, name, choices, value, onTake, handle, takeListRequest } = props;
   const list = useCombobox();
   const openAll = () => {
     list.openDropdown();
@@ -67,14 +67,14 @@ export function ComboboxList(props: ComboboxListProps) {
   const begin = useRef(openAll);
   begin.current = openAll;
   useEffect(() => {
-    if (takeAsked()) begin.current();
-  }, [takeAsked]);
+    if (takeListRequest()) begin.current();
+  }, [takeListRequest]);
   const target = landmarkOf(field);
   return (
     <Combobox
       store={list}
-      onOptionSubmit={(taken) => {
-        const choice = choices.find((one) => one.value === taken);
+      onOptionSubmit={(optionId) => {
+        const choice = choices.find((one) => one.value === optionId);
         list.closeDropdown();
         if (choice) onTake(choice);
       }}
@@ -112,13 +112,13 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLElement | null>;
 }
 
-const told = ['aria-expanded', 'aria-controls', 'aria-activedescendant'] as const;
+const forwardedProps = ['aria-expanded', 'aria-controls', 'aria-activedescendant'] as const;
 
 /** The library's target: applies the props that the library passes to the existing field. */
 function Field({ element, press, ref, onKeyDown, ...given }: FieldProps) {
   useImperativeHandle(press, () => (event) => onKeyDown?.(event));
   useEffect(() => {
-    for (const name of told) {
+    for (const name of forwardedProps) {
       const now = given[name];
       // the active option was removed by typing
       const isGone = name === 'aria-activedescendant' && !isMarked(String(now));
@@ -128,7 +128,7 @@ function Field({ element, press, ref, onKeyDown, ...given }: FieldProps) {
   });
   useEffect(
     () => () => {
-      for (const name of told) element?.removeAttribute(name);
+      for (const name of forwardedProps) element?.removeAttribute(name);
       element?.setAttribute('aria-expanded', 'false');
     },
     [element],

@@ -31,7 +31,7 @@ export interface ComboboxProps extends Omit<
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** The maximum number of options listed while typing. */
-  readonly most?: number;
+  readonly maxItems?: number;
 }
 
 const code = lazyModule(() => import('./combobox-list.tsx'));
@@ -51,7 +51,7 @@ export function Combobox({
   choices,
   value,
   onChange,
-  most = 40,
+  maxItems = 40,
   onBlur,
   onKeyDown,
   ...rest
@@ -64,10 +64,10 @@ export function Combobox({
   const [focused, setFocused] = useState(false);
   const selectFrom = useRef<number | null>(null);
   /** The list was requested before its code was loaded. */
-  const asked = useRef(false);
-  const takeAsked = useCallback(() => {
-    const was = asked.current;
-    asked.current = false;
+  const listRequested = useRef(false);
+  const takeListRequest = useCallback(() => {
+    const was = listRequested.current;
+    listRequested.current = false;
     return was;
   }, []);
   /** The pointer was pressed on the field while it had no focus. */
@@ -120,7 +120,7 @@ export function Combobox({
     if (!isOpenable) return;
     flushSync(() => setTyped(''));
     if (list.current) list.current.openAll();
-    else asked.current = true;
+    else listRequested.current = true;
   };
 
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -128,19 +128,19 @@ export function Combobox({
     const { key, altKey, ctrlKey, metaKey } = event;
     if (event.defaultPrevented || ctrlKey || metaKey) return;
     const isOpen = list.current?.isOpen ?? false;
-    const opens = key === 'ArrowDown' || (key === 'ArrowUp' && !altKey);
+    const opensList = key === 'ArrowDown' || (key === 'ArrowUp' && !altKey);
     if (!isOpen && key === ' ' && text === '') {
       event.preventDefault();
       openAll();
       return;
     }
     // an arrow key opens the whole list
-    if (opens && !isOpen) {
+    if (opensList && !isOpen) {
       flushSync(() => setTyped(''));
-      asked.current = list.current === null && isOpenable;
+      listRequested.current = list.current === null && isOpenable;
     }
     if (altKey && key === 'ArrowUp') list.current?.close();
-    if (altKey && !opens) return;
+    if (altKey && !opensList) return;
     if (key === 'Tab') {
       const marked = list.current?.marked();
       if (marked) flushSync(() => take(marked));
@@ -214,7 +214,7 @@ export function Combobox({
         onKeyDown={keys}
         onBlur={(event) => {
           setFocused(false);
-          asked.current = false;
+          listRequested.current = false;
           setTyped('');
           const found = resolveOption(text, choices);
           if (found) setText(found.label);
@@ -226,8 +226,8 @@ export function Combobox({
           <List
             field={input.current}
             name={typeof rest.label === 'string' ? rest.label : 'Choices'}
-            choices={typed === '' ? choices : filterOptions(typed, choices).slice(0, most)}
-            takeAsked={takeAsked}
+            choices={typed === '' ? choices : filterOptions(typed, choices).slice(0, maxItems)}
+            takeListRequest={takeListRequest}
             value={value}
             onTake={take}
             handle={list}

@@ -63,8 +63,8 @@ export function ConfirmDialog({
 export function useConfirm(): readonly [(question: Question) => Promise<boolean>, ReactNode] {
   const [question, setQuestion] = useState<Question | null>(null);
   const answer = useRef<(yes: boolean) => void>(() => undefined);
-  const ask = useCallback((asked: Question) => {
-    setQuestion(asked);
+  const ask = useCallback((request: Question) => {
+    setQuestion(request);
     return new Promise<boolean>((resolve) => {
       answer.current = (yes) => {
         setQuestion(null);

@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx';
 /** Copies a text and shows a toast; false if the browser refused. */
 export async function copyAndTell(
   text: string,
-  said = 'Copied successfully!',
+  successText = 'Copied successfully!',
   tone: Tone = 'good',
 ): Promise<boolean> {
   const done = await copyText(text);
-  if (done) toast(said, tone);
+  if (done) toast(successText, tone);
   else toast('The browser refused to copy. Select the text and press Ctrl+C.', 'bad');
   return done;
 }
@@ -21,20 +21,27 @@ export interface CopyButtonProps {
   /** Its name, such as "Copy Thrall-Kazzak". */
   readonly label: string;
   /** The toast, 'Copied successfully!' by default (BOOK-67). */
-  readonly said?: string;
+  readonly successText?: string;
   readonly tone?: Tone;
   /** Shows the name beside the icon. */
-  readonly wide?: boolean;
+  readonly showLabel?: boolean;
   readonly className?: string;
 }
 
 /** Copies plain text; shows a tick for a second. */
-export function CopyButton({ text, label, said, tone, wide = false, className }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  successText,
+  tone,
+  showLabel = false,
+  className,
+}: CopyButtonProps) {
   const [ticked, setTicked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const press = async () => {
-    if (!(await copyAndTell(typeof text === 'function' ? text() : text, said, tone))) return;
+    if (!(await copyAndTell(typeof text === 'function' ? text() : text, successText, tone))) return;
     setTicked(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setTicked(false), 1000);
@@ -42,14 +49,14 @@ export function CopyButton({ text, label, said, tone, wide = false, className }:
   return (
     <button
       type="button"
-      className={`${wide ? 'btn' : 'icon-btn'} ${className ?? ''}`}
-      {...(wide ? {} : { 'aria-label': label, title: label })}
+      className={`${showLabel ? 'btn' : 'icon-btn'} ${className ?? ''}`}
+      {...(showLabel ? {} : { 'aria-label': label, title: label })}
       data-row-control=""
       data-copied={ticked || undefined}
       onClick={() => void press()}
     >
       <Icon name={ticked ? 'check' : 'copy'} />
-      {wide ? label : null}
+      {showLabel ? label : null}
     </button>
   );
 }

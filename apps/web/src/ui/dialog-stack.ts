@@ -27,7 +27,7 @@ function shutPage(): void {
  * The fallback focus if the element is gone when the dialog closes, such as a row deleted in it:
  * the heading of its column, where no key changes a row, otherwise the page's heading.
  */
-function besides(element: Element | null): () => HTMLElement | null {
+function fallbackFocus(element: Element | null): () => HTMLElement | null {
   const table = element?.closest('table');
   const column = element?.closest<HTMLElement>('[data-col]')?.dataset.col;
   return () =>
@@ -39,7 +39,7 @@ function besides(element: Element | null): () => HTMLElement | null {
 /** Registers an open dialog; the returned function unregisters it and restores the focus. */
 export function dialogOpened(box: HTMLElement): () => void {
   const before = document.activeElement;
-  const beside = besides(before);
+  const fallback = fallbackFocus(before);
   boxes.push(box);
   shutPage();
   return () => {
@@ -48,6 +48,6 @@ export function dialogOpened(box: HTMLElement): () => void {
     if (!(before instanceof HTMLElement)) return;
     // keep the focus if it has moved elsewhere
     if (before.isConnected) before.focus({ preventScroll: true });
-    else if (document.activeElement === document.body) beside()?.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) fallback()?.focus({ preventScroll: true });
   };
 }

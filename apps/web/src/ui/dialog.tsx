@@ -14,7 +14,7 @@ export interface ModalProps {
   /** Buttons at the bottom, always visible. */
   readonly actions?: ReactNode;
   /** A click outside does not close it: for forms with unsaved input. */
-  readonly stays?: boolean;
+  readonly keepOpenOnOutsideClick?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -43,4 +43,4 @@ function Loaded(props: ModalProps) {
 }
 
 /** Preloads the code of dialogs once the browser is idle. */
-export const useDialogsSoon = (): void => usePreload(code);
+export const usePreloadDialogs = (): void => usePreload(code);

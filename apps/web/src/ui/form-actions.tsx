@@ -4,17 +4,17 @@ import css from './form-actions.module.css';
 
 export interface FormActionsProps {
   /** Sticks to the bottom while its form is longer than the window. */
-  readonly stays?: boolean;
+  readonly sticky?: boolean;
   /** Its keys, shown if there is a keyboard. */
   readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The actions below a form that is a page of its own. */
-export function FormActions({ stays = true, hint, children }: FormActionsProps) {
-  const bar = useScrollClearOfBar(stays);
+export function FormActions({ sticky = true, hint, children }: FormActionsProps) {
+  const bar = useScrollClearOfBar(sticky);
   return (
-    <div ref={bar} className={css.bar} {...(stays ? { 'data-bar': '' } : {})}>
+    <div ref={bar} className={css.bar} {...(sticky ? { 'data-bar': '' } : {})}>
       {children}
       {hint ? <span className={css.hint}>{hint}</span> : null}
     </div>

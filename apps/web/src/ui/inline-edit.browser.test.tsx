@@ -18,7 +18,7 @@ async function open(first: string) {
     return (
       <InlineEdit
         label="Note"
-        writing={{ type: 'text' }}
+        format={{ type: 'text' }}
         value={value}
         save={(text) =>
           new Promise((resolve, reject) => {

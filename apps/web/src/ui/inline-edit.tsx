@@ -10,7 +10,7 @@ import css from './inline-edit.module.css';
 export interface InlineEditProps<T extends Value> {
   /** Its label: "Note of the product". */
   readonly label: string;
-  readonly writing: CellFormat;
+  readonly format: CellFormat;
   readonly value: T;
   /** Saves; rejects if refused (the caller shows why in a toast). */
   readonly save: (value: T) => Promise<unknown>;
@@ -30,7 +30,7 @@ interface Sent<T> {
  * and offers a retry.
  */
 export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
-  const { label, writing, value, save, locked } = props;
+  const { label, format, value, save, locked } = props;
   const [begun, setBegun] = useState<string | null | undefined>();
   const [sent, setSent] = useState<Sent<T> | null>(null);
   const [refused, setRefused] = useState<T | null>(null);
@@ -54,7 +54,7 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
     opener.current?.focus();
   }, [isEditing]);
 
-  const shown = shownText(writing, current);
+  const shown = shownText(format, current);
   if (locked) {
     return (
       <span className={css.locked} title={locked}>
@@ -68,12 +68,12 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
     setRefused(null);
     if (next === current) return;
     const isSure =
-      !isDrastic(writing.unit, current, next) ||
+      !isDrastic(format.unit, current, next) ||
       (await ask({
         title: 'Is this amount right?',
         text: (
           <p>
-            {label}: {shownText(writing, current)} → <strong>{shownText(writing, next)}</strong>
+            {label}: {shownText(format, current)} → <strong>{shownText(format, next)}</strong>
           </p>
         ),
         confirm: 'Change it',
@@ -102,9 +102,9 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
       <span className={css.editing}>
         <CellEditor
           label={label}
-          writing={writing}
+          format={format}
           value={current}
-          begun={begun ?? undefined}
+          initialText={begun ?? undefined}
           onDone={(next) => {
             close();
             void send(next as T);
@@ -133,7 +133,7 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
             !event.ctrlKey &&
             !event.metaKey &&
             !event.altKey;
-          const types = isLetter && columnTypes[writing.type].typing === 'replaces';
+          const types = isLetter && columnTypes[format.type].typing === 'replaces';
           if (event.key !== 'F2' && !types) return;
           event.preventDefault();
           event.stopPropagation();
@@ -146,8 +146,8 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
         <button
           type="button"
           className={css.retry}
-          aria-label={`Try again: ${shownText(writing, refused)}`}
-          title={`Try again: ${shownText(writing, refused)}`}
+          aria-label={`Try again: ${shownText(format, refused)}`}
+          title={`Try again: ${shownText(format, refused)}`}
           onClick={() => void send(refused)}
         >
           <Icon name="refresh" size={14} />

@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { giveKeys, keepKeys } from '../lib/keystroke-buffer.ts';
+import { focusWithBufferedKeys, bufferKeys } from '../lib/keystroke-buffer.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Types while the field is on its way, and answers what was sent of it. */
 async function typedAhead(fields: readonly string[], keys: string, button?: 'submit' | 'button') {
   const sent = vi.fn<(said: string) => void>();
-  keepKeys();
+  bufferKeys();
   await userEvent.keyboard(keys);
   const screen = await render(
     <form
@@ -26,7 +26,7 @@ async function typedAhead(fields: readonly string[], keys: string, button?: 'sub
     </form>,
   );
   const field = screen.getByLabelText(fields[0] ?? '').element() as HTMLInputElement;
-  giveKeys(field);
+  focusWithBufferedKeys(field);
   await vi.waitFor(() => expect(field.value).not.toBe(''));
   // its Enter comes after the rendering of what was typed
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('a dialog gives its field of several lines what was typed on the way', async () => {
-  keepKeys();
+  bufferKeys();
   await userEvent.keyboard('ab c');
   const screen = await render(
     <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>

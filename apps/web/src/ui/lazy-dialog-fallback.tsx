@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { keepKeys, keysAreKept } from '../lib/keystroke-buffer.ts';
+import { bufferKeys, isBufferingKeys } from '../lib/keystroke-buffer.ts';
 
 /** The fallback while a dialog's code loads; it buffers keys. */
 export function LazyDialogFallback({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
-    if (!keysAreKept()) keepKeys({ onEscape: onClose, longest: null });
+    if (!isBufferingKeys()) bufferKeys({ onEscape: onClose, longest: null });
   }, [onClose]);
   return null;
 }

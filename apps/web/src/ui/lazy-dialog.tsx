@@ -11,7 +11,7 @@ export interface LazyDialog<Props extends Closable> {
   /** Keys pressed while its code loads are buffered for its field. */
   readonly Dialog: (props: Props) => ReactNode;
   /** Preloads the code once the browser is idle, for screens where the dialog is likely to be used. */
-  readonly useSoon: () => void;
+  readonly usePreload: () => void;
 }
 
 /**
@@ -33,6 +33,6 @@ export function lazyDialog<Props extends Closable>(
         <Loaded {...props} />
       </Suspense>
     ),
-    useSoon: () => usePreload(code),
+    usePreload: () => usePreload(code),
   };
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { MantineContext, MantineProvider, Menu } from '@mantine/core';
 import { use, useEffect } from 'react';
-import { takeKeys } from '../lib/keystroke-buffer.ts';
+import { takeBufferedKeys } from '../lib/keystroke-buffer.ts';
 import {
   keysInside,
   PopoverAnchor,
@@ -31,10 +31,10 @@ export function MenuList(props: MenuListProps) {
   );
 }
 
-function Entries({ entries, ...around }: MenuListProps) {
-  const { label, opener, onClose } = around;
+function Entries({ entries, ...position }: MenuListProps) {
+  const { label, opener, onClose } = position;
   return (
-    <Menu {...placePopover(around)} trapFocus={false} withInitialFocusPlaceholder={false}>
+    <Menu {...placePopover(position)} trapFocus={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <PopoverAnchor element={opener} />
       </Menu.Target>
@@ -62,7 +62,7 @@ function Entries({ entries, ...around }: MenuListProps) {
 function FirstFocused({ name }: { readonly name: string }) {
   useEffect(() => {
     const all = [...document.querySelectorAll<HTMLElement>(`[role=menu] [data-menu-item]`)];
-    const typed = takeKeys().text.trim().toLowerCase();
+    const typed = takeBufferedKeys().text.trim().toLowerCase();
     const meant = typed && all.find((one) => one.textContent.toLowerCase().startsWith(typed));
     (meant || all[0])?.focus({ preventScroll: true });
   }, [name]);

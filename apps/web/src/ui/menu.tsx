@@ -84,4 +84,4 @@ export function Menu({ label, entries, button, align = 'start', className }: Men
 }
 
 /** Preloads the code of menus once the browser is idle. */
-export const useMenusSoon = (): void => usePreload(code);
+export const usePreloadMenus = (): void => usePreload(code);

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import { Modal as Parts } from '@mantine/core';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { listenToKeys } from '../lib/held-keys.ts';
-import { giveKeys, isTextField, takeKeys } from '../lib/keystroke-buffer.ts';
+import { focusWithBufferedKeys, isTextField, takeBufferedKeys } from '../lib/keystroke-buffer.ts';
 import { IconButton } from './button.tsx';
 import type { ModalProps } from './dialog.tsx';
 import { firstField, focusesFields } from './first-field.ts';
@@ -20,7 +20,7 @@ export function Modal({
   title,
   width = 600,
   actions,
-  stays = false,
+  keepOpenOnOutsideClick = false,
   children,
 }: ModalProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function Modal({
     <Parts.Root
       opened
       onClose={onClose}
-      closeOnClickOutside={!stays}
+      closeOnClickOutside={!keepOpenOnOutsideClick}
       closeOnEscape={false}
       returnFocus={false}
       lockScroll={false}
@@ -90,16 +90,16 @@ function Focused({ box, children }: InBox & { readonly children: ReactNode }) {
   useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
-    const taken = dialog.contains(document.activeElement) ? document.activeElement : null;
+    const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
     const form = dialog.querySelector('form');
-    const wanted = dialog.querySelector('[data-autofocus]') ?? (form && firstField(form));
+    const marked = dialog.querySelector('[data-autofocus]') ?? (form && firstField(form));
     const button = dialog.querySelector('button');
-    const to = taken ?? (isTextField(wanted) && !focusesFields() ? button : (wanted ?? button));
+    const to = focused ?? (isTextField(marked) && !focusesFields() ? button : (marked ?? button));
     if (!(to instanceof HTMLElement)) return;
     // the library's focus trap focuses once more a moment later
     to.dataset.autofocus = '';
-    if (isTextField(to)) return giveKeys(to);
-    takeKeys();
+    if (isTextField(to)) return focusWithBufferedKeys(to);
+    takeBufferedKeys();
     to.focus();
   }, [box]);
   return children;

@@ -21,8 +21,9 @@ export function PageHeader({ title, back, backLabel = 'Back', aside, actions }: 
   useEffect(() => {
     // after navigation screen readers start here; not on the first page, nor if a field has the
     // focus
-    const wanted = document.activeElement?.matches('main :is(input, select, textarea)') ?? false;
-    if (document.documentElement.dataset.moved !== undefined && !wanted) {
+    const fieldHasFocus =
+      document.activeElement?.matches('main :is(input, select, textarea)') ?? false;
+    if (document.documentElement.dataset.moved !== undefined && !fieldHasFocus) {
       heading.current?.focus({ preventScroll: true });
     }
   }, []);

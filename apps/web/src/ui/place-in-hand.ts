@@ -9,10 +9,10 @@ const listeners = new Set<() => void>();
 
 function note({ target }: Event): void {
   if (!(target instanceof Element) || target.closest('[role=dialog], [data-portal]')) return;
-  const around: Element[] = [];
+  const ancestors: Element[] = [];
   for (let at: Element | null = target; at && at !== document.body; at = at.parentElement)
-    around.push(at);
-  place = around;
+    ancestors.push(at);
+  place = ancestors;
   for (const listener of listeners) listener();
 }
 if (typeof document !== 'undefined') {

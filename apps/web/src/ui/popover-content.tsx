@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
-import { takeKeys } from '../lib/keystroke-buffer.ts';
+import { takeBufferedKeys } from '../lib/keystroke-buffer.ts';
 import {
   keysInside,
   PopoverAnchor,
@@ -15,11 +15,11 @@ export interface PopoverContentProps extends PopoverPositionProps {
 }
 
 /** The content of an open popover; the focus stays inside until it is closed. */
-export function PopoverContent({ children, ...around }: PopoverContentProps) {
-  const { label, opener } = around;
-  useEffect(() => void takeKeys(), []);
+export function PopoverContent({ children, ...position }: PopoverContentProps) {
+  const { label, opener } = position;
+  useEffect(() => void takeBufferedKeys(), []);
   return (
-    <Popover {...placePopover(around)} trapFocus>
+    <Popover {...placePopover(position)} trapFocus>
       <Popover.Target>
         <PopoverAnchor element={opener} />
       </Popover.Target>
@@ -28,7 +28,7 @@ export function PopoverContent({ children, ...around }: PopoverContentProps) {
         aria-label={label}
         aria-labelledby={undefined}
         data-row-control=""
-        onKeyDown={keysInside(around.onClose)}
+        onKeyDown={keysInside(position.onClose)}
       >
         {children}
       </Popover.Dropdown>

@@ -23,7 +23,7 @@ export interface RankedChartProps {
   readonly label: string;
   readonly lines: readonly RankedLine[];
   /** The number of lines in the chart; the table has all. */
-  readonly most: number;
+  readonly maxLines: number;
   readonly legend?: ReactNode;
   /** Headings of the table, that of the names first. */
   readonly headings: readonly string[];
@@ -35,7 +35,7 @@ export function RankedChart({
   takeaway,
   label,
   lines,
-  most,
+  maxLines,
   legend,
   headings,
 }: RankedChartProps) {
@@ -46,7 +46,7 @@ export function RankedChart({
       picture={
         <>
           <ul className={css.lines} aria-label={label}>
-            {lines.slice(0, most).map((line) => (
+            {lines.slice(0, maxLines).map((line) => (
               <li key={line.key}>
                 <span className={css.name}>{line.name}</span>
                 <span className="num">{line.amount}</span>
@@ -54,7 +54,9 @@ export function RankedChart({
               </li>
             ))}
           </ul>
-          {lines.length > most ? <p className={css.takeaway}>The table has the others.</p> : null}
+          {lines.length > maxLines ? (
+            <p className={css.takeaway}>The table has the others.</p>
+          ) : null}
           {legend}
         </>
       }

@@ -9,7 +9,7 @@ export interface SelectProps extends Omit<
   /** Its label, shown before it. */
   readonly label: string;
   /** Hides the label visually. */
-  readonly bare?: boolean;
+  readonly hideLabel?: boolean;
   /** Shows the label above, like other fields of a form. */
   readonly above?: boolean;
   readonly choices: readonly Pick<Option, 'value' | 'label'>[];
@@ -22,7 +22,7 @@ export interface SelectProps extends Omit<
 /** A native select for toolbars and rows, with type-ahead and the phone's own picker. */
 export function Select({
   label,
-  bare = false,
+  hideLabel = false,
   above = false,
   choices,
   value,
@@ -34,7 +34,7 @@ export function Select({
   const known = value === '' || choices.some((one) => one.value === value);
   return (
     <label className={above ? `${css.label} ${css.above}` : css.label}>
-      <span className={bare ? 'sr-only' : undefined}>{label}</span>
+      <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
       <select
         {...rest}
         className={className ? `${css.select} ${className}` : css.select}

@@ -13,15 +13,15 @@ export const WaitingUpdates = createContext<Waiting | null>(null);
 
 export interface TableFooterProps {
   /** Sticks to the bottom while its table is scrolled, and toasts stay clear of it. */
-  readonly stays?: boolean;
+  readonly sticky?: boolean;
   readonly children: ReactNode;
 }
 
 /** Below a table: sums, actions and waiting updates. */
-export function TableFooter({ stays = false, children }: TableFooterProps) {
+export function TableFooter({ sticky = false, children }: TableFooterProps) {
   const waiting = use(WaitingUpdates);
   return (
-    <div className={css.bar} {...(stays ? { 'data-bar': '' } : {})}>
+    <div className={css.bar} {...(sticky ? { 'data-bar': '' } : {})}>
       {children}
       {waiting ? <UpdatesPill pending={waiting.pending} onApply={waiting.apply} /> : null}
     </div>

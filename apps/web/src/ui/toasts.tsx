@@ -14,13 +14,13 @@ function Stack() {
 /** Toasts at the bottom and the permanent live region. Mounted once, with the shell. */
 export function Toasts() {
   usePreload(code);
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   // toasts shown before the code is loaded wait for it
-  useEffect(() => toasts.subscribe(() => setAsked(true)), []);
+  useEffect(() => toasts.subscribe(() => setIsRequested(true)), []);
   return (
     <>
       <Announcer />
-      <Suspense>{asked ? <Stack /> : null}</Suspense>
+      <Suspense>{isRequested ? <Stack /> : null}</Suspense>
     </>
   );
 }

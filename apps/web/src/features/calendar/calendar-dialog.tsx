@@ -102,7 +102,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
                     value={address}
                     onFocus={(event) => event.currentTarget.select()}
                   />
-                  <CopyButton text={address} label="Copy the link" wide />
+                  <CopyButton text={address} label="Copy the link" showLabel />
                 </span>
                 <p>
                   Add it as a calendar “from URL” or “by subscription”. Anyone with the link can see

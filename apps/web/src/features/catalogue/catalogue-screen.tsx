@@ -117,7 +117,7 @@ export function CatalogueScreen() {
     </ToolBar>
   );
   const foot = () => (
-    <TableFooter stays>
+    <TableFooter sticky>
       <span role="status">
         {isWrong
           ? 'Some rows have errors'

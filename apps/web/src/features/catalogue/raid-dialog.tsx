@@ -86,7 +86,7 @@ export function RaidDialog({ rows, onAdd, onClose }: RaidDialogProps) {
             Copy last season{last ? ` (${last.label})` : ''}
           </Button>
           <Checkbox
-            label="Deactivate earlier raids"
+            label="Deactivate the earlier ones"
             checked={othersOff}
             onChange={(event) => setOthersOff(event.currentTarget.checked)}
           />

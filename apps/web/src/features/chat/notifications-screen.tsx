@@ -151,7 +151,7 @@ function WishesForm({ loaded }: { readonly loaded: Preferences }) {
           </p>
         )}
       </FieldGroup>
-      <FormActions stays={isDirty}>
+      <FormActions sticky={isDirty}>
         <SaveButtons
           save="Save notifications"
           changed={isDirty}

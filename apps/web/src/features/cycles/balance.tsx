@@ -43,7 +43,7 @@ export function Balance({ cycle, discordId, paymentChar, own }: BalanceProps) {
             </Button>
           ) : null}
           <HistoryButton
-            bare
+            iconOnly
             of={{ history: 'paymentChar', id: discordId, title: 'payment character' }}
           />
           {edits ? (

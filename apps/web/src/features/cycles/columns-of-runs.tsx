@@ -19,7 +19,7 @@ export const mixedColumns: readonly GridColumn<RunRow>[] = [
     key: 'faction',
     header: 'Faction',
     type: 'text',
-    show: (row) => <FactionMark faction={row.faction} bare />,
+    show: (row) => <FactionMark faction={row.faction} iconOnly />,
   },
   {
     key: 'run',

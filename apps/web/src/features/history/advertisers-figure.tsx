@@ -47,7 +47,7 @@ export function AdvertisersFigure({ kind, start, end }: SpanFigureProps) {
           </>
         ),
       }))}
-      most={10}
+      maxLines={10}
       headings={['Advertiser', 'Sold for', 'Bookings', 'Cancelled', 'Rate']}
     />
   );

@@ -77,7 +77,7 @@ export function Collections({ label }: { readonly label: string }) {
         onChange={(to) => set({ type: to })}
       />
       <CopyButton
-        wide
+        showLabel
         text={() => copyAllText(all ?? [])}
         label={`Copy All (${sortKey(copied)})`}
       />

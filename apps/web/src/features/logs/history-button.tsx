@@ -5,16 +5,16 @@ import { useLogs } from './use-logs.tsx';
 /** Opens the history of the thing beside it. `bare`: icon only. */
 export function HistoryButton({
   of,
-  bare = false,
+  iconOnly = false,
 }: {
   readonly of: Shown;
-  readonly bare?: boolean;
+  readonly iconOnly?: boolean;
 }) {
   const [show, dialog] = useLogs();
   const press = () => show(of);
   return (
     <>
-      {bare ? (
+      {iconOnly ? (
         <IconButton icon="clock" label={`History of ${of.title}`} onClick={press} />
       ) : (
         <Button icon="clock" onClick={press}>

@@ -94,10 +94,10 @@ export function passesFilter({ owed }: Pick<MemberBalance, 'owed'>, only: Balanc
  * Everything that these members are owed, as a payout list, the highest first. It uses ids, which
  * are unambiguous.
  */
-export const owedList = (members: readonly MemberBalance[], most: number): string =>
+export const owedList = (members: readonly MemberBalance[], maxLines: number): string =>
   members
     .filter((one) => one.owed > 0)
     .toSorted((a, b) => b.owed - a.owed)
-    .slice(0, most)
+    .slice(0, maxLines)
     .map((one) => `${one.discordId}, ${one.owed}`)
     .join('\n');

@@ -64,7 +64,7 @@ function Attended({ roster, pick }: { readonly roster: Roster; readonly pick: Ro
     <>
       <ClassMark name={pick.class} text={`${pick.displayName}, ${roleWords[pick.role]}`} />
       <AutosaveSelect
-        bare
+        hideLabel
         label={`Attendance of ${pick.displayName}`}
         choices={choices}
         value={shown.attendance}
@@ -77,7 +77,7 @@ function Attended({ roster, pick }: { readonly roster: Roster; readonly pick: Ro
       />
       {some ? (
         <AutosaveSelect
-          bare
+          hideLabel
           label={`Bosses of ${pick.displayName}`}
           choices={counts}
           value={String(shown.bosses ?? all)}

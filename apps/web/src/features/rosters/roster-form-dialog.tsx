@@ -24,7 +24,7 @@ export function Frame({
   return (
     <Dialog
       open
-      stays
+      keepOpenOnOutsideClick
       title={title}
       onClose={onClose}
       actions={

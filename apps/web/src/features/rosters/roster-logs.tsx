@@ -135,9 +135,9 @@ function LogRow({
       </td>
       <td>
         <CopyButton
-          wide
+          showLabel
           label="Copy JSON"
-          said="Log copied!"
+          successText="Log copied!"
           tone="info"
           text={() => wholeText(entry)}
         />{' '}

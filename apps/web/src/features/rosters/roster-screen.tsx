@@ -11,7 +11,7 @@ import { useNarrow } from '../../lib/use-media.ts';
 import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { useDialogsSoon } from '../../ui/dialog.tsx';
+import { usePreloadDialogs } from '../../ui/dialog.tsx';
 import { TimeUntil } from '../../ui/date-time.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -25,7 +25,7 @@ import css from './rosters.module.css';
 
 /** The rosters of upcoming runs as cards; one of them is open as a board (ROS-18). */
 export function RosterScreen() {
-  useDialogsSoon();
+  usePreloadDialogs();
   // members named for rosters may lack a role that opens the hub
   const back = useMay(pages.raidHub.access) ? 'raidHub' : 'landing';
   const [{ open }, set] = useUrlState(rosterSearch);

@@ -1,6 +1,6 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { ownAddress, type AppUrl } from '../../lib/urls.ts';
-import { keepKeys } from '../../lib/keystroke-buffer.ts';
+import { bufferKeys } from '../../lib/keystroke-buffer.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { bookAddress } from './addresses.ts';
 import { runName } from './run-words.ts';
@@ -24,7 +24,7 @@ export const rememberRun = (run: RunView): void =>
 /** Call this when a run's booking form is opened: keys are buffered for its first field. */
 export function beginBooking(run: RunView): void {
   rememberRun(run);
-  keepKeys();
+  bufferKeys();
 }
 
 /** The last one, unless it is over. */

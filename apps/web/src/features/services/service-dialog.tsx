@@ -43,13 +43,13 @@ export function ServiceDialog({ booking, actions, onClose }: ServiceDialogProps)
     <>
       <Dialog
         open
-        stays
+        keepOpenOnOutsideClick
         onClose={onClose}
         title={serviceTitle(booking)}
         width={850}
         actions={
           <>
-            <CopyButton wide label="Copy as message" text={() => chatMessage(booking)} />
+            <CopyButton showLabel label="Copy as message" text={() => chatMessage(booking)} />
             {seesLog ? (
               <Button
                 icon="clock"

@@ -16,7 +16,7 @@ import { TableFooter } from '../../ui/table-footer.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { useUndoKeys } from '../../ui/undo-keys.ts';
-import { ServiceDialog, useServiceDialogSoon } from './lazy-dialogs.tsx';
+import { ServiceDialog, usePreloadServiceDialog } from './lazy-dialogs.tsx';
 import { serviceColumns } from './service-columns.tsx';
 import { shownService } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
@@ -58,7 +58,7 @@ const toneOf = (one: ServiceBooking) =>
 /** Service bookings as a table: cells are edited in place, and changes can be undone. */
 export function ServiceGrid(props: ServiceGridProps) {
   const { name, label, rows: loaded, empty, filters, open, setOpen, live, ...table } = props;
-  useServiceDialogSoon();
+  usePreloadServiceDialog();
   const me = useMe();
   const actions = useServiceActions(name);
   const { move } = actions;

@@ -125,11 +125,11 @@ export function serviceLog(
     inverse: (before, after, edit) => inverse(before, after, edit),
     holds: (one, field, value) => one[field as ServiceField] === value,
     whyOf: (error) => messageOf(error),
-    tell: (whys) => {
+    report: (whys) => {
       for (const why of whys) toast(why, 'bad');
     },
     words: (changes) => changeWords(changes, words),
-    tellDone: (told) => toast(told, 'info'),
+    reportDone: (told) => toast(told, 'info'),
   };
   return new OptimisticEdits<ServiceBooking>(rules, kept());
 }

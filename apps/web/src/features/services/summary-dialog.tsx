@@ -22,7 +22,7 @@ export function SummaryDialog({ order, busy, onBook, onClose }: SummaryDialogPro
       width={600}
       actions={
         <>
-          <CopyButton wide label="Copy as message" text={() => summaryMessage(order)} />
+          <CopyButton showLabel label="Copy as message" text={() => summaryMessage(order)} />
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" data-autofocus="" busy={busy} onClick={onBook}>
             Book

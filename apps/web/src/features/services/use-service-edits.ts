@@ -22,7 +22,7 @@ export interface ServiceEdits {
   readonly settled: (one: ServiceBooking) => Promise<ServiceBooking | null> | null;
   readonly versions: OwnVersions;
   /** Adds an undo step for another action. The step reports its own failures. */
-  readonly remember: (takeBack: () => Promise<unknown>) => void;
+  readonly remember: (revert: () => Promise<unknown>) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** The number of undo steps. */

@@ -70,7 +70,7 @@ export function RoleMapForm() {
                 </span>
                 <Select
                   label={`${name ?? guildRoleId} means`}
-                  bare
+                  hideLabel
                   empty="nothing here"
                   choices={choices}
                   value={(guildRoleId in chosen ? chosen[guildRoleId] : role) ?? ''}

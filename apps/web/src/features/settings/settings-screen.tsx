@@ -169,7 +169,7 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
         Bank characters, to which strings and missing mails are sent, are listed with their realms
         in the <Link href={withSearch(pageUrl('catalogue'), { list: 'realms' })}>catalogue</Link>.
       </p>
-      <FormActions stays={isDirty}>
+      <FormActions sticky={isDirty}>
         <SaveButtons
           save="Save settings"
           changed={isDirty}

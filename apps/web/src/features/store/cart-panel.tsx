@@ -34,7 +34,7 @@ function Line({ line, store }: { readonly line: CartLine; readonly store: Store 
           <Quantity
             label={label}
             quantity={quantity}
-            most={maxOfOneItem}
+            max={maxOfOneItem}
             onQuantity={(to) => store.put(item, to)}
           />
           <span className={`num ${css.lineCost}`}>{pointsText(amount * quantity)}</span>

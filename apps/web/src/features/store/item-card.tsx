@@ -57,7 +57,7 @@ export const ItemCard = memo(function ItemCard({
           <Quantity
             label={item.label}
             quantity={quantity}
-            most={maxOfOneItem}
+            max={maxOfOneItem}
             onQuantity={(to) => onPut(item, to)}
           />
         )}

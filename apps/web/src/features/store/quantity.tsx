@@ -5,12 +5,12 @@ export interface QuantityProps {
   /** The name of the thing counted. */
   readonly label: string;
   readonly quantity: number;
-  readonly most: number;
+  readonly max: number;
   readonly onQuantity: (quantity: number) => void;
 }
 
 /** A quantity with buttons for one less and one more. */
-export function Quantity({ label, quantity, most, onQuantity }: QuantityProps) {
+export function Quantity({ label, quantity, max, onQuantity }: QuantityProps) {
   return (
     <span className={css.quantity} role="group" aria-label={`Amount of ${label}`}>
       <IconButton
@@ -25,7 +25,7 @@ export function Quantity({ label, quantity, most, onQuantity }: QuantityProps) {
       <IconButton
         icon="plus"
         label={`One ${label} more`}
-        reason={quantity >= most ? `At most ${most}` : null}
+        reason={quantity >= max ? `At most ${max}` : null}
         onClick={() => onQuantity(quantity + 1)}
       />
     </span>

@@ -79,7 +79,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
     <>
       <ToolBar
         label="Filters"
-        end={<CopyButton wide label="Copy Strings" text={() => copyOf(passing ?? nobody)} />}
+        end={<CopyButton showLabel label="Copy Strings" text={() => copyOf(passing ?? nobody)} />}
       >
         <RealmFilter rows={known} value={state.realm} onChange={(realm) => set({ realm })} />
         <FilterMenu

@@ -40,7 +40,7 @@ export function HeldFigure({ rows }: { readonly rows: readonly GoldString[] }) {
           </span>
         ),
       }))}
-      most={15}
+      maxLines={15}
       legend={
         <ul className={css.legend} aria-label="Legend">
           {realms.map((realm, at) => (

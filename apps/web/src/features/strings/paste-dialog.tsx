@@ -46,7 +46,7 @@ export function PasteDialog({ rows, onMark, onClose, kept, onKeep }: PasteDialog
   return (
     <Dialog
       open
-      stays={!isBlank}
+      keepOpenOnOutsideClick={!isBlank}
       onClose={onClose}
       title="Paste mailed strings"
       width={850}

@@ -19,7 +19,7 @@ export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
   const { chosen, clear, tools } = foot;
   const steps = marks.steps;
   return (
-    <TableFooter stays>
+    <TableFooter sticky>
       <strong className="num" role="status">
         {summed(rows)}
       </strong>
@@ -28,7 +28,11 @@ export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
           <span className="num" role="status">
             {summed(chosen)} selected
           </span>
-          <CopyButton wide label="Copy these" text={() => chosen.map(stringToSend).join('\n')} />
+          <CopyButton
+            showLabel
+            label="Copy these"
+            text={() => chosen.map(stringToSend).join('\n')}
+          />
           <Button onClick={() => onMark(chosen, true)}>Mark mailed</Button>
           <Button onClick={() => onMark(chosen, false)}>Not mailed</Button>
           <Button look="plain" onClick={clear}>

@@ -86,7 +86,7 @@ const common = (actions: StringActions): readonly GridColumn<GoldString>[] => [
     value: (row) => row.realm,
     show: (row) => (
       <span className={css.realm}>
-        <FactionMark faction={row.faction} bare /> {row.realm}
+        <FactionMark faction={row.faction} iconOnly /> {row.realm}
       </span>
     ),
   },

@@ -96,7 +96,7 @@ export function StringHistory() {
         end={
           <>
             <DeleteWord />
-            <CopyButton wide label="Copy Strings" text={() => copyOf(copied)} />
+            <CopyButton showLabel label="Copy Strings" text={() => copyOf(copied)} />
             <a className="btn" {...download(`/v1${strings.addon.path}`)}>
               <Icon name="download" /> Addon
             </a>

@@ -87,11 +87,11 @@ export const stringLog = ({ kept, keep, onMark }: MarkKeeping): OptimisticEdits<
       inverse: (before) => ({ mailed: before.mailed }),
       holds: (row, field, value) => field === 'mailed' && row.mailed === value,
       whyOf: (error) => messageOf(error),
-      tell: (whys) => {
+      report: (whys) => {
         for (const why of whys) toast(why, 'bad');
       },
       words: toldWords,
-      tellDone: (told) => toast(told, 'info'),
+      reportDone: (told) => toast(told, 'info'),
       keep: (steps) => keep(keptOf(steps)),
     },
     stepsOf(kept, toldWords),

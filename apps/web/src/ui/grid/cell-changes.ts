@@ -1,4 +1,4 @@
-import { readText, writingOf } from './column-types.ts';
+import { readText, formatOf } from './column-types.ts';
 import type { Edit, GridColumn, RowChange, Unit, Value } from './column.ts';
 import type { Bounds } from './range.ts';
 
@@ -26,7 +26,7 @@ function planCell<Row>(row: Row, column: GridColumn<Row>, text: string): CellPre
   const before = column.value?.(row) ?? null;
   const { edit } = column;
   if (!edit) return null;
-  const read = readText(writingOf(column, row), text);
+  const read = readText(formatOf(column, row), text);
   const why = edit.locked?.(row) ?? ('why' in read ? read.why : null);
   if (why !== null) return { row, column, before, why };
   const after = 'value' in read ? read.value : null;
@@ -101,7 +101,7 @@ export function planRows<Row>(
     line.forEach((text, place) => {
       const column = columns[left + place];
       if (!column?.edit || text.trim() === '') return;
-      const read = readText(writingOf(column, blank), text);
+      const read = readText(formatOf(column, blank), text);
       if ('value' in read) fields.push([column.edit.field, read.value]);
       else wrong.push(`Row ${before + number + 1}, ${column.header}: ${read.why}`);
     });

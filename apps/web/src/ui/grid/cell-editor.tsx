@@ -19,11 +19,11 @@ export type AfterEdit = 'stay' | 'down' | 'up' | 'right' | 'left';
 export interface CellEditorProps {
   /** The cell's label with its row: "Price of …". */
   readonly label: string;
-  readonly writing: CellFormat;
+  readonly format: CellFormat;
   /** The current value; if it changes during typing, the new one is offered. */
   readonly value: Value;
   /** The initial text instead of the value: a typed letter, or a refused text. */
-  readonly begun?: string | undefined;
+  readonly initialText?: string | undefined;
   /** Who changed the value, if known. */
   readonly changedBy?: string | undefined;
   /** The number of rows that would take the value with Ctrl+Enter. */
@@ -31,8 +31,8 @@ export interface CellEditorProps {
   /** `toAll`: the value goes into every selected row. */
   readonly onDone: (value: Value, after: AfterEdit, toAll: boolean) => void;
   readonly onCancel: () => void;
-  /** Several cells are pasted, which the grid handles; `typed` is the unsaved text. */
-  readonly onTable: (typed: string | null) => void;
+  /** Handles several pasted cells in a grid; `typed` is the unsaved text. */
+  readonly onTable?: (typed: string | null) => void;
 }
 
 /** Letters typed within this time (ms) of each other form one word. */
@@ -49,21 +49,31 @@ const firstWith = (typed: string, choices: readonly Option[]): string | undefine
  * they are offered instead.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { label, writing, value, begun, changedBy, others = 0, onDone, onCancel, onTable } = props;
-  const { type, choices = [] } = writing;
+  const {
+    label,
+    format,
+    value,
+    initialText,
+    changedBy,
+    others = 0,
+    onDone,
+    onCancel,
+    onTable,
+  } = props;
+  const { type, choices = [] } = format;
   const isSelect = columnTypes[type].control === 'select';
   /** A letter opened the editor: the list stays closed, and further letters extend the word. */
-  const isSearch = isSelect && begun !== undefined;
+  const isSearch = isSelect && initialText !== undefined;
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const ids = useId();
   const [opened] = useState(value);
   const [text, setText] = useState(
     () =>
-      (isSelect ? firstWith(begun ?? '', choices) : begun) ??
-      (isSelect ? String(value ?? '') : editableText(writing, value)),
+      (isSelect ? firstWith(initialText ?? '', choices) : initialText) ??
+      (isSelect ? String(value ?? '') : editableText(format, value)),
   );
   // the next letter extends the first one, however late it comes
-  const word = useRef({ text: begun ?? '', at: Infinity });
+  const word = useRef({ text: initialText ?? '', at: Infinity });
   const [wrong, setWrong] = useState('');
   const closed = useRef(false);
   const lastKey = useRef(0);
@@ -72,7 +82,7 @@ export function CellEditor(props: CellEditorProps) {
     const control = field.current;
     control?.focus();
     if (!isSelect) {
-      if (begun === undefined || begun.length > 1) control?.select();
+      if (initialText === undefined || initialText.length > 1) control?.select();
       return;
     }
     // an open list would start its own type-ahead after the first letter
@@ -82,9 +92,9 @@ export function CellEditor(props: CellEditorProps) {
     } catch {
       // browsers refuse to open a list without a user gesture; the arrow keys still select
     }
-  }, [isSelect, isSearch, begun]);
+  }, [isSelect, isSearch, initialText]);
 
-  const read = (typed: string) => (isSelect ? { value: typed } : readText(writing, typed));
+  const read = (typed: string) => (isSelect ? { value: typed } : readText(format, typed));
   const finish = (typed: string, after: AfterEdit, toAll = false) => {
     if (closed.current) return;
     const meant = read(typed);
@@ -139,12 +149,12 @@ export function CellEditor(props: CellEditorProps) {
   /** Selects a pasted option; leaves several cells to the grid. */
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
-    if (isTable(pasted)) {
+    if (onTable && isTable(pasted)) {
       closed.current = true;
-      onTable(isSelect || text === editableText(writing, value) ? null : text);
+      onTable(isSelect || text === editableText(format, value) ? null : text);
     } else if (isSelect && pasted !== '') {
       event.preventDefault();
-      const meant = readText(writing, pasted);
+      const meant = readText(format, pasted);
       if ('why' in meant) return setWrong(meant.why);
       setWrong('');
       setText(String(meant.value ?? ''));
@@ -217,7 +227,7 @@ export function CellEditor(props: CellEditorProps) {
         )}
         {moved ? (
           <Offer onPress={cancel}>
-            now {shownText(writing, value) || 'empty'}
+            now {shownText(format, value) || 'empty'}
             {changedBy ? ` (${changedBy})` : ''} · use
           </Offer>
         ) : null}

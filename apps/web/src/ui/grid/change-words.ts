@@ -17,12 +17,12 @@ export function changeWords<Row>(
   const [first] = changes;
   if (!first) return '';
   const who = changes.length === 1 ? name(first.row) : `${changes.length} ${several}`;
-  const told = changes.map(({ row, edit }) =>
+  const descriptions = changes.map(({ row, edit }) =>
     Object.entries(edit).map(([key, value]) => field(key, value, row)),
   );
-  const different = [...new Set(told.flat())];
+  const different = [...new Set(descriptions.flat())];
   const isMuch = different.length > 3;
-  return `${who}: ${isMuch ? `${told.flat().length} cells` : different.join(', ')}`;
+  return `${who}: ${isMuch ? `${descriptions.flat().length} cells` : different.join(', ')}`;
 }
 
 /** A checkbox state as a word. */

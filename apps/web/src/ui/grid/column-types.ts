@@ -44,10 +44,8 @@ export function editableText({ type, unit, choices }: CellFormat, value: Value):
 }
 
 /** A value as shown in a cell. */
-export const shownText = (writing: CellFormat, value: Value): string =>
-  typeof value === 'number' && writing.unit
-    ? writing.unit.show(value)
-    : editableText(writing, value);
+export const shownText = (format: CellFormat, value: Value): string =>
+  typeof value === 'number' && format.unit ? format.unit.show(value) : editableText(format, value);
 
 /** The value of a typed or pasted text, or why it is invalid. */
 export type Read = { readonly value: Value } | { readonly why: string };
@@ -95,7 +93,7 @@ export function readText({ type, unit, choices }: CellFormat, text: string): Rea
 }
 
 /** The format of a column's cell in a row. */
-export const writingOf = <Row>(column: GridColumn<Row>, row: Row): CellFormat => ({
+export const formatOf = <Row>(column: GridColumn<Row>, row: Row): CellFormat => ({
   type: column.type,
   unit: column.unit,
   choices: column.edit?.choices?.(row),
@@ -103,13 +101,13 @@ export const writingOf = <Row>(column: GridColumn<Row>, row: Row): CellFormat =>
 
 /** The text of a cell, for copying and filtering. */
 export const cellText = <Row>(column: GridColumn<Row>, row: Row): string =>
-  column.value ? editableText(writingOf(column, row), column.value(row)) : '';
+  column.value ? editableText(formatOf(column, row), column.value(row)) : '';
 
 /** The texts of rows, one for each column with values. */
 export const textsOf = <Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
 ): string[][] => {
-  const told = columns.filter((column) => column.value !== undefined);
-  return rows.map((row) => told.map((column) => cellText(column, row)));
+  const valueColumns = columns.filter((column) => column.value !== undefined);
+  return rows.map((row) => valueColumns.map((column) => cellText(column, row)));
 };

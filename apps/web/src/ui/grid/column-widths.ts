@@ -22,7 +22,7 @@ export function followPointer({ clientX: from }: Press, moved: (by: number) => v
 
 /** The offset of each frozen column as CSS variables of the table, and the table's width. */
 export function offsetsOf<Row>(
-  laid: readonly {
+  columnLayouts: readonly {
     readonly column: GridColumn<Row>;
     readonly frozen: 'start' | 'end' | null;
   }[],
@@ -31,13 +31,13 @@ export function offsetsOf<Row>(
 ): CSSProperties {
   const found: Record<string, string> = width === null ? {} : { minWidth: `${width}px` };
   let start = 0;
-  for (const { column, frozen } of laid) {
+  for (const { column, frozen } of columnLayouts) {
     if (frozen !== 'start') continue;
     found[`--at-${column.key}`] = `${start}px`;
     start += sizes.get(column.key) ?? 0;
   }
   let end = 0;
-  for (const { column, frozen } of laid.toReversed()) {
+  for (const { column, frozen } of columnLayouts.toReversed()) {
     if (frozen !== 'end') continue;
     found[`--at-${column.key}`] = `${end}px`;
     end += sizes.get(column.key) ?? 0;

@@ -30,7 +30,7 @@ function logOf(already: readonly string[], before: readonly Step<Ware>[] = []) {
         Object.fromEntries(Object.keys(edit).map((field) => [field, row[field as keyof Ware]])),
       holds: (row, field, value) => row[field as keyof Ware] === value,
       whyOf: String,
-      tell: () => undefined,
+      report: () => undefined,
       words: (changes) => changes.map(({ row }) => row.id).join(' '),
       keep: (steps) => kept.push(steps),
     },

@@ -21,11 +21,11 @@ export interface EditRules<Row> {
   /** Why a request was refused, from what it threw. */
   readonly whyOf: (error: unknown) => string;
   /** Reports refusals. */
-  readonly tell: (whys: readonly string[]) => void;
+  readonly report: (whys: readonly string[]) => void;
   /** Describes changes; the undo button shows it. */
   readonly words?: (changes: readonly RowChange<Row>[]) => string;
   /** Reports what was undone or redone. */
-  readonly tellDone?: (words: string) => void;
+  readonly reportDone?: (words: string) => void;
   /** Stores the undo steps whenever they change. */
   readonly keep?: (steps: readonly Step<Row>[]) => void;
 }
@@ -39,7 +39,7 @@ export type Step<Row> = {
 } & (
   | { readonly rows: readonly { readonly row: Row; readonly back: Edit; readonly forth: Edit }[] }
   | {
-      readonly takeBack: () => Promise<unknown>;
+      readonly revert: () => Promise<unknown>;
       readonly again?: (() => Promise<unknown>) | undefined;
     }
 );
@@ -88,8 +88,9 @@ export function withoutChanged<Row>(
     if (!('rows' in step)) return [step];
     const left = step.rows.filter(({ row }) => !changed.has(id(row)));
     if (left.length === step.rows.length) return [step];
-    const told = words?.(left.map(({ row, forth: edit }) => ({ row, edit }))) ?? step.words;
-    return left.length > 0 ? [{ ...step, words: told, rows: left }] : [];
+    const remainingWords =
+      words?.(left.map(({ row, forth: edit }) => ({ row, edit }))) ?? step.words;
+    return left.length > 0 ? [{ ...step, words: remainingWords, rows: left }] : [];
   });
 }
 

@@ -19,8 +19,8 @@ export function ExportButton<Row>({ table, reason = null }: ExportButtonProps<Ro
   const press = async () => {
     setBusy(true);
     try {
-      const [{ exportCsv }, asked] = await Promise.all([code.load(), table()]);
-      await exportCsv(asked);
+      const [{ exportCsv }, loaded] = await Promise.all([code.load(), table()]);
+      await exportCsv(loaded);
     } finally {
       setBusy(false);
     }

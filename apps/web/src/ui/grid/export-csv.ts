@@ -16,9 +16,11 @@ export interface CsvTable<Row> {
 
 /** The table as CSV: headings with their units, then the rows. */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): string {
-  const told = columns.filter((column) => column.value !== undefined);
-  const headings = told.map(({ header, unit }) => (unit ? `${header} (${unit.name})` : header));
-  return writeCsv([headings, ...textsOf(rows, told)]);
+  const valueColumns = columns.filter((column) => column.value !== undefined);
+  const headings = valueColumns.map(({ header, unit }) =>
+    unit ? `${header} (${unit.name})` : header,
+  );
+  return writeCsv([headings, ...textsOf(rows, valueColumns)]);
 }
 
 /** Downloads a table as a file, or shows that it could not be loaded. */

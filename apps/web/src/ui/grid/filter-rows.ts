@@ -1,5 +1,5 @@
 import { folded } from '../../lib/option-matching.ts';
-import { cellText, shownText, writingOf } from './column-types.ts';
+import { cellText, shownText, formatOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
 
 /** The searchable text of rows, cached by columns and row, because each letter of a filter needs all of it. */
@@ -14,7 +14,7 @@ function contents<Row extends object>(row: Row, columns: readonly GridColumn<Row
   const text = columns
     .map((column) =>
       column.value
-        ? `${folded(cellText(column, row))} ${folded(shownText(writingOf(column, row), column.value(row)))}`
+        ? `${folded(cellText(column, row))} ${folded(shownText(formatOf(column, row), column.value(row)))}`
         : '',
     )
     .join(' ');

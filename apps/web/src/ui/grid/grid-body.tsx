@@ -23,7 +23,7 @@ export interface GridBodyProps<Row> {
     'id' | 'mode' | 'tone' | 'anchor' | 'onOpen' | 'choice' | 'detail'
   >;
   readonly rows: readonly Row[];
-  readonly laid: readonly ColumnLayout<Row>[];
+  readonly columnLayouts: readonly ColumnLayout<Row>[];
   readonly actions: CellActions<Row>;
   readonly states: NonNullable<GridProps<Row>['edits']>['states'] | undefined;
   readonly stop: CellRef | null;
@@ -37,13 +37,25 @@ export interface GridBodyProps<Row> {
 
 /** The rows of a grid's body: all of them, or those in view. */
 export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
-  const { grid, rows, laid, actions, states, stop, editing, others, selected, gone, range } = props;
+  const {
+    grid,
+    rows,
+    columnLayouts,
+    actions,
+    states,
+    stop,
+    editing,
+    others,
+    selected,
+    gone,
+    range,
+  } = props;
   const { drawn } = props;
   const bounds = range
     ? boundsOf(
         range,
         rows.map(grid.id),
-        laid.map((one) => one.column.key),
+        columnLayouts.map((one) => one.column.key),
       )
     : null;
   const rowAt = (row: Row, at: number) => {
@@ -57,14 +69,14 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
         row={row}
         rowId={rowId}
         elementId={grid.anchor?.(row)}
-        laid={laid}
+        columnLayouts={columnLayouts}
         actions={actions}
         mode={grid.mode}
         tone={grid.tone?.(row) ?? null}
         state={states?.get(rowId)}
         stop={stop?.row === rowId ? stop.column : null}
         editing={isEdited ? editing.column : null}
-        begun={isEdited ? editing.begun : undefined}
+        initialText={isEdited ? editing.initialText : undefined}
         others={isEdited ? others : 0}
         isSelected={selected.has(rowId)}
         isGone={gone.has(rowId)}
@@ -79,7 +91,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
     return (
       <Fragment key={rowId}>
         {line}
-        <Detail columns={laid.length}>{detail}</Detail>
+        <Detail columns={columnLayouts.length}>{detail}</Detail>
       </Fragment>
     );
   };

@@ -2,7 +2,7 @@ import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { ChangeHighlight } from '../change-highlight.tsx';
 import { Icon } from '../icon.tsx';
 import type { AfterEdit, CellEditorProps } from './cell-editor.tsx';
-import { columnTypes, shownText, writingOf } from './column-types.ts';
+import { columnTypes, shownText, formatOf } from './column-types.ts';
 import type { Edit, GridColumn, Value } from './column.ts';
 import type { FailedEdit, RowState } from './edit-states.ts';
 import { selectKey, type ColumnLayout } from './use-grid-table.ts';
@@ -33,13 +33,13 @@ export interface CellActions<Row> {
 export interface GridCellProps<Row> {
   readonly row: Row;
   readonly rowId: string;
-  readonly laid: ColumnLayout<Row>;
+  readonly columnLayout: ColumnLayout<Row>;
   readonly actions: CellActions<Row>;
   readonly mode: 'cells' | 'rows';
   readonly state: RowState | undefined;
   readonly isStop: boolean;
   /** While it is edited: the editor's initial text, or null for the value. */
-  readonly begun: string | null | undefined;
+  readonly initialText: string | null | undefined;
   readonly others: number;
   readonly isSelected: boolean;
   readonly inBlock: boolean;
@@ -58,14 +58,14 @@ export const frozenStyle = <Row,>({
 
 /** One cell: text until it is edited. */
 export function GridCell<Row>(props: GridCellProps<Row>) {
-  const { row, laid, actions, mode, state, isStop, begun, inBlock } = props;
-  const { column, frozen, edge } = laid;
+  const { row, columnLayout, actions, mode, state, isStop, initialText, inBlock } = props;
+  const { column, frozen, edge } = columnLayout;
   const { edit } = column;
   const field = edit?.field ?? column.saves;
   const isIn = (part: Edit | undefined) =>
     field !== undefined && part !== undefined && field in part;
   const failed = isIn(state?.failed?.edit) ? state?.failed : undefined;
-  const isEditing = begun !== undefined && edit !== undefined;
+  const isEditing = initialText !== undefined && edit !== undefined;
   const Tag = column.names ? 'th' : 'td';
   const locked = edit?.locked?.(row) ?? null;
   return (
@@ -75,7 +75,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
         : mode === 'cells'
           ? { role: 'gridcell' as const }
           : {})}
-      style={frozenStyle(laid)}
+      style={frozenStyle(columnLayout)}
       data-col={column.key}
       data-align={column.align ?? columnTypes[column.type].align}
       data-frozen={frozen ?? undefined}
@@ -98,9 +98,9 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
       {isEditing ? (
         actions.editor({
           label: `${column.header} of ${actions.rowName(row)}`,
-          writing: writingOf(column, row),
+          format: formatOf(column, row),
           value: column.value?.(row) ?? null,
-          begun: begun ?? undefined,
+          initialText: initialText ?? undefined,
           changedBy: actions.changedBy(row, edit.field),
           others: props.others,
           onDone: (value, after, toAll) => actions.finish(row, column, value, after, toAll),
@@ -129,8 +129,8 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
 
 /** The content of a cell that is not being edited. */
 function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | null }): ReactNode {
-  const { row, rowId, laid, actions, mode, state, isSelected, locked } = props;
-  const { column } = laid;
+  const { row, rowId, columnLayout, actions, mode, state, isSelected, locked } = props;
+  const { column } = columnLayout;
   if (column.key === selectKey) {
     return (
       <input
@@ -173,7 +173,7 @@ function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | nu
 /** A value formatted by its type; a dash if empty. */
 function Plain<Row>({ row, column }: { readonly row: Row; readonly column: GridColumn<Row> }) {
   const value = column.value?.(row) ?? null;
-  const text = shownText(writingOf(column, row), value);
+  const text = shownText(formatOf(column, row), value);
   if (text === '') return <span className={css.blank}>–</span>;
   const full = typeof value === 'number' ? column.unit?.full?.(value) : undefined;
   return full ? <span title={full}>{text}</span> : text;
@@ -182,11 +182,11 @@ function Plain<Row>({ row, column }: { readonly row: Row; readonly column: GridC
 /** A checkbox. A locked one gives its reason. */
 function Tick<Row>({
   row,
-  laid,
+  columnLayout,
   actions,
   why,
 }: GridCellProps<Row> & { readonly why: string | null }) {
-  const { column } = laid;
+  const { column } = columnLayout;
   return (
     <input
       type="checkbox"

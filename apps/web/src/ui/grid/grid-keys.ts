@@ -34,7 +34,7 @@ interface Pressed {
 
 /** Shortcuts of one action (chords such as `Control+Shift+Z`), with their help text. */
 export interface KeyLine {
-  readonly says: string;
+  readonly help: string;
   readonly keys: Readonly<Record<string, GridAction>>;
   /** Only in grids whose cells, or only in those whose rows have the focus. */
   readonly mode?: 'cells' | 'rows';
@@ -49,26 +49,26 @@ const stretch = (down: number, right: number): GridAction => ({ name: 'stretch',
 
 /** Every key of a grid. Key presses are looked up here, and the help is generated from it. */
 export const gridKeys: readonly KeyLine[] = [
-  { says: 'Row up, row down', keys: { ArrowUp: move(-1, 0), ArrowDown: move(1, 0) } },
-  { says: 'Row down, row up', keys: { j: move(1, 0), k: move(-1, 0) }, single: true },
+  { help: 'Row up, row down', keys: { ArrowUp: move(-1, 0), ArrowDown: move(1, 0) } },
+  { help: 'Row down, row up', keys: { j: move(1, 0), k: move(-1, 0) }, single: true },
   {
-    says: 'Cell to the left, to the right',
+    help: 'Cell to the left, to the right',
     keys: { ArrowLeft: move(0, -1), ArrowRight: move(0, 1) },
     mode: 'cells',
   },
-  { says: 'Ten rows up, down', keys: { PageUp: move(-10, 0), PageDown: move(10, 0) } },
+  { help: 'Ten rows up, down', keys: { PageUp: move(-10, 0), PageDown: move(10, 0) } },
   {
-    says: 'First, last cell of the row',
+    help: 'First, last cell of the row',
     keys: { Home: move(0, -far), End: move(0, far) },
     mode: 'cells',
   },
-  { says: 'First, last row', keys: { Home: move(-far, 0), End: move(far, 0) }, mode: 'rows' },
+  { help: 'First, last row', keys: { Home: move(-far, 0), End: move(far, 0) }, mode: 'rows' },
   {
-    says: 'First cell, last cell of the table',
+    help: 'First cell, last cell of the table',
     keys: { 'Control+Home': move(-far, -far), 'Control+End': move(far, far) },
   },
   {
-    says: 'To the edge of the table',
+    help: 'To the edge of the table',
     keys: {
       'Control+ArrowUp': move(-far, 0),
       'Control+ArrowDown': move(far, 0),
@@ -77,7 +77,7 @@ export const gridKeys: readonly KeyLine[] = [
     },
   },
   {
-    says: 'Extend the selection; Ctrl: to the edge',
+    help: 'Extend the selection; Ctrl: to the edge',
     keys: {
       'Shift+ArrowUp': stretch(-1, 0),
       'Shift+ArrowDown': stretch(1, 0),
@@ -96,32 +96,32 @@ export const gridKeys: readonly KeyLine[] = [
     },
     mode: 'cells',
   },
-  { says: 'Open the row', keys: { Enter: { name: 'open' } }, mode: 'rows' },
+  { help: 'Open the row', keys: { Enter: { name: 'open' } }, mode: 'rows' },
   {
-    says: 'Edit the cell, tick the box, sort by the heading',
+    help: 'Edit the cell, tick the box, sort by the heading',
     keys: { Enter: { name: 'open' }, F2: { name: 'open' }, ' ': { name: 'open' } },
     mode: 'cells',
   },
   {
-    says: 'Clear the text',
+    help: 'Clear the text',
     keys: { Delete: { name: 'empty' }, Backspace: { name: 'empty' } },
     mode: 'cells',
   },
-  { says: 'Fill down', keys: { 'Control+d': { name: 'fill' } } },
-  { says: 'Undo', keys: { 'Control+z': { name: 'undo' } } },
+  { help: 'Fill down', keys: { 'Control+d': { name: 'fill' } } },
+  { help: 'Undo', keys: { 'Control+z': { name: 'undo' } } },
   {
-    says: 'Redo',
+    help: 'Redo',
     keys: {
       'Control+Shift+z': { name: 'redo' },
       'Control+y': { name: 'redo' },
       'Control+Shift+y': { name: 'redo' },
     },
   },
-  { says: 'Select the row', keys: { x: { name: 'select' } }, single: true },
-  { says: 'Select up to the row', keys: { 'Shift+x': { name: 'selectTo' } }, single: true },
-  { says: 'Select all active rows', keys: { a: { name: 'selectAll' } }, single: true },
-  { says: 'The same, from any cell', keys: { 'Control+a': { name: 'selectAll' } } },
-  { says: 'Clear the selection', keys: { Escape: { name: 'clear' } } },
+  { help: 'Select the row', keys: { x: { name: 'select' } }, single: true },
+  { help: 'Select up to the row', keys: { 'Shift+x': { name: 'selectTo' } }, single: true },
+  { help: 'Select all active rows', keys: { a: { name: 'selectAll' } }, single: true },
+  { help: 'The same, from any cell', keys: { 'Control+a': { name: 'selectAll' } } },
+  { help: 'Clear the selection', keys: { Escape: { name: 'clear' } } },
 ];
 
 /** Browser shortcuts that grids handle themselves: clipboard and search. */

@@ -8,7 +8,7 @@ export interface GridRowProps<Row> {
   readonly row: Row;
   readonly rowId: string;
   readonly elementId: string | undefined;
-  readonly laid: readonly ColumnLayout<Row>[];
+  readonly columnLayouts: readonly ColumnLayout<Row>[];
   readonly actions: CellActions<Row>;
   readonly mode: 'cells' | 'rows';
   readonly tone: RowTone | null;
@@ -17,7 +17,7 @@ export interface GridRowProps<Row> {
   readonly stop: string | null;
   /** The column that is being edited, and the editor's initial text. */
   readonly editing: string | null;
-  readonly begun: string | undefined;
+  readonly initialText: string | undefined;
   /** The number of rows that would take a value for all. */
   readonly others: number;
   readonly isSelected: boolean;
@@ -35,7 +35,8 @@ export interface GridRowProps<Row> {
 export const GridRow = memo(Row) as typeof Row;
 
 function Row<Data>(props: GridRowProps<Data>) {
-  const { row, rowId, elementId, laid, mode, tone, isSelected, isGone, chooses, opens } = props;
+  const { row, rowId, elementId, columnLayouts, mode, tone, isSelected, isGone, chooses, opens } =
+    props;
   const { blockLeft, blockRight, place } = props;
   return (
     <tr
@@ -49,17 +50,17 @@ function Row<Data>(props: GridRowProps<Data>) {
       aria-rowindex={place}
       {...(mode === 'rows' ? { tabIndex: -1 } : {})}
     >
-      {laid.map((one, at) => (
+      {columnLayouts.map((one, at) => (
         <GridCell
           key={one.column.key}
           row={row}
           rowId={rowId}
-          laid={one}
+          columnLayout={one}
           actions={props.actions}
           mode={mode}
           state={props.state}
           isStop={props.stop === one.column.key}
-          begun={props.editing === one.column.key ? (props.begun ?? null) : undefined}
+          initialText={props.editing === one.column.key ? (props.initialText ?? null) : undefined}
           others={props.others}
           isSelected={isSelected}
           inBlock={at >= blockLeft && at <= blockRight && blockLeft >= 0}

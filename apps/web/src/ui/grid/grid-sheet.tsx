@@ -24,10 +24,10 @@ import type { StableRows } from './use-stable-rows.ts';
 import { useCellEdits } from './use-cell-edits.tsx';
 import { targetRows, useRowSelection } from './use-row-selection.ts';
 import { useClipboard } from './use-clipboard.tsx';
-import { blockWords, gridKeyDown, type KeyAround } from './use-grid-keys.ts';
+import { blockWords, gridKeyDown, type KeyContext } from './use-grid-keys.ts';
 import { selectKey, type GridTable } from './use-grid-table.ts';
 import { usePointerSelection } from './use-pointer-selection.ts';
-import { useBeginAnew, useFind } from './use-find.ts';
+import { useScrollToFirstMatch, useFind } from './use-find.ts';
 import { useResize } from './use-resize.ts';
 import { useKeptWidths } from './use-kept-widths.ts';
 import { useCellFocus } from './use-cell-focus.ts';
@@ -61,7 +61,7 @@ interface GridSheetProps<Row extends RowData> extends GridProps<Row> {
   readonly setSort: (sort: string) => void;
   readonly filters: string;
   /** The filter text of the rows. */
-  readonly sought: string;
+  readonly filterText: string;
   readonly tools: ReactNode;
   readonly filterBox: RefObject<HTMLInputElement | null>;
 }
@@ -83,16 +83,16 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const footBox = useRef<HTMLDivElement>(null);
   const reveal = useRef<Reveal | null>(null);
-  const { laid, layout } = model;
-  const columns = useMemo(() => laid.map((one) => one.column), [laid]);
+  const { columnLayouts, layout } = model;
+  const columns = useMemo(() => columnLayouts.map((one) => one.column), [columnLayouts]);
   const columnKeys = useMemo(() => columns.map((one) => one.key), [columns]);
   const rowIds = useMemo(() => rows.map(id), [rows, id]);
-  const spots = useCellFocus(mode, rowIds, { box, foot: footBox, reveal }, props.onLost);
-  const { at, range } = spots;
+  const cellFocus = useCellFocus(mode, rowIds, { box, foot: footBox, reveal }, props.onLost);
+  const { at, range } = cellFocus;
   const chosen = useRowSelection(rows, id, choice, filters);
   const letGo = () => {
     chosen.clear();
-    spots.setRange(null);
+    cellFocus.setRange(null);
   };
   const claim = useOneSelection(chosen.selected.size > 0 || range !== null, letGo);
   const inHand = targetRows(rows, id, chosen.selected, range, columnKeys, at);
@@ -114,14 +114,14 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     id,
     rowName,
     inHand: () => latest.current.inHand,
-    focus: spots.focus,
+    focus: cellFocus.focus,
     toggle: chosen.toggle,
     moveOn: (from, after) => {
       const { rowIds: ids, columnKeys: keys } = latest.current;
       // the row was removed while it was edited
       if (!ids.includes(from.row)) return;
       const to = stepFrom(from, steps[after], ids, keys);
-      if (to) spots.focus(to);
+      if (to) cellFocus.focus(to);
     },
   });
   const bounds = boundsOf(
@@ -129,13 +129,13 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     rowIds,
     columnKeys,
   );
-  const around: KeyAround<Row> = {
+  const context: KeyContext<Row> = {
     props,
     rows,
     rowIds,
     columns,
     columnKeys,
-    spots,
+    cellFocus,
     stop,
     bounds,
     inHand,
@@ -145,7 +145,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     sort,
     setSort,
   };
-  const presses = usePointerSelection(around);
+  const presses = usePointerSelection(context);
   const clipboard = useClipboard({
     rows,
     columns,
@@ -159,37 +159,39 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   useImperativeHandle(
     outside,
     () => (row, column) => {
-      if (props.sought !== '' && !latest.current.rowIds.includes(row))
+      if (props.filterText !== '' && !latest.current.rowIds.includes(row))
         toast('The filter hides that row', 'info');
-      spots.focus({ row, column: column ?? firstColumn });
+      cellFocus.focus({ row, column: column ?? firstColumn });
     },
-    [spots, firstColumn, props.sought],
+    [cellFocus, firstColumn, props.filterText],
   );
 
   const onFocus = (event: FocusEvent) => {
     const line = event.target instanceof HTMLTableRowElement ? event.target.dataset.row : undefined;
     const cell = cellRefOf(event.target);
     claim();
-    if (line !== undefined) spots.note({ row: line, column: firstColumn });
-    else if (cell && (mode === 'cells' || cell.row !== '')) spots.note(cell);
+    if (line !== undefined) cellFocus.note({ row: line, column: firstColumn });
+    else if (cell && (mode === 'cells' || cell.row !== '')) cellFocus.note(cell);
   };
   const isFixed = mode === 'cells' || Object.keys(layout.widths).length > 0;
-  const kept = useKeptWidths(box, isLong && !isFixed ? columnKeys.join() : null);
+  const measuredWidths = useKeptWidths(box, isLong && !isFixed ? columnKeys.join() : null);
   const sizes = columns.map(
-    (column) => [column.key, kept.widths?.get(column.key) ?? widthOf(column, layout)] as const,
+    (column) =>
+      [column.key, measuredWidths.widths?.get(column.key) ?? widthOf(column, layout)] as const,
   );
   const sizeOf = new Map(sizes);
   const onResize = useResize<Row>(box, model, isFixed);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   // one column takes the remaining width, so that frozen columns have their computed offsets
-  const growing = laid.findLast(({ column, frozen }) => frozen === null && column.type === 'text')
-    ?.column.key;
+  const growing = columnLayouts.findLast(
+    ({ column, frozen }) => frozen === null && column.type === 'text',
+  )?.column.key;
   useFind(isLong, box, filterBox);
-  useBeginAnew(box, props.sought);
+  useScrollToFirstMatch(box, props.filterText);
   const body = {
     grid: props,
     rows,
-    laid,
+    columnLayouts,
     actions: cells.actions,
     states: edits?.states,
     stop,
@@ -213,21 +215,25 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
         data-asking={cells.question !== null || undefined}
         data-foot={foot !== undefined || undefined}
         data-stripes={(mode === 'rows' && rows.some((row) => props.tone?.(row))) || undefined}
-        onKeyDown={(event) => gridKeyDown(event, around)}
+        onKeyDown={(event) => gridKeyDown(event, context)}
         onCopy={clipboard.onCopy}
         onPaste={clipboard.onPaste}
       >
         <table
-          style={offsetsOf(laid, sizeOf, isFixed || kept.widths ? Math.floor(total) : null)}
+          style={offsetsOf(
+            columnLayouts,
+            sizeOf,
+            isFixed || measuredWidths.widths ? Math.floor(total) : null,
+          )}
           data-fixed={isFixed || undefined}
-          data-kept={kept.widths !== null || undefined}
+          data-kept={measuredWidths.widths !== null || undefined}
           aria-busy={order !== sort || undefined}
           aria-rowcount={isLong || mode === 'cells' ? rows.length + 1 : undefined}
           {...(mode === 'cells'
             ? { role: 'grid', 'aria-label': label, 'aria-multiselectable': true }
             : {})}
           onFocus={onFocus}
-          onBlur={spots.left}
+          onBlur={cellFocus.left}
           onPointerDown={presses.onPointerDown}
           onPointerOver={presses.onPointerOver}
           onMouseDown={presses.onMouseDown}
@@ -236,12 +242,12 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           onDoubleClick={presses.onDoubleClick}
         >
           <colgroup>
-            {laid.map(({ column }) => (
+            {columnLayouts.map(({ column }) => (
               <col
                 key={column.key}
                 style={
                   (isFixed && column.key !== growing) ||
-                  (!isFixed && (kept.widths !== null || column.width !== undefined))
+                  (!isFixed && (measuredWidths.widths !== null || column.width !== undefined))
                     ? { width: sizeOf.get(column.key) }
                     : undefined
                 }
@@ -250,10 +256,10 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           </colgroup>
           <thead>
             <tr aria-rowindex={isLong ? 1 : undefined}>
-              {laid.map((one) => (
+              {columnLayouts.map((one) => (
                 <HeaderCell
                   key={one.column.key}
-                  laid={one}
+                  columnLayout={one}
                   mode={mode}
                   sort={sort}
                   onSort={setSort}
@@ -279,8 +285,8 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
                   own={at?.row}
                   box={box}
                   reveal={reveal}
-                  onDrawn={spots.arrive}
-                  fit={kept.fit}
+                  onDrawn={cellFocus.arrive}
+                  fit={measuredWidths.fit}
                 />
               </Suspense>
             ) : (

@@ -30,11 +30,11 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const [filter, setFilter] = useDebouncedFilter(props.find, props.onFind);
   const [sort, setSort] = useDebouncedFilter(props.sort, props.onSort);
   // filter text and sort arrow update at once, the rows are deferred
-  const sought = useDeferredValue(filter);
+  const deferredFilter = useDeferredValue(filter);
   const order = useDeferredValue(sort);
   const passed = useCallback(
-    (some: readonly Row[]) => filterRows(some, columns, sought),
-    [columns, sought],
+    (some: readonly Row[]) => filterRows(some, columns, deferredFilter),
+    [columns, deferredFilter],
   );
   const passing = useMemo(() => passed(rows ?? noRows), [passed, rows]);
   const model = useGridTable({
@@ -48,20 +48,23 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
     ...(pageSize === undefined ? {} : { pageSize }),
     ...(page === undefined ? {} : { page }),
   });
-  const filters = `${view}|${sought}`;
-  const steady = useStableRows(model.rows, id, `${filters}|${order}|${model.page}`);
-  const shownColumns = useMemo(() => model.laid.map((one) => one.column), [model.laid]);
+  const filters = `${view}|${deferredFilter}`;
+  const stableRows = useStableRows(model.rows, id, `${filters}|${order}|${model.page}`);
+  const shownColumns = useMemo(
+    () => model.columnLayouts.map((one) => one.column),
+    [model.columnLayouts],
+  );
 
   // Decided before filtering: neither a letter of the filter nor an added row may switch between
   // both ways of rendering, because a remounted row loses the focus.
   const isMany = Math.min(rows?.length ?? 0, pageSize ?? Infinity) > drawnWhole[mode];
   const drawn = useRef({ isLong: false, count: 0, filters });
-  const stays = drawn.current.count > 0 && drawn.current.filters === filters && steady.isHeld();
+  const stays = drawn.current.count > 0 && drawn.current.filters === filters && stableRows.isHeld();
   const isLong = stays ? drawn.current.isLong : isMany;
   useEffect(() => {
     drawn.current = { isLong, count: rows?.length ?? 0, filters };
   });
-  const { shown, gone, pending, apply, hold } = steady;
+  const { shown, gone, pending, apply, hold } = stableRows;
   const waiting = useMemo(() => ({ pending, apply }), [pending, apply]);
   const filterBox = useRef<HTMLInputElement>(null);
   const tools =
@@ -131,13 +134,13 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
               isLong={isLong}
               gone={gone}
               hold={hold}
-              onLost={steady.lost}
+              onLost={stableRows.lost}
               model={model}
               sort={sort}
               order={order}
               setSort={setSort}
               filters={filters}
-              sought={sought}
+              filterText={deferredFilter}
               tools={tools}
               filterBox={filterBox}
             />

@@ -7,7 +7,7 @@ import { isSortable, selectKey, type ColumnLayout } from './use-grid-table.ts';
 import css from './grid.module.css';
 
 export interface HeaderCellProps<Row> {
-  readonly laid: ColumnLayout<Row>;
+  readonly columnLayout: ColumnLayout<Row>;
   readonly mode: 'cells' | 'rows';
   readonly sort: string;
   readonly onSort: (sort: string) => void;
@@ -27,8 +27,8 @@ export const nextSort = (sort: string, key: string): string =>
 export const HeaderCell = memo(Heading) as typeof Heading;
 
 function Heading<Row>(props: HeaderCellProps<Row>) {
-  const { laid, mode, sort, onSort, onResize, isStop, allChosen, chooseAll } = props;
-  const { column, frozen, edge } = laid;
+  const { columnLayout, mode, sort, onSort, onResize, isStop, allChosen, chooseAll } = props;
+  const { column, frozen, edge } = columnLayout;
   const { key, header, headerMark } = column;
   const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null;
   const sortable = isSortable(column);
@@ -46,7 +46,7 @@ function Heading<Row>(props: HeaderCellProps<Row>) {
   return (
     <th
       scope="col"
-      style={frozenStyle(laid)}
+      style={frozenStyle(columnLayout)}
       data-col={key}
       data-align={column.align ?? columnTypes[column.type].align}
       data-frozen={frozen ?? undefined}

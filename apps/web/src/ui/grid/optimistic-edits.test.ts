@@ -35,9 +35,9 @@ const make = () =>
       Object.fromEntries(Object.keys(edit).map((field) => [field, before[field as keyof Ware]])),
     holds: (row, field, value) => row[field as keyof Ware] === value,
     whyOf: (error) => (error instanceof Error ? error.message : 'failed'),
-    tell: (whys) => told.push(...whys),
+    report: (whys) => told.push(...whys),
     words: (changes) => changeWords(changes, shopWords),
-    tellDone: (words) => done.push(words),
+    reportDone: (words) => done.push(words),
   });
 const shopWords = {
   name: (ware: Ware) => ware.name,

@@ -40,10 +40,10 @@ export class OptimisticEdits<Row> {
   private readonly rules: EditRules<Row>;
 
   /** `kept`: steps of the same tab before a reload. */
-  constructor(rules: EditRules<Row>, kept: readonly Step<Row>[] = []) {
+  constructor(rules: EditRules<Row>, storedSteps: readonly Step<Row>[] = []) {
     this.rules = rules;
-    this.undoSteps = kept.map((step) => ({ ...step, at: 0 }));
-    if (kept.length > 0) this.count();
+    this.undoSteps = storedSteps.map((step) => ({ ...step, at: 0 }));
+    if (storedSteps.length > 0) this.count();
   }
 
   readonly read = (): LogState => this.state;
@@ -65,7 +65,7 @@ export class OptimisticEdits<Row> {
       this.refusedAt.set(key, (this.counted += 1));
     }
     this.set({ ...this.state, rows });
-    this.rules.tell(refusalWords(changes, among, this.rules.name));
+    this.rules.report(refusalWords(changes, among, this.rules.name));
   };
 
   /** Makes changes as one step and one request. */
@@ -101,9 +101,9 @@ export class OptimisticEdits<Row> {
 
   /** Adds an undo step for another action; redo repeats the action if it can. */
   readonly remember = (
-    takeBack: () => Promise<unknown>,
+    revert: () => Promise<unknown>,
     { again, words = '' }: { again?: () => Promise<unknown>; words?: string } = {},
-  ): void => this.push({ at: (this.counted += 1), words, takeBack, again });
+  ): void => this.push({ at: (this.counted += 1), words, revert, again });
 
   /** Compares with loaded rows: what somebody else has changed since can no longer be undone. */
   readonly compare = (rows: readonly Row[]): void => {
@@ -119,8 +119,8 @@ export class OptimisticEdits<Row> {
       const step = this.undoSteps.at(-1);
       if (!step) return false;
       this.undoSteps = this.undoSteps.slice(0, -1);
-      if ('takeBack' in step) {
-        const isBack = await succeeded(step.takeBack());
+      if ('revert' in step) {
+        const isBack = await succeeded(step.revert());
         this.redoSteps = step.again ? [...this.redoSteps, step] : [];
         if (isBack) this.tellDone('Undone', step);
       } else {
@@ -147,7 +147,7 @@ export class OptimisticEdits<Row> {
       const step = this.redoSteps.at(-1);
       if (!step) return false;
       this.redoSteps = this.redoSteps.slice(0, -1);
-      if ('takeBack' in step) {
+      if ('revert' in step) {
         const isDone = step.again !== undefined && (await succeeded(step.again()));
         this.undoSteps = [...this.undoSteps, step];
         if (isDone) this.tellDone('Redone', step);
@@ -179,7 +179,7 @@ export class OptimisticEdits<Row> {
   }
 
   private tellDone(how: string, { words }: { readonly words: string }): void {
-    if (words !== '') this.rules.tellDone?.(`${how}: ${words}`);
+    if (words !== '') this.rules.reportDone?.(`${how}: ${words}`);
   }
 
   private push(step: Step<Row>): void {
@@ -221,7 +221,7 @@ export class OptimisticEdits<Row> {
 
   /** `count`: when it was requested; later requests take precedence over this reply. */
   private async send(changes: readonly RowChange<Row>[], count: number) {
-    const { id, name, inverse, whyOf, tell } = this.rules;
+    const { id, name, inverse, whyOf, report } = this.rules;
     const outcomes = await this.rules.send(changes).catch((error: unknown): EditResult<Row>[] => {
       const why = whyOf(error);
       return changes.map(() => ({ why }));
@@ -252,7 +252,7 @@ export class OptimisticEdits<Row> {
       }
     });
     this.set({ ...this.state, rows });
-    if (refused.length > 0) tell(refusalWords(refused, changes.length, name));
+    if (refused.length > 0) report(refusalWords(refused, changes.length, name));
     setTimeout(() => this.forget(done), savedTime);
     return made;
   }

@@ -8,7 +8,7 @@ import {
   type CellPreview,
   type EditPreview,
 } from './cell-changes.ts';
-import { shownText, writingOf } from './column-types.ts';
+import { shownText, formatOf } from './column-types.ts';
 import type { PastePreviewProps } from './use-clipboard.tsx';
 import css from './grid.module.css';
 
@@ -113,8 +113,8 @@ function Changes<Row>({
         cells: [
           rowName(row),
           column.header,
-          shownText(writingOf(column, row), before) || '–',
-          why ?? (shownText(writingOf(column, row), after ?? null) || '–'),
+          shownText(formatOf(column, row), before) || '–',
+          why ?? (shownText(formatOf(column, row), after ?? null) || '–'),
         ],
         tone: why ? 'bad' : undefined,
       }))}

@@ -72,8 +72,8 @@ export function rowsTo(
   from?: string | null,
 ): ReadonlySet<string> {
   const end = rows.indexOf(to);
-  const places = rows.flatMap((row, at) => (chosen.has(row) ? [at] : []));
+  const indexes = rows.flatMap((row, at) => (chosen.has(row) ? [at] : []));
   const named = from === null || from === undefined ? -1 : rows.indexOf(from);
-  const start = named >= 0 ? named : (places.findLast((at) => at < end) ?? places[0] ?? end);
+  const start = named >= 0 ? named : (indexes.findLast((at) => at < end) ?? indexes[0] ?? end);
   return new Set([...chosen, ...rows.slice(Math.min(start, end), Math.max(start, end) + 1)]);
 }

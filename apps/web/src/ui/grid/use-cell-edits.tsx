@@ -3,7 +3,7 @@ import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../confirm-dialog.tsx';
 import { changesOf, drasticOf, planSame, type EditPreview } from './cell-changes.ts';
 import type { AfterEdit } from './cell-editor.tsx';
-import { columnTypes, shownText, editableText, writingOf } from './column-types.ts';
+import { columnTypes, shownText, editableText, formatOf } from './column-types.ts';
 import type { GridColumn, Value } from './column.ts';
 import type { CellActions } from './grid-cell.tsx';
 import type { GridEdits, GridProps } from './grid-props.ts';
@@ -11,10 +11,10 @@ import type { CellRef } from './range.ts';
 
 /** The cell that is being edited; `begun` if the editor starts with another text than the value. */
 export interface Editing extends CellRef {
-  readonly begun?: string;
+  readonly initialText?: string;
 }
 
-interface Around<Row> {
+interface EditContext<Row> {
   readonly edits: GridEdits<Row> | undefined;
   readonly editor: GridProps<Row>['editor'];
   readonly id: (row: Row) => string;
@@ -38,13 +38,13 @@ export interface CellEdits<Row> {
 }
 
 /** Opens, finishes and toggles cells; every change of a cell is made here. */
-export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
+export function useCellEdits<Row>(context: EditContext<Row>): CellEdits<Row> {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [ask, question] = useConfirm();
   const interrupted = useRef<(() => void) | null>(null);
   // the callbacks are created once for all cells, and read the current values here
-  const now = useRef(around);
-  now.current = around;
+  const now = useRef(context);
+  now.current = context;
 
   const carryOut = useCallback(
     async (plan: EditPreview<Row>): Promise<boolean> => {
@@ -59,8 +59,8 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
             <ul>
               {drastic.slice(0, 6).map(({ row, column, before, after }) => (
                 <li key={`${now.current.id(row)} ${column.key}`}>
-                  {column.header} of {rowName(row)}: {shownText(writingOf(column, row), before)} →{' '}
-                  <strong>{shownText(writingOf(column, row), after ?? null)}</strong>
+                  {column.header} of {rowName(row)}: {shownText(formatOf(column, row), before)} →{' '}
+                  <strong>{shownText(formatOf(column, row), after ?? null)}</strong>
                 </li>
               ))}
               {drastic.length > 6 ? <li>and {drastic.length - 6} more</li> : null}
@@ -87,10 +87,14 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
     const failed = edits.states.get(id(row))?.failed;
     const again =
       failed && column.edit.field in failed.edit
-        ? editableText(writingOf(column, row), failed.edit[column.edit.field] ?? null)
+        ? editableText(formatOf(column, row), failed.edit[column.edit.field] ?? null)
         : undefined;
     const first = begun ?? (columnTypes[column.type].control === 'select' ? undefined : again);
-    setEditing({ row: id(row), column: column.key, ...(first !== undefined && { begun: first }) });
+    setEditing({
+      row: id(row),
+      column: column.key,
+      ...(first !== undefined && { initialText: first }),
+    });
   }, []);
 
   /** only this cell: another one may have been opened meanwhile */
@@ -113,7 +117,7 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
         const plan = planSame(toAll ? inHand() : [row], column, value);
         void carryOut(plan).then((done) => {
           // reopen with the typed text if the confirmation was declined
-          if (!done && !toAll) open(row, column, editableText(writingOf(column, row), value));
+          if (!done && !toAll) open(row, column, editableText(formatOf(column, row), value));
         });
       },
       cancel: (row, column) => {

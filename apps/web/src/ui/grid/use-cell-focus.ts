@@ -37,7 +37,9 @@ export function useCellFocus(
   const [at, setAt] = useState<CellRef | null>(null);
   const [range, setRange] = useState<Range | null>(null);
   /** The cell to focus once it is rendered, and the element that had the focus before. */
-  const wanted = useRef<{ readonly spot: CellRef; readonly from: Element | null } | null>(null);
+  const pendingFocus = useRef<{ readonly cell: CellRef; readonly from: Element | null } | null>(
+    null,
+  );
   const isInside = useRef(false);
   const left = useCallback(() => {
     isInside.current = false;
@@ -54,7 +56,7 @@ export function useCellFocus(
     [mode, box],
   );
   const note = useCallback((cell: CellRef) => {
-    wanted.current = null;
+    pendingFocus.current = null;
     isInside.current = true;
     setAt((before) => (before?.row === cell.row && before.column === cell.column ? before : cell));
   }, []);
@@ -74,7 +76,7 @@ export function useCellFocus(
         element.focus({ preventScroll: true });
         return scrollIntoView(box.current, element, foot.current);
       }
-      wanted.current = { spot: cell, from: document.activeElement };
+      pendingFocus.current = { cell, from: document.activeElement };
       reveal.current?.(latest.current.indexOf(cell.row));
       setAt(cell);
     },
@@ -83,7 +85,7 @@ export function useCellFocus(
   const latestAt = useRef(at);
   latestAt.current = at;
   const arrive = useCallback(() => {
-    const waiting = wanted.current;
+    const waiting = pendingFocus.current;
     if (
       !waiting &&
       isInside.current &&
@@ -92,12 +94,12 @@ export function useCellFocus(
     )
       // the row was rendered by another element: restore the focus
       elementOf(latestAt.current)?.focus({ preventScroll: true });
-    if (!waiting || !elementOf(waiting.spot)) return;
-    wanted.current = null;
+    if (!waiting || !elementOf(waiting.cell)) return;
+    pendingFocus.current = null;
     const { activeElement: now } = document;
     // if the focus has moved elsewhere meanwhile, such as into the filter, it stays there
     if (now === waiting.from || now === document.body || box.current?.contains(now))
-      focus(waiting.spot);
+      focus(waiting.cell);
   }, [elementOf, focus, box]);
   useEffect(arrive);
   useLayoutEffect(() => {

@@ -37,7 +37,7 @@ export interface PastePreviewProps<Row> {
   readonly onClose: () => void;
 }
 
-interface Around<Row> {
+interface ClipboardContext<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn<Row>[];
   readonly rowName: (row: Row) => string;
@@ -52,8 +52,8 @@ interface Around<Row> {
 }
 
 /** Ctrl+C copies the selection as a spreadsheet does; Ctrl+V pastes over it, after a preview. */
-export function useClipboard<Row>(around: Around<Row>) {
-  const { rows, columns, rowName, edits, bounds, chosen, carryOut, resume } = around;
+export function useClipboard<Row>(context: ClipboardContext<Row>) {
+  const { rows, columns, rowName, edits, bounds, chosen, carryOut, resume } = context;
   const [pasted, setPasted] = useState<Pick<
     PastePreviewProps<Row>,
     'texts' | 'over' | 'beyond' | 'overBlank' | 'left'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** How long the text must not change before it is reported, in ms. */
-const restOfChanges = 300;
+const debounceMs = 300;
 /** How many reported texts are remembered: more than a slow URL update can have pending. */
 const remembered = 20;
 
@@ -14,24 +14,24 @@ const remembered = 20;
 export function useDebouncedFilter(
   given: string | undefined,
   onTold: ((text: string) => void) | undefined,
-  rest = restOfChanges,
+  rest = debounceMs,
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(given ?? '');
   /** The text given back last, and those reported since. */
-  const told = useRef([given ?? '']);
-  const tell = useRef(onTold);
-  tell.current = onTold;
+  const reported = useRef([given ?? '']);
+  const report = useRef(onTold);
+  report.current = onTold;
   useEffect(() => {
     if (given === undefined) return;
-    const back = told.current.indexOf(given);
-    told.current = back < 0 ? [given] : told.current.slice(back);
+    const back = reported.current.indexOf(given);
+    reported.current = back < 0 ? [given] : reported.current.slice(back);
     if (back < 0) setText(given);
   }, [given]);
   useEffect(() => {
-    if (text === told.current.at(-1) || !tell.current) return;
+    if (text === reported.current.at(-1) || !report.current) return;
     const timer = setTimeout(() => {
-      told.current = [...told.current.slice(1 - remembered), text];
-      tell.current?.(text);
+      reported.current = [...reported.current.slice(1 - remembered), text];
+      report.current?.(text);
     }, rest);
     return () => clearTimeout(timer);
   }, [text, rest]);

@@ -31,12 +31,15 @@ export function useFind(
 }
 
 /** Scrolls to the first row when the filter changes, unless the focus is in the rows. */
-export function useBeginAnew(box: RefObject<HTMLElement | null>, sought: string): void {
-  const before = useRef(sought);
+export function useScrollToFirstMatch(
+  box: RefObject<HTMLElement | null>,
+  filterText: string,
+): void {
+  const before = useRef(filterText);
   useLayoutEffect(() => {
-    if (before.current === sought) return;
-    before.current = sought;
+    if (before.current === filterText) return;
+    before.current = filterText;
     if (box.current && !box.current.contains(document.activeElement))
       box.current.scrollTo({ top: 0, behavior: 'instant' });
-  }, [box, sought]);
+  }, [box, filterText]);
 }

@@ -13,13 +13,13 @@ import type { CellFocus } from './use-cell-focus.ts';
 import { isSortable, selectKey } from './use-grid-table.ts';
 
 /** Everything that keys need from a grid, at the time of the key press. */
-export interface KeyAround<Row> {
+export interface KeyContext<Row> {
   readonly props: GridProps<Row>;
   readonly rows: readonly Row[];
   readonly rowIds: readonly string[];
   readonly columns: readonly GridColumn<Row>[];
   readonly columnKeys: readonly string[];
-  readonly spots: CellFocus;
+  readonly cellFocus: CellFocus;
   /** The cell with the one tab stop. */
   readonly stop: CellRef | null;
   readonly bounds: Bounds | null;
@@ -36,10 +36,10 @@ export interface KeyAround<Row> {
 }
 
 /** Handles the keys of a grid while no cell is being edited. */
-export function gridKeyDown<Row>(event: KeyboardEvent, around: KeyAround<Row>): void {
+export function gridKeyDown<Row>(event: KeyboardEvent, context: KeyContext<Row>): void {
   if (event.defaultPrevented || isTyping(event.target)) return;
-  const { props, columns, spots, stop } = around;
-  const at = spots.at ?? stop;
+  const { props, columns, cellFocus, stop } = context;
+  const at = cellFocus.at ?? stop;
   const column = columns.find((one) => one.key === at?.column);
   const action = actionOf(event, {
     mode: props.mode,
@@ -49,20 +49,20 @@ export function gridKeyDown<Row>(event: KeyboardEvent, around: KeyAround<Row>): 
   if (!action) return;
   // a control handles Enter and Space itself
   if (action.name === 'open' && isOnControl(event.target)) return;
-  if (perform(action, at, around)) event.preventDefault();
+  if (perform(action, at, context)) event.preventDefault();
 }
 
 /** Performs an action; false if the grid does not handle the key. */
-function perform<Row>(action: GridAction, at: CellRef | null, around: KeyAround<Row>): boolean {
-  const { props, rows, rowIds, choice, spots, bounds, cells, inHand } = around;
+function perform<Row>(action: GridAction, at: CellRef | null, context: KeyContext<Row>): boolean {
+  const { props, rows, rowIds, choice, cellFocus, bounds, cells, inHand } = context;
   const { edits } = props;
   const row = rows[rowIds.indexOf(at?.row ?? '')];
-  const column = around.columns.find((one) => one.key === at?.column);
+  const column = context.columns.find((one) => one.key === at?.column);
   switch (action.name) {
     case 'move':
-      return move(action.down, action.right, at, around);
+      return move(action.down, action.right, at, context);
     case 'stretch':
-      return props.mode === 'cells' && stretch(action.down, action.right, at, around);
+      return props.mode === 'cells' && stretch(action.down, action.right, at, context);
     case 'undo':
       edits?.undo();
       return edits !== undefined;
@@ -73,13 +73,13 @@ function perform<Row>(action: GridAction, at: CellRef | null, around: KeyAround<
       if (props.choice) choice.chooseAll(true);
       return props.choice !== undefined;
     case 'clear': {
-      const had = around.isChosen || spots.range !== null;
+      const had = context.isChosen || cellFocus.range !== null;
       choice.clear();
-      spots.setRange(null);
+      cellFocus.setRange(null);
       return had;
     }
     case 'open':
-      return open(row, column, at, around);
+      return open(row, column, at, context);
     case 'select':
     case 'selectTo':
       if (!props.choice || row === undefined) return false;
@@ -101,11 +101,11 @@ function perform<Row>(action: GridAction, at: CellRef | null, around: KeyAround<
       return true;
     case 'fill':
       if (!edits || !bounds) return false;
-      void cells.carryOut(planFill(rows, around.columns, bounds));
+      void cells.carryOut(planFill(rows, context.columns, bounds));
       return true;
     case 'empty':
       if (!edits || !bounds) return false;
-      void cells.carryOut(emptied(rows, around.columns, bounds));
+      void cells.carryOut(emptied(rows, context.columns, bounds));
       return true;
   }
 }
@@ -114,21 +114,21 @@ function move<Row>(
   down: number,
   right: number,
   at: CellRef | null,
-  around: KeyAround<Row>,
+  context: KeyContext<Row>,
 ): boolean {
-  const { props, rowIds, columnKeys, spots, stop } = around;
+  const { props, rowIds, columnKeys, cellFocus, stop } = context;
   const { mode } = props;
-  spots.setRange(null);
+  cellFocus.setRange(null);
   if (rowIds.length === 0) return false;
   // a list that never had the focus starts at its first row
-  const entered = spots.at !== null && at !== null;
+  const entered = cellFocus.at !== null && at !== null;
   const from = entered && (at.row === '' || rowIds.includes(at.row)) ? at : null;
   // the headings are one step above the first row; larger steps end at the first row itself
   const first = mode === 'cells' && (down === -1 || from?.row === '') ? -1 : 0;
   const to = from
     ? stepFrom(from, [down, right], rowIds, columnKeys, first)
     : (stop ?? { row: rowIds[0] ?? '', column: '' });
-  if (to) spots.focus(to);
+  if (to) cellFocus.focus(to);
   return true;
 }
 
@@ -136,14 +136,14 @@ function stretch<Row>(
   down: number,
   right: number,
   at: CellRef | null,
-  around: KeyAround<Row>,
+  context: KeyContext<Row>,
 ): boolean {
-  const { rowIds, columnKeys, spots } = around;
+  const { rowIds, columnKeys, cellFocus } = context;
   if (!at || at.row === '') return false;
-  const to = stepFrom(spots.range?.to ?? at, [down, right], rowIds, columnKeys);
+  const to = stepFrom(cellFocus.range?.to ?? at, [down, right], rowIds, columnKeys);
   if (!to) return false;
-  spots.setRange({ from: spots.range?.from ?? at, to });
-  spots.show(to);
+  cellFocus.setRange({ from: cellFocus.range?.from ?? at, to });
+  cellFocus.show(to);
   return true;
 }
 
@@ -151,9 +151,9 @@ function open<Row>(
   row: Row | undefined,
   column: GridColumn<Row> | undefined,
   at: CellRef | null,
-  around: KeyAround<Row>,
+  context: KeyContext<Row>,
 ): boolean {
-  const { props, choice, cells, sort, setSort } = around;
+  const { props, choice, cells, sort, setSort } = context;
   if (props.mode === 'rows') {
     if (row === undefined || !props.onOpen) return false;
     props.onOpen(row);
@@ -161,7 +161,7 @@ function open<Row>(
   }
   if (!column) return false;
   if (at?.row === '') {
-    if (column.key === selectKey) choice.chooseAll(!around.isChosen);
+    if (column.key === selectKey) choice.chooseAll(!context.isChosen);
     else if (isSortable(column)) setSort(nextSort(sort, column.key));
     return true;
   }

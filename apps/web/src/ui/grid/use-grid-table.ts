@@ -37,7 +37,7 @@ export interface GridTable<Row extends RowData> {
   readonly pages: number;
   readonly page: number;
   /** The shown columns in order. Stable unless more than their widths changes. */
-  readonly laid: readonly ColumnLayout<Row>[];
+  readonly columnLayouts: readonly ColumnLayout<Row>[];
   /** The rows of every page, in order, for exporting the whole table. */
   readonly everyRow: () => readonly Row[];
   readonly layout: Layout;
@@ -106,8 +106,8 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
   );
   const everyRow = useCallback(() => sorted.map((row) => row.original), [sorted]);
   const key = useMemo(() => arrangedKeys(whole, layout, small), [whole, layout, small]);
-  const laid = useMemo(() => laidOut(key, whole, mode), [key, whole, mode]);
-  return { rows: shown, everyRow, pages, page: shownPage, laid, layout, arrange };
+  const columnLayouts = useMemo(() => laidOut(key, whole, mode), [key, whole, mode]);
+  return { rows: shown, everyRow, pages, page: shownPage, columnLayouts, layout, arrange };
 }
 
 /** The keys of the shown columns in order; frozen ones are prefixed with `<` (start) or `>` (end). */
@@ -134,8 +134,8 @@ function arrangedKeys<Row>(
 }
 
 /** Columns in order: as arranged, with new ones after their declared neighbour. */
-export function orderOf(keys: readonly string[], wanted: readonly string[]): string[] {
-  const order = wanted.filter((key) => keys.includes(key));
+export function orderOf(keys: readonly string[], arranged: readonly string[]): string[] {
+  const order = arranged.filter((key) => keys.includes(key));
   keys.forEach((key, at) => {
     if (order.includes(key)) return;
     const before = keys[at - 1];

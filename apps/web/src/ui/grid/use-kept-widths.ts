@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 /** Column widths in px by column key. */
 export type Widths = ReadonlyMap<string, number>;
 
-interface Kept {
+interface Measured {
   /** The columns and the box width for which they were measured. */
   readonly of: string;
   readonly widths: Widths;
@@ -23,11 +23,11 @@ const leastOverflow = 2;
  */
 export function useKeptWidths(box: RefObject<HTMLElement | null>, columns: string | null) {
   const [room, setRoom] = useState(0);
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [measured, setMeasured] = useState<Measured | null>(null);
   const grown = useRef(new Set<string>());
   const applies = columns !== null;
   const of = `${columns}|${room}`;
-  const widths = applies && kept?.of === of ? kept.widths : null;
+  const widths = applies && measured?.of === of ? measured.widths : null;
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -52,7 +52,7 @@ export function useKeptWidths(box: RefObject<HTMLElement | null>, columns: strin
     if (!applies || widths || room === 0) return;
     const headings = [...(box.current?.querySelectorAll<HTMLElement>('thead th') ?? [])];
     grown.current.clear();
-    setKept({
+    setMeasured({
       of,
       widths: new Map(
         headings.map((th) => [th.dataset.col ?? '', th.getBoundingClientRect().width]),
@@ -77,7 +77,7 @@ export function useKeptWidths(box: RefObject<HTMLElement | null>, columns: strin
       }
     }
     if (wider.size === 0) return true;
-    setKept({ of, widths: new Map([...widths, ...wider]) });
+    setMeasured({ of, widths: new Map([...widths, ...wider]) });
     return false;
   }, [applies, widths, of, box]);
 

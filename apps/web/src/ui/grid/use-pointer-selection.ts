@@ -2,13 +2,13 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { nextSort } from './header-cell.tsx';
 import { isOnControl, isTyping, cellRefOf } from './cell-elements.ts';
 import { isSortable, selectKey } from './use-grid-table.ts';
-import type { KeyAround } from './use-grid-keys.ts';
+import type { KeyContext } from './use-grid-keys.ts';
 
 const rowOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
 
 /** Pointer input in the cells of a spreadsheet: a click, a drag, Shift+click. */
-export function usePointerSelection<Row>(around: KeyAround<Row>) {
+export function usePointerSelection<Row>(context: KeyContext<Row>) {
   const begun = useRef<ReturnType<typeof cellRefOf>>(null);
   const drawn = useRef(false);
   /** Where the pointer was pressed; null if unknown. */
@@ -20,7 +20,7 @@ export function usePointerSelection<Row>(around: KeyAround<Row>) {
     window.addEventListener('pointerup', end);
     return () => window.removeEventListener('pointerup', end);
   }, []);
-  const { props, rows, rowIds, columns, spots, choice, cells } = around;
+  const { props, rows, rowIds, columns, cellFocus, choice, cells } = context;
   const isSheet = props.mode === 'cells';
 
   const onPointerDown = (event: PointerEvent) => {
@@ -32,12 +32,12 @@ export function usePointerSelection<Row>(around: KeyAround<Row>) {
     if (event.shiftKey) {
       // the focus stays where the selection began
       event.preventDefault();
-      const { at } = spots;
-      if (at && rowIds.includes(at.row)) spots.setRange({ from: at, to: cell });
-      else spots.focus(cell);
+      const { at } = cellFocus;
+      if (at && rowIds.includes(at.row)) cellFocus.setRange({ from: at, to: cell });
+      else cellFocus.focus(cell);
       return;
     }
-    spots.setRange(null);
+    cellFocus.setRange(null);
     if (event.pointerType === 'mouse') begun.current = cell;
   };
   const onPointerOver = (event: PointerEvent) => {
@@ -46,7 +46,7 @@ export function usePointerSelection<Row>(around: KeyAround<Row>) {
     if (!from || !to || to.row === '' || (event.buttons & 1) === 0) return;
     if (!drawn.current && from.row === to.row && from.column === to.column) return;
     drawn.current = true;
-    spots.setRange({ from, to });
+    cellFocus.setRange({ from, to });
   };
   const onMouseDown = (event: MouseEvent) => {
     // Shift+click would select the text in between
@@ -73,7 +73,7 @@ export function usePointerSelection<Row>(around: KeyAround<Row>) {
     const column = columns.find((one) => one.key === cell?.column);
     if (!cell || !column || event.shiftKey) return;
     if (cell.row === '') {
-      if (isSortable(column)) around.setSort(nextSort(around.sort, column.key));
+      if (isSortable(column)) context.setSort(nextSort(context.sort, column.key));
       return;
     }
     if (row === undefined) return;

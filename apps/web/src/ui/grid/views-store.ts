@@ -9,18 +9,20 @@ export interface View {
   readonly layout: Layout;
 }
 
-const most = 12;
+const maxViews = 12;
 /** The maximum length of a name. */
 export const longestName = 40;
 
 /** Search parameters for the position within a list, which do not belong to a view. */
-const places: readonly string[] = ['page', 'before'];
+const positionParameters: readonly string[] = ['page', 'before'];
 
 /** The part of a URL's search that a view stores; independent of the parameters' order. */
 export function searchToKeep(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !places.includes(name));
+  const parameters = [...new URLSearchParams(search)].filter(
+    ([name]) => !positionParameters.includes(name),
+  );
   const text = new URLSearchParams(
-    kept.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
+    parameters.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
   ).toString();
   return text === '' ? '' : `?${text}`;
 }
@@ -29,9 +31,9 @@ const keyOf = (name: string): string => `views.${name}`;
 
 /** The views of a table stored in this browser, the oldest first; invalid ones are dropped. */
 export function readViews(name: string): readonly View[] {
-  const kept = browserStore.read<unknown>(keyOf(name), []);
-  if (!Array.isArray(kept)) return [];
-  return (kept as (Partial<View> | null)[]).flatMap((one) =>
+  const stored = browserStore.read<unknown>(keyOf(name), []);
+  if (!Array.isArray(stored)) return [];
+  return (stored as (Partial<View> | null)[]).flatMap((one) =>
     typeof one?.name === 'string' && typeof one.search === 'string'
       ? [
           {
@@ -48,7 +50,7 @@ export function readViews(name: string): readonly View[] {
 export function withView(views: readonly View[], view: View): readonly View[] {
   const name = view.name.trim().slice(0, longestName);
   if (name === '') return views;
-  return [...views.filter((one) => one.name !== name), { ...view, name }].slice(-most);
+  return [...views.filter((one) => one.name !== name), { ...view, name }].slice(-maxViews);
 }
 
 export const writeViews = (name: string, views: readonly View[]): void =>

@@ -61,7 +61,7 @@ export function VirtualRows<Row>({
   // pauses.
   const rested = useDebouncedValue(view);
   const isPrinted = usePrinted();
-  const kept = stop ? rows.findIndex((row) => grid.id(row) === stop.row) : -1;
+  const focusedIndex = stop ? rows.findIndex((row) => grid.id(row) === stop.row) : -1;
   /** The assumed height of unrendered rows: that of the first rendered ones. */
   const typical = useRef<number | null>(null);
   const { id } = grid;
@@ -82,11 +82,11 @@ export function VirtualRows<Row>({
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range);
-        return kept < 0 || shown.includes(kept)
+        return focusedIndex < 0 || shown.includes(focusedIndex)
           ? shown
-          : [...shown, kept].toSorted((a, b) => a - b);
+          : [...shown, focusedIndex].toSorted((a, b) => a - b);
       },
-      [kept],
+      [focusedIndex],
     ),
   });
   // The scrolling box is only known after the first render; without a second render only the first

@@ -5,12 +5,12 @@ export type BookKey = 'book' | 'repeat' | 'nextRun' | 'previousRun';
 export const bookKeys: readonly {
   readonly chord: string;
   readonly action: BookKey;
-  readonly says: string;
+  readonly help: string;
 }[] = [
-  { chord: 'Control+Enter', action: 'book', says: 'Book' },
-  { chord: 'Alt+R', action: 'repeat', says: 'Repeat the last booking' },
-  { chord: 'Alt+ArrowUp', action: 'previousRun', says: 'The run above' },
-  { chord: 'Alt+ArrowDown', action: 'nextRun', says: 'The run below' },
+  { chord: 'Control+Enter', action: 'book', help: 'Book' },
+  { chord: 'Alt+R', action: 'repeat', help: 'Repeat the last booking' },
+  { chord: 'Alt+ArrowUp', action: 'previousRun', help: 'The run above' },
+  { chord: 'Alt+ArrowDown', action: 'nextRun', help: 'The run below' },
 ];
 
 interface Pressed {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { giveKeys } from '../../../lib/keystroke-buffer.ts';
+import { focusWithBufferedKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
@@ -93,7 +93,7 @@ export function BookingForm(props: BookingFormProps) {
     // with a run preselected the customer comes next, unless something is being typed already
     const isTyping = begun.current && box.current?.contains(document.activeElement);
     if (runId && !isTyping && focusesFields())
-      giveKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]'));
+      focusWithBufferedKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]'));
   }, [runId]);
 
   const actions: Readonly<Record<BookKey, () => void>> = {

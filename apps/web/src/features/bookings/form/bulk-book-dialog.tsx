@@ -99,7 +99,7 @@ export function SeveralDialog(props: SeveralDialogProps) {
   return (
     <Dialog
       open
-      stays
+      keepOpenOnOutsideClick
       onClose={onClose}
       width={850}
       title={`Book several into ${runName(run)} ${run.time}`}

@@ -77,7 +77,7 @@ export function EditDialog(props: EditDialogProps) {
   return (
     <Dialog
       open
-      stays
+      keepOpenOnOutsideClick
       onClose={onClose}
       width={1400}
       title={`Edit ${opened.buyer}, ${runName(run)}`}

@@ -4,7 +4,7 @@ import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount } from '../../../../test/hook.tsx';
 import { choices } from '../../../../test/some-choices.ts';
-import { takeKeys } from '../../../lib/keystroke-buffer.ts';
+import { takeBufferedKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { bookingTexts } from '../messages.ts';
@@ -31,7 +31,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   server = fakeServer();
   window.sessionStorage.clear();
-  takeKeys();
+  takeBufferedKeys();
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);

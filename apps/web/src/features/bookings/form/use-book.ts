@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { CallRefused } from '../../../lib/call.ts';
-import { giveKeys, keepKeys, keysAreKept, takeKeys } from '../../../lib/keystroke-buffer.ts';
+import {
+  focusWithBufferedKeys,
+  bufferKeys,
+  isBufferingKeys,
+  takeBufferedKeys,
+} from '../../../lib/keystroke-buffer.ts';
 import { messageOf } from '../../../lib/error-messages.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -58,7 +63,7 @@ interface Around {
 
 /** Discards what was typed ahead of the reply, and says so. */
 function dropTypedAhead(): void {
-  const text = takeKeys().text.trim();
+  const text = takeBufferedKeys().text.trim();
   if (text !== '') toast(`The booking failed. Not entered: “${text}”`, 'info');
 }
 
@@ -102,7 +107,7 @@ export function useBook(
       return focus('price');
     }
     // typing now belongs to the next customer, and Enter books them as well
-    if (!keysAreKept()) keepKeys({ longest: patience, sends: true });
+    if (!isBufferingKeys()) bufferKeys({ longest: patience, sends: true });
     const reply = await action.run({
       params: { id: run.id },
       body,
@@ -120,7 +125,7 @@ export function useBook(
     if (inForm.current.draft.buyer !== typed.buyer) return;
     drafts.drop(run.id);
     // focus first: leaving the old field would mark it as touched in the reset form
-    giveKeys(nameField(), () => void latest.current());
+    focusWithBufferedKeys(nameField(), () => void latest.current());
     form.reset(nextDraft(typed));
   };
 

@@ -13,7 +13,7 @@ import { Overdue } from '../overdue.tsx';
 import type { BookingGridProps } from './booking-grid.tsx';
 import { shownAs, type BookingEdit } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
-import { BookingSheet, useSheetSoon } from './lazy-booking-sheet.tsx';
+import { BookingSheet, usePreloadBookingSheet } from './lazy-booking-sheet.tsx';
 import { sameFor } from './use-booking-edits.ts';
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-cards.module.css';
@@ -21,7 +21,7 @@ import css from './booking-cards.module.css';
 /** The bookings of a run on a phone: two lines each; a tap opens the sheet with large controls. */
 export function BookingCards({ run, bookings, context, around, editor }: BookingGridProps) {
   const { states } = around.edits;
-  useSheetSoon();
+  usePreloadBookingSheet();
   const [ask, question] = useConfirm();
   const [chosen, setChosen] = useState<string | null>(null);
   const current = bookings.map((b) =>
@@ -31,7 +31,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
   const opened = current.find((b) => b.id === chosen);
   const change = async (b: BookingFull, edit: BookingEdit) => {
     if (edit.customerStatus === 'Cancelled' && !(await around.askCancel([b]))) return;
-    if (b.paid && edit.paid === false && !(await ask(takeBack(run, b)))) return;
+    if (b.paid && edit.paid === false && !(await ask(unpaidQuestion(run, b)))) return;
     around.edits.apply(run, sameFor([b], edit));
   };
   return (
@@ -105,7 +105,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
 }
 
 /** Confirms a tap that marks a booking as not paid, because a finger slips easily. */
-const takeBack = (run: BookingGridProps['run'], b: BookingFull): Question => ({
+const unpaidQuestion = (run: BookingGridProps['run'], b: BookingFull): Question => ({
   title: 'Mark as not paid?',
   text: (
     <p>

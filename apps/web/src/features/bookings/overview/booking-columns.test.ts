@@ -5,7 +5,7 @@ import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { choices } from '../../../../test/some-choices.ts';
 import { changesOf, planPaste } from '../../../ui/grid/cell-changes.ts';
-import { cellText, shownText, writingOf } from '../../../ui/grid/column-types.ts';
+import { cellText, shownText, formatOf } from '../../../ui/grid/column-types.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { bookingLog } from './booking-log.ts';
 
@@ -48,7 +48,7 @@ describe.each<[RunKind, RunView, string, string, string, string]>([
   test('are shown in the unit of the kind, and what is copied can be pasted', () => {
     const columns = columnsOf(run);
     const shown = columns.map((column) =>
-      shownText(writingOf(column, row), column.value?.(row) ?? null),
+      shownText(formatOf(column, row), column.value?.(row) ?? null),
     );
     expect(shown).toEqual([shownPrice, shownCollected]);
     const copied = [columns.map((column) => cellText(column, row))];

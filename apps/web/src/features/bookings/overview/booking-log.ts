@@ -92,7 +92,7 @@ export function bookingLog(
     inverse: (before, after, edit) => inverse(before, after, edit),
     holds: (b, field, value) => b[field as EditField] === value,
     whyOf: (error) => whyOf(kind, error),
-    tell: (whys) => {
+    report: (whys) => {
       for (const why of whys) toast(why, 'bad');
     },
     words: (changes) => {
@@ -100,7 +100,7 @@ export function bookingLog(
       const what = changeWords(changes, bookingWords(kind));
       return run === '' ? what : `${what} · ${run}`;
     },
-    tellDone: (words) => toast(words, 'info'),
+    reportDone: (words) => toast(words, 'info'),
   };
   return new OptimisticEdits<BookingFull>(rules, kept());
 }

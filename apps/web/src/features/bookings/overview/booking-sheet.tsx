@@ -45,7 +45,7 @@ export function BookingSheet(props: BookingSheetProps) {
       title={b.buyer}
       actions={
         <>
-          <CopyButton text={b.buyer} label="Copy" said={bookingTexts.nameCopied} wide />
+          <CopyButton text={b.buyer} label="Copy" successText={bookingTexts.nameCopied} showLabel />
           <Button icon="clock" onClick={onLog}>
             Change log
           </Button>
@@ -126,7 +126,7 @@ export function BookingSheet(props: BookingSheetProps) {
           Collected
           <InlineEdit
             label="Collected"
-            writing={{ type: 'amount', unit: priceUnitOf(run.kind) }}
+            format={{ type: 'amount', unit: priceUnitOf(run.kind) }}
             value={b.collectedGold}
             save={(collectedGold) => {
               onChange({ collectedGold });

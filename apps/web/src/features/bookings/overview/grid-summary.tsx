@@ -40,7 +40,7 @@ export function GridSummary(props: GridSummaryProps) {
   const { singleKeys } = usePreferences();
   const { openGold } = sumsOf(bookings);
   return (
-    <TableFooter stays>
+    <TableFooter sticky>
       <strong className="num" role="status">
         {remainingWork(bookings) || 'Nothing to collect'}
       </strong>

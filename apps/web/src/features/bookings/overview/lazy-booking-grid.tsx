@@ -12,7 +12,7 @@ export function BookingGrid(props: ComponentProps<typeof Grid>) {
 }
 
 /** Loads the table's code in parallel with the runs. */
-export function useBookingGridSoon(): void {
+export function usePreloadBookingGrid(): void {
   const narrow = useNarrow();
   useEffect(() => {
     if (!narrow) code.load().catch(() => undefined);

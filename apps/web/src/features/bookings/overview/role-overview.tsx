@@ -11,7 +11,7 @@ import { useUndoKeys } from '../../../ui/undo-keys.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { useRunActions } from '../../runs/actions/use-run-actions.tsx';
 import { useChoices } from '../use-choices.ts';
-import { useBookingGridSoon } from './lazy-booking-grid.tsx';
+import { usePreloadBookingGrid } from './lazy-booking-grid.tsx';
 import { RunCard } from './run-card.tsx';
 import { useBookingEdits } from './use-booking-edits.ts';
 import type { OverviewType } from '../../../lib/page-words.ts';
@@ -63,7 +63,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   const [actions, runDialogs] = useRunActions(kind);
   const [ask, question] = useConfirm();
   const now = useMinute();
-  useBookingGridSoon();
+  usePreloadBookingGrid();
   const [folds, setFolds] = useState(() => browserStore.read<Record<string, boolean>>(foldKey, {}));
 
   const askCancel = useCallback(

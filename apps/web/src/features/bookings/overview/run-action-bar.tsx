@@ -60,7 +60,7 @@ export function RunActionBar({
   const sees = (role: 'GOLDCOLLECTOR' | 'ADMIN') => me.roles.has(role);
   return (
     <div className={css.actions}>
-      <CopyButton text={() => namesToCopy(list)} label="Copy all customer" wide />
+      <CopyButton text={() => namesToCopy(list)} label="Copy all customer" showLabel />
       <Button
         icon="check"
         busy={allDone.pending}
@@ -89,7 +89,7 @@ export function RunActionBar({
         </Link>
       ) : null}
       {sees('GOLDCOLLECTOR') && !sees('ADMIN') ? (
-        <CopyButton text={deleteWord} label={`Copy ${deleteWord}`} wide />
+        <CopyButton text={deleteWord} label={`Copy ${deleteWord}`} showLabel />
       ) : null}
       <Button look="plain" icon="clock" aria-haspopup="dialog" onClick={onLog}>
         Change log

@@ -6,8 +6,8 @@ import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useInHand } from '../../../ui/place-in-hand.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { EditDialog, useEditDialogSoon } from '../form/lazy-edit-dialog.tsx';
-import { keepKeys } from '../../../lib/keystroke-buffer.ts';
+import { EditDialog, usePreloadEditDialog } from '../form/lazy-edit-dialog.tsx';
+import { bufferKeys } from '../../../lib/keystroke-buffer.ts';
 import { useStableValue } from '../../../lib/use-stable-value.ts';
 import type { FormChoices } from '../form/choices.ts';
 import { BookingCards } from './booking-cards.tsx';
@@ -54,7 +54,7 @@ export function RunCard(props: RunCardProps) {
   const narrow = useNarrow();
   const card = useRef<HTMLElement>(null);
   const inHand = useInHand(card);
-  useEditDialogSoon();
+  usePreloadEditDialog();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [showLog, log] = useLogs();
   const { isRemoved, settled } = edits;
@@ -95,7 +95,7 @@ export function RunCard(props: RunCardProps) {
     };
     return {
       openEdit: (booking: BookingFull) => {
-        keepKeys();
+        bufferKeys();
         open('edit', booking);
       },
       openDelete: (booking: BookingFull) => open('delete', booking),

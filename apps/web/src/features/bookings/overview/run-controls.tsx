@@ -26,7 +26,7 @@ export interface RunControlsProps {
   readonly staff: StaffLists;
   readonly choices: FormChoices;
   /** Stores how to undo a change. */
-  readonly remember: (takeBack: () => Promise<unknown>, words: string) => void;
+  readonly remember: (revert: () => Promise<unknown>, words: string) => void;
 }
 
 const fieldWords: Readonly<Record<keyof RunChange, string>> = {
@@ -102,7 +102,7 @@ export function RunControls(props: RunControlsProps) {
         <span className={css.label}>GC realm</span>
         <InlineEdit
           label="GC payment realm"
-          writing={{ type: 'text', choices: choices.realms }}
+          format={{ type: 'text', choices: choices.realms }}
           value={run.gcPaymentRealm}
           save={saveRealm}
           locked={locked('gcPaymentRealm') ?? false}
@@ -112,7 +112,7 @@ export function RunControls(props: RunControlsProps) {
         <span className={css.label}>Note</span>
         <InlineEdit
           label={`Note of the ${kindRules[kind].words.one}`}
-          writing={{ type: 'text' }}
+          format={{ type: 'text' }}
           value={run.note}
           save={(note) => save({ note })}
           locked={locked('note') ?? false}

@@ -28,7 +28,7 @@ export interface BookingEdits {
   /** {@link EditLog.settled} of a booking. */
   readonly settled: (booking: BookingFull) => Promise<BookingFull | null> | null;
   /** Adds an undo step for another action. The step reports its own failures. */
-  readonly remember: (takeBack: () => Promise<unknown>, words: string) => void;
+  readonly remember: (revert: () => Promise<unknown>, words: string) => void;
   /** Notes that a booking was deleted: undo restores it, to a free spot or as the last backup. */
   readonly noteRemoval: (removed: BookingFull) => void;
   /** Whether this booking was deleted here and has not been restored since. */
@@ -112,7 +112,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
     [log],
   );
   const remember = useCallback(
-    (takeBack: () => Promise<unknown>, words: string) => log.remember(takeBack, { words }),
+    (revert: () => Promise<unknown>, words: string) => log.remember(revert, { words }),
     [log],
   );
   const { rows: states, undoable: steps, undoes } = state;

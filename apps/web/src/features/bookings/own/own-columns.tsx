@@ -176,7 +176,7 @@ export const ownColumns = (
     sort: false,
     show: (b) => (
       <span className="num">
-        <FactionMark faction={b.paymentFaction} bare /> {b.paymentRealm}
+        <FactionMark faction={b.paymentFaction} iconOnly /> {b.paymentRealm}
       </span>
     ),
   },

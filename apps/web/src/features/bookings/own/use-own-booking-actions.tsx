@@ -6,8 +6,8 @@ import { priceUnitOf } from '../../../lib/units.ts';
 import { act } from '../../../lib/use-command.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
-import { EditDialog, useEditDialogSoon } from '../form/lazy-edit-dialog.tsx';
-import { keepKeys } from '../../../lib/keystroke-buffer.ts';
+import { EditDialog, usePreloadEditDialog } from '../form/lazy-edit-dialog.tsx';
+import { bufferKeys } from '../../../lib/keystroke-buffer.ts';
 import type { FormChoices } from '../form/choices.ts';
 import { useLogs } from '../../logs/use-logs.tsx';
 import { MoveDialog } from './lazy-move-dialog.tsx';
@@ -36,14 +36,14 @@ export function useOwnBookingActions(
   const [ask, question] = useConfirm();
   const [showLog, log] = useLogs();
   const line = bookings[kind];
-  useEditDialogSoon();
+  usePreloadEditDialog();
 
   const actions = useMemo<OwnBookingActions>(() => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: [line.own.name] });
     const quietly = (action: Promise<unknown>) => void action.then(refresh, refresh);
     return {
       edit: (b) => {
-        keepKeys();
+        bufferKeys();
         setEdited(b);
       },
       move: setMoved,

@@ -64,7 +64,7 @@ export function CutsConfigScreen() {
     </ToolBar>
   );
   const foot = () => (
-    <TableFooter stays>
+    <TableFooter sticky>
       <span role="status">
         {wrong
           ? 'Some rows have errors'

@@ -172,7 +172,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
           </ul>
         ) : null}
       </div>
-      <FormActions stays={isDirty}>
+      <FormActions sticky={isDirty}>
         <SaveButtons
           save="Save dates"
           changed={isDirty}

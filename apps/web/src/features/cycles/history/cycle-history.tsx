@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { cycles, type CycleHistory } from '@warchest/contract/cycles.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { cycleSpanText, goldText } from '../../../lib/format.ts';
-import { onNews } from '../../../lib/live-cache.ts';
+import { onInvalidation } from '../../../lib/live-cache.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
 import { reload, type ChangedThing } from '../../../lib/query.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
@@ -64,7 +64,7 @@ export function CycleHistoryPanel() {
   const dates = useEndpoint(cycles.date, {}).data;
   // the stream reports service bookings as changes of the own balance
   useEffect(
-    () => onNews('member', (parts) => void (parts.includes('cycle') && refetch())),
+    () => onInvalidation('member', (parts) => void (parts.includes('cycle') && refetch())),
     [refetch],
   );
   return (

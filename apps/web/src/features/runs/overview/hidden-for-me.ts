@@ -7,7 +7,7 @@ import { browserStore } from '../../../lib/storage.ts';
  * run's own `hidden` hides it for everybody.
  */
 const keyOf = (kind: RunKind) => `hiddenRuns.${kind}`;
-const most = 500;
+const maxHidden = 500;
 const listeners = new Set<() => void>();
 const lists = new Map<RunKind, ReadonlySet<string>>();
 
@@ -28,7 +28,7 @@ export function hideForMe(kind: RunKind, id: string, away: boolean): void {
   const next = new Set(read(kind));
   if (away) next.add(id);
   else next.delete(id);
-  const kept = [...next].slice(-most);
+  const kept = [...next].slice(-maxHidden);
   lists.set(kind, new Set(kept));
   browserStore.write(keyOf(kind), kept);
   for (const listener of listeners) listener();

@@ -32,7 +32,7 @@ const toneOf = (run: RunView) =>
   run.runStatus === 'Cancelled' ? 'gone' : isHighlighted(run) ? 'special' : null;
 
 /** Preloads the booking page, which most viewers open next. */
-function useBookingPageSoon(kind: ServedKind): void {
+function usePreloadBookingPage(kind: ServedKind): void {
   const router = useRouter();
   const book = kindPages[kind].book.path;
   useEffect(
@@ -60,7 +60,7 @@ export function RunOverview({
   const [actions, dialogs] = useRunActions(kind);
   const [info, setInfo] = useState<string | null>(null);
   const go = useGo();
-  useBookingPageSoon(kind);
+  usePreloadBookingPage(kind);
 
   const shown = useMemo(
     () => rows?.filter((run) => passes(run, state) && (state.away || !away.has(run.id))),

@@ -10,7 +10,7 @@ interface SavedView {
 }
 
 const key = 'runViews';
-const most = 12;
+const maxViews = 12;
 const longest = 40;
 
 const stored = (): SavedView[] => {
@@ -39,7 +39,7 @@ export function SavedViews({ filters, onFilters, today }: SavedViewsProps) {
     const plain = name.trim();
     if (plain === '') return;
     const others = views.filter((view) => view.name !== plain);
-    keep([...others, { name: plain, filters: onlyFilters(filters) }].slice(-most));
+    keep([...others, { name: plain, filters: onlyFilters(filters) }].slice(-maxViews));
   };
   const all: SavedView[] = [
     { name: 'Tonight', filters: { ...noFilters, day: [today] } },

@@ -141,7 +141,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
           <span>GC realm</span>
           <InlineEdit
             label="GC payment realm"
-            writing={{ type: 'text', choices: realmChoices(lists.realms) }}
+            format={{ type: 'text', choices: realmChoices(lists.realms) }}
             value={run.gcPaymentRealm}
             save={saveRealm}
             locked={lockOf(run, 'gcPaymentRealm') ?? false}

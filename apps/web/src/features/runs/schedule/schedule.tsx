@@ -27,7 +27,7 @@ import { countDays, isShown, pageOf, schedulePage, type DayCount } from './sched
 import { ScheduleRow } from './schedule-row.tsx';
 import { scheduleSearch } from './schedule-search.ts';
 import { StaffBar } from './staff-bar.tsx';
-import { StaffDialog, useStaffDialogSoon } from './lazy-staff-dialog.tsx';
+import { StaffDialog, usePreloadStaffDialog } from './lazy-staff-dialog.tsx';
 import { planStaffFill, withStaff } from './staffing.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
@@ -68,7 +68,7 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
   );
   const people = useMemo(() => [...leaders, ...collectors], [leaders, collectors]);
   const staffing = useStaffing(kind, people);
-  useStaffDialogSoon();
+  usePreloadStaffDialog();
 
   const { states } = staffing;
   const current = useMemo(
@@ -83,12 +83,12 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
   const { difficulty: of, raid, leaderless, active } = state;
   // runs that appear or disappear on earlier pages would move the run being staffed to another page
   const view = JSON.stringify([of, raid, leaderless, active]);
-  const steady = useStableRows(passing, idOf, view);
+  const stableRows = useStableRows(passing, idOf, view);
   // a run that no longer matches keeps its position and shows its current state
-  const { held, shown } = useMemo(() => {
+  const { held: runsById, shown } = useMemo(() => {
     const now = new Map(current.map((run) => [run.id, run]));
-    return { held: now, shown: steady.shown.map((run) => now.get(run.id) ?? run) };
-  }, [current, steady.shown]);
+    return { held: now, shown: stableRows.shown.map((run) => now.get(run.id) ?? run) };
+  }, [current, stableRows.shown]);
   const counts = useMemo(() => countDays(shown, days), [shown, days]);
   const {
     page,
@@ -210,8 +210,8 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
                 })}
           />
         ) : (
-          <div className={css.held} data-moves="" {...steady.hold}>
-            <UpdatesPill floats pending={steady.pending} onApply={steady.apply} />
+          <div className={css.held} data-moves="" {...stableRows.hold}>
+            <UpdatesPill floats pending={stableRows.pending} onApply={stableRows.apply} />
             {groups.map(({ day, runs }) => {
               const count = counts.find((counted) => counted.day === day);
               return (
@@ -228,8 +228,8 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
                       <ScheduleRow
                         key={run.id}
                         run={run}
-                        isGone={!held.has(run.id)}
-                        hasLeft={steady.gone.has(run.id)}
+                        isGone={!runsById.has(run.id)}
+                        hasLeft={stableRows.gone.has(run.id)}
                         isStop={run.id === onPage[0]}
                         isSelected={chosen.selected.has(run.id)}
                         onSelect={staffs ? chosen.toggle : undefined}
@@ -264,7 +264,7 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
           collectors={collectors}
           onSet={(edit) => {
             // when the dialog closes, the focus returns to the rows, which must not move
-            steady.hold.onFocus();
+            stableRows.hold.onFocus();
             apply(staffed.map((row) => ({ row, edit })));
           }}
           onClose={closeStaff}

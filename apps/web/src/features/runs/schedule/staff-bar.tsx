@@ -21,7 +21,7 @@ export function StaffBar(props: StaffBarProps) {
   const { steps, undoes, undo } = staffing;
   if (count === 0 && steps === 0) return null;
   return (
-    <TableFooter stays>
+    <TableFooter sticky>
       {count > 0 ? (
         <>
           <strong className="num" role="status">

@@ -116,11 +116,11 @@ export function staffLog(
       ),
     holds: (run, field, value) => staffOf(run, field as StaffField) === value,
     whyOf,
-    tell: (whys) => {
+    report: (whys) => {
       for (const why of whys) toast(why, 'bad');
     },
     words: (changes) => changeWords(changes, wordsOf(kind, people.current)),
-    tellDone: (words) => toast(words, 'info'),
+    reportDone: (words) => toast(words, 'info'),
   };
   return new OptimisticEdits<RunView>(rules, kept());
 }

@@ -22,7 +22,7 @@ export interface Staffing {
   /** Sets leaders and collectors in one request; edits that would be refused are reported and left out. */
   readonly apply: (changes: readonly RowChange<RunView>[]) => void;
   /** Adds an undo step for another change of a run. */
-  readonly remember: (takeBack: () => Promise<unknown>, words: string) => void;
+  readonly remember: (revert: () => Promise<unknown>, words: string) => void;
   readonly undo: () => void;
   readonly steps: number;
   readonly undoes: string;
@@ -54,7 +54,7 @@ export function useStaffing(kind: ServedKind, people: readonly Option[]): Staffi
     [log, kind],
   );
   const remember = useCallback(
-    (takeBack: () => Promise<unknown>, words: string) => log.remember(takeBack, { words }),
+    (revert: () => Promise<unknown>, words: string) => log.remember(revert, { words }),
     [log],
   );
   const undo = useCallback(

@@ -101,7 +101,7 @@ export function ItemRow({
           onClick={onRemove}
         />
         {line.id === null ? null : (
-          <HistoryButton bare of={{ history: 'item', id: line.id, title: name }} />
+          <HistoryButton iconOnly of={{ history: 'item', id: line.id, title: name }} />
         )}
       </div>
       <Picture url={line.values.url.trim()} />

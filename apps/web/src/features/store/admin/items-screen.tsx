@@ -94,7 +94,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
           <option key={category} value={category} />
         ))}
       </datalist>
-      <TableFooter stays>
+      <TableFooter sticky>
         <strong role="status">
           {isDirty ? 'There are unsaved changes' : `${lines.length} items`}
           {tried && wrong > 0 ? ` · ${wrong} with errors` : ''}
