@@ -28,8 +28,8 @@ export interface CommandObserver {
   readonly pending: (is: boolean) => void;
   /** The failure of the last attempt, or null. */
   readonly failed: (error: Error | null) => void;
-  /** The outcome of an attempt is unknown, and it is sent again. */
-  readonly late?: (is: boolean) => void;
+  /** Why the outcome of an attempt is unknown while it is sent again; null afterwards. */
+  readonly late?: (failure: Error | null) => void;
 }
 
 /**
@@ -42,6 +42,15 @@ const isSettled = (error: unknown): boolean =>
   error.status < 500 &&
   error.status !== 429 &&
   error.status !== 408;
+
+/** The longest wait that a server can ask for, in ms. */
+const longestWait = 60_000;
+
+/** How long to wait before the next attempt, in ms: as long as the server asks for, if that is longer. */
+const waitAfter = (failure: unknown, planned: number): number =>
+  failure instanceof CallRefused
+    ? Math.max(planned, Math.min((failure.retryAfter ?? 0) * 1000, longestWait))
+    : planned;
 
 /** A fresh idempotency key. `randomUUID` only exists in secure contexts. */
 export function newIdempotencyKey(): string {
@@ -99,7 +108,7 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
       if (texts !== false) toast(messageOf(failure, texts), 'bad');
       return undefined;
     } finally {
-      this.#news.late?.(false);
+      this.#news.late?.(null);
       this.#news.pending(false);
       this.#running = null;
     }
@@ -117,8 +126,8 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
       } catch (failure) {
         if (isSettled(failure)) throw failure;
         if (failure instanceof CallLost) markStreamStale();
-        this.#news.late?.(true);
-        await new Promise((resolve) => setTimeout(resolve, wait));
+        this.#news.late?.(failure as Error);
+        await new Promise((resolve) => setTimeout(resolve, waitAfter(failure, wait)));
       }
     }
     return call(line, input, { idempotencyKey: key });

@@ -9,8 +9,8 @@ export interface Action<Input, Reply> {
   /** Sends; resolves to the reply, or undefined after a failure, which was already shown. */
   readonly run: (input: Input) => Promise<Reply | undefined>;
   readonly pending: boolean;
-  /** The outcome of the pending attempt is unknown so far (`again` in its texts). */
-  readonly late: boolean;
+  /** Why the pending attempt is sent again (`again` in its texts); null otherwise. */
+  readonly late: Error | null;
   /** The last failure, until the next attempt; forms show its `errors` beside their fields. */
   readonly error: Error | null;
   readonly clear: () => void;
@@ -29,7 +29,7 @@ export function useCommand<P extends Schema, Q extends Schema, B extends Schema,
   const latest = useRef(texts);
   latest.current = texts;
   const [pending, setPending] = useState(false);
-  const [late, setLate] = useState(false);
+  const [late, setLate] = useState<Error | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [command] = useState(
     () =>

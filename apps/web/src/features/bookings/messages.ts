@@ -1,6 +1,7 @@
 import { refusals } from '@warchest/contract/refusals.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { FailureTexts } from '../../lib/error-messages.ts';
+import { RefusedError } from '../../lib/http.ts';
 
 /** The specified texts of each action on bookings (BOOK-35, BOOK-45, BOOK-53). */
 export const bookingTexts = {
@@ -32,3 +33,9 @@ export const failureTexts = (otherwise: string): FailureTexts => ({
   'not-found': 'This booking no longer exists.',
   otherwise,
 });
+
+/** Says that a booking is sent again after this failure. */
+export const sentAgainText = (failure: Error): string =>
+  failure instanceof RefusedError && failure.status === 429
+    ? 'Not booked yet: too many requests, trying again.'
+    : 'Not booked yet: no answer from the server, trying again.';

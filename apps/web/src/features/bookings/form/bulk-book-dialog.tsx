@@ -15,7 +15,7 @@ import { Grid } from '../../../ui/grid/grid.tsx';
 import { useCatalogue } from '../../runs/use-run-options.ts';
 import { runName } from '../../runs/run-words.ts';
 import { putRun } from '../cache.ts';
-import { bookingTexts, failureTexts } from '../messages.ts';
+import { bookingTexts, failureTexts, sentAgainText } from '../messages.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { FormChoices } from './choices.ts';
 import { priceQuestion } from './price-summary.ts';
@@ -132,9 +132,7 @@ export function SeveralDialog(props: SeveralDialogProps) {
         />
         {question}
         <p role="status" className={css.bare}>
-          {action.late
-            ? 'Not booked yet: no answer from the server, trying again.'
-            : barePriceNote(kind, lines)}
+          {action.late ? sentAgainText(action.late) : barePriceNote(kind, lines)}
         </p>
         <Grid
           name="several"

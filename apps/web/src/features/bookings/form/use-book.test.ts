@@ -164,6 +164,26 @@ test('a booking without an answer is sent again under its key, and the form says
   }
 });
 
+test('a server that has too many requests is asked again after as long as it says', async () => {
+  vi.useFakeTimers();
+  try {
+    const { hook, onBooked } = open();
+    const tooOften = { type: 'too-often', title: 'Too often', status: 429 };
+    server.answers.push(json(429, tooOften, { 'retry-after': '5' }), json(200, aBooking()));
+    const booking = hook.now.action.book();
+    await vi.advanceTimersByTimeAsync(0);
+    hook.again();
+    expect(hook.now.action.news).toBe('Not booked yet: too many requests, trying again.');
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(server.asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    await booking;
+    expect(onBooked).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a customer who is typed while another is tried again is neither sent for them nor lost', async () => {
   vi.useFakeTimers();
   try {

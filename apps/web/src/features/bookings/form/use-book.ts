@@ -12,7 +12,7 @@ import { messageOf } from '../../../lib/error-messages.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
-import { bookingTexts, failureTexts } from '../messages.ts';
+import { bookingTexts, failureTexts, sentAgainText } from '../messages.ts';
 import { bodyOf, nextDraft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { priceQuestion, spotLabel } from './price-summary.ts';
@@ -31,8 +31,6 @@ export interface BookingAction {
 
 /** Delays before an unanswered booking is sent again, in ms; a minute and a half in total. */
 export const bookAgain = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];
-
-const lateNews = 'Not booked yet: no answer from the server, trying again.';
 
 /** Why the booking failed, shown beside the form. */
 function failedNews(error: Error): string {
@@ -89,7 +87,7 @@ export function useBook(
   inForm.current = form;
   const book = async () => {
     // another customer would be mistaken for the pending one
-    if (action.late) return toast(lateNews, 'info');
+    if (action.late) return toast(sentAgainText(action.late), 'info');
     await settled();
     const wrong = form.tryOut();
     waits.current = comes && !run && !wrong;
@@ -142,6 +140,10 @@ export function useBook(
     focus('buyer');
   };
 
-  const news = action.late ? lateNews : action.error ? failedNews(action.error) : '';
+  const news = action.late
+    ? sentAgainText(action.late)
+    : action.error
+      ? failedNews(action.error)
+      : '';
   return { book, repeat, pending: action.pending, news, booked, hasLast: drafts.last() !== null };
 }
