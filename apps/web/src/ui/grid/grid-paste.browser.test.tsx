@@ -96,3 +96,26 @@ test('what is pasted on a heading is not lost without a word', async () => {
     'Go to a cell to paste from there on',
   );
 });
+
+test('where rows can be added, a click goes to a cell with choices, so that rows can be pasted there; the second click shows the choices', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop, { newRows: true });
+  await userEvent.click(cell('w0', 'keeper').querySelector('[data-edit]') ?? cell('w0', 'keeper'));
+  expect(at()).toBe('w0.keeper');
+  expect(document.querySelector('[role=grid] select')).toBeNull();
+  await paste('Ilse\nOtto\nIlse');
+  await dialog('Paste these cells?')
+    .getByRole('button', { name: /^Paste/ })
+    .click();
+  await until(() => expect(shop.all('keeper')).toEqual(['k1', 'k2']));
+  expect(shop.added).toEqual([{ keeper: 'k1' }]);
+  await until(() => expect(at()).toBe('w0.keeper'));
+  await userEvent.click(cell('w0', 'keeper').querySelector('[data-edit]') ?? cell('w0', 'keeper'));
+  await until(() => expect(document.activeElement?.tagName).toBe('SELECT'));
+});
+
+test('where none can be added, the first click shows the choices', async () => {
+  await open(new Shop(wares(2)));
+  await userEvent.click(cell('w0', 'keeper').querySelector('[data-edit]') ?? cell('w0', 'keeper'));
+  await until(() => expect(document.activeElement?.tagName).toBe('SELECT'));
+});

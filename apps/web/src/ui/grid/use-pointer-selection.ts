@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { nextSort } from './header-cell.tsx';
 import { isOnControl, isTyping, cellRefOf } from './cell-elements.ts';
+import { columnTypes } from './column-types.ts';
 import { isSortable, selectKey } from './use-grid-table.ts';
 import type { KeyContext } from './use-grid-keys.ts';
 
@@ -13,6 +14,8 @@ export function usePointerSelection<Row>(context: KeyContext<Row>) {
   const drawn = useRef(false);
   /** Where the pointer was pressed; null if unknown. */
   const pressed = useRef<{ readonly row: string | undefined } | null>(null);
+  /** A mouse was pressed on a cell that did not have the focus. */
+  const arrives = useRef(false);
   useEffect(() => {
     const end = () => {
       begun.current = null;
@@ -26,6 +29,8 @@ export function usePointerSelection<Row>(context: KeyContext<Row>) {
   const onPointerDown = (event: PointerEvent) => {
     drawn.current = false;
     pressed.current = { row: rowOf(event.target) };
+    const td = event.target instanceof Element ? event.target.closest('[data-col]') : null;
+    arrives.current = event.pointerType === 'mouse' && td !== document.activeElement;
     if (!isSheet || event.button !== 0 || isOnControl(event.target)) return;
     const cell = cellRefOf(event.target);
     if (!cell || cell.row === '') return;
@@ -80,6 +85,10 @@ export function usePointerSelection<Row>(context: KeyContext<Row>) {
     if (column.key === selectKey) return choice.toggle(props.id(row), event.shiftKey);
     choice.clear();
     const onText = event.target instanceof Element && event.target.closest('[data-edit]');
+    // The browser gives all keys to an open list, so nothing can be pasted. Where rows are pasted, the
+    // first click of a mouse only goes to the cell.
+    const isPastedInto = props.edits?.add && columnTypes[column.type].control === 'select';
+    if (isPastedInto && arrives.current) return;
     if (column.edit && onText) cells.open(row, column);
     else if (!column.edit) column.press?.(row);
   };
