@@ -1,6 +1,7 @@
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type ClipboardEvent,
@@ -72,6 +73,14 @@ export function CellEditor(props: CellEditorProps) {
       (isSelect ? firstWith(initialText ?? '', choices) : initialText) ??
       (isSelect ? String(value ?? '') : editableText(format, value)),
   );
+  /** What was typed last and what was completed: the completed letters are selected. */
+  const [completed, setCompleted] = useState<{ readonly from: number; readonly to: number } | null>(
+    null,
+  );
+  useLayoutEffect(() => {
+    // before the next letter, which replaces them
+    if (completed) field.current?.setSelectionRange(completed.from, completed.to);
+  }, [completed]);
   // the next letter extends the first one, however late it comes
   const word = useRef({ text: initialText ?? '', at: Infinity });
   const [wrong, setWrong] = useState('');
@@ -207,8 +216,7 @@ export function CellEditor(props: CellEditorProps) {
             const how = (event.nativeEvent as InputEvent).inputType;
             const whole = how === 'insertText' ? completeOption(typed, choices) : null;
             setText(whole ?? typed);
-            if (whole !== null)
-              requestAnimationFrame(() => input.setSelectionRange(typed.length, whole.length));
+            setCompleted(whole === null ? null : { from: typed.length, to: whole.length });
           }}
         />
       )}

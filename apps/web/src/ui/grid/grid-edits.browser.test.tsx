@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { at, cell, dialog, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
-import { Shop, wares, type Ware } from '../../../test/wares.tsx';
+import { Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 test('typing replaces texts only; amounts open with Enter or F2', async () => {
   const shop = new Shop(wares(3));
@@ -38,6 +39,31 @@ test('what is typed on a list goes to the choice that begins with it, from the f
   await press('xy', '{Enter}');
   expect(at()).toBe('w2.keeper');
   expect(shop.all('keeper')).toEqual(['k2', '', '']);
+});
+
+test('a text with choices is completed as fast as somebody types', async () => {
+  const shop = new Shop(wares(1));
+  const cities = ['Silvermoon', 'Stormscale', 'Draenor', 'Dragonblight'].map((label) => ({
+    value: label,
+    label,
+  }));
+  const columns = wareColumns().map((column) =>
+    column.key === 'note' ? { ...column, edit: { field: 'note', choices: () => cities } } : column,
+  );
+  await open(shop, { columns });
+  // all letters come before the next frame
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  for (const [typed, city] of [
+    ['silverm', 'Silvermoon'],
+    ['drae', 'Draenor'],
+    ['stormscale', 'Stormscale'],
+  ] as const) {
+    goTo('w0', 'note');
+    await press(...typed);
+    expect((document.activeElement as HTMLInputElement).value).toBe(city);
+    await press('{Enter}');
+    await until(() => expect(shop.all('note')).toEqual([city]));
+  }
 });
 
 test('a change by more than 80 % asks; no keeps the amount and gives back what was typed', async () => {
