@@ -143,6 +143,7 @@ test('the store is stocked in an editor that keeps what was typed', async ({ vis
   await page.keyboard.type(label);
   await page.getByRole('button', { name: 'Save items' }).click();
   await expect(rows.last().getByText('Must be a whole number of points')).toBeVisible();
+  await expect(rows.last().getByRole('textbox', { name: 'Points' })).toBeFocused();
   await rows.last().getByRole('textbox', { name: 'Points' }).fill('1.250');
   await rows.last().getByRole('textbox', { name: 'Points' }).press('Alt+ArrowUp');
   await page.reload();

@@ -36,6 +36,8 @@ function Editor({ memberId }: { readonly memberId: string }) {
   const { lines, isDirty, edit } = items;
   // errors are shown after the first attempt to save
   const [tried, setTried] = useState(false);
+  /** Counts attempts to save: each moves the focus to the first invalid field, if there is one. */
+  const [attempts, setAttempts] = useState(0);
   const leaving = useUnsavedChangesGuard(
     isDirty ? { title: 'Leave without saving?', text: 'A draft is kept in this tab.' } : null,
   );
@@ -54,8 +56,13 @@ function Editor({ memberId }: { readonly memberId: string }) {
     (line) => Object.keys(lineErrors(line, items.hosts)).length > 0,
   ).length;
   const save = () => {
+    const countAttempt = () => setAttempts((count) => count + 1);
     setTried(true);
-    if (wrong === 0) void items.save().then(() => setTried(false));
+    if (wrong > 0) return countAttempt();
+    void items.save().then(() => {
+      setTried(false);
+      countAttempt();
+    });
   };
   return (
     <>
@@ -88,6 +95,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
           ...items.refused.get(line.key),
         })}
         edit={edit}
+        attempts={attempts}
       />
       <datalist id="categories">
         {[...new Set(lines.map(({ values }) => values.category))].map((category) => (
@@ -121,9 +129,10 @@ interface RowsProps {
   readonly lines: ItemLines;
   readonly errorsOf: (line: ItemLines[number]) => Record<string, string>;
   readonly edit: (change: (now: ItemLines) => ItemLines) => void;
+  readonly attempts: number;
 }
 
-function Rows({ lines, errorsOf, edit }: RowsProps) {
+function Rows({ lines, errorsOf, edit, attempts }: RowsProps) {
   const [dragged, setDragged] = useState<{ key: string; over: string | null } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(lines.length);
@@ -134,6 +143,9 @@ function Rows({ lines, errorsOf, edit }: RowsProps) {
     }
     count.current = lines.length;
   }, [lines.length]);
+  useEffect(() => {
+    if (attempts > 0) list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [attempts]);
   return (
     <ul className={css.rows} ref={list} aria-label="Items">
       {lines.map((line, at) => (
