@@ -39,6 +39,8 @@ test('a message fills the form and never books; a list is put right and booked w
   await expect(page.getByText(`${first}-TwistingNether has spot`)).toBeVisible();
 
   const [second, third, fourth] = [aName(), aName(), aName()];
+  // a list is one in any field but the note
+  await page.getByLabel(/^Class/).focus();
   await paste(
     page,
     `${second}-Kazzak\tWarrior\t200k\n${third}-Nowhere dk 200k\n${first}-TwistingNether mage 1k\n${fourth}-Kazzak rogue 180k`,

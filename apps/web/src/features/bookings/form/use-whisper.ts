@@ -68,14 +68,15 @@ export function useWhisper(
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain').trim();
     const field = (event.target as HTMLInputElement).name;
-    if (event.isDefaultPrevented() || !readsMessages.includes(field) || looksLikeLink(text)) return;
-    if (linesOf(text).length > 1) {
+    if (event.isDefaultPrevented() || looksLikeLink(text)) return;
+    // only a note can be meant to take several lines
+    if (linesOf(text).length > 1 && field !== 'note') {
       event.preventDefault();
       if (run === null) return toast(bookingTexts.noRun, 'bad');
       return setLines(text);
     }
     // a single word is not a message
-    if (!/[\s,;]/.test(text)) return;
+    if (!readsMessages.includes(field) || !/[\s,;]/.test(text)) return;
     event.preventDefault();
     void read(text, event.target);
   };
