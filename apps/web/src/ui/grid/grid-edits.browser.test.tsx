@@ -59,7 +59,7 @@ test('a text with choices is completed as fast as somebody types', async () => {
     ['stormscale', 'Stormscale'],
   ] as const) {
     goTo('w0', 'note');
-    await press(...typed);
+    await press(typed);
     expect((document.activeElement as HTMLInputElement).value).toBe(city);
     await press('{Enter}');
     await until(() => expect(shop.all('note')).toEqual([city]));

@@ -87,14 +87,22 @@ export function BossesInput({
   const set = (at: number, change: Partial<OfferedSpots>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...change } : one)));
   const box = useRef<HTMLDivElement>(null);
-  const [added, setAdded] = useState(0);
+  /** Counts changes after which the focus belongs into the last row. */
+  const [turn, setTurn] = useState(0);
+  const toLast = () => setTurn((count) => count + 1);
   const add = () => {
     onChange([...value, noBoss]);
-    setAdded((count) => count + 1);
+    toLast();
+  };
+  const remove = (at: number) => {
+    onChange(value.filter((_, index) => index !== at));
+    // the focus was in the row that disappears
+    if (at === value.length - 1) toLast();
   };
   useEffect(() => {
-    if (added > 0) box.current?.querySelector<HTMLElement>(':scope > :last-child select')?.focus();
-  }, [added]);
+    if (turn > 0) box.current?.querySelector<HTMLElement>(':scope > :last-child select')?.focus();
+  }, [turn]);
+
   return (
     <Group label={label} error={error} description={description}>
       <div ref={box} className={css.several}>
@@ -134,7 +142,7 @@ export function BossesInput({
               icon="trash"
               label={`Remove boss ${at + 1}`}
               reason={disabled ? label : at === 0 ? 'The first boss cannot be removed' : undefined}
-              onClick={() => onChange(value.filter((_, index) => index !== at))}
+              onClick={() => remove(at)}
             />
           </div>
         ))}

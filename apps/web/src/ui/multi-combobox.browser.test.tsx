@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ListInput } from './multi-combobox.tsx';
+
+const choices = ['Full clear', 'Last boss', 'Single boss', 'Lootrun'];
+
+function Form({ first }: { readonly first: readonly string[] }) {
+  const [state, setState] = useState({ list: first, next: '' });
+  return (
+    <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+      <main>
+        <ListInput
+          name="title"
+          label="Service"
+          choices={choices}
+          {...state}
+          onChange={(part) => setState((before) => ({ ...before, ...part }))}
+          onBlur={() => undefined}
+        />
+      </main>
+    </MantineProvider>
+  );
+}
+const open = (...first: readonly string[]) => render(<Form first={first} />);
+const field = () => page.getByRole('combobox', { name: 'Service' });
+const taken = () =>
+  [...document.querySelectorAll('li button')].map((button) => button.textContent.trim());
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+test('the focus stays in the list when an item is removed by keyboard, and ends in the field', async () => {
+  await open('Full clear', 'Last boss', 'Single boss');
+  (page.getByRole('button', { name: 'Remove Last boss' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused).toBe('Remove Single boss');
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(focused).toBe('Remove Full clear');
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(taken).toEqual([]);
+  await expect.element(field()).toHaveFocus();
+});
+
+test('a pasted list is added item by item; what is none stays in the field', async () => {
+  await open('Full clear');
+  await userEvent.click(field());
+  await navigator.clipboard.writeText('Last boss\r\nfull clear\r\nlootrun\r\nSomething else');
+  await userEvent.paste();
+  await expect.poll(taken).toEqual(['Full clear', 'Last boss', 'Lootrun']);
+  await expect.element(field()).toHaveValue('Something else');
+});
