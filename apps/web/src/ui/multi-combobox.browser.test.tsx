@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ListInput } from './multi-combobox.tsx';
 
-const choices = ['Full clear', 'Last boss', 'Single boss', 'Lootrun'];
+const choices = ['Green tea', 'Black tea', 'White tea', 'Coffee'];
 
 function Form({ first }: { readonly first: readonly string[] }) {
   const [state, setState] = useState({ list: first, next: '' });
@@ -14,7 +14,7 @@ function Form({ first }: { readonly first: readonly string[] }) {
       <main>
         <ListInput
           name="title"
-          label="Service"
+          label="Drinks"
           choices={choices}
           {...state}
           onChange={(part) => setState((before) => ({ ...before, ...part }))}
@@ -25,28 +25,28 @@ function Form({ first }: { readonly first: readonly string[] }) {
   );
 }
 const open = (...first: readonly string[]) => render(<Form first={first} />);
-const field = () => page.getByRole('combobox', { name: 'Service' });
+const field = () => page.getByRole('combobox', { name: 'Drinks' });
 const taken = () =>
   [...document.querySelectorAll('li button')].map((button) => button.textContent.trim());
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 test('the focus stays in the list when an item is removed by keyboard, and ends in the field', async () => {
-  await open('Full clear', 'Last boss', 'Single boss');
-  (page.getByRole('button', { name: 'Remove Last boss' }).element() as HTMLElement).focus();
+  await open('Green tea', 'Black tea', 'White tea');
+  (page.getByRole('button', { name: 'Remove Black tea' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(focused).toBe('Remove Single boss');
+  await expect.poll(focused).toBe('Remove White tea');
   await userEvent.keyboard('{Delete}');
-  await expect.poll(focused).toBe('Remove Full clear');
+  await expect.poll(focused).toBe('Remove Green tea');
   await userEvent.keyboard('{Backspace}');
   await expect.poll(taken).toEqual([]);
   await expect.element(field()).toHaveFocus();
 });
 
 test('a pasted list is added item by item; what is none stays in the field', async () => {
-  await open('Full clear');
+  await open('Green tea');
   await userEvent.click(field());
-  await navigator.clipboard.writeText('Last boss\r\nfull clear\r\nlootrun\r\nSomething else');
+  await navigator.clipboard.writeText('Black tea\r\ngreen tea\r\ncoffee\r\nSomething else');
   await userEvent.paste();
-  await expect.poll(taken).toEqual(['Full clear', 'Last boss', 'Lootrun']);
+  await expect.poll(taken).toEqual(['Green tea', 'Black tea', 'Coffee']);
   await expect.element(field()).toHaveValue('Something else');
 });
