@@ -27,22 +27,24 @@ import { Topics } from './platform/live-topic.ts';
 import { Refused } from './platform/refused.ts';
 
 export interface AppOptions {
-  /** Check every reply against the contract (tests). */
+  /** Checks every reply against the contract (in tests). */
   readonly checkReplies?: boolean;
-  /** The built web app; null: a page says that it is missing. */
+  /** The built web app; null: every page says that it is missing. */
   readonly web?: WebBuild | null;
   /** Whether the database answers and has the schema that this code expects. */
   readonly isReady?: () => Promise<boolean>;
-  /** The name of the database (`nameOfDatabase`), told with every answer. */
+  /** The name of the database (`nameOfDatabase`), sent with every answer. */
   readonly database?: string;
-  /** Collect figures of the process itself. */
+  /** Whether to collect metrics of the process itself. */
   readonly processMetrics?: boolean;
 }
 
-/** Whole objects of a run and its bookings fit easily; nothing that a client sends is larger. */
+/** A whole run with its bookings fits easily; no client sends anything larger. */
 const bodyLimit = 256 * 1024;
 
-/** The server without environment or port: `app.fastify.listen()` or `.inject()` comes after. */
+/**
+ * Builds the server without environment or port: call `app.fastify.listen()` or `.inject()` next.
+ */
 export function buildApp(deps: Deps, options: AppOptions = {}): App {
   const fastify = createFastify(deps);
   const roles = new RoleKeeper(deps);
@@ -74,10 +76,10 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
 function createFastify(deps: Deps): FastifyInstance {
   const fastify = Fastify({
     loggerInstance: deps.log,
-    // One line for each request would be most of the log and most of its cost.
+    // A line per request would be most of the log and most of its cost.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // So many hops, counted from here, are our own proxies.
+    // The number of our own proxies in front.
     trustProxy:
       deps.config.trustProxy > 0 && ((_: string, hop: number) => hop < deps.config.trustProxy),
     requestTimeout: 30_000,
@@ -91,9 +93,9 @@ function createFastify(deps: Deps): FastifyInstance {
       maxParamLength: 100,
     },
     http: { requireHostHeader: false },
-    // Answered in unparsed.ts, which knows what is under way on the connection.
+    // Handled in malformed-requests.ts, which knows the connection's unfinished requests.
     clientErrorHandler: () => undefined,
-    // Before any hook, so what hooks put on answers is put on here.
+    // Runs before any hook, so it sets the headers that hooks set elsewhere.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(securityHeaders(deps.config)).header('x-request-id', request.id);
       sendProblem(error, request, reply);
@@ -112,7 +114,7 @@ function observe(app: App, database: string | undefined): void {
   };
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
-    // Clients with a kept connection move to another process while this one goes down.
+    // Moves clients with keep-alive connections to another process during shutdown.
     if (app.closing) void reply.header('connection', 'close');
     done(mustNameHost(request));
   });
@@ -126,7 +128,7 @@ function observe(app: App, database: string | undefined): void {
   answerUnparsed(fastify.server, deps.config, connections);
   fastify.addHook('preClose', (done) => {
     app.closing = true;
-    connections.letGo();
+    connections.closeIdle();
     done();
   });
 }
@@ -135,7 +137,7 @@ function answerErrors({ fastify }: App): void {
   fastify.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 }
 
-/** Addresses that people reach by navigating, so a refusal should be a page. */
+/** Addresses that people open in the browser: a refusal is a page there. */
 const isNavigation = (request: FastifyRequest): boolean =>
   request.url.startsWith('/v1/authentication/discord/') &&
   (request.headers.accept ?? '').includes('text/html');
@@ -153,7 +155,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(refusalPage(title, 'Please go back to the start and try again.'));
 }
 
-/** Pages, and the right refusal for calls that do not exist: before their body is read. */
+/** Serves pages, and refuses calls that do not exist before their body is read. */
 function answerTheRest(app: App, web: WebBuild | null): void {
   const { fastify, deps } = app;
   fastify.decorate('config', deps.config);
@@ -163,7 +165,7 @@ function answerTheRest(app: App, web: WebBuild | null): void {
   fastify.setNotFoundHandler((request, reply) => sendPage(app, web, request, reply));
 }
 
-/** What is wrong with a call that is not served; undefined for addresses outside the API. */
+/** The refusal for a call that is not served; undefined for addresses outside the API. */
 function missingCall(
   lines: readonly Endpoint[],
   request: FastifyRequest,
@@ -173,7 +175,8 @@ function missingCall(
   if (address !== '/v1' && !address.startsWith('/v1/')) return undefined;
   const patternOf = (line: Endpoint) => new RegExp(`^/v1${line.path.replace(/:\w+/g, '[^/]+')}/?$`);
   const methods = lines.filter((line) => patternOf(line).test(address)).map((one) => one.method);
-  if (methods.length === 0) return new Refused('not-found', { detail: 'There is no such call' });
+  if (methods.length === 0)
+    return new Refused('not-found', { detail: 'There is no such endpoint' });
   void reply.header('allow', [...new Set(methods)].join(', '));
   return new Refused('method-not-allowed');
 }

@@ -10,19 +10,20 @@ import {
 } from './cli/database.ts';
 
 /**
- * `npm run backup [-- <file>]`: writes all that the database holds at this moment into one file, also
- * while the product works. Without a name it goes to `backups` in DATA_DIR. Reads DATABASE_URL, or
- * else the embedded database in DATA_DIR. Ends with 2 if there is no backup.
+ * `npm run backup [-- <file>]`: writes the whole database into one file, from one snapshot, while
+ * the product works. The default folder is `backups` in DATA_DIR. Reads DATABASE_URL, or else the
+ * embedded database in DATA_DIR. Exit code 2: there is no backup.
  */
 const {
-  words: [asked],
+  words: [typedFile],
 } = readArguments('backup');
 
 await runCommand(async () => {
   const file = path.resolve(
-    // npm runs this in the installation's folder; a path is meant from where it was typed.
+    // npm runs this in the installation's folder; paths are relative to where the command was
+    // typed.
     process.env.INIT_CWD ?? process.cwd(),
-    asked ?? path.join(backupsDirOf(process.env), `warchest-${timestampInName()}.backup`),
+    typedFile ?? path.join(backupsDirOf(process.env), `warchest-${timestampInName()}.backup`),
   );
   const { sums } = await withOperatorsDatabase(process.env, { make: false }, (url) =>
     backUp(url, file),
@@ -32,6 +33,6 @@ await runCommand(async () => {
   }
   const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
   console.log(`Backed up to ${file} (${megabytes} MB).`);
-  console.log('The key of the program data is not in it: keep a copy of it elsewhere.');
+  console.log('The key of the program data is not in it: keep a copy of the key elsewhere.');
   return 0;
 });

@@ -80,7 +80,7 @@ describe('commands of who runs the server', { timeout: 60_000 }, () => {
     ]);
     expect(database.code).toBe(2);
     expect(database.said).toContain('ok       Token: accepted');
-    expect(database.said).toContain('the database cannot be asked. connect ECONNREFUSED');
+    expect(database.said).toContain('the database cannot be read. connect ECONNREFUSED');
     expect([half.code, half.said]).toEqual([
       2,
       'Discord is only half configured: DISCORD_CLIENT_SECRET missing.\n',

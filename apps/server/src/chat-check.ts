@@ -8,15 +8,17 @@ import { checkDiscord } from './adapters/chat/discord-check.ts';
 import { roleMapOf } from './features/members/public.ts';
 import { settingsOf } from './features/settings/queries.ts';
 import { slashCommands } from './features/interactions/register-slash-commands.ts';
-import { migrationsDir, runCommand, withOperatorsDatabase, wordsOf } from './cli/database.ts';
+import { migrationsDir, runCommand, withOperatorsDatabase, messageOf } from './cli/database.ts';
 import { readConfig } from './platform/config.ts';
 import { connectionSettings, statement } from './platform/database.ts';
 
-const silent = 'nothing is told there';
-/** Channels of the settings, and what happens without; without the first nobody signs up. */
+const silent = 'nothing is posted there';
+/**
+ * The channels of the settings, and the effect of an unset one (null: signing up does not work).
+ */
 const channels = [
   ['rosterChannel', null],
-  ['urgentChannel', 'they go to that of the sign-ups'],
+  ['urgentChannel', 'urgent pings go to the sign-up channel'],
   ['raidNewsChannel', silent],
   ['mountraidNewsChannel', silent],
   ['shiftNewsChannel', silent],
@@ -49,9 +51,9 @@ async function setUpIn(connectionString: string): Promise<InDatabase> {
 }
 
 /**
- * `npm run chat:check`: asks Discord whether token, application, server, permissions, roles and channels
- * are as they have to be, and says in words what is missing. Changes nothing. Ends with 1 if anything
- * is, with 2 if it could not be asked.
+ * `npm run chat:check`: asks Discord whether token, application, server, permissions, roles and
+ * channels are set up, and names what is missing. Changes nothing. Exit code 1: something is
+ * missing; 2: the check failed.
  */
 readArguments('chat:check');
 await runCommand(async () => {
@@ -61,15 +63,15 @@ await runCommand(async () => {
   );
   if (!discord) {
     console.log(
-      'Discord is not configured (DISCORD_CLIENT_ID and its like): the simulated chat platform is used, of which nothing has to be set up.',
+      'Discord is not configured (DISCORD_CLIENT_ID and others): the simulated chat platform is used, which needs no setup.',
     );
     return 0;
   }
-  let unasked = '';
+  let databaseError = '';
   const inDatabase = await withOperatorsDatabase(process.env, { make: false }, setUpIn).catch(
     (error: unknown): InDatabase => {
-      // What Discord says of the rest is worth knowing all the same.
-      unasked = wordsOf(error);
+      // Discord's part of the check is still useful.
+      databaseError = messageOf(error);
       return { channels: [], mapped: null };
     },
   );
@@ -83,8 +85,8 @@ await runCommand(async () => {
     commands: slashCommands.map(({ name }) => name),
   });
   for (const { ok, text } of lines) console.log(`${ok ? 'ok     ' : 'MISSING'}  ${text}`);
-  if (unasked !== '') {
-    console.error(`UNKNOWN  Roles and channels: the database cannot be asked. ${unasked}`);
+  if (databaseError !== '') {
+    console.error(`UNKNOWN  Roles and channels: the database cannot be read. ${databaseError}`);
     return 2;
   }
   return lines.every(({ ok }) => ok) ? 0 : 1;

@@ -10,14 +10,14 @@ import { readConfig } from './platform/config.ts';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
 /**
- * `npm run chat:commands`: registers our commands with Discord, in place of those that were there. The
- * simulated platform is told by the product itself. Ends with 2 if Discord could not be told.
+ * `npm run chat:commands`: replaces our commands on Discord. On the simulated platform the server
+ * registers them itself. Exit code 2: Discord was not reached or refused.
  */
 readArguments('chat:commands');
 await runCommand(async () => {
   const { discord } = readConfig(process.env, root);
   if (!discord) {
-    console.log('There is no Discord in the settings: the simulated platform has its commands.');
+    console.log('Discord is not configured: the simulated platform already has the commands.');
     return 0;
   }
   await registerSlashCommands({ chat: discordChat(discord) });

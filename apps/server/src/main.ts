@@ -9,25 +9,29 @@ import { startProgram } from './start.ts';
 
 const here = fileURLToPath(import.meta.url);
 const root = path.resolve(path.dirname(here), '..', '..', '..');
-/** Milliseconds; whatever hangs, the process is gone before a service manager kills it after ten seconds. */
-const longestEnd = 9_500;
+/**
+ * Milliseconds. The process ends before a service manager kills it after ten seconds, even if
+ * something hangs.
+ */
+const maxShutdown = 9_500;
 
-// A closed terminal must not end the program with an error before it has stopped in order.
+// A closed terminal must not end the program before it has stopped in order.
 process.stdout.on('error', () => undefined);
 let failure = 'does not start';
 
 try {
   const config = readConfig(process.env, root);
-  // Logs go to the error output: the standard output is for people.
+  // Logs go to stderr; stdout is for people.
   const log = createLog(config.logLevel, logOutput());
   const ending = new AbortController();
   const end = (signal: NodeJS.Signals): void => {
     if (ending.signal.aborted) return;
     log.info({ signal }, 'Going down');
-    setTimeout(() => process.exit(1), longestEnd).unref();
+    setTimeout(() => process.exit(1), maxShutdown).unref();
     ending.abort();
   };
-  // They stay: npm passes on what a terminal has already sent to everybody, and people press twice.
+  // The handlers stay: npm forwards signals that the terminal has already sent, and people press
+  // twice.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   const program = await startProgram({
     config,

@@ -5,18 +5,18 @@ import { findingsIn, migrationsDir, runCommand, withOperatorsDatabase } from './
 import { reportOf } from './verify/report.ts';
 
 /**
- * `npm run restore -- <file> [--replace]`: makes the database what it was when the backup was taken,
- * and then checks it as `npm run verify` does. Works on DATABASE_URL, or else on the embedded
- * database in DATA_DIR, which is made if there is none. Ends with 1 if promises are broken in what
- * was restored, with 2 if nothing was.
+ * `npm run restore -- <file> [--replace]`: restores the database from a backup, then checks it like
+ * `npm run verify`. Works on DATABASE_URL, or else on the embedded database in DATA_DIR, which is
+ * created if missing. Exit code 1: the restored data violates an invariant; 2: nothing was
+ * restored.
  */
 const {
   options,
-  words: [asked = ''],
+  words: [typedFile = ''],
 } = readArguments('restore');
 
 await runCommand(async () => {
-  const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), asked);
+  const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), typedFile);
   return withOperatorsDatabase(process.env, { make: true }, async (connectionString) => {
     const { header, sums, migrated } = await restore({
       connectionString,
@@ -27,8 +27,8 @@ await runCommand(async () => {
     for (const [table, { rows }] of Object.entries(sums)) {
       console.log(`${String(rows).padStart(10)}  ${table}`);
     }
-    if (migrated.length > 0) console.log(`Brought forward by ${migrated.join(', ')}.`);
-    console.log(`Restored what was there at ${header.at}.\n`);
+    if (migrated.length > 0) console.log(`Applied migrations: ${migrated.join(', ')}.`);
+    console.log(`Restored the state of ${header.at}.\n`);
     const findings = await findingsIn(connectionString);
     for (const line of reportOf(findings)) console.log(line);
     return findings.length === 0 ? 0 : 1;

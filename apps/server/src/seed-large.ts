@@ -5,17 +5,15 @@ import { fillLarge } from './seed/large/fill.ts';
 import { largest } from './seed/large/size.ts';
 
 /**
- * `npm run seed:large [-- --bookings <n> --members <n>]`: fills a database of its own with a large
- * community, to try what the product does after years. Reads DATABASE_URL, or DATA_DIR, one of which
- * must be set: nothing is put where the product lives by default. Ends with 2 if it was not filled.
+ * `npm run seed:large [-- --bookings <n> --members <n>]`: fills a separate database with a large
+ * community, to test the product with the data of years. DATABASE_URL or DATA_DIR must be set, so
+ * that the product's own database is never filled. Exit code 2: it was not filled.
  */
 const { options } = readArguments('seed:large');
 
 await runCommand(async () => {
   if (!process.env.DATABASE_URL && !process.env.DATA_DIR) {
-    throw new Error(
-      'Set DATA_DIR or DATABASE_URL: nothing is filled where the product lives by default.',
-    );
+    throw new Error('Set DATA_DIR or DATABASE_URL: this command never fills the default database.');
   }
   const size = {
     bookings: Number(options.bookings ?? largest.bookings),

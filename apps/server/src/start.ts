@@ -28,34 +28,34 @@ import { simulatorPlace, startSimulator } from './platform/simulator.ts';
 import { seedDemo } from './seed/demo.ts';
 import { ensureDefaults } from './seed/ensure.ts';
 
-/** Requests under way get this long to finish when the server goes down. */
-const longestFarewell = 8_000;
+/** Milliseconds that unfinished requests have during shutdown. */
+const shutdownTimeout = 8_000;
 const sweepEvery = 60 * 60_000;
 const remindEvery = 20_000;
 
 interface Options {
   readonly config: Config;
   readonly log: Logger;
-  /** Of the installation. */
+  /** Root of the installation. */
   readonly root: string;
   /** Whether this runs from its bundle. */
   readonly built: boolean;
-  /** Aborted when the program is told to go, which may be before it serves. */
+  /** Aborted on a request to shut down, which may come before the server listens. */
   readonly ending: AbortSignal;
 }
 
 export interface RunningServer {
-  /** Where browsers find it, such as `http://127.0.0.1:3000`. */
+  /** The address for browsers, such as `http://127.0.0.1:3000`. */
   readonly address: string;
   /** Stops everything that was started, in reverse order. */
   stop(): Promise<void>;
 }
 
 /**
- * The whole product: database (embedded unless one is configured), schema, first contents, the
- * simulated chat platform unless Discord is configured, and the server. What can start at the same
- * time does. If anything fails, what has started is stopped again; null: it was told to go meanwhile,
- * and has.
+ * Starts the whole product: database (embedded unless one is configured), schema, initial data, the
+ * simulated chat platform unless Discord is configured, and the server. Independent parts start in
+ * parallel. If one fails, the others are stopped again.
+ * @returns null if it was told to shut down meanwhile; everything is stopped then
  */
 export async function startProgram(options: Options): Promise<RunningServer | null> {
   const { ending } = options;
@@ -85,7 +85,7 @@ async function start(
     startChat({ config, log, root, built }, stops),
     readWebFiles(config.webDir),
   ]);
-  // Only now, so that whatever did start is known and can be stopped.
+  // Only now, so that all parts that started are known and can be stopped.
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
   ending.throwIfAborted();
   const [databaseUrl, outside, web] = parts.map(
@@ -119,24 +119,24 @@ async function start(
   stops.push(() => closeApp(app));
   const sender = startSending(deps);
   stops.push(() => sender.stop());
-  // The simulated platform is told by us; on Discord an operator does it once.
-  if (!config.discord) await tellSimulator(deps, localOrigin(app, config));
+  // The server configures the simulated platform; Discord is configured once by an operator.
+  if (!config.discord) await setUpSimulator(deps, localOrigin(app, config));
   const sweeping = setInterval(() => {
     Promise.all([sweep(deps), sweepOutbox(deps)]).catch((error: unknown) =>
       log.warn({ err: error }, 'Sweeping failed'),
     );
   }, sweepEvery).unref();
   stops.push(() => Promise.resolve(clearInterval(sweeping)));
-  stops.push(keepReminding(deps));
+  stops.push(startReminders(deps));
   return address;
 }
 
-/** Looks for what is to be told by the time; answers how to stop it. */
-function keepReminding(deps: Deps): () => Promise<void> {
+/** Enqueues reminders when they are due. Returns a function that stops it. */
+function startReminders(deps: Deps): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     last = enqueueReminders(deps).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'Reminding failed'),
+      deps.log.warn({ err: error }, 'Enqueueing reminders failed'),
     );
   }, remindEvery).unref();
   return async () => {
@@ -180,7 +180,7 @@ async function startChat(
   };
 }
 
-/** What a fresh installation needs; what is there already is left alone. */
+/** Creates the data that a fresh installation needs; existing data stays as it is. */
 async function fillDatabase(deps: Deps, databaseUrl: string, ending: AbortSignal): Promise<void> {
   const { config, log } = deps;
   await Promise.all([
@@ -188,15 +188,15 @@ async function fillDatabase(deps: Deps, databaseUrl: string, ending: AbortSignal
     ensureDefaults(deps),
   ]);
   if (config.seed === 'demo') {
-    // A demo world that was cut off is continued by the next start, so nothing waits for the disk.
-    const hasty = openDatabase({ connectionString: databaseUrl, log, hasty: true });
+    // The next start continues an interrupted demo seed, so commits need not wait for the disk.
+    const seedDatabase = openDatabase({ connectionString: databaseUrl, log, confirmsEarly: true });
     try {
       await seedDemo({ ...deps, ...hasty.access }, ending);
     } finally {
-      await hasty.end();
+      await seedDatabase.end();
     }
   }
-  // Only now, so that the runs of the demo are not announced.
+  // Only now, so that the demo's runs are not announced.
   if (!config.discord) await setChannels(deps, simulatedChannels);
 }
 
@@ -205,38 +205,40 @@ const serverPlace = ({ host, port }: Config): Place => ({ host, port, portSettin
 async function listen(app: App, config: Config): Promise<string> {
   const place = serverPlace(config);
   await app.fastify.listen({ host: place.host, port: place.port }).catch((error: unknown) => {
-    // Somebody may have taken it since the look at the beginning.
+    // Another program may have taken the port since the first check.
     throw portProblem(error, place);
   });
   const { port } = app.fastify.server.address() as AddressInfo;
   return config.port === 0 ? `http://${config.host}:${port}` : config.publicOrigin;
 }
 
-/** Where this machine finds the server, whatever browsers call it. */
+/** The server's address on this machine, whatever address browsers use. */
 function localOrigin(app: App, { host }: Config): string {
   const { port } = app.fastify.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** A busy machine may be too slow for the platform's look at us once; the rest works without it. */
-const tellings = 3;
+/**
+ * On a busy machine the platform's check of our URL may time out once; everything else works
+ * without it.
+ */
+const setUpAttempts = 3;
 
-async function tellSimulator(deps: Deps, origin: string): Promise<void> {
-  for (let attempt = 1; attempt <= tellings; attempt++) {
+async function setUpSimulator(deps: Deps, origin: string): Promise<void> {
+  for (let attempt = 1; attempt <= setUpAttempts; attempt++) {
     try {
       return await setUpChat(deps, origin);
     } catch (error) {
-      deps.log.warn(
-        { err: error, attempt },
-        'The simulated chat platform does not take interactions',
-      );
+      deps.log.warn({ err: error, attempt }, 'Setting up the simulated chat platform failed');
     }
   }
 }
 
-/** No new requests, streams ended, those under way finished; after a while they are cut off. */
+/**
+ * Refuses new requests, ends streams, lets unfinished requests finish, then closes all connections.
+ */
 async function closeApp(app: App): Promise<void> {
-  const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), longestFarewell);
+  const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), shutdownTimeout);
   await app.fastify.close();
   clearTimeout(cutOff);
 }

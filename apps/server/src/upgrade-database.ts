@@ -17,10 +17,10 @@ import { reportOf } from './verify/report.ts';
 import type { Finding } from './verify/database.ts';
 
 /**
- * `npm run upgrade-database [-- --old-programs <folder>]`: carries the embedded database in DATA_DIR over
- * to the PostgreSQL that is installed: a backup with the old programs, restored with the new ones into a
- * database beside it, which is checked and then takes its place. The old folder is kept. Ends with 1 if
- * promises are broken in what was carried over, with 2 if nothing was.
+ * `npm run upgrade-database [-- --old-programs <folder>]`: upgrades the embedded database in
+ * DATA_DIR to the installed PostgreSQL: backs up with the old programs and restores with the new
+ * ones into a second database, which is checked and then replaces the first. The old folder is
+ * kept. Exit code 1: the upgraded data violates an invariant; 2: nothing was upgraded.
  */
 const { options } = readArguments('upgrade-database');
 const prefix = 'warchest-before-upgrade';
@@ -28,28 +28,28 @@ const say = (sentence: string) => console.log(sentence);
 
 async function carry(from: string, to: string): Promise<Finding[]> {
   const folder = backupsDirOf(process.env);
-  await dropParts(folder);
-  await sayWhatStays(from);
+  await deletePartialBackups(folder);
+  await reportOtherDatabases(from);
   const file = path.join(folder, `${prefix}-${timestampInName()}.backup`);
   await backUp(from, file);
   say(`Backed up to ${file}.`);
   const { migrated } = await restore({ connectionString: to, file, migrationsDir, replace: false });
-  if (migrated.length > 0) say(`Brought forward by ${migrated.join(', ')}.`);
+  if (migrated.length > 0) say(`Applied migrations: ${migrated.join(', ')}.`);
   say('Restored into the new database.');
   const findings = await findingsIn(to);
   for (const line of reportOf(findings)) say(line);
   return findings;
 }
 
-/** What a run that was killed had written of its backup. */
-async function dropParts(folder: string): Promise<void> {
+/** Deletes partial backups of an earlier run that was killed. */
+async function deletePartialBackups(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (name.startsWith(prefix) && name.endsWith('.part')) await rm(path.join(folder, name));
   }
 }
 
-/** Somebody may have made databases of their own beside ours. */
-async function sayWhatStays(connectionString: string): Promise<void> {
+/** Reports databases that were created beside the product's own. */
+async function reportOtherDatabases(connectionString: string): Promise<void> {
   const client = await connect(connectionString, 'warchest-upgrade');
   try {
     const { rows } = await client.query<{ name: string }>(
@@ -58,7 +58,7 @@ async function sayWhatStays(connectionString: string): Promise<void> {
     );
     if (rows.length === 0) return;
     const names = rows.map(({ name }) => name).join(', ');
-    say(`Not carried over, because they are not Warchest's: the databases ${names}.`);
+    say(`Not upgraded, because they are not Warchest's: the databases ${names}.`);
   } finally {
     await client.end();
   }
@@ -67,17 +67,17 @@ async function sayWhatStays(connectionString: string): Promise<void> {
 await runCommand(async () => {
   if (process.env.DATABASE_URL) {
     throw new UpgradeRefused(
-      'DATABASE_URL is set: that PostgreSQL is upgraded by its own means (pg_upgrade, or npm run backup and restore).',
+      'DATABASE_URL is set: upgrade that PostgreSQL yourself (pg_upgrade, or npm run backup and restore).',
     );
   }
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => ending.abort());
   }
-  const given = options['old-programs'];
+  const typedFolder = options['old-programs'];
   const folder =
-    typeof given === 'string'
-      ? path.resolve(process.env.INIT_CWD ?? process.cwd(), given)
+    typeof typedFolder === 'string'
+      ? path.resolve(process.env.INIT_CWD ?? process.cwd(), typedFolder)
       : undefined;
   const done = await upgradeCluster({
     dataDir: path.join(dataDirOf(process.env), 'postgres'),
@@ -88,13 +88,13 @@ await runCommand(async () => {
   });
   if (done.state === 'was done') {
     say(
-      `The database is of PostgreSQL ${done.major}, which Warchest comes with: npm start can use it.`,
+      `The database already has version ${done.major}, which this Warchest uses: npm start works.`,
     );
     return 0;
   }
-  say(`The database is of PostgreSQL ${done.to} now: npm start can use it.`);
+  say(`The database is now on PostgreSQL ${done.to}: npm start works.`);
   say(
-    `The old one, of PostgreSQL ${done.from}, is kept in ${done.kept}: remove it when you no longer need it.`,
+    `The old database, of PostgreSQL ${done.from}, is kept in ${done.oldFolder}: remove it when you no longer need it.`,
   );
   return done.carried.length === 0 ? 0 : 1;
 });

@@ -5,7 +5,7 @@ import type { App } from '../src/http/app-type.ts';
 import type { Config } from '../src/platform/config.ts';
 import type { Deps } from '../src/platform/context.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { isDatabaseAway, openDatabase, type Database } from '../src/platform/database.ts';
+import { isDatabaseUnavailable, openDatabase, type Database } from '../src/platform/database.ts';
 import { nameOfDatabase } from '../src/platform/database-name.ts';
 import { newSecret } from '../src/platform/ids.ts';
 import { KeyedQueue } from '../src/platform/keyed-queue.ts';
@@ -69,7 +69,7 @@ export async function startServer(options: Options): Promise<TestServer> {
   };
   const name = await nameOfDatabase(database.access.read).catch((error: unknown) => {
     // a test may have one that is away from the beginning
-    if (isDatabaseAway(error)) return null;
+    if (isDatabaseUnavailable(error)) return null;
     throw error;
   });
   const app = buildApp(deps, { checkReplies: true, ...(name === null ? {} : { database: name }) });

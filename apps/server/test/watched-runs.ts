@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { gatherDoubts } from '../src/platform/live-hub.ts';
+import { reloadDelay } from '../src/platform/live-hub.ts';
 import type { ViewTopic } from '../src/platform/live-topic.ts';
 import type { Notice } from '../src/platform/notices.ts';
 import { person, type TestUser, type TestWorld } from './harness.ts';
@@ -34,7 +34,7 @@ export function watchedRuns(place: () => Place) {
     place().world.server.deps.notices.publish(notices);
   /** How the server shows runs to streams. */
   function runTopic(): ViewTopic {
-    const topic = place().world.server.app.topics.shown.find(({ name }) => name === 'run');
+    const topic = place().world.server.app.topics.viewTopics.find(({ name }) => name === 'run');
     if (!topic) throw new Error('Runs are not shown');
     return topic;
   }
@@ -68,7 +68,7 @@ export function watchedRuns(place: () => Place) {
     publish([{ topic: 'run', id: last, version: 1 }]);
     await witness.until(isRun(last, 1));
     // Doubts are gathered before they are told; timers of one length end in the order they were set.
-    await pause(gatherDoubts);
+    await pause(reloadDelay);
     const told = streams.map((one) => {
       const from = one.events.length;
       return one.until((event) => event.event === 'catalogue' && one.events.indexOf(event) >= from);

@@ -1,32 +1,32 @@
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import dns from 'node:dns';
 
-/** `hostname` as a URL gives it, so an IPv6 address stands in brackets. */
+/** `hostname` is in URL form, so an IPv6 address is in brackets. */
 const isLoopbackHostname = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 /**
- * The address of a neighbour, as configured: https, or http on loopback only, where the simulated
- * neighbours live.
- * @returns the address without a slash at its end
- * @throws Error naming the setting when the address cannot be used
+ * Validates the configured address of an external service: https, or http on loopback for the
+ * simulated ones.
+ * @returns the address without a trailing slash
+ * @throws Error naming the setting if the address cannot be used
  */
 export function neighbourBase(setting: string, text: string): { base: string; loopback: boolean } {
-  if (!URL.canParse(text)) throw new Error(`${setting} is no address`);
+  if (!URL.canParse(text)) throw new Error(`${setting} is not a URL`);
   const url = new URL(text);
   const loopback = isLoopbackHostname(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
     throw new Error(`${setting} must be https (http only on loopback)`);
   }
   if (url.username || url.password || url.search || url.hash) {
-    throw new Error(`${setting} must be a plain address without user, query or fragment`);
+    throw new Error(`${setting} must be a URL without user, query or fragment`);
   }
   return { base: url.href.replace(/\/+$/, ''), loopback };
 }
 
 /**
- * Networks that no public service lives in; IPv4 inside IPv6 is left out whole. Two lists, because
- * one list would take every IPv4 address for its mapped IPv6 form.
+ * Networks without public services, including all of IPv4-mapped IPv6. Two lists, because one list
+ * would take every IPv4 address for its mapped IPv6 form.
  */
 const inside = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix] of [
@@ -63,8 +63,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * A name lookup that answers public addresses only. The connection goes to exactly the address that
- * was checked, so a name that answers differently the second time gains nothing.
+ * A DNS lookup that returns public addresses only. The connection uses exactly the address that was
+ * checked, so DNS rebinding gains nothing.
  */
 export function publicLookup(resolve: typeof dns.lookup = dns.lookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -72,7 +72,7 @@ export function publicLookup(resolve: typeof dns.lookup = dns.lookup): LookupFun
       const open = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
       const [first] = open;
       if (!first) {
-        callback(error ?? new Error('the name leads to no public address'), []);
+        callback(error ?? new Error('the name has no public address'), []);
       } else if (options.all) {
         callback(null, open);
       } else {

@@ -9,16 +9,16 @@ import { newSecret } from '../platform/ids.ts';
 import { DamagedBackup } from './errors.ts';
 
 /**
- * The bytes of a backup: a gzip of frames, then one line with the SHA-256 of everything before it, so
- * that no bit of the file can change unnoticed. A frame is its length in four bytes and that many
- * bytes; what the frames are is said in `contents.ts`.
+ * The bytes of a backup: gzipped frames, then one line with the SHA-256 of everything before it, so
+ * that any changed bit is detected. A frame is its length in four bytes, then its content (see
+ * `contents.ts`).
  */
 const trailerLength = '\nsha256 \n'.length + 64;
 const trailerOf = (hash: Hash): string => `\nsha256 ${hash.digest('hex')}\n`;
-/** Nothing that is written comes near it: a longer frame is damage. */
-const longestFrame = 64 * 1024 * 1024;
+/** No written frame comes near this size: a longer one is damage. */
+const maxFrame = 64 * 1024 * 1024;
 
-/** A frame as it stands in the file. */
+/** Encodes a frame. */
 export function frame(content: Buffer | string): Buffer {
   const bytes = Buffer.from(content as string);
   const length = Buffer.alloc(4);
@@ -35,14 +35,14 @@ const hashing = (hash: Hash): Transform =>
   });
 
 /**
- * Writes a backup: all of it or nothing. It is written beside its place under another name, flushed
- * to the disk, and only then gets its name. Only its owner may read it.
- * @throws if there is a file of that name already
+ * Writes a backup completely or not at all: under a temporary name, flushed to disk, then linked to
+ * its final name. Only its owner may read it.
+ * @throws if the file already exists
  */
 export async function writeFrames(file: string, frames: AsyncIterable<Buffer>): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (existsSync(file)) throw new Error(`There is a file ${file} already`);
+  if (existsSync(file)) throw new Error(`The file ${file} already exists`);
   const part = `${file}.${newSecret().slice(0, 8)}.part`;
   const handle = await open(part, 'wx', 0o600);
   try {
@@ -55,7 +55,7 @@ export async function writeFrames(file: string, frames: AsyncIterable<Buffer>): 
     );
     await handle.appendFile(trailerOf(hash));
     await handle.sync();
-    // Unlike a rename it never takes the place of a file that appeared meanwhile.
+    // Unlike a rename, a link never replaces a file that was created meanwhile.
     await link(part, file);
   } finally {
     await handle.close();
@@ -69,15 +69,15 @@ export async function writeFrames(file: string, frames: AsyncIterable<Buffer>): 
   }
 }
 
-/** The frames of a file one after the other; `end` when there are no more. */
+/** Reads frames one after the other; `end` after the last. */
 export interface Frames {
   next(): Promise<Buffer | 'end'>;
 }
 
 /**
- * Lets `take` read a backup's frames, then makes sure that every one was read and that the file is as
- * it was written.
- * @throws DamagedBackup if it is not
+ * Lets `take` read a backup's frames, then checks that every frame was read and that the checksum
+ * is right.
+ * @throws DamagedBackup
  */
 export async function readFrames<T>(
   file: string,
@@ -93,11 +93,11 @@ export async function readFrames<T>(
   const reader = framesOf(chunks);
   try {
     const taken = await take(reader);
-    if ((await reader.next()) !== 'end') throw new DamagedBackup('something follows its end');
+    if ((await reader.next()) !== 'end') throw new DamagedBackup('data follows its end');
     const failure = await broken;
     if (failure) throw failure;
     if ((await readTrailer(file, size)) !== trailerOf(hash)) {
-      throw new DamagedBackup('its checksum is another one');
+      throw new DamagedBackup('its checksum is wrong');
     }
     return taken;
   } finally {
@@ -117,7 +117,7 @@ async function readTrailer(file: string, size: number): Promise<string> {
   }
 }
 
-/** What the unpacking says of bytes that were never packed; trouble with the disk stays what it is. */
+/** Errors of unpacking become damage; disk errors stay as they are. */
 function asDamage(error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('Z_')) return new DamagedBackup('it cannot be unpacked');
@@ -127,8 +127,8 @@ function asDamage(error: unknown): Error {
 function framesOf(chunks: AsyncIterator<Buffer>): Frames {
   let rest: Buffer[] = [];
   let held = 0;
-  const bytes = async (wanted: number): Promise<Buffer | null> => {
-    while (held < wanted) {
+  const bytes = async (length: number): Promise<Buffer | null> => {
+    while (held < length) {
       const more = await chunks.next().catch((error: unknown) => {
         throw asDamage(error);
       });
@@ -137,21 +137,21 @@ function framesOf(chunks: AsyncIterator<Buffer>): Frames {
       held += more.value.length;
     }
     const all = rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest);
-    rest = all.length > wanted ? [all.subarray(wanted)] : [];
-    held = all.length - wanted;
-    return all.subarray(0, wanted);
+    rest = all.length > length ? [all.subarray(length)] : [];
+    held = all.length - length;
+    return all.subarray(0, length);
   };
   return {
     async next() {
       const head = await bytes(4);
       if (!head) {
-        if (held > 0) throw new DamagedBackup('it ends in the middle');
+        if (held > 0) throw new DamagedBackup('it is cut off');
         return 'end';
       }
       const length = head.readUInt32BE();
-      if (length > longestFrame) throw new DamagedBackup('a part of it has an impossible length');
+      if (length > maxFrame) throw new DamagedBackup('a part of it has an impossible length');
       const content = await bytes(length);
-      if (!content) throw new DamagedBackup('it ends in the middle');
+      if (!content) throw new DamagedBackup('it is cut off');
       return content;
     },
   };

@@ -19,21 +19,21 @@ interface RestoreOptions {
   readonly connectionString: string;
   readonly file: string;
   readonly migrationsDir: string;
-  /** Whether what the database holds may go. */
+  /** Whether existing data may be deleted. */
   readonly replace: boolean;
 }
 
 export interface Restored extends Backup {
-  /** Migrations that the backup was older than. */
+  /** Migrations applied to the restored data because the backup was older. */
   readonly migrated: readonly string[];
 }
 
 /**
- * Makes a database what it was when the backup was taken, brought forward to the schema of this
- * program. The whole file is checked before the database is asked for anything, and everything is
- * done in one transaction: whatever goes wrong, the database is as it was.
- * @throws BackupRefused if the file is damaged or newer than this program, if somebody is connected to
- *   the database, or if it holds anything and `replace` does not say that this may go
+ * Restores a database from a backup and migrates it to the schema of this program. The whole file
+ * is checked before the first query, and everything is one transaction: after an error the database
+ * is unchanged.
+ * @throws BackupRefused if the file is damaged or newer than this program, if other connections use
+ * the database, or if it has data and `replace` is not set
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { connectionString, file, migrationsDir, replace } = options;
@@ -43,7 +43,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const client = await connect(connectionString, 'warchest-restore');
   try {
     await refuseIfInUse(client);
-    // A server that is started now waits until this is over.
+    // Servers that start now wait until the restore is done.
     await waitForMigrations(client);
     await refuseIfInUse(client);
     await client.query('begin');
@@ -56,7 +56,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await applyMigrations(client, missing);
     await refuseIfInUse(client);
     await client.query('commit');
-    // Without it the first questions would be answered by plans made for empty tables.
+    // Without statistics the first queries would use plans for empty tables.
     await client.query(`analyze ${namesSql(client, Object.keys(backup.sums))}`);
     return { ...backup, migrated: missing.map(({ tag }) => tag) };
   } finally {
@@ -80,11 +80,11 @@ function laterThan(header: BackupHeader, migrations: readonly Migration[]): Migr
   return missing;
 }
 
-/** Milliseconds that connections get to end, and between two looks at them. */
+/** Milliseconds that connections have to close, and the interval of checks. */
 const closingTime = 1_000;
 const lookEvery = 50;
 
-/** A connection that was just closed is listed until its backend has ended: it is waited for. */
+/** A closed connection stays listed until its backend has ended, so this waits for it. */
 async function refuseIfInUse(client: pg.ClientBase): Promise<void> {
   let users = await otherUsers(client);
   for (let waited = 0; users.length > 0 && waited < closingTime; waited += lookEvery) {
@@ -98,11 +98,11 @@ async function refuseIfInUse(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The programs that are connected, with the number of their connections. */
+/** The connected programs with their number of connections. */
 async function otherUsers(client: pg.ClientBase) {
-  // within a transaction the list would stay as it was at the first look
+  // Within a transaction the list would stay the same.
   await client.query('select pg_stat_clear_snapshot()');
-  // Servers that are starting wait for the lock.
+  // Servers that are starting wait for the lock, so they do not count.
   const { rows } = await client.query<{ name: string; count: number }>(
     `select coalesce(nullif(application_name, ''), 'unnamed') as name, count(*) as count
      from pg_stat_activity
@@ -113,7 +113,7 @@ async function otherUsers(client: pg.ClientBase) {
   return rows;
 }
 
-/** Takes away what the product keeps in the database, if there is nothing in it or that may go. */
+/** Drops the product's tables and routines if they are empty or `replace` is set. */
 async function makeRoom(
   client: pg.ClientBase,
   migrations: readonly Migration[],
@@ -124,8 +124,8 @@ async function makeRoom(
   const strange = names.filter((name) => !ours.has(name));
   if (strange.length > 0) {
     throw new BackupRefused(
-      `The database also holds what is not Warchest's: ${strange.join(', ')}. ` +
-        'Restore into a database of its own. Nothing was changed.',
+      `The database also has tables that are not Warchest's: ${strange.join(', ')}. ` +
+        'Restore into a separate database. Nothing was changed.',
     );
   }
   if (!replace) await refuseIfFilled(client, names);
@@ -149,13 +149,13 @@ async function refuseIfFilled(client: pg.ClientBase, names: readonly string[]): 
     if (rows[0]?.filled) {
       throw new BackupRefused(
         `The database is not empty (there are rows in ${name}). ` +
-          'Say --replace if everything in it may go. Nothing was changed.',
+          'Use --replace to delete everything in it. Nothing was changed.',
       );
     }
   }
 }
 
-/** The names of all tables that any of the migrations makes. */
+/** The names of all tables that the migrations create. */
 export const tablesMadeBy = (migrations: readonly Migration[]): ReadonlySet<string> =>
   new Set(
     migrations.flatMap(({ sql }) =>
@@ -165,7 +165,7 @@ export const tablesMadeBy = (migrations: readonly Migration[]): ReadonlySet<stri
     ),
   );
 
-/** Fills the new tables. Their triggers have nothing to say about rows that were checked before. */
+/** Fills the new tables. Triggers are off: the rows were checked when they were first written. */
 async function load(client: pg.ClientBase, file: string): Promise<Backup> {
   const made = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]));
   const alter = async (what: 'disable' | 'enable') => {

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** A table as far as its rows can be copied. */
+/** A table and the columns that are copied. */
 export interface CopiedTable {
   readonly name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
 }
 
-/** Which tables hold what is to be kept: all but the list of migrations, which is in the header. */
-const kept = `n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migrations'`;
+/** The tables in a backup: all but the list of migrations, which is in the header. */
+const isBackedUp = `n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migrations'`;
 
 /** The tables, each after those that its rows refer to. */
 export async function tablesOf(client: pg.ClientBase): Promise<CopiedTable[]> {
@@ -21,7 +21,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<CopiedTable[]> {
         join pg_class other on other.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where ${kept} order by c.relname`,
+     where ${isBackedUp} order by c.relname`,
   );
   const ordered: CopiedTable[] = [];
   const done = new Set<string>();
@@ -38,7 +38,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<CopiedTable[]> {
   return ordered;
 }
 
-/** Where each sequence stands, whether of an identity column or by itself. */
+/** The current value of each sequence, of an identity column or standalone. */
 export async function sequencesOf(
   client: pg.ClientBase,
 ): Promise<{ name: string; value: string; called: boolean }[]> {
@@ -48,15 +48,15 @@ export async function sequencesOf(
   );
   const found = [];
   for (const { name } of rows) {
-    const { rows: standing } = await client.query<{ value: string; called: boolean }>(
+    const { rows: state } = await client.query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called
        from public.${client.escapeIdentifier(name)}`,
     );
-    found.push(...standing.map((one) => ({ name, ...one })));
+    found.push(...state.map((one) => ({ name, ...one })));
   }
   return found;
 }
 
-/** Names as SQL, separated by commas. */
+/** Quoted names, separated by commas. */
 export const namesSql = (client: pg.ClientBase, names: readonly string[]): string =>
   names.map((name) => client.escapeIdentifier(name)).join(', ');

@@ -8,28 +8,27 @@ import { frame, writeFrames } from './file.ts';
 import { namesSql, sequencesOf, tablesOf, type CopiedTable } from './schema.ts';
 import { BackupRefused } from './errors.ts';
 
-/** Values are written alike wherever the database is, and no time limit applies. */
+/** Settings that make the text of values independent of the server, without time limits. */
 const plainValues =
   '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=3 ' +
   '-c bytea_output=hex -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
-/** A connection for backups: quiet about its end, without time limits. */
+/** Opens a connection for backups, without time limits. */
 export async function connect(connectionString: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...connectionSettings(connectionString, name),
     options: plainValues,
   });
-  // What breaks the connection also fails the running statement.
+  // A broken connection also fails the running statement.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
 /**
- * Writes everything that a database holds at one moment into a file, while the product goes on
- * working. The snapshot is one transaction; the tables cannot be altered meanwhile, and nobody who
- * reads or writes them waits.
- * @throws BackupRefused if this is no database of the product
+ * Writes the whole database into a file, from one snapshot, while the product works. Tables cannot
+ * be altered meanwhile; reads and writes do not wait.
+ * @throws BackupRefused if this is not a database of the product
  */
 export async function backUp(connectionString: string, file: string): Promise<Backup> {
   const client = await connect(connectionString, 'warchest-backup');
@@ -46,15 +45,15 @@ export async function backUp(connectionString: string, file: string): Promise<Ba
 }
 
 /**
- * Begins the transaction: first the tables are held as they are, then its first question makes the
- * snapshot, so that no migration falls between the two.
+ * Begins the transaction. It locks the tables before the first query takes the snapshot, so that no
+ * migration runs between the two.
  */
 async function freeze(client: pg.Client): Promise<CopiedTable[]> {
-  const known = await client.query<{ there: boolean }>(
+  const migrations = await client.query<{ there: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as there`,
   );
-  if (!known.rows[0]?.there) {
-    throw new BackupRefused('There is nothing to back up: this database has never been used.');
+  if (!migrations.rows[0]?.there) {
+    throw new BackupRefused('There is nothing to back up: this database has no schema.');
   }
   for (;;) {
     const names = (await tablesOf(client)).map(({ name }) => name);
@@ -74,17 +73,17 @@ async function headerOf(client: pg.Client, tables: readonly CopiedTable[]): Prom
   const { rows: schema } = await client.query<BackupHeader['schema'][number]>(
     `select tag, hash, applied_at as "appliedAt" from schema_migrations order by tag`,
   );
-  const { rows: moments } = await client.query<{ at: string }>('select now() as at');
+  const { rows: now } = await client.query<{ at: string }>('select now() as at');
   return {
     format: 'warchest-backup-1',
-    at: moments[0]?.at ?? '',
+    at: now[0]?.at ?? '',
     schema,
     tables: tables.map(({ name }) => name),
     sequences: await sequencesOf(client),
   };
 }
 
-/** Rows are collected to parts of this many bytes. */
+/** Rows are grouped into frames of about this many bytes. */
 const partSize = 256 * 1024;
 
 async function* framesOf(
@@ -116,15 +115,15 @@ async function* rowsOf(
   columns: readonly string[],
 ): AsyncGenerator<Buffer> {
   const sql = `copy public.${client.escapeIdentifier(name)} (${namesSql(client, columns)}) to stdout`;
-  let held: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of client.query(copyTo(sql)) as AsyncIterable<Buffer>) {
-    held.push(chunk);
+    chunks.push(chunk);
     size += chunk.length;
     if (size < partSize) continue;
-    yield Buffer.concat(held);
-    held = [];
+    yield Buffer.concat(chunks);
+    chunks = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(chunks);
 }

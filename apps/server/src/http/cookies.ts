@@ -5,27 +5,30 @@ import type { Config } from '../platform/config.ts';
 const names = { access: 'warchest-access', refresh: 'warchest-refresh', login: 'warchest-login' };
 export type CookieName = keyof typeof names;
 
-/** Secure wherever browsers reach us by https; only plain http on loopback goes without. */
+/**
+ * Cookies are secure if browsers reach the server over https; only plain http on loopback is
+ * exempt.
+ */
 export const isSecure = (config: Pick<Config, 'publicOrigin'>): boolean =>
   config.publicOrigin.startsWith('https:');
 
-/** The cookie's full name: with `__Host-`, browsers refuse it from subdomains and plain http. */
+/** The cookie's full name: `__Host-` makes browsers refuse it from subdomains and plain http. */
 const cookieName = (config: Pick<Config, 'publicOrigin'>, cookie: CookieName): string =>
   (isSecure(config) ? '__Host-' : '') + names[cookie];
 
-/** The cookie's value, if it was sent and could be one of ours. */
+/** The cookie's value, if it was sent and has a valid form. */
 export function readCookie(
   config: Pick<Config, 'publicOrigin'>,
   request: FastifyRequest,
   cookie: CookieName,
 ): string | null {
-  // Tokens are plain words, so nothing needs decoding.
+  // Tokens have no encoded characters.
   const sent = parseCookie(request.headers.cookie ?? '', { decode: (text) => text });
   const value = sent[cookieName(config, cookie)];
   return value !== undefined && /^[\w-]{20,100}$/.test(value) ? value : null;
 }
 
-/** Sets a cookie for `seconds`, or takes it away (null). */
+/** Sets a cookie for `seconds`, or removes it (null). */
 export function setCookie(
   config: Pick<Config, 'publicOrigin'>,
   reply: FastifyReply,

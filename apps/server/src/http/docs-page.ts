@@ -1,4 +1,4 @@
-/** A page that shows the API document, without anything from elsewhere. */
+/** A self-contained page that shows the API document. */
 export const docsPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -24,7 +24,7 @@ summary b { display: inline-block; min-width: 4rem; color: #4ac58a }
 code, pre { font: 13px/1.45 ui-monospace, monospace }
 pre { background: #161a21; padding: .75rem; border-radius: 6px; overflow: auto }`;
 
-/** Built with text nodes only, so nothing in the document can become markup. */
+/** Uses text nodes only, so nothing in the document can become markup. */
 export const docsScript = `const make = (name, ...parts) => {
   const element = document.createElement(name);
   element.append(...parts);

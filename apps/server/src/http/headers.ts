@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** On every answer. Data is never a page: nothing in it may run, load or be framed. */
+/** Headers of every response. Data is never a page: nothing in it may run, load or be framed. */
 export function securityHeaders(config: Config): Headers {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -19,13 +19,13 @@ export function securityHeaders(config: Config): Headers {
 }
 
 interface PageParts {
-  /** Hosts of pictures in the store; without them, those of the environment. */
+  /** Hosts of store pictures; default: those of the environment. */
   readonly pictureHosts?: readonly string[];
-  /** The style tags that carry it are of the page. */
+  /** The nonce of the page's style tags. */
   readonly nonce?: string;
 }
 
-/** On pages: only files of our own origin, and pictures of members and of the store. */
+/** Headers of pages: only files of our own origin, and pictures of members and of the store. */
 export function pageHeaders(
   config: Config,
   { pictureHosts = config.pictureHosts, nonce }: PageParts = {},

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lackOf } from '../platform/database.ts';
+import { exhaustedResource } from '../platform/database.ts';
 import { isLoopbackHost } from '../platform/config.ts';
 import { Refused } from '../platform/refused.ts';
 import type { App } from './app-type.ts';
@@ -9,25 +9,25 @@ import { openApiOf } from './openapi.ts';
 import { CachedResponse } from './cached-response.ts';
 import { sendResult } from './send.ts';
 
-/** Ms for which a database that had no room for a write is said to have none. */
+/** Milliseconds for which readiness reports a database that ran out of a resource. */
 const lackStands = 10_000;
 
-/** What operators and developers ask: health, readiness, metrics, and the API's description. */
+/** Endpoints for operators and developers: health, readiness, metrics, and the API document. */
 export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
   const { fastify, deps } = app;
   fastify.get('/health', () => ({ ok: true }));
 
-  // Reading goes on when there is no room left for writing, so it is remembered who was told so.
-  let lacking: { readonly what: string; readonly at: number } | null = null;
+  // Reads still work on a full disk, so the last failed write is remembered.
+  let exhausted: { readonly what: string; readonly at: number } | null = null;
   fastify.addHook('onError', (_request, _reply, error, done) => {
-    const what = lackOf(error);
-    if (what !== null) lacking = { what, at: deps.clock.now() };
+    const what = exhaustedResource(error);
+    if (what !== null) exhausted = { what, at: deps.clock.now() };
     done();
   });
   fastify.get('/ready', async () => {
     if (app.closing) throw new Refused('shutting-down', { retryAfter: 2 });
-    if (lacking && deps.clock.now() - lacking.at < lackStands) {
-      const detail = `The database has run out of ${lacking.what}`;
+    if (exhausted && deps.clock.now() - exhausted.at < lackStands) {
+      const detail = `The database has run out of ${exhausted.what}`;
       throw new Refused('database-away', { retryAfter: 10, detail });
     }
     if (!(await isReady())) throw new Refused('database-away', { retryAfter: 2 });
@@ -59,7 +59,7 @@ export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
   give('/docs/docs.js', 'text/javascript; charset=utf-8', docsScript);
 }
 
-/** From this machine, unless it serves the world through a proxy; or with the configured token. */
+/** From this machine, unless the server is public through a proxy; or with the configured token. */
 function maySeeMetrics({ deps: { config } }: App, request: FastifyRequest): boolean {
   if (config.metricsToken !== undefined) {
     return request.headers.authorization === `Bearer ${config.metricsToken}`;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Bodies are JSON. Many clients name that type with every request: a DELETE that names it and sends
- * nothing has no body, which every other method is refused for (400).
+ * Bodies are JSON. Many clients send that content type with every request: an empty DELETE body is
+ * accepted, an empty body of any other method is refused (400).
  */
 export function takeJsonBodies(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain');

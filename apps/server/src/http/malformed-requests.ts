@@ -8,7 +8,7 @@ import { Refused } from '../platform/refused.ts';
 import type { Connections } from './connections.ts';
 import { securityHeaders } from './headers.ts';
 
-/** What the parser refuses, before there is a request that a call could speak of. */
+/** The refusal for a parser error; there is no request yet. */
 const causeOf = (code: string | undefined): RefusalName => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-timeout';
   if (code === 'HPE_HEADER_OVERFLOW') return 'head-too-large';
@@ -16,8 +16,8 @@ const causeOf = (code: string | undefined): RefusalName => {
 };
 
 /**
- * Answers what is refused before it becomes a request, with the same headers and the same kind of
- * document as everything else. Afterwards the connection ends: what follows on it has no beginning.
+ * Answers malformed requests with the same headers and problem documents as everything else. The
+ * connection is closed afterwards: the start of the next request is unknown.
  */
 export function answerUnparsed(server: Server, config: Config, connections: Connections): void {
   const always = { ...securityHeaders(config), 'cache-control': 'no-store', connection: 'close' };
@@ -50,9 +50,9 @@ export function answerUnparsed(server: Server, config: Config, connections: Conn
 }
 
 /**
- * HTTP/1.1 wants every request to name its host exactly once (RFC 9112, section 3.2). Node's own refusal
- * would be bare, it accepts any text as a host, and of two it silently takes the first, while a proxy in
- * front may have decided by the second.
+ * HTTP/1.1 requires exactly one host per request (RFC 9112, section 3.2). Node's own refusal would
+ * be bare, it accepts any text as a host, and of two it silently uses the first, while a proxy in
+ * front may have used the second.
  */
 export function mustNameHost(request: FastifyRequest): Refused | undefined {
   const { host } = request.headers;
@@ -67,7 +67,7 @@ export function mustNameHost(request: FastifyRequest): Refused | undefined {
   return new Refused('bad-request', { detail: 'The Host header is no host and port' });
 }
 
-/** Counts the Host headers as they were sent: names stand at even places, each before its value. */
+/** Counts the Host headers as sent: names are at even indexes, each before its value. */
 function hostLines(rawHeaders: readonly string[]): number {
   let lines = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -76,7 +76,7 @@ function hostLines(rawHeaders: readonly string[]): number {
   return lines;
 }
 
-/** A name or address, as far as its letters go, with a port that exists. */
+/** Whether the text is a well-formed name or address with a valid port. */
 function isHost(host: string): boolean {
   const [fits, port] = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i.exec(host) ?? [];
   return fits !== undefined && (port === undefined || Number(port) <= 65_535);

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What operators watch; scraped at /metrics. */
+/** Metrics for operators; served at /metrics. */
 export interface Metrics {
   readonly registry: Registry;
   /** Seconds per route, method and status. */

@@ -5,7 +5,7 @@ import type { Access } from '@warchest/domain/members/access.ts';
 
 type Json = Record<string, unknown>;
 
-/** The served lines as an OpenAPI 3.1 document. */
+/** The served endpoints as an OpenAPI 3.1 document. */
 export function openApiOf(lines: readonly Endpoint[], origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const line of lines) {

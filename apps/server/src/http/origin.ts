@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopbackHost, type Config } from '../platform/config.ts';
 
 /**
- * The origin under which the browser reached us: the configured one, or on loopback whichever name
- * of loopback was used (so that `localhost` and `127.0.0.1` both work).
+ * The origin of the browser's page: the configured one, or on loopback the loopback name that was
+ * used (so that `localhost` and `127.0.0.1` both work).
  */
 export function ownOrigin(config: Config, request: FastifyRequest): string {
   const { host } = request.headers;
@@ -12,7 +12,7 @@ export function ownOrigin(config: Config, request: FastifyRequest): string {
   return isLoopbackHost(name) ? `http://${host.toLowerCase()}` : config.publicOrigin;
 }
 
-/** Whether the request demonstrably comes from a page of ours. */
+/** Whether the request comes from one of our own pages. */
 export function isSameOrigin(config: Config, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   const { origin } = request.headers;

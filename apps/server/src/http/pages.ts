@@ -9,18 +9,18 @@ import { hasTag } from './send.ts';
 import type { WebFile } from './web-file.ts';
 import type { WebBuild } from './web-files.ts';
 
-/** What pages need of the app. */
+/** The parts of the app that pages need. */
 type PageApp = Pick<App, 'deps' | 'pictureHosts'>;
 
-/** Where the built pages want the nonce of their style tags. */
+/** The placeholder for the style nonce in the built pages. */
 const noncePlace = '__CSP_NONCE__';
 
 const missing = `<!doctype html><html lang="en"><title>Warchest</title>
 <h1>The web app is not built</h1><p>Run <code>npm start</code>, which builds it, and reload.</p></html>`;
 
 /**
- * Answers what is not an API call: a file of the web build from memory, the landing page for `/`,
- * and the app for every other page (its router says what is unknown).
+ * Answers everything that is not an API call: a file of the web build from memory, the landing page
+ * for `/`, and the app for every other page (its router handles unknown ones).
  */
 export async function sendPage(
   app: PageApp,
@@ -44,7 +44,7 @@ export async function sendPage(
   return sendHtml(app, page, request, reply);
 }
 
-/** The app's page at an address: that of its screen, or for unknown ones the app alone. */
+/** The app's page at an address: that of its screen, or the bare app for unknown ones. */
 function appPageAt(address: string, web: WebBuild, seemsSignedIn: boolean): WebFile | undefined {
   const screen = web.appPages.find(({ fits }) => fits.test(address));
   if (!screen) return web.files.get('/app.html');
@@ -88,7 +88,7 @@ async function sendHtml(
   return reply.send(await page.packed(encoding));
 }
 
-/** A refusal as a small page, for the few addresses that people reach by navigating. */
+/** A refusal as a small page, for the few addresses that people navigate to. */
 export const refusalPage = (title: string, detail: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p>

@@ -1,9 +1,9 @@
 import type { ZodType } from 'zod';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import { Refused } from '../platform/refused.ts';
-import { wordsFor } from './validation-messages.ts';
+import { messageFor } from './validation-messages.ts';
 
-/** An issue as zod reports it, as far as it is read here. */
+/** The fields of a zod issue that are used here. */
 interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -12,7 +12,7 @@ interface Issue {
   readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** The invalid fields, by dotted path. Of a union, the alternative that came closest speaks. */
+/** The invalid fields, by dotted path. Of a union, the issues of the closest alternative. */
 function fieldErrors(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = [...prefix, ...issue.path];
@@ -30,7 +30,7 @@ function fieldErrors(issues: readonly Issue[], prefix: readonly PropertyKey[] = 
   });
 }
 
-/** How far from fitting: a wrong type at the top means that this alternative was not meant at all. */
+/** Distance from a match: a wrong type at the top means that this alternative was not intended. */
 const weight = (issues: readonly Issue[]): number =>
   issues.reduce(
     (sum, issue) => sum + (issue.path.length === 0 ? 100 : 1) * (issue.keys?.length ?? 1),
@@ -39,13 +39,13 @@ const weight = (issues: readonly Issue[]): number =>
 
 const pathText = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, 200);
 
-const mostErrors = 50;
+const maxErrors = 50;
 
-/** The value as the schema describes it, or a 422 that names each field. */
+/** Parses a value with the schema, or refuses with a 422 that names each invalid field. */
 export function parse(schema: ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value, { error: wordsFor });
+  const result = schema.safeParse(value, { error: messageFor });
   if (result.success) return result.data;
   const found = fieldErrors(result.error.issues);
   const errors = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
-  throw new Refused('invalid', { errors: errors.slice(0, mostErrors) });
+  throw new Refused('invalid', { errors: errors.slice(0, maxErrors) });
 }

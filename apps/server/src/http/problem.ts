@@ -1,9 +1,9 @@
 import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
 import { ChatUnavailable } from '../adapters/chat/port.ts';
-import { isDatabaseAway, lackOf } from '../platform/database.ts';
+import { isDatabaseUnavailable, exhaustedResource } from '../platform/database.ts';
 import { Refused, type RefusedOptions } from '../platform/refused.ts';
 
-/** A problem document (RFC 9457) with the status and headers that go with it. */
+/** A problem document (RFC 9457) with its status and headers. */
 export interface Problem {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Problem {
   readonly refusal: RefusalName;
 }
 
-/** Errors of the HTTP layer itself, by their code, as the refusals they are. */
+/** Refusals for Fastify's own errors, by their code. */
 const frameworkRefusals: Readonly<Record<string, RefusalName>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
@@ -19,18 +19,21 @@ const frameworkRefusals: Readonly<Record<string, RefusalName>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'not-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
   FST_ERR_BAD_URL: 'bad-request',
-  // No id of ours is so long.
+  // No id is that long.
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
   FST_ERR_ASYNC_CONSTRAINT: 'bad-request',
   ECONNRESET: 'bad-request',
 };
 
-/** What an error is called towards the client. Bugs are `internal` and tell nothing of themselves. */
+/** The refusal that the client gets for an error. Bugs become `internal` without details. */
 function refusalOf(error: unknown): { name: RefusalName; options: RefusedOptions } {
   if (error instanceof Refused) return { name: error.refusal, options: error.options };
-  if (isDatabaseAway(error)) {
-    // A full disk is not mended within seconds.
-    return { name: 'database-away', options: { retryAfter: lackOf(error) === null ? 2 : 10 } };
+  if (isDatabaseUnavailable(error)) {
+    // A full disk is not fixed within seconds.
+    return {
+      name: 'database-away',
+      options: { retryAfter: exhaustedResource(error) === null ? 2 : 10 },
+    };
   }
   if (error instanceof ChatUnavailable) {
     return { name: 'chat-unavailable', options: { retryAfter: 5 } };
@@ -38,7 +41,7 @@ function refusalOf(error: unknown): { name: RefusalName; options: RefusedOptions
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : frameworkRefusals[code];
   if (known) return { name: known, options: {} };
-  // A body that cannot be parsed carries no code, only its status.
+  // Fastify's error for an unparsable body has a status but no code.
   if (error instanceof SyntaxError && statusCode === 400) return { name: 'not-json', options: {} };
   return { name: 'internal', options: {} };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Refused } from '../platform/refused.ts';
 
-/** So many a second, with a reserve that fills up while nothing is asked. */
+/** Requests per second, and a burst that refills while there are none. */
 export interface Rate {
   readonly perSecond: number;
   readonly burst: number;
@@ -10,24 +10,24 @@ export interface Rate {
 export const rates = {
   read: { perSecond: 100, burst: 300 },
   write: { perSecond: 30, burst: 90 },
-  /** Logins begun from an address: each is kept until it is finished or has run out. */
+  /** Logins started from an address: each is stored until it is finished or expires. */
   login: { perSecond: 5, burst: 200 },
-  /** Failed attempts of one browser at one address to log in: ten a minute. */
+  /** Failed logins of one browser at one address: ten a minute. */
   failedLogin: { perSecond: 10 / 60, burst: 10 },
-  /** A calendar link as its programs ask: every few minutes, some of them at once. */
+  /** Calendar links: calendar programs fetch every few minutes, some of them at once. */
   calendar: { perSecond: 1 / 10, burst: 20 },
-  /** Calendar links from an address that lead nowhere. */
+  /** Unknown calendar links from one address. */
   wrongLink: { perSecond: 10 / 60, burst: 10 },
-  /** Passwords that a person looks at: a few at a time, not the list. */
+  /** Passwords that a person reveals: a few at a time, not the whole list. */
   reveal: { perSecond: 10 / 60, burst: 10 },
-  /** Searches of a person: one for a few letters typed. Each may read thousands of rows. */
+  /** Searches of a person: one per few typed letters. Each may read thousands of rows. */
   search: { perSecond: 5, burst: 30 },
-  /** All that is kept about a person, for themselves: it reads everything they ever did. */
+  /** Own-data exports: each reads everything that a member ever did. */
   ownData: { perSecond: 1 / 20, burst: 4 },
 } as const satisfies Record<string, Rate>;
 
-/** Buckets that are kept at most, however many addresses ask. */
-const mostKept = 20_000;
+/** Maximum number of buckets, whatever the number of addresses. */
+const maxKept = 20_000;
 
 interface Bucket {
   left: number;
@@ -35,12 +35,12 @@ interface Bucket {
 }
 
 /**
- * Token buckets in this process's memory, one per key. Several server processes each allow the rate:
- * the limits protect a process from being flooded, they decide nothing.
+ * Token buckets in this process's memory, one per key. Each server process allows the full rate:
+ * the limits protect a process from flooding, and nothing else depends on them.
  */
 export class Limits {
-  // Who has asked nothing for longest is forgotten first.
-  readonly #buckets = new LRUCache<string, Bucket>({ max: mostKept });
+  // The least recently used buckets are dropped first.
+  readonly #buckets = new LRUCache<string, Bucket>({ max: maxKept });
   readonly #now: () => number;
   readonly #on: boolean;
 
@@ -49,14 +49,14 @@ export class Limits {
     this.#on = on;
   }
 
-  /** Takes one, or refuses with the seconds until the next one is there. */
+  /** Takes a token, or refuses with the seconds until the next one. */
   take(kind: keyof typeof rates, key: string): void {
     if (!this.#on) return;
     this.check(kind, key);
     this.#filled(kind, key).left -= 1;
   }
 
-  /** Refuses if nothing is left, without taking. */
+  /** Refuses if there is no token, without taking one. */
   check(kind: keyof typeof rates, key: string): void {
     if (!this.#on) return;
     const { left } = this.#filled(kind, key);
@@ -65,8 +65,8 @@ export class Limits {
   }
 
   /**
-   * Does what counts only if it is refused. It is counted before it begins, so that many at the same
-   * time are no way around, and given back when it ends otherwise.
+   * Runs work that takes a token only if it is refused. The token is taken before the work begins,
+   * so that parallel calls are no way around the limit, and returned if the work is not refused.
    */
   async attempt<T>(kind: keyof typeof rates, key: string, work: () => Promise<T>): Promise<T> {
     this.take(kind, key);

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CachedResponse } from './cached-response.ts';
 
 const compress = promisify(gzip);
-/** Smaller answers are not worth compressing. */
+/** Smaller responses are not worth compressing. */
 const compressFrom = 2_048;
 
 const takesGzip = (request: FastifyRequest): boolean =>
@@ -15,17 +15,17 @@ const takesGzip = (request: FastifyRequest): boolean =>
 export const tagOf = (json: string): string =>
   `W/"${createHash('sha1').update(json).digest('base64url').slice(0, 22)}"`;
 
-/** Whether the client already has it: one of its tags, compared weakly. */
+/** Whether the client already has it: one of its ETags matches (weak comparison). */
 export function hasTag(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'];
   if (known === undefined) return false;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return known === '*' || known.split(',').some((tag) => bare(tag) === bare(etag));
+  const unquoted = (tag: string) => tag.trim().replace(/^W\//, '');
+  return known === '*' || known.split(',').some((tag) => unquoted(tag) === unquoted(etag));
 }
 
 /**
- * Sends a result as JSON. Answers of GET carry an ETag, so polling an unchanged one costs a 304, and
- * are compressed where the client takes that.
+ * Sends a result as JSON. Responses to GET carry an ETag, so polling an unchanged one costs a 304,
+ * and are compressed if the client accepts that.
  */
 export async function sendResult(
   request: FastifyRequest,

@@ -7,16 +7,17 @@ import type { App } from './app-type.ts';
 import { parse } from './parse.ts';
 import { sendResult } from './send.ts';
 
-/** Milliseconds that a signature is good for, before and after: clocks differ a little. */
+/** Maximum age of a signature in milliseconds, in both directions: clocks differ slightly. */
 export const signatureStands = 5 * 60_000;
 
-/** The platform sends little; whatever is larger is not read. */
+/** The platform sends small bodies; larger ones are not read. */
 const bodyLimit = 64 * 1024;
 
 /**
- * Binds a line that the chat platform calls (`signed`). The body is taken as it came and its signature
- * is looked at first, then its age; only then is it read. There is no session, so `ctx.actor` is null.
- * Refuses: bad-signature, also when it is too old; not-json, invalid.
+ * Binds an endpoint that the chat platform calls (`signed`). The signature of the raw body is
+ * checked first, then its age; only then is the body parsed. There is no session: `ctx.actor` is
+ * null.
+ * Refuses: bad-signature (also if it is too old), not-json, invalid.
  */
 export function serveSigned<B extends ZodType, R extends ZodType>(
   app: App,
@@ -25,7 +26,7 @@ export function serveSigned<B extends ZodType, R extends ZodType>(
 ): void {
   if (!line.signed) throw new Error(`${line.name} is not signed: use serve or servePublic`);
   app.lines.push(line);
-  // A scope of its own: elsewhere bodies are JSON before anybody sees them.
+  // A separate scope, because elsewhere bodies are parsed as JSON first.
   void app.fastify.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, taken) =>

@@ -318,7 +318,7 @@ test('a line without access, or served twice, stops the start', () => {
   const { app } = world.server;
   const line = { ...members.me, name: 'test.other' };
   const unwritten = { ...line, access: undefined as unknown as Access };
-  expect(() => serve(app, unwritten, () => ({}) as never)).toThrow('does not say who');
+  expect(() => serve(app, unwritten, () => ({}) as never)).toThrow('has no access rule');
   expect(() => serve(app, members.me, () => ({}) as never)).toThrow('served twice');
   expect(() => servePublic(app, line, () => ({}) as never)).toThrow('not public');
 });

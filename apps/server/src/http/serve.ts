@@ -16,39 +16,39 @@ export type { App } from './app-type.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once access was granted; null on calls that are open to everybody. */
+    /** Set once access was granted; null for public endpoints. */
     actor: Actor | null;
   }
 }
 
 type Parsed<T extends ZodType> = unknown extends z.output<T> ? undefined : z.output<T>;
 
-/** The parsed parts of a request; a part that the line does not have is undefined. */
-export interface Asked<P extends ZodType, Q extends ZodType, B extends ZodType> {
+/** The parsed parts of a request; undefined for parts that the endpoint does not have. */
+export interface ParsedRequest<P extends ZodType, Q extends ZodType, B extends ZodType> {
   readonly params: Parsed<P>;
   readonly query: Parsed<Q>;
   readonly body: Parsed<B>;
 }
 
-/** The HTTP side, for the few handlers that set cookies, redirect or stream. */
+/** The HTTP objects, for the few handlers that set cookies, redirect or stream. */
 export interface Wire {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Returned by handlers that have answered by themselves, such as a stream or a redirect. */
+/** Returned by handlers that have sent the response themselves, such as a stream or a redirect. */
 export const answered = Object.freeze({ answered: true });
 
 type Answer<R> = R | CachedResponse | typeof answered;
 type Handler<A, P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType> = (
   ctx: Ctx<A>,
-  asked: Asked<P, Q, B>,
+  input: ParsedRequest<P, Q, B>,
   wire: Wire,
 ) => Promise<Answer<z.input<R>>> | Answer<z.input<R>>;
 
 /**
- * Binds a contract line to its command: access, strict parsing, Idempotency-Key, reply and errors are
- * done here, so the handler only says what happens.
+ * Binds an endpoint to its command. Access, strict parsing, Idempotency-Key, reply and errors are
+ * handled here.
  * @example serve(app, runs.raid.create, (ctx, { body }) => createRun(ctx, 'raid', body))
  */
 export function serve<P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
@@ -61,7 +61,7 @@ export function serve<P extends ZodType, Q extends ZodType, B extends ZodType, R
   bind(app, line, handler as Handler<Actor | null, P, Q, B, R>);
 }
 
-/** The same for lines that need no session; `ctx.actor` is null. */
+/** The same for endpoints that need no session; `ctx.actor` is null. */
 export function servePublic<
   P extends ZodType,
   Q extends ZodType,
@@ -86,7 +86,7 @@ function bind<P extends ZodType, Q extends ZodType, B extends ZodType, R extends
   app.fastify.route({
     method: line.method,
     url: `/v1${line.path}`,
-    // Before the body is read: who may not enter cannot make us read it.
+    // Before the body is read, so that callers without access cannot make the server read it.
     onRequest: (request) => enter(app, line, request),
     handler: async (request, reply) => {
       const key = line.idempotent ? keyOf(line, request) : undefined;
@@ -99,14 +99,14 @@ function bind<P extends ZodType, Q extends ZodType, B extends ZodType, R extends
   });
 }
 
-/** Without a written access line the server does not start. */
+/** The server does not start if an endpoint has no access rule. */
 function mustSayWho({ name, access }: { name: string; access: Access | undefined }): void {
   if (!access || !['public', 'signedIn', 'booker', 'roles'].includes(access.who)) {
-    throw new Error(`${name} does not say who may call it`);
+    throw new Error(`${name} has no access rule`);
   }
 }
 
-/** Who may not enter is refused here, in the order of what it costs to find out. */
+/** Refuses callers without access, cheapest check first. */
 async function enter(app: App, line: Endpoint, request: FastifyRequest): Promise<void> {
   const writes = line.method !== 'GET';
   if (app.closing) throw new Refused('shutting-down', { retryAfter: 2 });
@@ -116,10 +116,10 @@ async function enter(app: App, line: Endpoint, request: FastifyRequest): Promise
   app.limits.take(writes ? 'write' : 'read', request.actor?.id ?? request.ip);
   if (!mayEnter(line.access, request.actor?.roles ?? null, request.actor?.named)) {
     if (!request.actor) throw new Refused('unauthenticated');
-    request.log.info({ actor: request.actor.id, endpoint: line.name }, 'Refused at the door');
+    request.log.info({ actor: request.actor.id, endpoint: line.name }, 'Access refused');
     throw new Refused('forbidden', { detail: `${line.name} ${needed(line.access)}` });
   }
-  // Only scripts of our own pages can send this type without asking first.
+  // Only our own pages can send this content type without a CORS preflight.
   if (writes && (line.method !== 'DELETE' || hasBody(request)) && !isJson(request)) {
     throw new Refused('unsupported-media-type');
   }
@@ -139,24 +139,24 @@ const needed = (access: Access): string => {
   return [roles, booker, blocked].filter((part) => part !== '').join(' and ');
 };
 
-/** Parses the request and runs the handler, as often as the key allows: once. */
+/** Parses the request and runs the handler, with an Idempotency-Key only once. */
 function callOf<P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
   line: Endpoint<P, Q, B, R>,
   handler: Handler<Actor | null, P, Q, B, R>,
 ): (ctx: Ctx<Actor | null>, wire: Wire) => Promise<unknown> {
   const perform = async (ctx: Ctx<Actor | null>, wire: Wire): Promise<unknown> =>
-    handler(ctx, askedOf(line, wire.request), wire);
+    handler(ctx, parseRequest(line, wire.request), wire);
   return async (ctx, wire) => {
     const { actor, idempotency } = ctx;
     if (!idempotency || !actor) return perform(ctx, wire);
-    // A repeat waits for the first one, then answers its result.
+    // A repeated request waits for the first one, then gets its result.
     return ctx.lanes.run(`key:${actor.id}:${idempotency.key}`, async () => {
       try {
         return await perform(ctx, wire);
       } catch (error) {
-        // What was done once is refused the second time: the result is still that of the first. Also if
-        // the right to do it was lost meanwhile: it was done, whoever sent it was told so in the same
-        // words, and a refusal would say that nothing happened. Who may not enter at all never gets here.
+        // A repeated command is usually refused the second time; the client still gets the first
+        // result. That also holds if the right was lost meanwhile: a refusal would claim that
+        // nothing had happened. Callers without access never get here.
         if (!(error instanceof Refused) || error.refusal === 'key-reused') throw error;
         const earlier = await earlierResult({ ...ctx, actor });
         if (!earlier) throw error;
@@ -166,10 +166,10 @@ function callOf<P extends ZodType, Q extends ZodType, B extends ZodType, R exten
   };
 }
 
-function askedOf<P extends ZodType, Q extends ZodType, B extends ZodType>(
+function parseRequest<P extends ZodType, Q extends ZodType, B extends ZodType>(
   line: Endpoint<P, Q, B>,
   request: FastifyRequest,
-): Asked<P, Q, B> {
+): ParsedRequest<P, Q, B> {
   return {
     params: paramsOf(line, request) as Parsed<P>,
     query: queryOf(line, request) as Parsed<Q>,
@@ -177,9 +177,9 @@ function askedOf<P extends ZodType, Q extends ZodType, B extends ZodType>(
   };
 }
 
-/** Queries by their text: the same lists are asked for again and again. */
+/** Parsed queries by their text: the same lists are requested again and again. */
 const queries = new WeakMap<Endpoint, Map<string, unknown>>();
-const mostQueries = 200;
+const maxQueries = 200;
 
 function queryOf(line: Endpoint, { raw, query }: FastifyRequest): unknown {
   if (!line.query) return undefined;
@@ -191,13 +191,13 @@ function queryOf(line: Endpoint, { raw, query }: FastifyRequest): unknown {
   let parsed = known.get(text);
   if (parsed === undefined) {
     parsed = Object.freeze(parse(line.query, query));
-    if (known.size >= mostQueries) known.clear();
+    if (known.size >= maxQueries) known.clear();
     known.set(text, parsed);
   }
   return parsed;
 }
 
-/** An id of the wrong shape is simply not known. */
+/** An id of the wrong shape is unknown. */
 function paramsOf(line: Endpoint, request: FastifyRequest): unknown {
   if (!line.params) return undefined;
   const result = line.params.safeParse(request.params);
@@ -217,23 +217,23 @@ function keyOf(line: Endpoint, request: FastifyRequest): IdempotencyKey | undefi
   return { key, endpoint: line.name, bodyHash };
 }
 
-/** What two requests with the same key must have in common. */
+/** The part of a request that must be equal for the same key. */
 function textOf({ params, body }: FastifyRequest): string {
   try {
     return JSON.stringify([params, body ?? null]);
   } catch {
-    // Reading takes any depth, writing does not.
+    // JSON.parse accepts any depth, JSON.stringify does not.
     throw new Refused('bad-request', { detail: 'The body is nested too deeply' });
   }
 }
 
-/** A reply that the contract does not describe is a bug of ours. */
+/** A reply that differs from the contract is a bug. */
 function checkReply(line: Endpoint, result: unknown): void {
   const body = result instanceof CachedResponse ? String(result.body) : JSON.stringify(result);
   const checked = line.reply.safeParse(JSON.parse(body));
   if (!checked.success) {
     throw new Error(
-      `${line.name} answers what the contract does not describe: ${checked.error.message}`,
+      `The reply of ${line.name} differs from the contract: ${checked.error.message}`,
     );
   }
 }

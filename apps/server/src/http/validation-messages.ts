@@ -18,8 +18,8 @@ const units: Readonly<Record<string, string>> = { string: 'characters', array: '
 const bound = (word: string, limit: unknown, origin: string): string =>
   [word, String(limit), units[origin]].filter(Boolean).join(' ');
 
-/** What is wrong with a value, in plain words, where its schema has none of its own. */
-export function wordsFor(issue: Issue): string | undefined {
+/** The message for an invalid value whose schema has none. */
+export function messageFor(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

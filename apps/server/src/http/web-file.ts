@@ -22,11 +22,11 @@ const compressible = /^(text|application)\/|svg/;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One file of the web build, in memory; compressed once, when first asked for. */
+/** A file of the web build in memory, compressed once, on first use. */
 export class WebFile {
   readonly type: string;
   readonly etag: string;
-  /** Named by its content, so it never changes. */
+  /** Its name contains a hash of its content, so it never changes. */
   readonly immutable: boolean;
   readonly body: Buffer;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
@@ -38,7 +38,7 @@ export class WebFile {
     this.immutable = /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(address);
   }
 
-  /** The best encoding among the accepted ones that is worth it for this file. */
+  /** The best accepted encoding that is worth it for this file. */
   choose(accepted: string): Encoding {
     if (this.body.length < 1_000 || !compressible.test(this.type)) return 'identity';
     if (/\bbr\b/.test(accepted)) return 'br';
@@ -58,6 +58,6 @@ const zip = promisify(gzip);
 function pack(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return Promise.resolve(body);
   if (encoding === 'gzip') return zip(body, { level: 9 });
-  // Close to the best there is, at a tenth of its time.
+  // Close to the best compression at a tenth of the time.
   return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { appPagesOf, landingPageOf, type AppPage } from './app-pages.ts';
 import { WebFile } from './web-file.ts';
 
-/** The web build: its files by address, and the app's page as each screen has it. */
+/** The web build: its files by address, and the app's page for each screen. */
 export interface WebBuild {
   readonly files: ReadonlyMap<string, WebFile>;
   readonly appPages: readonly AppPage[];

@@ -25,21 +25,21 @@ export type AuditSubject =
   | 'rules'
   | 'cleanup';
 
-/** What a change did to one thing. Secrets never go in here. */
+/** What a change did to one entity. Never contains secrets. */
 export interface AuditEntry {
   readonly subject: AuditSubject;
   readonly subjectId: string;
   readonly runId?: string;
   readonly bookingId?: string;
   readonly buyer?: string;
-  /** Version of the subject after the change. */
+  /** The subject's version after the change. */
   readonly version?: number;
-  /** By wire name of the field. */
+  /** Keyed by the field's wire name. */
   readonly differences: Readonly<Record<string, Difference>>;
   readonly details?: string;
 }
 
-/** What `details` says of a change that was sent without the version that its sender had read. */
+/** The note in `details` of a change that was sent without the version its sender had read. */
 export const unversioned = 'Written without a version';
 
 interface Written {

@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 type Written = (error?: Error | null) => void;
 
 /**
- * A socket that sends what is written to it in one turn at once: several statements that do not wait for
- * each other are one packet, and one system call, which cost more than what is in them.
+ * A socket that sends everything written in one turn of the event loop at once: several statements
+ * become one packet and one system call.
  */
 export class BatchingSocket extends Socket {
   #gathers = false;

@@ -4,7 +4,7 @@ import { auditInsert, auditRows, type AuditEntry } from './audit.ts';
 import type { Actor, Ctx, IdempotencyKey } from './context.ts';
 import {
   isUniqueViolation,
-  isWorthRetrying,
+  isRetryable,
   refusalOfTrigger,
   statement,
   type Read,
@@ -14,46 +14,50 @@ import type { Notice } from './notice.ts';
 import type { Worker } from './notices.ts';
 import { WriteDoor } from './write-door.ts';
 
-/** A transaction, as the work of a change sees it. */
+/** A transaction as the work of a change uses it. */
 export interface Tx {
-  /** Runs a statement now; with a name it is prepared once per connection. */
+  /** Runs a statement; a named one is prepared once per connection. */
   readonly q: Read;
-  /** The same as `q`, so queries that take a `Pick<Ctx, 'read'>` can run inside the transaction. */
+  /**
+   * The same as `q`, so that queries that take a `Pick<Ctx, 'read'>` run inside the transaction.
+   */
   readonly read: Read;
-  /** A write whose result nobody needs: sent together with the commit, without a wait of its own. */
+  /**
+   * A write whose result is not needed: sent together with the commit, without its own round trip.
+   */
   readonly last: (sql: string, values: readonly unknown[], name?: string) => void;
-  /** Says what the change did; every change says something. */
+  /** Records what the change did; every change records something. */
   readonly audit: (entry: AuditEntry) => void;
-  /** Told after the commit. */
+  /** Published after the commit. */
   readonly notice: (notice: Notice) => void;
-  /** Wakes a worker after the commit: there is something written for it. */
+  /** Wakes a worker after the commit, because the change wrote something for it. */
   readonly wake: (worker: Worker) => void;
-  /** Declares that there was nothing to change: everything is rolled back, nothing is audited. */
+  /** Declares that nothing changed: everything is rolled back and nothing is audited. */
   readonly nothing: () => void;
   /** Epoch ms of the request. */
   readonly now: number;
 }
 
-/** What a change needs of its context. */
+/** The part of the context that a change uses. */
 export type ChangeCtx = Pick<
   Ctx,
   'writes' | 'read' | 'lanes' | 'notices' | 'log' | 'now' | 'requestId' | 'idempotency'
 > & { readonly actor: Pick<Actor, 'id' | 'displayName'> };
 
 export interface ChangeOptions {
-  /** Changes of the same lane run one after another within this process, such as `run:<id>`. */
+  /** Changes with the same key, such as `run:<id>`, run one after another within this process. */
   readonly lane?: string;
 }
 
 const attempts = 4;
 
 /**
- * The only way to write: one transaction that commits what `work` did, its audit rows, and the
- * result under the request's Idempotency-Key; afterwards the notices are published. A `Refused` or
- * any other error rolls everything back. `work` may run again after a deadlock, so whatever it does
- * goes through `tx`. If the request's key was used before, the first result is answered instead.
- * Locks are taken in the order run, booking, ledger, points.
- * @param action what is done, such as `booking.create`
+ * The only way to write: one transaction that commits the work, its audit rows, and the result
+ * under the request's Idempotency-Key; the notices are published afterwards. A `Refused` or any
+ * other error rolls everything back. `work` may run again after a deadlock, so its effects must go
+ * through `tx`. If the key was used before, the first result is returned. Locks are taken in the
+ * order run, booking, ledger, points.
+ * @param action such as `booking.create`
  */
 export async function change<T>(
   ctx: ChangeCtx,
@@ -66,8 +70,8 @@ export async function change<T>(
       try {
         return await attemptChange(ctx, action, work);
       } catch (error) {
-        if (attempt >= attempts || !isWorthRetrying(error)) throw error;
-        ctx.log.warn({ err: error, action, attempt }, 'A change is tried again');
+        if (attempt >= attempts || !isRetryable(error)) throw error;
+        ctx.log.warn({ err: error, action, attempt }, 'Retrying a change');
         await pause(Math.random() * 20 * attempt);
       }
     }
@@ -77,7 +81,7 @@ export async function change<T>(
       ? perform()
       : ctx.lanes.run(options.lane, perform));
     if (!done.declined) return done.result;
-    // A repeat that finds nothing left to do is still a repeat.
+    // A repeated request that finds nothing left to do still returns the first result.
     const earlier = await earlierResult(ctx);
     return earlier ? (earlier.result as T) : done.result;
   } catch (error) {
@@ -101,7 +105,7 @@ async function attemptChange<T>(
   const client = await WriteDoor.connect(ctx.writes);
   const pending = new Pending(client);
   try {
-    // Not awaited: the first statement of the work travels with it.
+    // Not awaited: `begin` is sent together with the first statement of the work.
     const begun = pending.send('begin');
     const tx = openTx(client, ctx);
     const result = await work(tx.tx);
@@ -113,7 +117,7 @@ async function attemptChange<T>(
     }
     client.release();
     ctx.notices.publish(tx.notices);
-    // Of what was rolled back nothing is left to work on.
+    // Rolled-back work leaves nothing for a worker.
     if (!tx.declined) for (const worker of tx.woken) ctx.notices.wake(worker);
     return { result, declined: tx.declined };
   } catch (error) {
@@ -158,10 +162,12 @@ function openTx(client: pg.PoolClient, { now }: ChangeCtx): OpenTx {
   return open;
 }
 
-/** Keys whose request has changed something: a second change of one request would lose its result. */
+/** Keys whose request has already changed something: a second change would lose its result. */
 const spent = new WeakSet<IdempotencyKey>();
 
-/** Sends the last writes, the audit rows and the commit in one go, and sees that it was one. */
+/**
+ * Sends the last writes, the audit rows and the commit at once, and checks that it was a commit.
+ */
 async function commit(
   ctx: ChangeCtx,
   action: string,
@@ -190,12 +196,12 @@ async function commit(
   const committed = pending.send('commit');
   await Promise.all(sent);
   const { command } = await committed;
-  // A transaction in which anything failed answers COMMIT with ROLLBACK.
+  // PostgreSQL answers COMMIT with ROLLBACK if a statement failed.
   if (command !== 'COMMIT') throw new Error(`The change ${action} ended in ${command}`);
   if (ctx.idempotency) spent.add(ctx.idempotency);
 }
 
-/** Statements on the way; none is left behind when the connection goes back to the pool. */
+/** Statements without an answer yet; all end before the connection returns to the pool. */
 class Pending {
   readonly #client: pg.PoolClient;
 
@@ -205,12 +211,12 @@ class Pending {
 
   send(query: string | pg.QueryConfig): Promise<pg.QueryResult> {
     const answer = this.#client.query(query);
-    // Whoever awaits it hears of a failure; a failure nobody awaited must not end the process.
+    // Awaiting code gets the error; without it, an unhandled rejection must not end the process.
     answer.catch(() => undefined);
     return answer;
   }
 
-  /** Rolls back and returns the connection, or drops it if that cannot be done. */
+  /** Rolls back and returns the connection, or closes it if that fails. */
   async rollBack(): Promise<void> {
     try {
       await this.send('rollback');

@@ -1,4 +1,4 @@
-/** Where the time comes from. Rules never ask it: they are given `now`. */
+/** The source of time. Rules never use it: they receive `now`. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that stands until it is moved, for tests. */
+/** A clock that tests set. */
 export interface SetClock extends Clock {
   advance(milliseconds: number): void;
   set(epochMilliseconds: number): void;

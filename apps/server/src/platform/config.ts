@@ -4,23 +4,23 @@ import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { readKey } from './key-file.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** Discord itself, by environment only. */
+/** Settings of Discord; only from the environment. */
 export interface ChatSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly guildId: string;
   readonly botToken: string;
-  /** Base of the API: Discord's, or the simulated platform's. */
+  /** Base URL of the API: Discord's, or the simulated platform's. */
   readonly apiBase: string;
-  /** With which it signs interactions, 32 bytes in hexadecimal; unset: none are taken. */
+  /** The key that verifies interactions, 32 bytes in hexadecimal; unset: interactions are off. */
   readonly publicKey?: string | undefined;
 }
 
-/** Everything that an operator can set, read once at the start. */
+/** All settings of an operator, read once at the start. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Address that browsers use, without a path. */
+  /** The address that browsers use, without a path. */
   readonly publicOrigin: string;
   readonly loopback: boolean;
   readonly production: boolean;
@@ -30,38 +30,40 @@ export interface Config {
   readonly poolSize: number;
   readonly webDir: string;
   readonly migrationsDir: string;
-  /** Where the addon's files are. */
+  /** The folder of the addon's files. */
   readonly addonDir: string;
-  /** Interface numbers of the game that the addon is made for. */
+  /** The game's interface numbers that the addon supports. */
   readonly addonInterface: string;
   readonly seed: 'demo' | 'none';
   readonly rateLimits: boolean;
-  /** Hops of proxies whose X-Forwarded-For is believed; 0: none. */
+  /** The number of proxies whose X-Forwarded-For is trusted; 0: none. */
   readonly trustProxy: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
-  /** Set: real Discord. Unset: the simulated platform, where that is allowed. */
+  /** Set: real Discord. Unset: the simulated platform, where it is allowed. */
   readonly discord: ChatSettings | undefined;
   readonly simulatorPort: number;
   readonly profileBase: string | undefined;
-  /** Pages of ours that lead out of the app, by their path; without an address, to `/404`. */
+  /** Paths that redirect to pages outside the app; without an address they lead to `/404`. */
   readonly externalPages: Readonly<Record<string, string | undefined>>;
-  /** Hosts of pictures in the store, of which browsers load over https. */
+  /** Hosts that browsers may load store pictures from, over https. */
   readonly pictureHosts: readonly string[];
-  /** Seals the passwords of the program data; without it a key file in `dataDir` does. */
+  /** Encrypts the passwords of the program data; without it a key file in `dataDir` is used. */
   readonly programKey: Buffer | undefined;
-  /** Guild role id → application role, written into the database at its first start. */
+  /** Guild role id → application role; written into the database at its first start. */
   readonly roleMap: Readonly<Record<string, Role>> | undefined;
 }
 
-/** The settings cannot be used; the message says which and why. */
+/** The settings cannot be used; the message names them and says why. */
 export class ConfigError extends StartRefused {
   override readonly name = 'ConfigError';
 }
 
-/** Of the embedded database's 100, without some for the commands of operators and for looking into it. */
+/** The embedded database's 100 connections minus some for operators' commands. */
 const embeddedConnections = 91;
-/** How many connections one process takes at most: a pool for writing, one for reading, and a listener. */
+/**
+ * The maximum number of connections of one process: pools for writing and reading, and a listener.
+ */
 export const connectionsOfProcess = (poolSize: number): number => 2 * poolSize + 1;
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -160,14 +162,14 @@ const discordKeys = [
 /**
  * Reads the settings from an environment. Empty variables count as unset.
  * @param root folder that relative paths start from
- * @throws ConfigError naming every variable that cannot be used
+ * @throws ConfigError naming every unusable variable
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   root: string,
 ): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(nonEmpty);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
     throw new ConfigError(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
@@ -193,13 +195,13 @@ export function readConfig(
   }
   if (!discord && set.PORT === 0 && !set.CHAT_SIM_PORT) {
     throw new ConfigError(
-      'With PORT=0 any free port is taken, so the simulated chat platform cannot take the next one: set CHAT_SIM_PORT.',
+      'With PORT=0 any free port is used, so the simulated chat platform cannot use the next one: set CHAT_SIM_PORT.',
     );
   }
   const simulatorPort = set.CHAT_SIM_PORT || set.PORT + 1;
   if (!discord && (simulatorPort === set.PORT || simulatorPort > 65_535)) {
     throw new ConfigError(
-      `The simulated chat platform cannot listen on port ${simulatorPort}: set CHAT_SIM_PORT to another one than PORT, at most 65535.`,
+      `The simulated chat platform cannot listen on port ${simulatorPort}: set CHAT_SIM_PORT to a port other than PORT, at most 65535.`,
     );
   }
   if (!set.DATABASE_URL && connectionsOfProcess(set.DATABASE_POOL) > embeddedConnections) {

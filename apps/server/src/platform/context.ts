@@ -8,21 +8,23 @@ import type { DatabaseAccess } from './database.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { Notices } from './notices.ts';
 
-/** Who is acting. Roles are those in the database at this request. */
+/** The caller. Roles are those in the database at this request. */
 export interface Actor {
   /** Discord id. */
   readonly id: string;
   readonly username: string;
   readonly displayName: string;
   readonly roles: ReadonlySet<Role>;
-  /** What the settings name them for at this request; nothing if not given. */
+  /** Named lists of the settings that contain this member, at this request; undefined: none. */
   readonly named?: ReadonlySet<Naming>;
   readonly sessionId: string;
-  /** Equal to that of another reading if nothing was committed in between (see remembered.ts). */
+  /**
+   * Equal to that of another request if nothing was committed in between (see snapshot-cache.ts).
+   */
   readonly snapshot?: string;
 }
 
-/** What the whole server shares. */
+/** Dependencies shared by the whole server. */
 export interface Deps extends DatabaseAccess {
   readonly clock: Clock;
   readonly notices: Notices;
@@ -31,18 +33,18 @@ export interface Deps extends DatabaseAccess {
   readonly profiles: ProfilePort;
   readonly config: Config;
   readonly log: Logger;
-  /** Of this process, among others on the same database. */
+  /** Identifies this process among others on the same database. */
   readonly processId: string;
 }
 
-/** One request's key against doing the same twice. `bodyHash` covers the endpoint and its input. */
+/** The Idempotency-Key of a request. `bodyHash` covers the endpoint and its input. */
 export interface IdempotencyKey {
   readonly key: string;
   readonly endpoint: string;
   readonly bodyHash: string;
 }
 
-/** What a command is given: the server's parts, who acts, and the time, fixed for the request. */
+/** What a command receives: the server's dependencies, the actor, and the time of the request. */
 export interface Ctx<A = Actor> extends Deps {
   readonly actor: A;
   /** Epoch milliseconds. */
@@ -52,8 +54,8 @@ export interface Ctx<A = Actor> extends Deps {
 }
 
 /**
- * What one request is given. Written out, because spreading `deps` takes fifty times as long: more
- * than anything else that is done for an unchanged answer.
+ * The context of one request. Written out, because spreading `deps` takes fifty times as long: more
+ * than all other work of an unchanged answer.
  */
 export const requestCtx = <A>(
   deps: Deps,
@@ -78,7 +80,7 @@ export const requestCtx = <A>(
   idempotency,
 });
 
-/** The server itself as actor: for what it does on nobody's behalf. */
+/** The actor of changes that the server makes by itself. */
 export const serverActor: Actor = {
   id: 'server',
   username: 'server',

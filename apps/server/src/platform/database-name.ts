@@ -1,8 +1,8 @@
 import type { Read } from './database.ts';
 
 /**
- * What tells this database from every other, and from what it was before it was restored: where it is,
- * and the table that restoring makes anew. A restart and the migrations of an upgrade do not change it.
+ * Identifies this database and its restores: its location, and the identity of a table that a
+ * restore creates again. Restarts and migrations do not change it.
  */
 export async function nameOfDatabase(read: Read): Promise<string> {
   const [row] = await read<{ name: string }>(

@@ -1,22 +1,27 @@
 import { expect, it } from 'vitest';
-import { isDatabaseAway, isUniqueViolation, isWorthRetrying, lackOf } from './database.ts';
+import {
+  isDatabaseUnavailable,
+  isUniqueViolation,
+  isRetryable,
+  exhaustedResource,
+} from './database.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 const because = (cause: Error) => new Error('wrapped', { cause: new Error('again', { cause }) });
 
 it.each(['40P01', '40001'])('%s is worth trying again', (code) => {
-  expect(isWorthRetrying(coded(code))).toBe(true);
-  expect(isWorthRetrying(because(coded(code)))).toBe(true);
-  expect(isDatabaseAway(coded(code))).toBe(false);
+  expect(isRetryable(coded(code))).toBe(true);
+  expect(isRetryable(because(coded(code)))).toBe(true);
+  expect(isDatabaseUnavailable(coded(code))).toBe(false);
 });
 
 const away = `EAGAIN ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN
   08006 57P01 57P02 57P03 57P04 57014 55P03 25P03 25P04 53000 53100 53200 53300 53400`;
 
 it.each(away.split(/\s+/))('%s says that the database is away', (code) => {
-  expect(isDatabaseAway(coded(code))).toBe(true);
-  expect(isDatabaseAway(because(coded(code)))).toBe(true);
-  expect(isWorthRetrying(coded(code))).toBe(false);
+  expect(isDatabaseUnavailable(coded(code))).toBe(true);
+  expect(isDatabaseUnavailable(because(coded(code)))).toBe(true);
+  expect(isRetryable(coded(code))).toBe(false);
 });
 
 it.each([
@@ -28,7 +33,7 @@ it.each([
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
   'the database system is starting up',
-])('so does "%s"', (message) => expect(isDatabaseAway(new Error(message))).toBe(true));
+])('so does "%s"', (message) => expect(isDatabaseUnavailable(new Error(message))).toBe(true));
 
 it.each([
   ['resources', '53000'],
@@ -37,7 +42,7 @@ it.each([
   ['connections', '53300'],
   ['a configured limit', '53400'],
   [null, '53500'],
-])('lacks %s by %s', (lack, code) => expect(lackOf(because(coded(code)))).toBe(lack));
+])('lacks %s by %s', (lack, code) => expect(exhaustedResource(because(coded(code)))).toBe(lack));
 
 it('nothing else is any of these', () => {
   for (const error of [
@@ -49,7 +54,7 @@ it('nothing else is any of these', () => {
     { code: '40001' },
     null,
   ]) {
-    expect([isWorthRetrying(error), isDatabaseAway(error), lackOf(error)]).toEqual([
+    expect([isRetryable(error), isDatabaseUnavailable(error), exhaustedResource(error)]).toEqual([
       false,
       false,
       null,

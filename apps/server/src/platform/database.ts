@@ -5,10 +5,10 @@ import { Refused } from './refused.ts';
 import { WriteDoor } from './write-door.ts';
 
 /**
- * How values of the database arrive, here and nowhere else:
- * bigint and numeric as numbers, or an error if one would lose digits; date as `YYYY-MM-DD` text;
- * timestamptz as ISO 8601 text in UTC (`2026-11-24T19:00:00.000Z`). Statements built by drizzle get
- * timestamps as PostgreSQL writes them (`2026-11-24 19:00:00+00`), which `new Date()` reads alike.
+ * The only conversions of database values: bigint and numeric to numbers (an error if digits would
+ * be lost), date to `YYYY-MM-DD` text, timestamptz to ISO 8601 text in UTC
+ * (`2026-11-24T19:00:00.000Z`). Statements built by drizzle return timestamps in PostgreSQL's
+ * format (`2026-11-24 19:00:00+00`), which `new Date()` also reads.
  */
 const integer = (text: string): number => {
   const value = Number(text);
@@ -23,7 +23,7 @@ const decimal = (text: string): number => {
   return value;
 };
 const instant = (text: string): string =>
-  // The short zone offset of PostgreSQL is not one that dates are read with everywhere.
+  // Not every date parser accepts PostgreSQL's short zone offset.
   new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
 
 pg.types.setTypeParser(pg.types.builtins.INT8, integer);
@@ -42,9 +42,10 @@ export type Read = <Row extends object>(
 ) => Promise<Row[]>;
 
 /**
- * Runs reads that all see the same moment: `work` reads in one snapshot of the database. Reads that
- * it begins without waiting for each other cost one round trip.
- * @example await readSnapshot((read) => Promise.all([runsByIds({ read }, ids), bookingsOf({ read }, ids)]))
+ * Runs all reads of `work` in one snapshot of the database. Reads that are started without waiting
+ * for each other share one round trip.
+ * @example await readSnapshot((read) => Promise.all([runsByIds({ read }, ids), bookingsOf({ read },
+ * ids)]))
  */
 export type ReadSnapshot = <T>(work: (read: Read) => Promise<T>) => Promise<T>;
 
@@ -55,17 +56,17 @@ interface Warn {
 export interface DatabaseOptions {
   readonly connectionString: string;
   readonly log: Warn;
-  /** Connections for writing, and as many again for reading. */
+  /** The number of connections for writing, and again for reading. */
   readonly poolSize?: number;
-  /** Milliseconds that work waits for a connection, when it is not what servers give it. */
+  /** Milliseconds to wait for a connection; default: the server's value. */
   readonly connectionWait?: number;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
   /**
-   * Answer commits before they are on disk. Only for work that is done again after a crash, such as
+   * Confirms commits before they are on disk. Only for work that is repeated after a crash, such as
    * filling a fresh installation.
    */
-  readonly hasty?: boolean;
+  readonly confirmsEarly?: boolean;
 }
 
 /** What the server is given of a database. */
@@ -74,9 +75,9 @@ export interface DatabaseAccess {
   readonly read: Read;
   readonly readSnapshot: ReadSnapshot;
   /**
-   * Stands for the time since which this process has been connected without a break: another object
-   * after every connection that broke, and after a time without any. A database that crashed numbers
-   * its transactions again from where its log ends, so whatever is remembered belongs to an era.
+   * A token for the time since which this process has been connected without interruption. A broken
+   * connection, or a time without any, gives a new object. A crashed database reuses transaction
+   * numbers, so cached content belongs to one generation.
    */
   readonly poolGeneration: () => object;
 }
@@ -85,12 +86,12 @@ export interface Database {
   readonly access: DatabaseAccess;
   /** Connections for transactions; whoever starts and stops the database has them. */
   readonly pool: pg.Pool;
-  /** Read-only connections of their own: a read within a change never waits for other changes. */
+  /** Separate read-only connections: a read within a change never waits for other changes. */
   readonly reads: pg.Pool;
   end(): Promise<void>;
 }
 
-/** Settings of every connection, whatever it is used for. */
+/** The settings of every connection. */
 export const connectionSettings = (connectionString: string, name = 'warchest') => ({
   connectionString,
   application_name: name,
@@ -100,35 +101,35 @@ export const connectionSettings = (connectionString: string, name = 'warchest') 
 
 export function openDatabase(options: DatabaseOptions): Database {
   let ending = false;
-  // What is said while the connections are being closed is of no interest.
+  // Errors while the connections are being closed are expected.
   const broke = (error: Error): void => {
     if (!ending) options.log.warn({ err: error }, 'A database connection broke');
   };
-  const eras = new Eras();
+  const crashDetector = new CrashDetector();
   const open = (settings: string): pg.Pool => {
     const pool = new pg.Pool({
       ...connectionSettings(options.connectionString, options.name),
       ...(options.connectionWait ? { connectionTimeoutMillis: options.connectionWait } : {}),
       max: options.poolSize ?? 10,
       idleTimeoutMillis: 30_000,
-      // Statements are sent without waiting for the answers to earlier ones, and together.
+      // Statements are sent without waiting for earlier answers, and together.
       pipeline: true,
       stream: () => new BatchingSocket(),
-      // Longer than the database's own limits: this one finds connections that are dead half-way.
+      // Longer than the database's own limits: it detects half-open connections.
       query_timeout: 20_000,
-      // An answer costs what it shows: its pages are in memory or on a fast disk, so an index is worth
-      // following, and no statement takes other processes to read a growing table from end to end.
+      // Pages are in memory or on a fast disk, so index scans are cheap; parallel workers would
+      // only slow other requests down.
       options: `-c timezone=UTC -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=20s ${settings}`,
     });
-    // Without these an idle connection that breaks ends the whole process.
+    // Without a handler, an error on an idle connection would end the process.
     pool.on('error', broke);
     pool.on('connect', (client) => {
       client.on('error', broke);
-      eras.watch(client);
+      crashDetector.watch(client);
     });
     return pool;
   };
-  const pool = open(options.hasty ? '-c synchronous_commit=off' : '');
+  const pool = open(options.confirmsEarly ? '-c synchronous_commit=off' : '');
   const reads = open('-c default_transaction_read_only=on');
   return {
     access: {
@@ -146,14 +147,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Follows connections: as long as one of them stays open, the database has not crashed. */
-class Eras {
+/** Detects a database crash: it closes every connection. */
+class CrashDetector {
   current: object = {};
   #open = 0;
 
   watch(client: pg.PoolClient): void {
     this.#open += 1;
-    // The driver says so of every end that it was not asked for.
+    // The driver emits it whenever a connection ends unexpectedly.
     client.once('error', () => (this.current = {}));
     client.once('end', () => {
       this.#open -= 1;
@@ -162,7 +163,7 @@ class Eras {
   }
 }
 
-/** Reads on the pool, or on one connection of it. */
+/** Reads on the pool, or on one of its connections. */
 const readerOf =
   (pool: Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>): Read =>
   async <Row extends object>(
@@ -174,19 +175,19 @@ const readerOf =
     return result.rows;
   };
 
-const momentOf =
+const snapshotReaderOf =
   (pool: pg.Pool): ReadSnapshot =>
   async (work) => {
     const client = await pool.connect();
     const leave = (broken?: unknown) =>
       client.release(broken instanceof Error ? broken : broken !== undefined);
     try {
-      // Not awaited: the first reads travel with it, and fail with it.
+      // Not awaited: `begin` is sent with the first reads, and fails with them.
       const begun = client.query('begin isolation level repeatable read read only');
       begun.catch(() => undefined);
       const result = await work(readerOf(client));
       await begun;
-      // Nobody waits for the end of what has only been read.
+      // A read-only commit need not be awaited.
       client.query('commit').then(() => leave(), leave);
       return result;
     } catch (error) {
@@ -195,7 +196,7 @@ const momentOf =
     }
   };
 
-/** A query as the driver takes it; the name is left out where there is none. */
+/** A query for the driver; without a name the property is absent. */
 export const statement = (
   text: string,
   values: readonly unknown[],
@@ -207,7 +208,7 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** Whether the error is the violation of a unique index (of that name, if given). */
+/** Whether the error is a violation of a unique index (of that name, if given). */
 export const isUniqueViolation = (error: unknown, index?: string): boolean =>
   withCauses(error).some(
     (one) =>
@@ -216,8 +217,8 @@ export const isUniqueViolation = (error: unknown, index?: string): boolean =>
   );
 
 /**
- * The refusal that a trigger names: with the SQLSTATE WC001, the refusal's name as the constraint, and
- * the sentence for the person as the message.
+ * The refusal that a trigger raised: SQLSTATE WC001, with the refusal's name as the constraint and
+ * the text for the person as the message.
  */
 export function refusalOfTrigger(error: unknown): Refused | null {
   for (const one of withCauses(error)) {
@@ -230,12 +231,14 @@ export function refusalOfTrigger(error: unknown): Refused | null {
 
 const isRefusal = (name: string): name is RefusalName => Object.hasOwn(refusals, name);
 
-/** Whether trying the whole transaction again may succeed: a deadlock or serialisation failure. */
-export const isWorthRetrying = (error: unknown): boolean =>
+/**
+ * Whether a retry of the whole transaction may succeed: after a deadlock or serialisation failure.
+ */
+export const isRetryable = (error: unknown): boolean =>
   withCauses(error).some((one) => ['40P01', '40001'].includes(codeOf(one) ?? ''));
 
 const networkCodes = new Set([
-  // A Unix socket whose queue of connections is full.
+  // A Unix socket whose connection queue is full.
   'EAGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -247,9 +250,9 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-// 57014 cancelled at a time limit; 55P03 lock not had in time.
-const awayCodes = /^(08...|57P0[1-4]|57014|55P03|25P0[34])$/;
-/** No room left, by what there is no room for. */
+// 57014 cancelled at a time limit; 55P03 lock not available in time.
+const unavailableCodes = /^(08...|57P0[1-4]|57014|55P03|25P0[34])$/;
+/** SQLSTATEs of exhausted resources, with the resource. */
 const fullCodes: Readonly<Record<string, string>> = {
   '53000': 'resources',
   '53100': 'disk',
@@ -260,21 +263,21 @@ const fullCodes: Readonly<Record<string, string>> = {
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|the database system is)/i;
 
-/** What the database has run out of, such as its disk; null if the error is another one. */
-export const lackOf = (error: unknown): string | null =>
+/** The exhausted resource of the database, such as its disk; null for other errors. */
+export const exhaustedResource = (error: unknown): string | null =>
   withCauses(error)
     .map((one) => fullCodes[codeOf(one) ?? ''])
     .find((lack) => lack !== undefined) ?? null;
 
-/** Whether the database cannot answer right now: answered 503, and worth trying again shortly. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  lackOf(error) !== null ||
+/** Whether the database is temporarily unavailable: answered with 503 and Retry-After. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  exhaustedResource(error) !== null ||
   withCauses(error).some((one) => {
     const code = codeOf(one) ?? '';
-    return networkCodes.has(code) || awayCodes.test(code) || awayMessages.test(one.message);
+    return networkCodes.has(code) || unavailableCodes.test(code) || awayMessages.test(one.message);
   });
 
-/** The error and those it was caused by; drizzle wraps the driver's errors. */
+/** The error and its causes; drizzle wraps the driver's errors. */
 function withCauses(error: unknown): Error[] {
   const found: Error[] = [];
   for (let one = error; one instanceof Error && found.length < 5; one = one.cause) found.push(one);

@@ -16,30 +16,30 @@ interface Log {
 }
 
 export interface EmbeddedOptions {
-  /** Everything of this database is kept here (made 0700). */
+  /** All files of this database (made 0700). */
   dataDir: string;
   /** Off: commits are not flushed to disk, for throwaway data in tests. */
   durable?: boolean;
   log: Log;
-  /** Made if missing. */
+  /** Created if missing. */
   database?: string;
   /** Extra PostgreSQL settings, such as `{max_connections: '300'}`. */
   settings?: Readonly<Record<string, string>>;
-  /** Where a copy of the programs goes if they cannot be used in place. */
+  /** The folder for a copy of the programs if they cannot be used in place. */
   cacheDir?: string;
-  /** Starts PostgreSQL again when it ends untold, and keeps its log small (default: yes). */
+  /** Restarts PostgreSQL when it ends unexpectedly, and limits its log (default: yes). */
   revive?: boolean;
 }
 
 export interface EmbeddedPostgres {
   readonly connectionString: string;
-  /** Of the postmaster that runs now. */
+  /** The pid of the current postmaster. */
   readonly pid: number;
-  /** Stops it, unless another living process still uses it. */
+  /** Stops it, unless another living process uses it. */
   stop(): Promise<void>;
 }
 
-/** The embedded database cannot be had; the message says what to do instead. */
+/** The embedded database cannot be used; the message says what to do instead. */
 export class EmbeddedPostgresError extends StartRefused {
   override readonly name = 'EmbeddedPostgresError';
   constructor(cause: unknown) {
@@ -54,11 +54,11 @@ export class EmbeddedPostgresError extends StartRefused {
 }
 
 /**
- * A real PostgreSQL from the installed package, started as a child that outlives a crash of this
- * process. One that was left running is adopted if it answers and was started the same way, else
- * stopped first: there are never two on one data directory. Several processes may share one; the
- * last to stop ends it. It listens on a Unix socket in a private directory, or, where such paths get
- * too long, on loopback with a generated password.
+ * A real PostgreSQL from the installed package, started as a child that survives a crash of this
+ * process. A postmaster that is already running is adopted if it answers and has the same settings,
+ * else stopped first: a data directory never has two. Several processes may share one; the last to
+ * stop ends it. It listens on a Unix socket in a private directory or, if the path would be too
+ * long, on loopback with a generated password.
  * @throws StartRefused, with the reason and what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -85,18 +85,18 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
         const same = (await launchedWith(home)) === postmaster.signature(binaries, settings);
         if (same && (await answers(await postmaster.connectionString(home, found, 'postgres'))))
           return found;
-        const others = (await users.living(home.folder)).filter((entry) => entry !== mine);
+        const others = (await users.listLiving(home.folder)).filter((entry) => entry !== userEntry);
         if (others.length > 0) {
           throw new Error(`process ${parseInt(others[0] ?? '', 10)} uses it with other settings.`);
         }
-        log.warn({ pid: found.pid }, 'Stopping a database that was left running');
+        log.warn({ pid: found.pid }, 'Stopping a database that an earlier process left running');
         await postmaster.shutDown(found);
       }
       await ensureCluster(home, binaries, account);
       return postmaster.launch(home, binaries, account, settings, previous);
     });
 
-  const mine = await users.enter(home.folder);
+  const userEntry = await users.enter(home.folder);
   let running: postmaster.Running;
   let url: string;
   try {
@@ -108,7 +108,7 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
       database,
     );
   } catch (error) {
-    await users.leave(home.folder, mine);
+    await users.leave(home.folder, userEntry);
     throw error;
   }
   log.info(
@@ -118,16 +118,15 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
 
   let stopping: Promise<void> | null = null;
   const leaving = new AbortController();
-  const lookAfter = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     await trimLog(home);
     if (stopping || (await identityOf(running.pid)) !== null) return;
     log.warn({ pid: running.pid }, 'The embedded database ended unexpectedly, starting it again');
-    // At the same address, so pools find it again by themselves.
+    // At the same address, so that pools reconnect by themselves.
     running = await adoptOrLaunch(running);
     log.info({ pid: running.pid }, 'Embedded database is running again');
   };
-  const watching =
-    (options.revive ?? true) ? watch(lookAfter, leaving.signal, log) : Promise.resolve();
+  const watching = (options.revive ?? true) ? watch(check, leaving.signal, log) : Promise.resolve();
 
   return {
     connectionString: url,
@@ -139,8 +138,8 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
         leaving.abort();
         await watching;
         await withLock(home.folder, async () => {
-          await users.leave(home.folder, mine);
-          if ((await users.living(home.folder)).length > 0) return;
+          await users.leave(home.folder, userEntry);
+          if ((await users.listLiving(home.folder)).length > 0) return;
           const found = await postmaster.findRunning(home);
           if (found) await postmaster.shutDown(found);
         });
@@ -148,7 +147,7 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   };
 }
 
-/** Looks after the postmaster until told to leave. Its timers keep no process alive. */
+/** Checks the postmaster until aborted. Its timers keep no process alive. */
 async function watch(look: () => Promise<void>, leaving: AbortSignal, log: Log): Promise<void> {
   let wait = 250;
   while (!leaving.aborted) {
@@ -165,8 +164,8 @@ async function watch(look: () => Promise<void>, leaving: AbortSignal, log: Log):
 }
 
 /**
- * Stops a database that a killed process left running on this data directory, whoever uses it.
- * Answers whether there was one.
+ * Stops a database that a killed process left running on this data directory. Returns whether there
+ * was one.
  */
 export async function stopStale(dataDir: string): Promise<boolean> {
   const home = await findHome(dataDir);

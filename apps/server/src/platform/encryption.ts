@@ -5,13 +5,13 @@ const nonceBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-/** Names a key without telling anything of it: what was sealed remembers by which. */
+/** Identifies a key without revealing it; stored with every encrypted text. */
 export const keyName = (key: Buffer): string =>
   createHash('sha256').update('name of a sealing key').update(key).digest('hex').slice(0, 16);
 
 /**
- * A text that only the key can read again, and only as what it is about: AES-256-GCM under a random
- * nonce, with `about` authenticated beside it, so that it cannot be moved to another row.
+ * Encrypts a text with AES-256-GCM under a random nonce. `about` is authenticated with it, so that
+ * the ciphertext cannot be moved to another row.
  */
 export function seal(key: Buffer, text: string, about: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -21,7 +21,7 @@ export function seal(key: Buffer, text: string, about: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64');
 }
 
-/** The text again; null where the key, what it is about, or a single bit is another one. */
+/** Decrypts a text; null if the key, `about` or any bit differs. */
 export function unseal(key: Buffer, sealed: string, about: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   if (bytes.length < nonceBytes + tagBytes) return null;

@@ -2,7 +2,7 @@ import type { Ctx, IdempotencyKey } from './context.ts';
 import type { Read } from './database.ts';
 import { Refused } from './refused.ts';
 
-/** Adds the key's row to an insert of audit rows: one statement, so one round trip. */
+/** Adds the key's row to an insert of audit rows, in one statement and one round trip. */
 export const keepingResult = (insert: string): string =>
   `with kept as (
     insert into idempotency_keys (member_id, key, endpoint, body_hash, reply)
@@ -15,12 +15,12 @@ export const resultValues = (
   result: unknown,
 ): string[] => [memberId, key, endpoint, bodyHash, JSON.stringify(result ?? null)];
 
-/** Name of the index that says that a key was used before. */
+/** The unique index that an already used key violates. */
 export const usedBefore = 'idempotency_keys_member_id_key_pk';
 
 /**
- * The result of the first request with this key, or null if there was none (or it had no effect).
- * Refuses if that request was another one.
+ * The result of the first request with this key; null if there was none (or it had no effect).
+ * Refuses if that request was a different one.
  */
 export async function earlierResult(
   ctx: Pick<Ctx, 'read' | 'idempotency'> & { readonly actor: { readonly id: string } },

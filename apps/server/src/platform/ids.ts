@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 
-// Crockford's alphabet in lower case: no i, l, o, u, so ids can be read out.
+// Crockford's alphabet in lower case: without i, l, o and u, so ids can be read out.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 2020-01-01; 41 bits of milliseconds from here last until 2089. */
+/** 2020-01-01; 41 bits of milliseconds last until 2089. */
 const epoch = 1_577_836_800_000;
 const tails = 2 ** 24;
 
@@ -16,7 +16,7 @@ const digits = (value: number, count: number): string => {
   return text;
 };
 
-/** The digits of the last moment that was asked for: most ids are made within the same millisecond. */
+/** The digits of the last timestamp: most ids are made within the same millisecond. */
 let last = { time: Number.NaN, text: '' };
 const momentDigits = (time: number): string => {
   if (last.time !== time) last = { time, text: digits(Math.floor(time / 2), 8) };
@@ -24,8 +24,8 @@ const momentDigits = (time: number): string => {
 };
 
 /**
- * A new record id: 13 characters, sortable by `now` (epoch ms). The tail rises in steps of random
- * size, so ids of one process never collide within a millisecond and keep their order.
+ * A new record id: 13 characters, sortable by `now` (epoch ms). The tail rises in random steps, so
+ * ids of one process never collide within a millisecond and keep their order.
  */
 export function newId(now: number): string {
   tail = (tail + 1 + Math.floor(Math.random() * 16)) % tails;
@@ -33,8 +33,8 @@ export function newId(now: number): string {
   return momentDigits(time) + digits((time % 2) * tails + tail, 5);
 }
 
-/** A secret of 256 random bits, safe in addresses and cookies. */
+/** A secret of 256 random bits, safe in URLs and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret. */
+/** The hash of a secret that is stored instead of it. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');

@@ -6,7 +6,7 @@ import { keyBytes } from './encryption.ts';
 const isNodeError = (error: unknown, code: string): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === code;
 
-/** A key as it is written down: 64 hexadecimal digits, or base64; null for anything else. */
+/** Parses a key: 64 hexadecimal digits, or base64; null for anything else. */
 export function readKey(text: string): Buffer | null {
   const plain = text.trim();
   const key = /^[0-9a-f]{64}$/i.test(plain)
@@ -17,7 +17,7 @@ export function readKey(text: string): Buffer | null {
   return key?.length === keyBytes ? key : null;
 }
 
-/** The key in a file, for its owner's eyes only; `missing` without a file, `unreadable` if it is no key. */
+/** Reads the key of a file; `missing` without a file, `unreadable` if it is not a key. */
 export async function keyInFile(file: string): Promise<Buffer | 'missing' | 'unreadable'> {
   try {
     const text = await readFile(file, 'utf8');
@@ -29,8 +29,8 @@ export async function keyInFile(file: string): Promise<Buffer | 'missing' | 'unr
 }
 
 /**
- * Makes a key file that only its owner can read. It appears whole or not at all; if another process
- * was first, theirs stays and is answered.
+ * Creates a key file that only its owner can read. It is created completely or not at all; if
+ * another process was first, its key is returned.
  */
 export async function makeKeyFile(file: string): Promise<Buffer | 'unreadable'> {
   await mkdir(path.dirname(file), { recursive: true });

@@ -1,23 +1,23 @@
 import { Refused } from './refused.ts';
 
-/** Ms that work waits for its turn at most. */
-const longestWait = 5_000;
+/** Milliseconds that work waits for its turn at most. */
+const maxWait = 5_000;
 
 /**
- * Queues within this process, one per key: work of one key runs one after another in the order it
- * came. What would wait at a row lock waits here instead, before it takes a connection.
+ * Runs work with the same key one at a time, in arrival order, within this process. Work waits here
+ * before it takes a connection, instead of at a row lock.
  */
 export class KeyedQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
   readonly #longestWait: number;
 
-  constructor(wait = longestWait) {
+  constructor(wait = maxWait) {
     this.#longestWait = wait;
   }
 
   /**
-   * Runs the work when all earlier work of the key has ended, well or not.
-   * Refuses: too-busy, if its turn has not come after five seconds; then it never runs.
+   * Runs the work after all earlier work of the key, whether that failed or not.
+   * Refuses: too-busy, if it waits longer than five seconds; then it never runs.
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#tails.get(key);
@@ -29,7 +29,7 @@ export class KeyedQueue {
         reject(new Refused('too-busy', { retryAfter: 2 }));
       }, this.#longestWait);
       const begin = async (): Promise<void> => {
-        // Those behind it still wait for those before it.
+        // Later work still waits for the work before this one.
         if (gaveUp) return;
         clearTimeout(deadline);
         try {
@@ -42,17 +42,17 @@ export class KeyedQueue {
     });
   }
 
-  /** Makes this the end of the queue. */
-  #follow<T>(key: string, mine: Promise<T>): Promise<T> {
-    this.#tails.set(key, mine);
+  /** Appends to the queue. */
+  #follow<T>(key: string, own: Promise<T>): Promise<T> {
+    this.#tails.set(key, own);
     const leave = (): void => {
-      if (this.#tails.get(key) === mine) this.#tails.delete(key);
+      if (this.#tails.get(key) === own) this.#tails.delete(key);
     };
-    mine.then(leave, leave);
-    return mine;
+    own.then(leave, leave);
+    return own;
   }
 
-  /** Keys with work running or waiting. */
+  /** The number of keys with running or waiting work. */
   get size(): number {
     return this.#tails.size;
   }

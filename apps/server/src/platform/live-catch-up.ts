@@ -7,41 +7,43 @@ import { slack } from './live-feed.ts';
 import type { LiveStream } from './live-stream.ts';
 import type { ViewTopic, Topics } from './live-topic.ts';
 
-/** A client that was away for longer fetches everything anew. */
-const longestGap = 10 * 60_000;
-/** Whoever missed more things of a topic than this fetches everything anew: that is less work for both. */
-const mostThings = 100;
-/** A member who comes back again within this time fetches everything anew, in ms. */
-const oncePer = 5_000;
+/** A client that was disconnected for longer reloads everything. */
+const maxGap = 10 * 60_000;
+/**
+ * With more missed changes of a topic than this, a client reloads everything: that is less work.
+ */
+const maxChanges = 100;
+/** A member who reconnects again within this time reloads everything, in ms. */
+const minInterval = 5_000;
 
 interface Options {
   readonly deps: Pick<Deps, 'clock' | 'log'>;
   readonly topics: Topics;
 }
 
-/** Tells clients that were away what changed meanwhile. */
+/** Sends the changes that a client missed while it was disconnected. */
 export class CatchUp {
   readonly #options: Options;
-  /** When members were caught up last, the longest ago first. */
-  readonly #lately = new Map<string, number>();
+  /** When members last caught up, oldest first. */
+  readonly #lastCatchUps = new Map<string, number>();
 
   constructor(options: Options) {
     this.#options = options;
   }
 
   /**
-   * Sends what changed since (epoch ms), or that everything is to be fetched anew. Running twice into
-   * a version does no harm. Never fails.
+   * Sends the changes since `since` (epoch ms), or a reload event. Sending a version twice does no
+   * harm. Never fails.
    */
   async send(stream: LiveStream, since: number): Promise<void> {
     const { deps, topics } = this.#options;
     const now = deps.clock.now();
-    // Hanging up and coming back again and again must not cost the others anything.
-    const isCheap = now - since <= longestGap && this.#isFirstLately(stream.viewer.id, now);
+    // Repeated reconnects of one member must not cost other members anything.
+    const isCheap = now - since <= maxGap && this.#takeTurn(stream.viewer.id, now);
     try {
-      if (isCheap && (await this.#sendThings(stream, since))) {
-        for (const { name, access } of topics.told) {
-          // those of which somebody hears nothing are not named to them after a gap either
+      if (isCheap && (await this.#sendEntities(stream, since))) {
+        for (const { name, access } of topics.invalidationTopics) {
+          // Topics that the viewer may not enter are not named after a gap either.
           if (access !== undefined && !mayEnter(access, stream.viewer.roles, stream.viewer.named))
             continue;
           stream.write(invalidationBytes(name, invalidationParts[name], deps.clock.now()));
@@ -49,14 +51,17 @@ export class CatchUp {
         return;
       }
     } catch (error) {
-      deps.log.warn({ err: error }, 'A client could not catch up');
+      deps.log.warn({ err: error }, 'Catching up a client failed');
     }
     stream.write(resetEvent);
   }
 
-  /** Sends the changed things that the viewer sees; answers whether that was all there is to know. */
-  async #sendThings(stream: LiveStream, since: number): Promise<boolean> {
-    for (const topic of this.#options.topics.shown) {
+  /**
+   * Sends the changed entities that the viewer sees. Returns false if the client must reload
+   * instead.
+   */
+  async #sendEntities(stream: LiveStream, since: number): Promise<boolean> {
+    for (const topic of this.#options.topics.viewTopics) {
       if (!mayEnter(topic.access, stream.viewer.roles, stream.viewer.named)) continue;
       if (!(await this.#sendTopic(stream, topic, since))) return false;
     }
@@ -66,29 +71,29 @@ export class CatchUp {
   async #sendTopic(stream: LiveStream, topic: ViewTopic, since: number): Promise<boolean> {
     const { clock } = this.#options.deps;
     const changed = await topic.changedSince(since - slack);
-    if (changed.length > mostThings) return false;
-    let knowsAll = true;
+    if (changed.length > maxChanges) return false;
+    let isComplete = true;
     for (const { id, version } of changed) {
-      // What was left out is told later by the stream itself.
+      // The stream itself reports left-out events later.
       if (!stream.isOpen || stream.isBehind) return true;
-      const thing = await topic.thing(id, version);
-      if (!thing) continue;
-      const { bytes, shown } = entityEvents(topic.name, thing, () => clock.now())(stream.viewer);
+      const entity = await topic.readEntity(id, version);
+      if (!entity) continue;
+      const { bytes, shown } = entityEvents(topic.name, entity, () => clock.now())(stream.viewer);
       if (shown) stream.write(bytes);
-      // It may have been theirs to see when they left, and may never have been: no word of it by name.
-      else if (thing.version > 1) knowsAll = false;
+      // The viewer may or may not have seen it before, so it must not be named.
+      else if (entity.version > 1) isComplete = false;
       await nextTurn();
     }
-    return knowsAll;
+    return isComplete;
   }
 
-  #isFirstLately(memberId: string, now: number): boolean {
-    for (const [id, at] of this.#lately) {
-      if (now - at < oncePer) break;
-      this.#lately.delete(id);
+  #takeTurn(memberId: string, now: number): boolean {
+    for (const [id, at] of this.#lastCatchUps) {
+      if (now - at < minInterval) break;
+      this.#lastCatchUps.delete(id);
     }
-    if (this.#lately.has(memberId)) return false;
-    this.#lately.set(memberId, now);
+    if (this.#lastCatchUps.has(memberId)) return false;
+    this.#lastCatchUps.set(memberId, now);
     return true;
   }
 }

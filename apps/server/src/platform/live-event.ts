@@ -1,17 +1,17 @@
 import type { LiveEvent, InvalidationName } from '@warchest/contract/live-topics.ts';
 import type { LiveEntity, Viewer } from './live-topic.ts';
 
-/** A piece of a chunked answer: its length in hexadecimal, and the bytes. */
+/** A chunk of a chunked response: its length in hexadecimal, and the bytes. */
 const framed = (text: string): Buffer =>
   Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
-/** The bytes without that frame, for readers whose answer is not chunked. */
+/** The bytes without the chunk frame, for responses that are not chunked. */
 export const unframed = (bytes: Buffer): Buffer => bytes.subarray(bytes.indexOf('\r\n') + 2, -2);
 
 const text = (event: LiveEvent, json: string): string => `event: ${event}\ndata: ${json}\n\n`;
 
 /**
- * An event as it goes over the wire, as one chunk of the answer. `id` is the server's epoch ms, to
- * catch up from.
+ * An event as one chunk of the response. `id` is the server's epoch ms, from which clients catch
+ * up.
  */
 export const eventBytes = (event: LiveEvent, json: string, id: number): Buffer =>
   framed(`id: ${id}\n${text(event, json)}`);
@@ -19,38 +19,38 @@ export const eventBytes = (event: LiveEvent, json: string, id: number): Buffer =
 export const heartbeat = framed(': ping\n\n');
 
 /**
- * Everything may have changed. Without an id: a reader who is lost before the next event catches up
- * from the last one that was really sent.
+ * Tells the client to reload everything. Without an id: a client that is lost before the next event
+ * catches up from the last event that was really sent.
  */
 export const resetEvent = framed(text('reload', '{}'));
 
-/** That something of a topic is new. */
+/** The event that something of a topic is new. */
 export const invalidationBytes = (
   topic: InvalidationName,
   parts: readonly string[],
   id: number,
 ): Buffer => eventBytes(topic, JSON.stringify({ parts }), id);
 
-/** The event of a thing as one variant sees it. */
+/** The event of an entity as viewers of one variant receive it. */
 export interface EntityEvent {
   readonly bytes: Buffer;
-  /** Whether there is anything of the thing in it; otherwise it takes the thing away. */
+  /** Whether the variant shows anything of the entity; otherwise the event removes it. */
   readonly shown: boolean;
 }
 
-/** The events of a thing, made once for each variant. `now`: epoch ms. */
+/** The events of an entity, created once per variant. `now`: epoch ms. */
 export function entityEvents(
   topic: LiveEvent,
-  thing: LiveEntity,
+  entity: LiveEntity,
   now: () => number,
 ): (viewer: Viewer) => EntityEvent {
   const made = new Map<string, EntityEvent>();
-  const { id, version, of } = thing;
+  const { id, version, of } = entity;
   return (viewer) => {
-    const variant = thing.variantFor(viewer);
+    const variant = entity.variantFor(viewer);
     let event = made.get(variant);
     if (!event) {
-      const view = thing.json(variant);
+      const view = entity.json(variant);
       const json = `{"id":"${id}","version":${version},"of":"${of}","view":${view ?? 'null'}}`;
       event = { bytes: eventBytes(topic, json, now()), shown: view !== null };
       made.set(variant, event);

@@ -33,8 +33,8 @@ function opened(): { response: ServerResponse; text: () => string } {
 function hubOf() {
   const notices = loneNotices();
   const topics = new Topics();
-  topics.tell({ name: 'member', rights: 'roles' });
-  topics.tell({ name: 'ledger', access: { who: 'roles', roles: ['ADMIN'] } });
+  topics.addInvalidationTopic({ name: 'member', rights: 'roles' });
+  topics.addInvalidationTopic({ name: 'ledger', access: { who: 'roles', roles: ['ADMIN'] } });
   const answers: ((actor: Actor) => void)[] = [];
   const hub = new LiveHub({
     deps: {
@@ -44,7 +44,7 @@ function hubOf() {
       config: testConfig(),
     },
     topics,
-    stillValid: () =>
+    findValidActors: () =>
       new Promise((resolve) => {
         answers.push((actor) => resolve(new Map([[actor.sessionId, actor]])));
       }),

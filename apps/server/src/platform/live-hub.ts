@@ -11,39 +11,41 @@ import type { InvalidationNotice, Notice } from './notice.ts';
 import { Refused } from './refused.ts';
 
 const streamsPerPerson = 3;
-/** Clients take a silence that is much longer than this for a broken connection. */
+/** Clients treat a much longer silence as a broken connection. */
 const heartbeatEvery = 5_000;
 const recheckEvery = 10_000;
 const sweepEvery = 3_000;
-/** How long streams that are to fetch everything anew are gathered. */
-export const gatherDoubts = 300;
+/** How long reloads are collected, in ms. */
+export const reloadDelay = 300;
 
 export interface HubOptions {
   readonly deps: Pick<Deps, 'notices' | 'clock' | 'log' | 'config'>;
-  /** What is told and shown; features register it before the first stream is opened. */
+  /** The topics; features register them before the first stream is opened. */
   readonly topics: Topics;
-  /** The actors of these sessions that are still valid, by session id, in one statement. */
-  readonly stillValid: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;
-  /** Told how many streams are open. */
-  readonly counted?: (streams: number) => void;
+  /** The actors of those sessions that are still valid, by session id, in one statement. */
+  readonly findValidActors: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;
+  /** Called with the number of open streams. */
+  readonly onCount?: (streams: number) => void;
 }
 
 /**
- * All live streams of this process. One subscription to the notices serves them; what the topics are
- * about is known to the features that have registered them.
+ * All live streams of this process, served by one subscription to the notices. Features register
+ * the topics; the hub knows nothing of their content.
  */
 export class LiveHub {
   readonly #options: HubOptions;
   readonly #streams = new Set<LiveStream>();
   readonly #byMember = new Map<string, Set<LiveStream>>();
-  /** Streams that may show a thing which is no longer for them, of which this process knows too little. */
-  readonly #inDoubt = new Set<LiveStream>();
+  /**
+   * Streams that may show an entity which is no longer visible to them; this process cannot tell.
+   */
+  readonly #toReload = new Set<LiveStream>();
   readonly #catchUp: CatchUp;
-  /** By topic, while anybody watches. */
+  /** By topic, while any stream is open. */
   readonly #feeds = new Map<string, LiveFeed>();
-  /** When the rights of a member last changed, or of everybody (`null`), for as long as it may matter. */
+  /** When the rights of a member, or of everyone (`null`), last changed; kept while it matters. */
   readonly #rightsChanged = new Map<string | null, number>();
-  /** How often sessions were looked up. */
+  /** The number of session checks. */
   #checks = 0;
   #timers: NodeJS.Timeout[] = [];
   #unsubscribe: (() => void)[] = [];
@@ -64,21 +66,21 @@ export class LiveHub {
   open(viewer: Actor, response: ServerResponse, since: number | null): void {
     const stream = new LiveStream(viewer, response);
     response.once('error', () => response.destroy());
-    // Who hung up before now will not be heard to do so again.
+    // An earlier disconnect emits no further event.
     if (!stream.isOpen) return;
-    // Rights that changed between looking up who this is and now were told to nobody for this stream.
-    const unsure = this.#streams.size === 0 || this.#changedLately(viewer.id);
+    // Rights may have changed after the actor was read and before the stream was added.
+    const mustRecheck = this.#streams.size === 0 || this.#changedLately(viewer.id);
     if (this.#streams.size === 0) this.#start();
     this.#streams.add(stream);
     this.#ofMember(viewer.id).add(stream);
-    this.#options.counted?.(this.#streams.size);
+    this.#options.onCount?.(this.#streams.size);
     response.once('close', () => this.#forget(stream));
     stream.write(this.#event('hello', '{}'));
     if (since !== null) void this.#catchUp.send(stream, since);
-    if (unsure) void this.#recheck([stream]);
+    if (mustRecheck) void this.#recheck([stream]);
   }
 
-  /** Refuses whoever has as many streams open as one person may: too-often. */
+  /** Refuses: too-often, if the member has as many open streams as allowed. */
   admit(viewer: Actor): void {
     const open = this.#byMember.get(viewer.id)?.size ?? 0;
     if (this.#options.deps.config.rateLimits && open >= streamsPerPerson) {
@@ -89,7 +91,7 @@ export class LiveHub {
     }
   }
 
-  /** Ends all streams: the server is going down, and clients connect to another one. */
+  /** Ends all streams: the server is shutting down, and clients connect to another process. */
   close(): void {
     this.#stop();
     for (const stream of this.#streams) stream.end();
@@ -115,19 +117,22 @@ export class LiveHub {
     const ofMember = this.#byMember.get(stream.viewer.id);
     ofMember?.delete(stream);
     if (ofMember?.size === 0) this.#byMember.delete(stream.viewer.id);
-    this.#inDoubt.delete(stream);
-    this.#options.counted?.(this.#streams.size);
+    this.#toReload.delete(stream);
+    this.#options.onCount?.(this.#streams.size);
     if (this.#streams.size === 0) this.#stop();
   }
 
   #start(): void {
     const { deps, topics } = this.#options;
-    const doubt = (stream: LiveStream): void => this.#doubt(stream);
-    for (const topic of topics.shown) {
-      this.#feeds.set(topic.name, new LiveFeed({ deps, topic, streams: this.#streams, doubt }));
+    const requestReload = (stream: LiveStream): void => this.#requestReload(stream);
+    for (const topic of topics.viewTopics) {
+      this.#feeds.set(
+        topic.name,
+        new LiveFeed({ deps, topic, streams: this.#streams, requestReload }),
+      );
     }
     this.#unsubscribe = [
-      deps.notices.subscribe((notice) => this.#hear(notice)),
+      deps.notices.subscribe((notice) => this.#onNotice(notice)),
       deps.notices.onGap(() => this.#afterGap()),
     ];
     const every = (period: number, work: () => void) => setInterval(work, period).unref();
@@ -148,13 +153,14 @@ export class LiveHub {
     this.#rightsChanged.clear();
   }
 
-  #hear(notice: Notice): void {
-    if ('version' in notice) this.#feeds.get(notice.topic)?.want(notice.id, notice.version);
-    else this.#tell(notice);
+  #onNotice(notice: Notice): void {
+    if ('version' in notice) this.#feeds.get(notice.topic)?.enqueue(notice.id, notice.version);
+    else this.#invalidate(notice);
   }
 
-  #tell({ topic, to, parts = invalidationParts[topic] }: InvalidationNotice): void {
-    const { access, rights } = this.#options.topics.told.find(({ name }) => name === topic) ?? {};
+  #invalidate({ topic, to, parts = invalidationParts[topic] }: InvalidationNotice): void {
+    const { access, rights } =
+      this.#options.topics.invalidationTopics.find(({ name }) => name === topic) ?? {};
     const changesRights = parts.some((part) => part === rights);
     if (changesRights) this.#rightsChanged.set(to ?? null, performance.now());
     const streams = to === undefined ? this.#streams : this.#byMember.get(to);
@@ -167,10 +173,13 @@ export class LiveHub {
     if (changesRights) void this.#recheck([...streams]);
   }
 
-  /** What is shown is found by version; of what only tells, anything may be new. */
+  /**
+   * Missed changes of entities are found by version; of invalidation topics anything may be new.
+   */
   #afterGap(): void {
     this.#sweep();
-    for (const { name } of this.#options.topics.told) this.#tell({ topic: name });
+    for (const { name } of this.#options.topics.invalidationTopics)
+      this.#invalidate({ topic: name });
   }
 
   #sweep(): void {
@@ -179,28 +188,28 @@ export class LiveHub {
     for (const [who, at] of this.#rightsChanged) if (at < past) this.#rightsChanged.delete(who);
   }
 
-  /** Has a stream fetch everything anew, soon: many changes are one, and it names nothing. */
-  #doubt(stream: LiveStream): void {
-    const isGathering = this.#inDoubt.size > 0;
-    this.#inDoubt.add(stream);
+  /** Makes a stream reload soon. Several reloads become one, and it names no entity. */
+  #requestReload(stream: LiveStream): void {
+    const isGathering = this.#toReload.size > 0;
+    this.#toReload.add(stream);
     if (isGathering) return;
     setTimeout(() => {
-      const streams = [...this.#inDoubt];
-      this.#inDoubt.clear();
+      const streams = [...this.#toReload];
+      this.#toReload.clear();
       const reload = this.#event('reload', '{}');
       void writeSliced(streams, (one) => one.write(reload));
-    }, gatherDoubts).unref();
+    }, reloadDelay).unref();
   }
 
   /**
-   * Ends the streams whose session has ended, and takes over changed roles. Who was looked up again
-   * since keeps what that has found, also where this answer comes later.
+   * Ends the streams whose session has ended, and applies changed roles. Results of an older check
+   * do not overwrite those of a newer one.
    */
   async #recheck(streams: readonly LiveStream[]): Promise<void> {
     const check = (this.#checks += 1);
     try {
       const ids = new Set(streams.map((stream) => stream.viewer.sessionId));
-      const valid = await this.#options.stillValid([...ids]);
+      const valid = await this.#options.findValidActors([...ids]);
       for (const stream of streams) {
         if (stream.check > check) continue;
         stream.check = check;
@@ -211,11 +220,11 @@ export class LiveHub {
         }
         const changed = rightsKey(viewer) !== rightsKey(stream.viewer);
         stream.viewer = viewer;
-        // What may be seen has changed, so everything shown has.
+        // Visibility has changed, so everything shown may have.
         if (changed) stream.write(this.#event('reload', '{}'));
       }
     } catch (error) {
-      this.#options.deps.log.warn({ err: error }, 'Sessions of live streams could not be checked');
+      this.#options.deps.log.warn({ err: error }, 'Checking the sessions of live streams failed');
     }
   }
 }

@@ -2,67 +2,69 @@ import type { ServerResponse } from 'node:http';
 import type { Actor } from './context.ts';
 import { resetEvent, heartbeat, unframed } from './live-event.ts';
 
-/** To a reader with more than this still to take nothing is added until all of it is taken. */
-const mostUnread = 1024 * 1024;
-/** A reader that takes nothing at all for so long is dropped at the next beat, in ms. */
-const longestPause = 15_000;
-/** Handed to the system at once: what a slow reader takes within a pause must be more than this. */
+/** A client with more unread bytes gets nothing further until it has read all of them. */
+const maxUnread = 1024 * 1024;
+/** A client that reads nothing for so long is disconnected at the next heartbeat, in ms. */
+const maxPause = 15_000;
+/**
+ * Bytes passed to the socket at once. A slow client must read more than this within `longestPause`.
+ */
 const pieceSize = 64 * 1024;
 
 /** One open stream of server-sent events. */
 export class LiveStream {
-  /** Whose stream it is, with the roles of the last check. */
+  /** The caller, with the roles of the last check. */
   viewer: Actor;
-  /** Which check that was; 0 before the first. */
+  /** The number of that check; 0 before the first. */
   check = 0;
   readonly #response: ServerResponse;
   readonly #patience: number;
-  /** What the system has not been handed yet, oldest first; events are whole but for the first. */
+  /** Not yet passed to the socket, oldest first; only the first event may be partial. */
   readonly #waiting: Buffer[] = [];
-  /** Bytes that the system has not taken off our hands. */
+  /** Bytes that the client has not taken yet. */
   #unread = 0;
-  /** Since when nothing of them has been taken. */
+  /** Since when it has taken none of them. */
   #unreadSince = 0;
   #isSending = false;
-  /** Events were left out, and the reader hears of it once there is room. */
+  /** Events were left out; the client is told to reload once there is room. */
   #leftOut = false;
 
-  constructor(viewer: Actor, response: ServerResponse, patience = longestPause) {
+  constructor(viewer: Actor, response: ServerResponse, patience = maxPause) {
     this.viewer = viewer;
     this.#response = response;
     this.#patience = patience;
   }
 
-  /** False also for a reader who had hung up before the stream was made. */
+  /** Also false if the client disconnected before the stream was created. */
   get isOpen(): boolean {
     return !this.#response.writableEnded && !this.#response.destroyed;
   }
 
-  /** Events are being left out; everything will be fetched anew. */
+  /** Events are being left out; the client will reload everything. */
   get isBehind(): boolean {
     return this.#leftOut;
   }
 
   /**
-   * Writes bytes of an event without waiting. One of any size gets through; to a reader that has too
-   * much to take already nothing is added, and it is told to fetch everything anew when it is done.
-   * They go to the socket as they are: the response would frame them anew for every stream, and hand
-   * the system three pieces instead of one. (A client of HTTP/1.0 gets them without the frame.)
+   * Writes the bytes of an event without waiting. An event of any size is sent; but if the client
+   * has too many unread bytes, the event is left out and the client reloads later. The bytes go to
+   * the socket directly: the response would frame them again for every stream and write three
+   * pieces instead of one. (HTTP/1.0 clients get them unframed.)
    */
   write(bytes: Buffer): void {
     if (!this.isOpen) return;
-    if (this.#unread > mostUnread) {
+    if (this.#unread > maxUnread) {
       this.#leftOut = true;
       return;
     }
-    const whole = this.#response.chunkedEncoding ? bytes : unframed(bytes);
+    const data = this.#response.chunkedEncoding ? bytes : unframed(bytes);
     if (this.#unread === 0) this.#unreadSince = performance.now();
-    this.#unread += whole.length;
-    this.#waiting.push(whole);
+    this.#unread += data.length;
+    this.#waiting.push(data);
     this.#send();
   }
 
-  /** Hands on one piece at a time, so that it is seen when any of it is taken. */
+  /** Sends one piece at a time, so that progress is noticed. */
   #send(): void {
     const [first] = this.#waiting;
     const { socket } = this.#response;
@@ -83,7 +85,7 @@ export class LiveStream {
     });
   }
 
-  /** Keeps the connection open, and ends it when nothing has been taken for too long. */
+  /** Keeps the connection open, or closes it if the client has taken nothing for too long. */
   beat(): void {
     if (!this.isOpen) this.#response.destroy();
     else if (this.#unread === 0) this.write(heartbeat);
@@ -92,7 +94,7 @@ export class LiveStream {
   }
 
   end(): void {
-    // In the middle of an event there is no orderly end.
+    // A partially sent event cannot be ended properly.
     if (this.#waiting.length > 0) this.#response.destroy();
     else this.#response.end();
   }

@@ -2,74 +2,75 @@ import type { PartOf, ViewName, InvalidationName } from '@warchest/contract/live
 import type { Access } from '@warchest/domain/members/access.ts';
 import type { Actor } from './context.ts';
 
-/** Who looks, as far as topics ask. */
+/** The part of an actor that topics need. */
 export type Viewer = Pick<Actor, 'id' | 'roles' | 'named'>;
 
 /**
- * A thing as it is at one version, ready to be shown: each of its variants (such as a view for staff
- * and one for the public) is made and serialised once, however many watch.
+ * An entity at one version, ready to be sent: each of its variants (such as a view for staff and
+ * one for the public) is created and serialised once, however many viewers there are.
  */
 export interface LiveEntity {
   readonly id: string;
   readonly version: number;
-  /** Which sort of thing of its topic it is. */
+  /** The type of the entity within its topic. */
   readonly of: string;
-  /** Key of the variant that this person sees. */
+  /** Key of the variant for this viewer. */
   variantFor(viewer: Viewer): string;
-  /** The variant as JSON, or null if those who see this variant see nothing of the thing. */
+  /** The variant as JSON, or null if its viewers see nothing of the entity. */
   json(variant: string): string | null;
 }
 
-/** A thing and its version. */
+/** An entity's id and version. */
 export interface LiveEntityVersion {
   readonly id: string;
   readonly version: number;
 }
 
-/** A topic whose things are sent at every change, each in the view that the receiver may see. */
+/** A topic whose entities are sent at every change, each in the view that the receiver may see. */
 export interface ViewTopic {
   readonly name: ViewName;
-  /** Who may see any of its things at all. */
+  /** Who may see any of its entities. */
   readonly access: Access;
-  /** The thing at `minVersion` or newer; null once it is gone. */
-  thing(id: string, minVersion: number): Promise<LiveEntity | null>;
-  /** Things changed at or after the moment (epoch ms). */
+  /** The entity at `minVersion` or newer; null if it is gone. */
+  readEntity(id: string, minVersion: number): Promise<LiveEntity | null>;
+  /** Entities changed at or after the instant (epoch ms). */
   changedSince(moment: number): Promise<readonly LiveEntityVersion[]>;
 }
 
-/** A topic of which is only told that something is new: whom it concerns looks for themselves. */
+/** A topic that only reports that something is new; clients then read it themselves. */
 export interface InvalidationTopic<T extends InvalidationName = InvalidationName> {
   readonly name: T;
-  /** Who hears of it at all; everybody who watches if not given. */
+  /** Who is notified; default: every client. */
   readonly access?: Access;
-  /** The part that says that a member may see other things than before. */
+  /** The part that means that a member's visibility has changed. */
   readonly rights?: PartOf<T>;
 }
 
-/** The topics of the live stream, as features have registered them. */
+/** The topics of the live stream, registered by features. */
 export class Topics {
-  readonly #shown = new Map<string, ViewTopic>();
-  readonly #told = new Map<string, InvalidationTopic>();
+  readonly #viewTopics = new Map<string, ViewTopic>();
+  readonly #invalidationTopics = new Map<string, InvalidationTopic>();
 
-  show(topic: ViewTopic): void {
+  addViewTopic(topic: ViewTopic): void {
     this.#mustBeNew(topic.name);
-    this.#shown.set(topic.name, topic);
+    this.#viewTopics.set(topic.name, topic);
   }
 
-  tell<T extends InvalidationName>(topic: InvalidationTopic<T>): void {
+  addInvalidationTopic<T extends InvalidationName>(topic: InvalidationTopic<T>): void {
     this.#mustBeNew(topic.name);
-    this.#told.set(topic.name, topic);
+    this.#invalidationTopics.set(topic.name, topic);
   }
 
-  get shown(): readonly ViewTopic[] {
-    return [...this.#shown.values()];
+  get viewTopics(): readonly ViewTopic[] {
+    return [...this.#viewTopics.values()];
   }
 
-  get told(): readonly InvalidationTopic[] {
-    return [...this.#told.values()];
+  get invalidationTopics(): readonly InvalidationTopic[] {
+    return [...this.#invalidationTopics.values()];
   }
 
   #mustBeNew(name: string): void {
-    if (this.#shown.has(name) || this.#told.has(name)) throw new Error(`Topic ${name} is there`);
+    if (this.#viewTopics.has(name) || this.#invalidationTopics.has(name))
+      throw new Error(`Topic ${name} is already registered`);
   }
 }

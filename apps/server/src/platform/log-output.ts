@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
 import { pino, type DestinationStream } from 'pino';
 
-/** Of the lines that are written here, as far as they are read. */
+/** The fields of a log line that are used here. */
 interface Line {
   readonly level: number;
   readonly time: number;
@@ -27,11 +27,11 @@ const levels: Readonly<Record<number, readonly [name: string, colour: number]>> 
   50: ['error', 31],
   60: ['fatal', 31],
 };
-const unsaid = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname']);
+const omittedKeys = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname']);
 
 /**
- * Where the log goes: on a terminal one readable line for each entry, anywhere else the JSON that
- * programs read. A terminal that was closed meanwhile is no error.
+ * The destination of the log: on a terminal one readable line per entry, elsewhere JSON. A closed
+ * terminal is not an error.
  */
 export function logOutput(): DestinationStream {
   if (!isatty(2)) return pino.destination(2);
@@ -40,21 +40,21 @@ export function logOutput(): DestinationStream {
   return { write: (json) => void terminal.write(`${readable(json, coloured)}\n`) };
 }
 
-/** One entry of the log as a line for people: time of day, level, what happened, details, error. */
+/** Formats a log entry for people: time, level, message, details, error. */
 export function readable(json: string, coloured = false): string {
   const entry = JSON.parse(json) as Line;
   const [name, colour] = levels[entry.level] ?? ['log', 0];
   const level = name.padEnd(5);
   const details = Object.entries(entry)
-    .filter(([key]) => !unsaid.has(key))
+    .filter(([key]) => !omittedKeys.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  const said = [entry.msg ?? '', ...(entry.err ? [errorText(entry.err)] : []), details.join(' ')];
-  const text = said.filter((part) => part !== '').join(' · ');
+  const parts = [entry.msg ?? '', ...(entry.err ? [errorText(entry.err)] : []), details.join(' ')];
+  const text = parts.filter((part) => part !== '').join(' · ');
   const time = new Date(entry.time).toTimeString().slice(0, 8);
   return `${time} ${coloured ? `\u001b[${colour}m${level}\u001b[0m` : level} ${oneLine(text)}`;
 }
 
-/** What an error says, where it was thrown, and what caused it. */
+/** The message of an error, where it was thrown, and its cause. */
 function errorText({ type, message = '', code, stack = '', cause }: LoggedError): string {
   const named = type === undefined || type === 'Error' ? message : `${type}: ${message}`;
   const place = /^\s+at (.*)$/m.exec(stack)?.[1];

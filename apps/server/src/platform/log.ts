@@ -1,8 +1,8 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /**
- * The server's log: one JSON object a line. Errors are written as what happened and where, never with
- * what they carry along: drivers hang their connection on them, and the values of a statement.
+ * The server's log: one JSON object per line. Of errors only selected fields are written: drivers
+ * attach their connection and the values of a statement to them.
  */
 export const createLog = (level: string, destination: DestinationStream): Logger =>
   pino({ level, serializers: { err: errorEntry } }, destination);
@@ -11,7 +11,7 @@ interface ErrorEntry {
   type: string;
   message: string;
   code?: string;
-  /** The database's index or check that refused. */
+  /** The database's index or check that was violated. */
   constraint?: string;
   stack?: string;
   cause?: ErrorEntry;
@@ -32,5 +32,5 @@ function errorEntry(error: unknown, depth = 0): ErrorEntry {
   };
 }
 
-/** Drizzle writes the values of a failed statement behind this word. */
+/** Drizzle appends the values of a failed statement after this word. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [^\n]*/g, '');

@@ -3,9 +3,8 @@ import { statement, type Read } from './database.ts';
 import { WriteDoor } from './write-door.ts';
 
 /**
- * Writes that are nobody's command and change nothing that a person sees: rotating tokens, remembering
- * when somebody was last seen, sweeping what has expired. Everything else goes through `change`,
- * which audits it.
+ * Unaudited maintenance that changes nothing people see: token rotation, last-seen times, expiry.
+ * Everything else goes through `change`.
  */
 export async function upkeep<T>(
   deps: { readonly writes: WriteDoor },
@@ -22,7 +21,7 @@ export async function upkeep<T>(
     await client.query('begin');
     const result = await work(q);
     const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error(`Upkeep ended in ${command}`);
+    if (command !== 'COMMIT') throw new Error(`Maintenance ended in ${command}`);
     client.release();
     return result;
   } catch (error) {

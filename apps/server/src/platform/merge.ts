@@ -5,13 +5,13 @@ import { Refused } from './refused.ts';
 import { isSame } from './table-statements.ts';
 
 /**
- * Refuses a field that was sent and can never change, naming it, when it is not as it was. What is
- * derived is not among `fixed`: whoever sends a whole object back has an older state of that.
+ * Refuses a changed value of a field that can never change, and names it. Derived fields do not
+ * belong in `fixed`: a client that sends a whole object has older values of them.
  */
 export function refuseFixed(sent: object, fixed: Readonly<Record<string, unknown>>): void {
-  const given = sent as Readonly<Record<string, unknown>>;
+  const values = sent as Readonly<Record<string, unknown>>;
   const field = Object.keys(fixed).find(
-    (name) => given[name] !== undefined && !isSame(given[name], fixed[name]),
+    (name) => values[name] !== undefined && !isSame(values[name], fixed[name]),
   );
   if (field !== undefined) {
     throw new Refused('field-forbidden', { detail: field, extra: { field } });
@@ -25,15 +25,15 @@ interface Sent<F extends string> {
   readonly current: object;
   readonly currentVersion: number;
   readonly sent: Partial<Record<F, unknown>>;
-  /** The version that the sender saw; undefined: only the differing fields are written. */
+  /** The version that the sender saw; undefined: differing fields are written without a merge. */
   readonly version: number | undefined;
-  /** Fields that the sender must have seen as they are now, given what they change. */
+  /** Fields that the sender must have seen unchanged, depending on the fields it changes. */
   readonly reliesOn?: (changed: readonly F[]) => readonly F[];
 }
 
 /**
- * The version of a thing that has no row of its own to keep it in, such as a configuration: that of its
- * last audit row, 0 before the first. Ask it while the thing is locked, and write the next one.
+ * The version of an entity without its own row, such as a configuration: that of its last audit
+ * row, 0 before the first. Read it while the entity is locked, then write the next one.
  */
 export async function auditedVersion(
   reader: { readonly read: Read },
@@ -50,12 +50,11 @@ export async function auditedVersion(
 }
 
 /**
- * The fields that a whole-object update changes (WIRE-17, WIRE-18). With the current
- * version, or none, every differing field. With an older version a three-way merge against the audit
- * log: a field that differs only because somebody else changed it since is left alone; one that
- * both changed to different values is refused as `stale`, naming the field, its current value and who
- * changed it last;
- * so is a version that is still to come.
+ * The fields that a whole-object update changes (WIRE-17, WIRE-18). With the current version, or
+ * none: every differing field. With an older version a three-way merge against the audit log: a
+ * field that another person changed since and the sender did not is left alone; a field that both
+ * changed to different values is refused as `stale`, naming the field, its current value and who
+ * changed it last. A future version is refused as `stale` too.
  */
 export async function mergeChanges<F extends string>(tx: Tx, update: Sent<F>): Promise<F[]> {
   const current = update.current as Record<F, unknown>;
@@ -67,7 +66,7 @@ export async function mergeChanges<F extends string>(tx: Tx, update: Sent<F>): P
     return differing;
   }
   const [first] = differing;
-  // Seen before the database was put back to an earlier state: nobody can say what changed since.
+  // Read before the database was restored to an earlier state: what changed since is unknown.
   if (version > update.currentVersion && first !== undefined) {
     throw new Refused('stale', {
       detail: `Version ${version} is not known here: load it again`,
@@ -91,7 +90,7 @@ export async function mergeChanges<F extends string>(tx: Tx, update: Sent<F>): P
   const changed = differing.filter((field) => {
     const first = seenAs(field);
     if (!first) return true;
-    // The sender still has the value from before: not a change of theirs.
+    // The sender still has the old value: not a change of the sender's.
     if (isSame(first.differences[field]?.oldValue, update.sent[field])) return false;
     throw stale(field);
   });

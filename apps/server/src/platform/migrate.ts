@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { connectionSettings } from './database.ts';
 
-/** One number for all processes: only one migrates at a time. */
+/** One lock number for all processes: only one migrates at a time. */
 const lockNumber = 7_263_418_201;
 
 export interface Migration {
@@ -28,14 +28,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest schema: all missing migrations in one transaction, so a kill in
- * between changes nothing and the next start does it again. A second process waits for the first.
+ * Migrates the database to the newest schema: all missing migrations in one transaction, so an
+ * interruption changes nothing and the next start repeats it. A second process waits for the first.
  * @returns the tags that were applied
- * @throws if an applied migration is not the one of that name in the folder
+ * @throws if an applied migration differs from the one of that name in the folder
  */
 export async function migrate(connectionString: string, folder: string): Promise<string[]> {
   const client = new pg.Client(connectionSettings(connectionString, 'warchest-migrate'));
-  // What breaks the connection also fails the running statement.
+  // A broken connection also fails the running statement.
   client.on('error', () => undefined);
   const [migrations] = await Promise.all([readMigrations(folder), client.connect()]);
   try {
@@ -49,7 +49,7 @@ export async function migrate(connectionString: string, folder: string): Promise
     await client.query('commit');
     return missing.map((one) => one.tag);
   } finally {
-    // Ends the transaction and the lock, however it went.
+    // Ends the transaction and releases the lock.
     await client.end().catch(() => undefined);
   }
 }
@@ -57,12 +57,12 @@ export async function migrate(connectionString: string, folder: string): Promise
 const listSql = `create table if not exists schema_migrations (
   tag text primary key, hash text not null, applied_at timestamptz not null default now())`;
 
-/** Waits until nobody migrates; then nobody does until the connection ends. */
+/** Waits for a running migration, then blocks others until the connection ends. */
 export const waitForMigrations = async (client: pg.ClientBase): Promise<void> => {
   await client.query('select pg_advisory_lock($1)', [lockNumber]);
 };
 
-/** Applies these migrations in the transaction of the caller, and lists them. */
+/** Applies these migrations in the caller's transaction and records them. */
 export async function applyMigrations(
   client: pg.ClientBase,
   migrations: readonly Migration[],
@@ -82,8 +82,8 @@ async function appliedTo(client: pg.Client): Promise<Map<string, string>> {
 }
 
 /**
- * The migrations that a database with these lacks.
- * @throws if one of them is another one here, or unknown
+ * The migrations that a database with `applied` lacks.
+ * @throws if one of the applied ones differs here, or is unknown
  */
 export function missingOf(
   migrations: readonly Migration[],
@@ -108,11 +108,12 @@ export async function schemaChecker(
   folder: string,
   read: <Row extends object>(sql: string) => Promise<Row[]>,
 ): Promise<() => Promise<boolean>> {
-  const wanted = new Set((await readMigrations(folder)).map((one) => one.tag));
+  const expected = new Set((await readMigrations(folder)).map((one) => one.tag));
   return async () => {
     const rows = await read<{ tag: string }>('select tag from schema_migrations');
     return (
-      rows.length >= wanted.size && rows.filter(({ tag }) => wanted.has(tag)).length === wanted.size
+      rows.length >= expected.size &&
+      rows.filter(({ tag }) => expected.has(tag)).length === expected.size
     );
   };
 }

@@ -101,8 +101,8 @@ async function farAway(line: BreakableConnection): Promise<{ far: Notices; gaps:
     connectionString: line.url,
     processId: 'far-away',
     log: { warn: () => undefined },
-    ask: 100,
-    patience,
+    checkInterval: 100,
+    checkTimeout: patience,
   });
   await far.start();
   let gaps = 0;

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { connectionSettings, isDatabaseAway } from './database.ts';
+import { connectionSettings, isDatabaseUnavailable } from './database.ts';
 import type { Notice } from './notice.ts';
 
 export type { Notice } from './notice.ts';
 
-/** What works through what changes have written for it, after their commit. */
+/** Processes what changes have written for it, after their commit. */
 export type Worker = 'outbox';
 
-/** Tells every process on the database what has changed, after the commit. */
+/** Publishes changes to every process on the database, after the commit. */
 export interface Notices {
   /** To this process's subscribers at once, to other processes within milliseconds. */
   publish(notices: readonly Notice[]): void;
   subscribe(listener: (notice: Notice) => void): () => void;
-  /** Tells this process's worker of that name that there is work for it. */
+  /** Wakes this process's worker of that name. */
   wake(worker: Worker): void;
-  /** Called when there is work for that worker; other processes find it by looking now and then. */
+  /** Called when there is work for the worker; other processes find it by polling. */
   onWake(worker: Worker, listener: () => void): () => void;
   /** Called when notices of other processes may have been missed. */
   onGap(listener: () => void): () => void;
@@ -32,13 +32,13 @@ interface Options {
   readonly connectionString: string;
   readonly processId: string;
   readonly log: Log;
-  /** How often a connection on which nothing is heard is asked whether it still stands, in ms. */
-  readonly ask?: number;
-  /** How long an answer may take, in ms. */
-  readonly patience?: number;
+  /** Interval in ms at which the connection is checked. */
+  readonly checkInterval?: number;
+  /** Timeout of a check in ms. */
+  readonly checkTimeout?: number;
 }
 
-/** Who is woken for which worker. */
+/** The listeners of each worker. */
 export class Wakers {
   readonly #listeners = new Map<Worker, Set<() => void>>();
 
@@ -54,43 +54,44 @@ export class Wakers {
 }
 
 const channel = 'warchest';
-/** How long notices are gathered before they are sent on: one round trip for all of them. */
-const gather = 5;
-/** A notification carries at most 8000 bytes. */
-const mostPerMessage = 60;
-/** How often the connection is asked by default: a line that went without a word shows only then. */
-const askEvery = 15_000;
-/** How long an answer may take by default. */
-const longestAnswer = 5_000;
-/** Notices that wait for a connection; of more, the others are only told that there were some. */
-const mostWaiting = 2_000;
+/** How long notices are collected before they are sent, in ms: one round trip for all of them. */
+const collectFor = 5;
+/** A notification holds at most 8000 bytes. */
+const maxPerMessage = 60;
+/** Default interval of checks: a silently lost connection is only noticed by one. */
+const defaultCheckInterval = 15_000;
+/** Default timeout of a check. */
+const answerTimeout = 5_000;
+/**
+ * Maximum number of notices that wait for a connection; beyond it other processes only get a gap.
+ */
+const maxWaiting = 2_000;
 
 /**
- * Notices by LISTEN and NOTIFY on a connection of its own: inside the writing transaction, NOTIFY
- * would take a lock that all commits wait for. What could not be sent is sent when the connection is
- * there again: a notice that comes twice or late makes somebody look once more, a lost one would not be
- * missed by anybody.
+ * Notices by LISTEN and NOTIFY on a separate connection: inside the writing transaction, NOTIFY
+ * would take a lock that all commits wait for. Unsent notices are sent after a reconnect: a
+ * duplicate or late notice costs one read, a lost one would go unnoticed.
  */
 export function openNotices(options: Options): Notices {
   const listeners = new Set<(notice: Notice) => void>();
   const gapListeners = new Set<() => void>();
   const workers = new Wakers();
   let waiting: Notice[] = [];
-  /** What could not be sent, in its turn: older than all that waits. */
-  let returned: Notice[] = [];
-  /** There were more than could wait. */
+  /** Notices whose sending failed; older than those in `waiting`. */
+  let unsent: Notice[] = [];
+  /** More notices came than could wait. */
   let dropped = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   const stopping = new AbortController();
-  const ask = options.ask ?? askEvery;
+  const checkInterval = options.checkInterval ?? defaultCheckInterval;
 
   const deliver = (notice: Notice): void => {
     for (const listener of listeners) {
       try {
         listener(notice);
       } catch (error) {
-        options.log.warn({ err: error }, 'A listener failed on a notice');
+        options.log.warn({ err: error }, 'A notice listener failed');
       }
     }
   };
@@ -99,35 +100,35 @@ export function openNotices(options: Options): Notices {
     for (const listener of gapListeners) listener();
   };
 
-  const keepForLater = (notices: readonly Notice[]): void => {
-    // Who is told that there was something looks at everything: the rest of it need not follow.
-    dropped ||= returned.length + notices.length + waiting.length > mostWaiting;
-    if (!dropped) return void returned.push(...notices);
-    returned = [];
+  const requeue = (notices: readonly Notice[]): void => {
+    // Receivers of a gap read everything again, so the other notices need not follow.
+    dropped ||= unsent.length + notices.length + waiting.length > maxWaiting;
+    if (!dropped) return void unsent.push(...notices);
+    unsent = [];
     waiting = [];
   };
 
   const send = (to: pg.Client, notices: readonly Notice[]): void => {
     const payload = JSON.stringify([options.processId, ...notices]);
     to.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
-      options.log.warn({ err: error }, 'Notices could not be sent to other processes');
-      if (!isDatabaseAway(error)) return;
+      options.log.warn({ err: error }, 'Sending notices to other processes failed');
+      if (!isDatabaseUnavailable(error)) return;
       if (notices.length === 0) dropped = true;
-      else keepForLater(notices);
+      else requeue(notices);
     });
   };
 
   const flush = (): void => {
     timer = null;
-    if (!client) return keepForLater([]);
+    if (!client) return requeue([]);
     if (dropped) {
       dropped = false;
       send(client, []);
     }
-    const due = [...returned, ...waiting];
-    returned = [];
+    const due = [...unsent, ...waiting];
+    unsent = [];
     waiting = [];
-    while (due.length > 0) send(client, due.splice(0, mostPerMessage));
+    while (due.length > 0) send(client, due.splice(0, maxPerMessage));
   };
 
   const receive = (payload: string | undefined): void => {
@@ -141,8 +142,8 @@ export function openNotices(options: Options): Notices {
     const next = new pg.Client({
       ...connectionSettings(options.connectionString, 'warchest-notices'),
       pipeline: true,
-      // A connection that is dead half-way is given up and made anew.
-      query_timeout: options.patience ?? longestAnswer,
+      // A half-open connection times out and is replaced.
+      query_timeout: options.checkTimeout ?? answerTimeout,
     });
     next.on('error', (error) => {
       options.log.warn({ err: error }, 'The connection for notices broke');
@@ -153,27 +154,27 @@ export function openNotices(options: Options): Notices {
     return next;
   };
 
-  /** Keeps the connection alive until stopped. */
-  const keep = async (ready: () => void): Promise<void> => {
+  /** Keeps a connection open until stopped. */
+  const keepConnected = async (ready: () => void): Promise<void> => {
     let wait = 100;
-    let wasAway = false;
+    let wasDisconnected = false;
     while (!stopping.signal.aborted) {
       try {
         const next = await connect();
         const ended = new Promise<void>((resolve) => void next.once('end', () => resolve()));
         client = next;
         wait = 100;
-        if (wasAway) gap();
+        if (wasDisconnected) gap();
         flush();
         ready();
         await ended;
       } catch (error) {
         if (!stopping.signal.aborted) {
-          options.log.warn({ err: error }, 'Notices of other processes cannot be heard');
+          options.log.warn({ err: error }, 'Listening for notices of other processes failed');
         }
       }
       client = null;
-      wasAway = true;
+      wasDisconnected = true;
       ready();
       if (stopping.signal.aborted) return;
       await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
@@ -181,20 +182,20 @@ export function openNotices(options: Options): Notices {
     }
   };
 
-  const asking = setInterval(() => {
+  const checking = setInterval(() => {
     client?.query('select 1').catch((error: unknown) => {
       options.log.warn({ err: error }, 'The connection for notices does not answer');
     });
-  }, ask).unref();
+  }, checkInterval).unref();
 
-  let kept: Promise<void> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
   return {
     publish(notices) {
       for (const notice of notices) {
         deliver(notice);
         waiting.push(notice);
       }
-      if (waiting.length > 0) timer ??= setTimeout(flush, gather);
+      if (waiting.length > 0) timer ??= setTimeout(flush, collectFor);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -208,15 +209,15 @@ export function openNotices(options: Options): Notices {
     },
     start: () =>
       new Promise((ready) => {
-        kept = keep(ready);
+        running = keepConnected(ready);
       }),
     async stop() {
       if (timer) clearTimeout(timer);
-      clearInterval(asking);
+      clearInterval(checking);
       flush();
       stopping.abort();
       await client?.end().catch(() => undefined);
-      await kept;
+      await running;
     },
   };
 }

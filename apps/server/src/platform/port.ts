@@ -1,19 +1,19 @@
 import { createServer } from 'node:net';
 import { StartRefused } from './start-refused.ts';
 
-/** Where something is to listen, and the settings that say so. */
+/** An address to listen on, and the settings that configure it. */
 export interface Place {
   readonly host: string;
   readonly port: number;
   readonly portSetting: 'PORT' | 'CHAT_SIM_PORT';
 }
 
-/** Nothing can listen at this place; the message says what to set. */
+/** The address cannot be listened on; the message says what to set. */
 export class PortRefused extends StartRefused {
   override readonly name = 'PortRefused';
 }
 
-/** Describes an error of listening for the operator; other errors stay as they are. */
+/** Translates an error of listening for the operator; other errors stay as they are. */
 export function portProblem(error: unknown, { host, port, portSetting }: Place): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
@@ -33,11 +33,11 @@ export function portProblem(error: unknown, { host, port, portSetting }: Place):
 }
 
 /**
- * Looks whether something can listen there, before anything else is started.
+ * Checks that the port is free, before anything else is started.
  * @throws PortRefused
  */
 export async function assertPortFree(place: Place): Promise<void> {
-  // 0: the system chooses one
+  // 0: the system chooses a free port
   if (place.port === 0) return;
   const probe = createServer();
   try {

@@ -1,17 +1,20 @@
 import { refusals, type FieldError, type RefusalName } from '@warchest/contract/refusals.ts';
 
 export interface RefusedOptions {
-  /** What exactly was refused, in a sentence for the person. */
+  /** What exactly was refused, as a sentence for the person. */
   readonly detail?: string;
   /** The invalid fields of a 422. */
   readonly errors?: readonly FieldError[];
   /** Further members of the problem document, such as the current value of a stale field. */
   readonly extra?: Readonly<Record<string, unknown>>;
-  /** Seconds until it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 }
 
-/** An expected "no", by name: answered as a problem document. Anything else thrown is a bug (500). */
+/**
+ * An expected refusal, by name: answered as a problem document. Anything else thrown is a bug
+ * (500).
+ */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: RefusalName;
@@ -27,7 +30,7 @@ export class Refused extends Error {
     return refusals[this.refusal].status;
   }
 
-  /** The members of its problem document; the status of an answer is told beside it. */
+  /** The members of its problem document, without the status. */
   document() {
     const { extra, detail, errors } = this.options;
     return {

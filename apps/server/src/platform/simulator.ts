@@ -7,7 +7,7 @@ import type { Place } from './port.ts';
 
 export interface Simulator {
   readonly chat: ChatSettings;
-  /** Stands in for the site of character profiles too. */
+  /** It also simulates the source of character profiles. */
   readonly profileBase: string;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** Where the simulated chat platform listens. */
+/** The address of the simulated chat platform. */
 export const simulatorPlace = ({ simulatorPort }: Config): Place => ({
   host: '127.0.0.1',
   port: simulatorPort,
@@ -27,10 +27,10 @@ const guildId = '910000000000000000';
 const clientId = '910000000000000001';
 
 /**
- * Starts the simulated chat platform as a program of its own: nothing of it is part of the server.
- * Only ever on loopback and never in production; it looks itself, too. It ends when this process
- * does, however that ends.
- * @param root of the installation; `built`: whether the server itself runs from its bundle
+ * Starts the simulated chat platform as a separate process: it is no part of the server. Only on
+ * loopback and never in production; the simulator checks that too. It ends with this process,
+ * however that ends.
+ * @param root of the installation; `built`: whether the server runs from its bundle
  */
 export async function startSimulator(
   config: Config,
@@ -39,7 +39,7 @@ export async function startSimulator(
   if (config.production || !config.loopback) {
     throw new Error('The simulated chat platform only runs on loopback and outside production');
   }
-  // The key that it signs with is its own; we know the other half, as with the real one.
+  // It signs with its private key; we only know the public one, as with the real platform.
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const chat: ChatSettings = {
     clientId,
@@ -56,7 +56,8 @@ export async function startSimulator(
   const child = spawn(process.execPath, program, {
     cwd: options.root,
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Out of the reach of Ctrl+C: it is told to end when nobody needs it any more.
+    // Detached, so that Ctrl+C does not reach it: the server stops it when nothing needs it any
+    // more.
     detached: true,
     env: {
       SIM_PORT: String(config.simulatorPort),
@@ -72,7 +73,7 @@ export async function startSimulator(
   await started(child);
   let stopping = false;
   child.once('exit', (code) => {
-    if (!stopping) options.log.warn({ code }, 'The simulated chat platform ended');
+    if (!stopping) options.log.warn({ code }, 'The simulated chat platform ended unexpectedly');
   });
   return {
     chat,
@@ -87,12 +88,12 @@ export async function startSimulator(
   };
 }
 
-/** Resolves when it says that it listens. */
+/** Resolves when it reports that it listens. */
 function started(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>
-      reject(new Error(`The simulated chat platform ended at its start, with ${code}`)),
+      reject(new Error(`The simulated chat platform failed to start: exit code ${code}`)),
     );
     child.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.includes('listening')) resolve();

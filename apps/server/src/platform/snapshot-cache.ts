@@ -2,71 +2,72 @@ import { LRUCache } from 'lru-cache';
 import type { Ctx } from './context.ts';
 
 /**
- * SQL for what a statement sees, as text: two statements for which it is equal see exactly the same
- * data, whichever process and connection they run on. A database that was started anew numbers its
- * transactions from where its log ends, so its start belongs to it. One whose backend crashed does the
- * same without a start of its own: what is remembered is dropped with the era of the connections.
+ * SQL for the snapshot of a statement, as text: statements with equal snapshots see exactly the
+ * same data, in any process and connection. A restarted database reuses transaction numbers, so its
+ * start time is part of it. After a crash of a backend the start time stays the same; then the
+ * cache is dropped with the pool generation.
  */
 export const snapshotSql =
   `(pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text)` as const;
 
-/** An answer of the database with the {@link snapshotSql} of its statement. */
+/** A database result with the {@link snapshotSql} of its statement. */
 interface Answer {
   readonly snapshot: string;
 }
 
-/** What is remembered under one key. */
+/** The cached state of one key. */
 interface Slot<T> {
-  kept: T | undefined;
-  /** The statement that is being answered. */
+  cached: T | undefined;
+  /** The running statement. */
   running: Promise<unknown> | null;
-  /** The statement that will be sent after it, for all who have asked since that one was sent. */
+  /** The statement that runs next, for all callers since the running one was sent. */
   next: Promise<T> | null;
 }
 
 /**
- * Answers of statements, kept for as long as nobody commits anything. Every request reads its actor
- * from the database, and with it the snapshot of that moment. So an answer from an equal snapshot is
- * not merely fresh enough: it is what the statement would answer. Whoever waits for the same answer
- * shares one statement; nobody joins one that has begun, so a person's own write is always in it.
+ * Caches results of statements until anything is committed. Every request reads its actor from the
+ * database, and with it the current snapshot; a result from an equal snapshot is exactly what the
+ * statement would return. Concurrent callers share one statement, but nobody joins one that has
+ * already started, so a result always includes the caller's own writes.
  */
 export class SnapshotCache<T extends Answer> {
-  readonly #eras = new WeakMap<object, LRUCache<string, Slot<T>>>();
-  readonly #most: number;
+  readonly #generations = new WeakMap<object, LRUCache<string, Slot<T>>>();
+  readonly #maxResults: number;
 
-  /** @param most answers that are kept, for each era of a database; those not asked for the longest are dropped */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param maxResults results per pool generation; the least recently used are dropped */
+  constructor(maxResults: number) {
+    this.#maxResults = maxResults;
   }
 
   /**
-   * The answer under a key, which must name the statement and all its values. `read` gets the answer
-   * of an earlier snapshot, if there is one.
+   * The result under a key, which must identify the statement and all its values. `read` receives
+   * the result of an earlier snapshot, if there is one.
    */
   get(
     ctx: Pick<Ctx, 'poolGeneration' | 'actor'>,
     key: string,
     read: (before: T | undefined) => Promise<T>,
   ): T | Promise<T> {
-    const era = ctx.poolGeneration();
-    let slots = this.#eras.get(era);
-    if (!slots) this.#eras.set(era, (slots = new LRUCache({ max: this.#most })));
+    const generation = ctx.poolGeneration();
+    let slots = this.#generations.get(generation);
+    if (!slots)
+      this.#generations.set(generation, (slots = new LRUCache({ max: this.#maxResults })));
     let slot = slots.get(key);
-    if (slot?.kept && slot.kept.snapshot === ctx.actor.snapshot) return slot.kept;
+    if (slot?.cached && slot.cached.snapshot === ctx.actor.snapshot) return slot.cached;
     if (!slot) {
-      slots.set(key, (slot = { kept: undefined, running: null, next: null }));
+      slots.set(key, (slot = { cached: undefined, running: null, next: null }));
     }
     return (slot.next ??= this.#read(slot, read));
   }
 
   async #read(slot: Slot<T>, read: (before: T | undefined) => Promise<T>): Promise<T> {
-    // Also without a predecessor this waits a moment, in which others may join.
+    // Even without a running statement this yields once, so that other callers can join.
     await slot.running?.catch(() => undefined);
-    const running = read(slot.kept);
+    const running = read(slot.cached);
     slot.running = running;
     slot.next = null;
     try {
-      return (slot.kept = await running);
+      return (slot.cached = await running);
     } finally {
       if (slot.running === running) slot.running = null;
     }

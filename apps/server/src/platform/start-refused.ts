@@ -1,4 +1,4 @@
-/** The program does not start, for a reason that the message gives with what to do: no fault of ours. */
+/** The program does not start, for a reason that the operator can fix; the message says how. */
 export class StartRefused extends Error {
   override readonly name: string = 'StartRefused';
 }

@@ -2,26 +2,26 @@ import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-or
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Difference } from './tables.ts';
 
-/** The statements of a table, made once from its columns, so that a new column is in all of them. */
+/** The statements of a table, derived from its columns, so that they include every new column. */
 export interface TableStatements<Row> {
-  /** Every column under the name of its property, for a `select`; `of` is the table's alias. */
+  /** Every column under its property name, for a `select`; `of` is the table's alias. */
   readonly columns: (of?: string) => string;
   /** Inserts one row; its values are `inserted`. */
   readonly insertSql: string;
   readonly inserted: (row: Row) => unknown[];
-  /** Where a column's value stands in `insertSql`, such as `$3`. */
+  /** The parameter of a column in `insertSql`, such as `$3`. */
   readonly place: (column: keyof Row & string) => string;
   /** Inserts the rows of one JSON parameter, an array of `record`s; `parameter` such as `$1`. */
   readonly insertAllSql: (parameter: string) => string;
   readonly record: (row: Row) => Record<string, unknown>;
-  /** Writes every column that can change, by the row's id; its values are `updated`. */
+  /** Updates every changeable column, by the row's id; its values are `updated`. */
   readonly updateSql: string;
   readonly updated: (row: Row) => unknown[];
 }
 
 /**
- * Prepares the statements of a table with an `id`. All columns are inserted, and all but the `fixed`
- * ones are written by an update: a column that is added to the table cannot be forgotten.
+ * Creates the statements of a table with an `id`. Inserts write all columns, updates all but the
+ * `fixed` ones: a new column cannot be forgotten.
  */
 export function tableStatements<T extends PgTable>(
   table: T,
@@ -33,7 +33,7 @@ export function tableStatements<T extends PgTable>(
     plain: column.name,
     name: `"${column.name}"`,
     type: column.getSQLType(),
-    // The driver takes a list for an array of the database, also where it is meant as JSON.
+    // The driver would convert a list to a PostgreSQL array, even for a JSON column.
     json: column.getSQLType() === 'jsonb',
   }));
   const isFixed = new Set<string>(['id', ...fixed]);
@@ -69,37 +69,37 @@ export function tableStatements<T extends PgTable>(
   };
 }
 
-/** The name under which each column is told, such as in the audit log; null: not told. */
+/** The recorded name of each column, such as in the audit log; null: not recorded. */
 export type ColumnNames<Row> = Readonly<Record<keyof Row, string | null>>;
 
-/** How a column's value is told, where that differs from how it is stored. */
-type Told<Row> = { readonly [K in keyof Row]?: (value: Row[K]) => unknown };
+/** How a column's value is recorded, where that differs from how it is stored. */
+type RecordedValues<Row> = { readonly [K in keyof Row]?: (value: Row[K]) => unknown };
 
 /**
- * What differs between two states of a row (none before: it is new), under the given names. Every
- * column has to be named or left out on purpose: the compiler asks about a new one.
+ * The differences between two states of a row (before is null for a new row), under the given
+ * names. Every column must be named or excluded: the compiler reports a new one.
  */
 export function differencesOf<Row extends object>(
   names: ColumnNames<Row>,
-  told: Told<Row> = {},
+  recordedAs: RecordedValues<Row> = {},
 ): (before: Row | null, after: Row) => Record<string, Difference> {
   const columns = (Object.keys(names) as (keyof Row)[]).flatMap((column) => {
     const name = names[column];
-    const as = told[column];
-    const tell = (row: Row): unknown => (as ? as(row[column]) : row[column]);
-    return name === null ? [] : [{ name, tell }];
+    const as = recordedAs[column];
+    const recorded = (row: Row): unknown => (as ? as(row[column]) : row[column]);
+    return name === null ? [] : [{ name, recorded }];
   });
   return (before, after) => {
     const differences: Record<string, Difference> = {};
-    for (const { name, tell } of columns) {
-      const [oldValue, newValue] = [before === null ? null : tell(before), tell(after)];
+    for (const { name, recorded } of columns) {
+      const [oldValue, newValue] = [before === null ? null : recorded(before), recorded(after)];
       if (!isSame(oldValue, newValue)) differences[name] = { oldValue, newValue };
     }
     return differences;
   };
 }
 
-/** Lists and objects are the same by what is in them. */
+/** Lists and objects are compared by content. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (typeof one === 'object' &&

@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A field's values around a change. */
+/** A field's values before and after a change. */
 export interface Difference {
   readonly oldValue: unknown;
   readonly newValue: unknown;
 }
 
-/** Rows of which the log viewer tells, as its indexes have them. */
+/** Rows shown in the log viewer; its indexes use the same condition. */
 export const viewedSql = `subject in ('run', 'booking', 'member')`;
 
 /**
- * Rows of which histories tell (`histories` of the contract), as their index has them. That somebody has
- * read their messages changes nothing.
+ * Rows shown in change histories (`histories` of the contract); their index uses the same
+ * condition. Reading one's messages is not a change.
  */
 export const historySql = `subject in ('member', 'points', 'order', 'item', 'rules', 'settings', 'roles', 'cycle', 'cuts', 'catalogue') and action <> 'notices.read'`;
 
-/** Rows that mention a booking without being its own, as their index has them. */
+/** Rows that mention a booking without being its own; their index uses the same condition. */
 export const besidesSql = `subject in ('run', 'service')`;
 
-/** Under which tab of the log viewer a row stands (`logTypes` of the domain), as its indexes have it. */
+/**
+ * The log viewer's tab of a row (`logTypes` of the domain); its indexes use the same expression.
+ */
 export const logSortSql = `case subject
   when 'run' then case when action in ('run.create', 'recurring.create') then 'createraid' else 'editraid' end
   when 'booking' then case
@@ -32,7 +34,7 @@ export const logSortSql = `case subject
   end`;
 
 /**
- * Who changed what, one or more rows for every change, written in its transaction. Append-only: a
+ * Who changed what: one or more rows for every change, written in its transaction. Append-only: a
  * trigger refuses UPDATE, DELETE and TRUNCATE.
  */
 export const auditLog = pgTable(
@@ -49,7 +51,7 @@ export const auditLog = pgTable(
     runId: text('run_id'),
     bookingId: text('booking_id'),
     buyer: text(),
-    /** Of the subject, after the change. */
+    /** The subject's version after the change. */
     version: integer(),
     differences: jsonb().$type<Record<string, Difference>>().notNull(),
     details: text().notNull().default(''),
@@ -66,7 +68,7 @@ export const auditLog = pgTable(
     index('audit_by_sort')
       .on(sql`(${sql.raw(logSortSql)})`, t.id)
       .where(sql.raw(viewedSql)),
-    // all of somebody, too: they may take with them what they did
+    // Without a condition: a member's own data contains all of their rows.
     index('audit_by_sort_and_actor').on(t.actorId, sql`(${sql.raw(logSortSql)})`, t.id),
     index('audit_by_customer')
       .on(sql`lower(${t.buyer}) text_pattern_ops`, t.id)
@@ -74,7 +76,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Results of requests that carried an Idempotency-Key, kept for a day. */
+/** Results of requests with an Idempotency-Key, kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A file of an archive. */
+/** A file in an archive. */
 export interface ZipEntry {
   /** Path within the archive, with slashes. */
   readonly name: string;
@@ -9,12 +9,12 @@ export interface ZipEntry {
 
 /** Names are UTF-8 (APPNOTE 4.4.4, bit 11). */
 const utf8Names = 1 << 11;
-/** 1980-01-01, the first day that the format knows: the same files are the same archive. */
+/** 1980-01-01, the format's first day: the same files give the same archive. */
 const firstDay = (1 << 5) | 1;
 
 /**
- * A zip archive of small files, stored as they are: a few kilobytes of text are not worth a library
- * (record 30).
+ * A zip archive of small files, stored uncompressed: a few kilobytes of text do not justify a
+ * library (record 30).
  */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];

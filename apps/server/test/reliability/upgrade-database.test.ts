@@ -190,7 +190,7 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
       code: 0,
       said: expect.stringContaining('Everything holds.'),
     });
-    expect(said).toMatch(/The database is of PostgreSQL 18 now/);
+    expect(said).toMatch(/The database is now on PostgreSQL 18/);
     expect(await runsNowhere(site)).toBe(true);
     await expectCarried(site);
     expect(await majorIn(site, 'cluster.postgresql-17')).toBe(17);

@@ -5,13 +5,13 @@ import type { DiscordSettings } from './discord-settings.ts';
 import { readListed, readMembers, readRoles, snowflake } from './discord-shapes.ts';
 import { ChatUnavailable, type ChatPort } from './port.ts';
 
-/** Discord's error codes for somebody who is not there. */
+/** Discord's error codes for an unknown user or member. */
 const unknownPerson = new Set<number | string>([10_007, 10_013]);
 
-/** Discord's largest page of members. */
+/** Discord's maximum page size for members. */
 const pageSize = 1000;
 
-/** What our bot reads. */
+/** The calls that read with our bot's token. */
 export function discordBot(
   settings: DiscordSettings,
   timeoutMs: number,
@@ -19,15 +19,15 @@ export function discordBot(
   const rest = botRest(settings, {
     timeout: timeoutMs,
     retries: 1,
-    // Somebody is waiting: when the limit ends later than they would wait, they are told at once.
+    // Somebody is waiting: if the limit ends after the timeout, fail at once.
     rejectOnRateLimit: ({ timeToReset }) => timeToReset > timeoutMs,
   });
 
   async function get(path: `/${string}`, query?: Record<string, string>): Promise<unknown> {
     const signal = AbortSignal.timeout(timeoutMs);
-    // Waiting for a rate limit does not end by the signal, so it is raced against it.
+    // The signal does not end a wait for a rate limit, so the wait is raced against it.
     const late = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('too slow')), { once: true });
+      signal.addEventListener('abort', () => reject(new Error('timed out')), { once: true });
     });
     return Promise.race([
       rest().get(path, { signal, ...(query ? { query: new URLSearchParams(query) } : {}) }),
@@ -71,7 +71,7 @@ export function discordBot(
   };
 }
 
-/** What Discord's codes mean for who runs the server. */
+/** Causes of Discord's error codes, for the operator. */
 const causes: Readonly<Record<string, string>> = {
   10002: 'DISCORD_CLIENT_ID is not the id of the bot’s application',
   10004: 'there is no server with the id of DISCORD_GUILD_ID',
@@ -85,7 +85,7 @@ function causeOf({ status, code }: DiscordAPIError): string {
   return causes[code] ?? `answered ${status}${code === undefined ? '' : `, code ${code}`}`;
 }
 
-/** Why there was no answer: what the line says, such as ECONNREFUSED, and nothing of what was sent. */
+/** Why no answer came, such as ECONNREFUSED. Never contains what was sent. */
 function noAnswer(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time';
@@ -93,7 +93,7 @@ function noAnswer(error: unknown): string {
   return /^[A-Z][A-Z_]+$/.test(code) ? `no answer (${code})` : error.name;
 }
 
-/** Our error for one of the library's, which carry the request; only their kind is taken over. */
+/** Our error for a library error. Only its kind is kept: library errors contain the request. */
 export function translated(error: unknown): ChatUnavailable {
   if (error instanceof ChatUnavailable) return error;
   const what =

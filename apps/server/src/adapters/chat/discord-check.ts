@@ -42,7 +42,7 @@ const shapes = {
   ),
 };
 
-/** Channels that hold messages themselves. */
+/** Channel types that hold messages themselves. */
 const textChannels = new Set<number>([
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
@@ -50,7 +50,7 @@ const textChannels = new Set<number>([
   ChannelType.GuildStageVoice,
 ]);
 
-/** Discord declined; the rest of the errors say by themselves what they are. */
+/** The HTTP status if Discord refused; null for other errors, which describe themselves. */
 const statusOf = (error: unknown): number | null =>
   error instanceof DiscordAPIError ? error.status : null;
 
@@ -58,7 +58,7 @@ type Get = <T>(shape: z.ZodType<T>, path: `/${string}`, query?: URLSearchParams)
 
 const wrong = (text: string): CheckLine => ({ ok: false, text });
 
-/** What is well and what is missing of our bot on Discord, each in a sentence; asks and changes nothing. */
+/** Checks the bot's setup on Discord and returns one line per check. Only reads. */
 export async function checkDiscord(
   settings: DiscordSettings,
   setUp: ChatSetUp,
@@ -111,7 +111,7 @@ async function seenApplication(
   };
 }
 
-/** Without a guild it has none; that it is not in the guild is said elsewhere. */
+/** Returns no commands if the bot is not in the guild; `guildLines` reports that. */
 async function commandsOf(get: Get, application: string, guildId: string): Promise<string[]> {
   try {
     const route = Routes.applicationGuildCommands(application, guildId);
@@ -122,7 +122,10 @@ async function commandsOf(get: Get, application: string, guildId: string): Promi
   }
 }
 
-/** A code that nobody has is refused to the application, and to others their secret: nothing is made. */
+/**
+ * Tries a code that does not exist: Discord refuses the code if the secret is right, else the
+ * client.
+ */
 async function isOwnSecret(
   settings: DiscordSettings,
   redirectUri: string,

@@ -4,7 +4,7 @@ import { botRest } from './discord-rest.ts';
 import type { DiscordSettings } from './discord-settings.ts';
 import type { ChatPort } from './port.ts';
 
-/** What is said to the platform about interactions; their tokens stand for the right to. */
+/** Calls about interactions. They are authorized by the token of the interaction. */
 export function discordInteractions(
   settings: DiscordSettings,
   timeoutMs: number,

@@ -3,9 +3,9 @@ import { neighbourBase } from '../public-lookup.ts';
 import type { DiscordSettings } from './discord-settings.ts';
 
 /**
- * Discord's API as our bot. The library keeps the limits by the headers of Discord's answers, and
- * forgets the token as soon as any answer is 401, also one of a proxy in between: so it is given again
- * for each call.
+ * Discord's API with our bot's token. The library follows the rate limits in Discord's headers. It
+ * drops the token after any 401, even one from a proxy in between, so each call sets the token
+ * again.
  */
 export function botRest(settings: DiscordSettings, options: Partial<RESTOptions>): () => REST {
   const { base } = neighbourBase('DISCORD_API_BASE', settings.apiBase);

@@ -14,7 +14,7 @@ import {
   type ChatPost,
 } from './port.ts';
 
-/** What Discord's codes mean for somebody who has to do something about it. */
+/** Explanations of Discord's error codes, shown to staff. */
 const meanings: Readonly<Record<string, string>> = {
   10003: 'The channel is not there',
   10008: 'The message is not there any more',
@@ -25,10 +25,10 @@ const meanings: Readonly<Record<string, string>> = {
   50278: takesNoDirect,
 };
 
-/** A message is gone with its channel. */
+/** Unknown channel or message: a message is gone with its channel. */
 const unknownPlace = new Set<number | string>([10_003, 10_008]);
 
-/** It went too fast, whatever the status says: the same is taken a little later. */
+/** Rate limits of any status: the same message is accepted a little later. */
 const tooFast = new Set<number | string>([
   RESTJSONErrorCodes.ActionCannotBePerformedDueToSlowmodeRateLimit,
   RESTJSONErrorCodes.ChannelWriteRateLimit,
@@ -38,7 +38,7 @@ const tooFast = new Set<number | string>([
   RESTJSONErrorCodes.APIResourceOverloaded,
 ]);
 
-/** Said by what stands in front of Discord. */
+/** Sent by a proxy in front of Discord. */
 const inBetween = new Set<number>([RESTJSONErrorCodes.CloudflareIsBlockingYourRequest]);
 
 const styles = {
@@ -48,7 +48,7 @@ const styles = {
   danger: ButtonStyle.Danger,
 } as const;
 
-/** Discord's most buttons in a row. */
+/** Discord's maximum number of buttons in a row. */
 const rowSize = 5;
 
 const rowsOfButtons = (buttons: readonly ChatButton[]) =>
@@ -65,23 +65,24 @@ const rowsOfButtons = (buttons: readonly ChatButton[]) =>
       })),
   }));
 
-/** Whom a message pings is said every time: left out, its text would. */
+/** Always sends `allowed_mentions`; without it the text itself would ping. */
 const bodyOf = ({ content, buttons = [], mentions = [] }: ChatPost) => ({
   content,
   components: rowsOfButtons(buttons),
   allowed_mentions: { parse: [], users: [...new Set(mentions)].slice(0, 100) },
 });
 
-/** Milliseconds to wait where Discord does not say how long, and the most that it is believed. */
+/** Milliseconds to wait if Discord names no delay, and the longest delay that is accepted. */
 const usualWait = 5_000;
-const longestWait = 15 * 60_000;
+const maxWait = 15 * 60_000;
 
-/** How long to leave Discord alone: what it says may be missing, or be no number. */
-const waitOf = (given: number): number => (given > 0 ? Math.min(given, longestWait) : usualWait);
+/** Milliseconds to pause. Discord's value may be missing or NaN. */
+const waitOf = (retryAfter: number): number =>
+  retryAfter > 0 ? Math.min(retryAfter, maxWait) : usualWait;
 
 /**
- * What our bot says. Nothing is waited for or tried again here: whoever sends has a queue. Limits are
- * kept for each bucket and for all.
+ * Sends our bot's messages. It neither waits nor retries: the caller has a queue. Discord limits
+ * each bucket and all calls together.
  */
 export function discordSend(
   settings: DiscordSettings,
@@ -89,10 +90,10 @@ export function discordSend(
 ): Pick<ChatPort, 'directChannel' | 'post' | 'edit'> {
   const rest = botRest(settings, { timeout: timeoutMs, retries: 0, rejectOnRateLimit: () => true });
 
-  async function call<T>(work: (signal: AbortSignal) => Promise<T>, given?: AbortSignal) {
+  async function call<T>(work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal) {
     const late = AbortSignal.timeout(timeoutMs);
     try {
-      return await work(given ? AbortSignal.any([given, late]) : late);
+      return await work(signal ? AbortSignal.any([signal, late]) : late);
     } catch (error) {
       if (error instanceof RateLimitError)
         throw new ChatBusy(waitOf(error.retryAfter), error.global);
@@ -100,8 +101,8 @@ export function discordSend(
         throw new ChatBusy(usualWait, false);
       }
       if (error instanceof DiscordAPIError && isFinal(error)) {
-        const Declined = unknownPlace.has(error.code) ? ChatGone : ChatDeclined;
-        throw new Declined(
+        const ErrorType = unknownPlace.has(error.code) ? ChatGone : ChatDeclined;
+        throw new ErrorType(
           meanings[error.code] ?? `The chat platform answered ${error.status}, code ${error.code}`,
         );
       }
@@ -128,15 +129,15 @@ export function discordSend(
       call(async (until) => {
         const body = bodyOf(post);
         const route = Routes.channelMessage(channelId, messageId);
-        // A page that something in between puts up is no answer either.
+        // A page from a proxy in between is not a valid answer either.
         readId(await rest().patch(route, { body, signal: until }));
       }, signal),
   };
 }
 
 /**
- * Asking again would be answered the same. Only Discord itself says so, by a code of its own: pages of
- * what stands in between come and go. A bad token is put right without the message changing.
+ * Whether a retry would get the same answer. Only errors with a Discord code count: pages of
+ * proxies come and go. A bad token can be corrected without changing the message.
  */
 const isFinal = ({ status, code }: DiscordAPIError): boolean =>
   typeof code === 'number' &&

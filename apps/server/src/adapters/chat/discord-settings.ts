@@ -1,4 +1,4 @@
-/** Where Discord is, and as whom we speak to it. */
+/** Discord's address and our application's credentials. */
 export interface DiscordSettings {
   /** Without a version, such as `https://discord.com/api`. */
   readonly apiBase: string;
@@ -8,6 +8,6 @@ export interface DiscordSettings {
   readonly clientSecret: string;
   readonly guildId: string;
   readonly botToken: string;
-  /** With which the platform signs what it sends us, 32 bytes in hexadecimal; unset: it sends nothing. */
+  /** The key that verifies interactions, 32 bytes in hexadecimal; unset: interactions are off. */
   readonly publicKey?: string | undefined;
 }

@@ -28,38 +28,38 @@ const listedMember = member.extend({ user });
 
 const role = z.object({ id: snowflake, name: z.string(), position: z.number() });
 
-const identityFrom = (given: z.infer<typeof user>): ChatIdentity => ({
-  id: given.id,
-  username: given.username,
-  discriminator: given.discriminator,
-  globalName: given.global_name ?? null,
-  avatar: given.avatar ?? null,
+const identityFrom = (answer: z.infer<typeof user>): ChatIdentity => ({
+  id: answer.id,
+  username: answer.username,
+  discriminator: answer.discriminator,
+  globalName: answer.global_name ?? null,
+  avatar: answer.avatar ?? null,
 });
 
-const memberFrom = (given: z.infer<typeof member>): ChatMember => ({
-  nick: given.nick ?? null,
-  roleIds: given.roles,
-  avatar: given.avatar ?? null,
+const memberFrom = (answer: z.infer<typeof member>): ChatMember => ({
+  nick: answer.nick ?? null,
+  roleIds: answer.roles,
+  avatar: answer.avatar ?? null,
 });
 
-/** The given answer of Discord in our words; an answer of another shape counts as no answer. */
-function read<T>(shape: z.ZodType<T>, given: unknown): T {
-  const { data, success } = shape.safeParse(given);
+/** Parses Discord's answer. An answer of another shape counts as no answer. */
+function read<T>(shape: z.ZodType<T>, answer: unknown): T {
+  const { data, success } = shape.safeParse(answer);
   if (!success) throw new ChatUnavailable('the chat platform answered in an unknown shape');
   return data;
 }
 
-export const readIdentity = (given: unknown): ChatIdentity => identityFrom(read(user, given));
-export const readMember = (given: unknown): ChatMember => memberFrom(read(member, given));
+export const readIdentity = (answer: unknown): ChatIdentity => identityFrom(read(user, answer));
+export const readMember = (answer: unknown): ChatMember => memberFrom(read(member, answer));
 const listedFrom = (one: z.infer<typeof listedMember>): ListedMember => ({
   identity: identityFrom(one.user),
   member: memberFrom(one),
 });
-export const readListed = (given: unknown): ListedMember => listedFrom(read(listedMember, given));
-export const readMembers = (given: unknown): ListedMember[] =>
-  read(z.array(listedMember), given).map(listedFrom);
-export const readRoles = (given: unknown): ChatRole[] =>
-  read(z.array(role), given)
+export const readListed = (answer: unknown): ListedMember => listedFrom(read(listedMember, answer));
+export const readMembers = (answer: unknown): ListedMember[] =>
+  read(z.array(listedMember), answer).map(listedFrom);
+export const readRoles = (answer: unknown): ChatRole[] =>
+  read(z.array(role), answer)
     .toSorted((a, b) => b.position - a.position)
     .map(({ id, name }) => ({ id, name }));
-export const readId = (given: unknown): string => read(z.object({ id: snowflake }), given).id;
+export const readId = (answer: unknown): string => read(z.object({ id: snowflake }), answer).id;

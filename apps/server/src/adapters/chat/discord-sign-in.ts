@@ -6,10 +6,10 @@ import { ChatRefused, ChatUnavailable, type ChatPort } from './port.ts';
 
 type SignIn = Pick<ChatPort, 'authorizeUrl' | 'exchange' | 'identity' | 'memberOf' | 'revoke'>;
 
-/** What signing in may read: the account, and the membership in our guild. */
+/** The scopes of a sign-in: the account and its membership in our guild. */
 const scope = 'identify guilds.members.read';
 
-/** What is done in the name of the person who signs in: OAuth2 with PKCE, and calls with their token. */
+/** OAuth2 sign-in with PKCE, and calls with the person's own token. */
 export function discordSignIn(settings: DiscordSettings, timeoutMs: number): SignIn {
   const { base, loopback } = neighbourBase('DISCORD_API_BASE', settings.apiBase);
   const config = new oauth.Configuration(
@@ -25,7 +25,7 @@ export function discordSignIn(settings: DiscordSettings, timeoutMs: number): Sig
   config.timeout = timeoutMs / 1000;
   if (loopback) oauth.allowInsecureRequests(config);
 
-  /** GET with the person's token; null: 404. */
+  /** GET with the person's token; null on 404. */
   async function read(accessToken: string, path: string): Promise<unknown> {
     try {
       const url = new URL(`${base}/v10${path}`);
@@ -52,7 +52,7 @@ export function discordSignIn(settings: DiscordSettings, timeoutMs: number): Sig
     },
 
     async exchange({ code, verifier, redirectUri }) {
-      // The state has been compared before: it is bound to the browser, which only the server knows.
+      // The caller has compared the state: it is bound to the browser, which only the server knows.
       const callback = new URL(redirectUri);
       callback.searchParams.set('code', code);
       try {
@@ -84,29 +84,29 @@ export function discordSignIn(settings: DiscordSettings, timeoutMs: number): Sig
   };
 }
 
-/** The consent page stands beside the API, at Discord and at the simulated platform alike. */
+/** The consent page is beside the API, at Discord and at the simulated platform alike. */
 function authorizeEndpoint({ authorizeBase }: DiscordSettings, apiBase: string): string {
   if (authorizeBase) return neighbourBase('the authorize address', authorizeBase).base;
   return new URL('/oauth2/authorize', apiBase).href;
 }
 
-const refusal = (what: string, saidNo: boolean): Error =>
-  saidNo
+const refusal = (what: string, isRefused: boolean): Error =>
+  isRefused
     ? new ChatRefused(`the chat platform refused: ${what}`)
     : new ChatUnavailable(`the chat platform cannot be used: ${what}`);
 
-/** OAuth errors that blame the code, and so the person or their browser; others blame the settings. */
+/** OAuth errors caused by the code or the browser; all others are caused by our settings. */
 const codeErrors = new Set(['invalid_grant', 'invalid_request']);
 
 /**
- * Our error for one of the library's. Only its kind is taken over: the library's errors carry bodies
- * with tokens in their causes.
+ * Our error for a library error. Only its kind is kept: library errors contain bodies with tokens
+ * in their causes.
  */
 function translated(error: unknown): Error {
   if (error instanceof ChatRefused || error instanceof ChatUnavailable) return error;
   if (error instanceof oauth.ResponseBodyError) {
-    const saidNo = error.status === 400 && codeErrors.has(error.error);
-    return refusal(`${error.status} ${error.error.slice(0, 40)}`, saidNo);
+    const isRefused = error.status === 400 && codeErrors.has(error.error);
+    return refusal(`${error.status} ${error.error.slice(0, 40)}`, isRefused);
   }
   if (error instanceof oauth.WWWAuthenticateChallengeError) {
     return refusal(`answered ${error.status}`, false);

@@ -6,18 +6,20 @@ import type { DiscordSettings } from './discord-settings.ts';
 import type { ChatPort } from './port.ts';
 import { isSignedBy } from './signature.ts';
 
-/** Milliseconds that a call of the sender takes at most: nobody waits for it, and others are waiting. */
-const longestSend = 3000;
+/**
+ * Timeout of a sender's call in milliseconds. Nobody waits for its result, but other messages do.
+ */
+const senderTimeout = 3000;
 
 /**
- * Discord, or anything that speaks its paths: which of the two it is, only the address tells.
- * @param timeoutMs for each call, waiting for rate limits included
+ * The adapter for Discord, or for a platform with the same API, such as the simulated one.
+ * @param timeoutMs for each call, including waits for rate limits
  */
 export function discordChat(settings: DiscordSettings, timeoutMs = 5000): ChatPort {
   return {
     ...discordSignIn(settings, timeoutMs),
     ...discordBot(settings, timeoutMs),
-    ...discordSend(settings, Math.min(timeoutMs, longestSend)),
+    ...discordSend(settings, Math.min(timeoutMs, senderTimeout)),
     ...discordInteractions(settings, timeoutMs),
     isSigned: (signature, body) => isSignedBy(settings.publicKey, signature, body),
   };

@@ -1,6 +1,6 @@
 import type { Signature } from './signature.ts';
 
-/** Somebody's account on the chat platform. */
+/** A person's account on the chat platform. */
 export interface ChatIdentity {
   /** A snowflake: digits, too large for a number. */
   readonly id: string;
@@ -8,11 +8,11 @@ export interface ChatIdentity {
   /** `0` for accounts with a unique username, else four digits. */
   readonly discriminator: string;
   readonly globalName: string | null;
-  /** Hash of the picture; `a_` in front: animated. */
+  /** Hash of the picture; it starts with `a_` if animated. */
   readonly avatar: string | null;
 }
 
-/** Somebody's membership in the community's guild. */
+/** A person's membership in the community's guild. */
 export interface ChatMember {
   readonly nick: string | null;
   readonly roleIds: readonly string[];
@@ -20,7 +20,7 @@ export interface ChatMember {
   readonly avatar: string | null;
 }
 
-/** A member of the guild with the account. */
+/** A member of the guild, with the account. */
 export interface ListedMember {
   readonly identity: ChatIdentity;
   readonly member: ChatMember;
@@ -49,21 +49,24 @@ export interface CodeExchange {
   readonly redirectUri: string;
 }
 
-/** The platform is away, too slow, or not usable with these settings. Says nothing about the person. */
+/**
+ * The platform is unavailable, too slow, or not usable with these settings. Says nothing about the
+ * person.
+ */
 export class ChatUnavailable extends Error {
   override readonly name = 'ChatUnavailable';
 }
 
-/** The platform said no: the code is wrong, used or too old, or the token has ended. */
+/** The platform refused: the code is wrong, used or expired, or the token is no longer valid. */
 export class ChatRefused extends Error {
   override readonly name = 'ChatRefused';
 }
 
-/** The platform takes no more for now, by its limits. */
+/** The platform's rate limit is reached. */
 export class ChatBusy extends ChatUnavailable {
-  /** Milliseconds until it takes more. */
+  /** Milliseconds until it accepts calls again. */
   readonly retryAfter: number;
-  /** It takes nothing at all until then, wherever it goes. */
+  /** Whether the limit applies to all calls. */
   readonly everywhere: boolean;
 
   constructor(retryAfter: number, everywhere: boolean) {
@@ -73,42 +76,44 @@ export class ChatBusy extends ChatUnavailable {
   }
 }
 
-/** Why it takes no direct message for somebody, in words. */
+/** Reason stored when a person accepts no direct messages. */
 export const takesNoDirect = 'They take no direct messages from the bot';
 
-/** The platform will not take this message, however often it is sent; says why, in words. */
+/** The platform will never accept this message. The message of the error says why. */
 export class ChatDeclined extends Error {
   override readonly name: string = 'ChatDeclined';
 }
 
-/** The message that should be changed is not there any more. */
+/** The message to change no longer exists. */
 export class ChatGone extends ChatDeclined {
   override readonly name = 'ChatGone';
 }
 
 export interface ChatButton {
-  /** Comes back when it is pressed; at most 100 letters. */
+  /** Sent back when the button is pressed; at most 100 characters. */
   readonly id: string;
   readonly label: string;
   readonly style: 'primary' | 'secondary' | 'success' | 'danger';
   readonly disabled?: boolean;
 }
 
-/** A message of ours. */
+/** A message from our bot. */
 export interface ChatPost {
-  /** At most 2,000 letters, with the platform's markup. */
+  /** At most 2,000 characters, with the platform's markup. */
   readonly content: string;
   readonly buttons?: readonly ChatButton[];
-  /** Who is pinged if the text names them, by id; left out: nobody. Never everybody, nor a role. */
+  /**
+   * Ids of the people that the text may ping; none by default. `@everyone` and roles never ping.
+   */
   readonly mentions?: readonly string[];
 }
 
 /**
- * The chat platform that members sign in with. Every call but `authorizeUrl` may throw
- * ChatUnavailable; no error carries a token or a secret.
+ * The chat platform that members sign in with. Every call except `authorizeUrl` may throw
+ * ChatUnavailable. No error contains a token or a secret.
  */
 export interface ChatPort {
-  /** Where the browser is sent to consent to signing in. */
+  /** The consent page that the browser is redirected to. */
   authorizeUrl(request: AuthorizeRequest): string;
   /** @throws ChatRefused */
   exchange(exchange: CodeExchange): Promise<{ accessToken: string }>;
@@ -119,36 +124,36 @@ export interface ChatPort {
    * @throws ChatRefused
    */
   memberOf(accessToken: string): Promise<ChatMember | null>;
-  /** Anybody in our guild, asked for by our bot; null: not a member of it. */
+  /** Reads a member of our guild with the bot's token; null if not a member. */
   member(userId: string): Promise<ListedMember | null>;
-  /** Everybody in our guild. */
+  /** All members of our guild. */
   listMembers(): Promise<ListedMember[]>;
-  /** The roles of our guild, the highest first. */
+  /** The roles of our guild, highest first. */
   listRoles(): Promise<ChatRole[]>;
   /**
-   * The channel of direct messages with somebody.
+   * The channel for direct messages to a person.
    * @throws ChatBusy, ChatDeclined
    */
   directChannel(userId: string, signal?: AbortSignal): Promise<string>;
   /**
-   * Posts a message, once however often it is called with the same nonce within some minutes.
+   * Posts a message. Calls with the same nonce within some minutes post it only once.
    * @returns the platform's id of the message
    * @throws ChatBusy, ChatDeclined
    */
   post(channelId: string, nonce: string, post: ChatPost, signal?: AbortSignal): Promise<string>;
   /**
-   * Puts another text and other buttons into a message of ours.
+   * Replaces the text and the buttons of one of our messages.
    * @throws ChatBusy, ChatDeclined, ChatGone
    */
   edit(channelId: string, messageId: string, post: ChatPost, signal?: AbortSignal): Promise<void>;
-  /** Whether the platform itself signed this. */
+  /** Whether the platform signed this request. */
   isSigned(signature: Signature, body: Uint8Array): boolean;
-  /** Replaces what was answered to an interaction for now, by the token that came with it. */
+  /** Replaces the deferred answer to an interaction, using the interaction's token. */
   followUp(token: string, answer: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Registers the commands of our guild, in place of those that were there. */
+  /** Replaces all slash commands of our guild. */
   setCommands(commands: readonly object[]): Promise<void>;
-  /** Says where interactions are to be sent; the platform looks whether they are taken there. */
+  /** Sets the URL for interactions; the platform verifies it by calling it. */
   setInteractionsAddress(url: string): Promise<void>;
-  /** Ends the token and all others of the same consent. */
+  /** Revokes the token and all others of the same consent. */
   revoke(accessToken: string): Promise<void>;
 }

@@ -1,18 +1,18 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-/** What stands before the 32 bytes of an Ed25519 key in its usual wrapping (SPKI, DER). */
+/** The SPKI (DER) prefix of a raw 32-byte Ed25519 key. */
 const wrapping = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** What came with a request to prove who sends it: the platform's own headers. */
+/** The headers with which the platform proves that a request is its own. */
 export interface Signature {
   /** 64 bytes in hexadecimal. */
   readonly signature: string;
-  /** Seconds, as text: signed in front of the body. */
+  /** Unix seconds as text; part of the signed bytes, before the body. */
   readonly timestamp: string;
 }
 
 /**
- * Whether the platform signed this body at this time with Ed25519. Without a key nothing is signed.
+ * Whether the platform signed this body and timestamp (Ed25519). Without a key: false.
  * @param publicKey 32 bytes in hexadecimal
  */
 export function isSignedBy(

@@ -3,17 +3,17 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 export interface FetchLimits {
-  /** For everything: name lookup, connection, headers and body. */
+  /** Covers name lookup, connection, headers and body. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** How names are resolved; left out: as the system does. */
+  /** The DNS lookup; default: the system's. */
   readonly lookup?: LookupFunction;
 }
 
 /**
- * GET with a short leash: no redirects, a deadline, and a body of limited size (the connection is cut
- * as soon as more arrives). Node's own client rather than fetch, because it takes a name lookup.
- * @throws Error when no complete answer of that size came in time
+ * GET with limits: no redirects, a deadline and a maximum body size (the connection is closed as
+ * soon as more arrives). Uses `node:http` instead of fetch, because it accepts a DNS lookup.
+ * @throws Error if no complete answer of that size came in time
  */
 export async function fetchLimited(
   url: URL,
@@ -26,7 +26,7 @@ export async function fetchLimited(
       {
         signal: AbortSignal.timeout(timeoutMs),
         headers: { accept: 'application/json', 'user-agent': 'Warchest' },
-        // A connection per question: there are few, and none is left open for others to wait on.
+        // One connection per call: calls are few, and no idle connection stays open.
         agent: false,
         ...(lookup ? { lookup } : {}),
       },

@@ -1,11 +1,11 @@
-/** Which character is meant. Only EU is served, so the region goes without saying. */
+/** Identifies a character. The region is always EU. */
 export interface CharacterName {
   /** As in profile links, such as `twisting-nether`. */
   readonly realmSlug: string;
   readonly name: string;
 }
 
-/** What the booking form is filled with (WIRE-26). */
+/** The values that fill the booking form (WIRE-26). */
 export interface CharacterProfile {
   readonly name: string;
   /** The realm's title, such as `Twisting Nether`. */
@@ -14,15 +14,15 @@ export interface CharacterProfile {
   readonly class: string;
 }
 
-/** The neighbour did not answer, answered nonsense, or has been asked too often. */
+/** The service did not answer, answered in an unknown shape, or its rate limit is reached. */
 export class ProfileUnavailable extends Error {
   override readonly name = 'ProfileUnavailable';
 }
 
-/** Where character profiles come from. */
+/** The source of character profiles. */
 export interface ProfilePort {
   /**
-   * @returns null when there is no such character
+   * @returns null if there is no such character
    * @throws ProfileUnavailable
    */
   lookup(character: CharacterName): Promise<CharacterProfile | null>;

@@ -13,21 +13,21 @@ import {
 const minute = 60_000;
 
 export interface RaiderIoOptions {
-  /** Raider.IO's own address unless set. */
+  /** Default: Raider.IO's own address. */
   readonly base?: string;
-  /** Questions to Raider.IO, all members together; its limits are not published. */
+  /** Calls per second for all members together; Raider.IO publishes no limit. */
   readonly perSecond?: number;
-  /** How long a question waits for its turn, in milliseconds. */
+  /** Milliseconds that a call waits for its turn at most. */
   readonly patienceMs?: number;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** How many characters are remembered. */
+  /** How many characters are cached. */
   readonly remembered?: number;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
-/** The part of Raider.IO's answer that is used; the rest may change as it likes. */
+/** The part of Raider.IO's answer that is used; other fields may change. */
 const answer = z.object({
   name: z.string().min(1).max(40),
   realm: z.string().min(1).max(60),
@@ -36,8 +36,8 @@ const answer = z.object({
 });
 
 /**
- * Raider.IO's character profiles. A character is asked for once in 10 minutes (an unknown one once a
- * minute), callers who want the same one at the same time share the question.
+ * Raider.IO's character profiles. A profile is cached for 10 minutes, an unknown character for one
+ * minute; concurrent calls for the same character share one request.
  */
 export function raiderIo(options: RaiderIoOptions = {}): ProfilePort {
   const { base, loopback } = neighbourBase('RAIDER_IO_BASE', options.base ?? 'https://raider.io');
@@ -52,7 +52,7 @@ export function raiderIo(options: RaiderIoOptions = {}): ProfilePort {
   const asking = new Map<string, Promise<CharacterProfile | null>>();
 
   async function ask(character: CharacterName): Promise<CharacterProfile | null> {
-    if (!(await turn())) throw new ProfileUnavailable('too many questions at once');
+    if (!(await turn())) throw new ProfileUnavailable('too many requests at once');
     const url = new URL(`${base}/api/v1/characters/profile`);
     url.search = new URLSearchParams({
       region: 'eu',
@@ -99,14 +99,14 @@ export function raiderIo(options: RaiderIoOptions = {}): ProfilePort {
 }
 
 function profileOf(body: string): CharacterProfile {
-  let given: unknown;
+  let json: unknown;
   try {
-    given = JSON.parse(body);
+    json = JSON.parse(body);
   } catch {
-    throw new ProfileUnavailable('answered something that is not JSON');
+    throw new ProfileUnavailable('the answer is not JSON');
   }
-  const { data } = answer.safeParse(given);
-  if (!data) throw new ProfileUnavailable('answered in an unknown shape');
+  const { data } = answer.safeParse(json);
+  if (!data) throw new ProfileUnavailable('the answer has an unknown shape');
   return {
     name: data.name,
     realm: data.realm,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Lets work through at `perSecond` on average, that many at once at most. Resolves when it is the
- * caller's turn: true; or at once with false when the turn would come later than `patienceMs`.
+ * Lets calls through at `perSecond` on average, with bursts of that many. Resolves with true at the
+ * caller's turn, or at once with false if the turn would come later than `patienceMs`.
  * @param now epoch milliseconds
  */
 export function throttle(
@@ -12,7 +12,7 @@ export function throttle(
 ): () => Promise<boolean> {
   const interval = 1000 / perSecond;
   const burst = interval * (perSecond - 1);
-  /** When the work let through so far would be done at an even pace. */
+  /** When the calls let through so far would be done at an even pace. */
   let doneAt = 0;
   return async () => {
     const start = Math.max(doneAt, now());

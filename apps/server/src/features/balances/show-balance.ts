@@ -8,8 +8,8 @@ import { balanceLines, heldLines } from './queries.ts';
 import { cycleView } from './view.ts';
 
 /**
- * A member's balance and attendance of the current and the old cycle, read from the ledger, so it is
- * right the moment a run is completed. Refuses: not-found for somebody who was never here.
+ * A member's balance and attendance of the current and the old cycle, read from the ledger, so it
+ * is right as soon as a run is completed. Refuses: not-found for an unknown member.
  */
 export async function showBalance(ctx: Ctx, discordId: string): Promise<CycleData> {
   const [owner, config, lists] = await Promise.all([
@@ -19,7 +19,7 @@ export async function showBalance(ctx: Ctx, discordId: string): Promise<CycleDat
   ]);
   if (!owner) throw new Refused('not-found', { detail: `Nobody here has the id ${discordId}` });
   const { current, old } = spansOf(config);
-  // One range for both cycles; the days between them, if any, are dropped by the view.
+  // One range for both cycles; the view drops the days between them.
   const both = {
     start: old.start < current.start ? old.start : current.start,
     end: old.end > current.end ? old.end : current.end,

@@ -9,8 +9,8 @@ import { allRates, cycleDatesOf, type RatesRow } from '../cycles/queries.ts';
 import { soldLines, soldServices, type SoldLine, type SoldService } from './queries.ts';
 
 /**
- * What the caller sold in a cycle: completed bookings of every kind of run and service with what each
- * earned, as it was posted when it was paid out, else by the rates in force now (CYC-19).
+ * The caller's sales of a cycle: completed bookings of every kind of run and service with their
+ * earning, as posted if paid out, else by the current rates (CYC-19).
  */
 export async function showCycleSales(ctx: Ctx, which: HistoryCycle): Promise<CycleHistory> {
   const [config, rates] = await Promise.all([cycleDatesOf(ctx), allRates(ctx)]);

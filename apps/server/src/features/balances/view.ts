@@ -15,7 +15,7 @@ const within = (span: CycleSpan) => (line: { readonly cycleDay: string }) =>
 const sum = (lines: readonly BalanceLine[]): number =>
   safeSum(lines.reduce((total, line) => total + line.amount, 0));
 
-// Subtracted from 0, because the opposite of 0 would be -0.
+// Subtracted from 0, because -0 would be the negation of 0.
 const flipped = (amount: number): number => 0 - amount;
 
 /** One cycle of a member's balance. All amounts come from the ledger, in whole gold. */
@@ -25,16 +25,16 @@ export function cycleView(
   held: readonly HeldLine[],
   realms: CatalogueLists['realms'],
 ): CycleTotals {
-  const mine = lines.filter(within(span));
-  const payouts = mine.filter((line) => line.entryKind === 'payout');
-  const credited = safeSum(sum(mine) - sum(payouts));
+  const own = lines.filter(within(span));
+  const payouts = own.filter((line) => line.entryKind === 'payout');
+  const credited = safeSum(sum(own) - sum(payouts));
   const paid = flipped(sum(payouts));
-  const runLines = mine.filter((line) => line.share === 'leader' || line.share === 'booster');
+  const runLines = own.filter((line) => line.share === 'leader' || line.share === 'booster');
   const among = (list: SaleRules['attendance']) =>
     runLines.filter(
       (line) => (line.saleKind ? saleRules[line.saleKind].attendance : 'mixed') === list,
     );
-  const paidLines = mine.filter((l) => l.entryKind === 'payout' || l.entryKind === 'correction');
+  const paidLines = own.filter((l) => l.entryKind === 'payout' || l.entryKind === 'correction');
   return {
     totalBalance: credited,
     totalPaid: paid,
@@ -43,13 +43,13 @@ export function cycleView(
     end: span.end,
     raidAttendance: among('raid').map(runRow),
     dungeonAttendance: among('mixed').map(runRow),
-    advAttendance: mine.filter((line) => line.share === 'advertiser').map(advRow),
+    advAttendance: own.filter((line) => line.share === 'advertiser').map(advRow),
     transactions: paidLines.map(transactionRow),
     missingMail: held.filter(within(span)).map((line) => mailRow(line, realms)),
   };
 }
 
-/** What a service booking sold, in a line; null for everything else. */
+/** What a service booking sold, as one line; null for other lines. */
 function serviceOf({ saleKind, title, details }: BalanceLine): string | null {
   if (saleKind === null || isRunKind(saleKind)) return null;
   const what = whatIsSold({ section: saleKind, title: title ?? '', details: details ?? {} });
@@ -61,7 +61,7 @@ const runRow = (line: BalanceLine): CycleTotals['raidAttendance'][number] => ({
   date: line.cycleDay,
   typeOfBoost:
     serviceOf(line) ?? [line.raid, line.difficulty, line.runType].filter(Boolean).join(' '),
-  // Runs have no faction; the icon shows that of most of their customers.
+  // Runs have no faction; the icon shows that of most customers.
   faction: (line.faction ?? 'Horde').toLowerCase(),
   pot: line.pot ?? 0,
   numberOfBoosters: line.boosters ?? 0,

@@ -32,7 +32,7 @@ import {
 import type { RunRow } from '../runs/tables.ts';
 import type { BookingRow } from './tables.ts';
 
-/** One booking's change as sent, and the lists that it is checked against. */
+/** A change of one booking as sent, and the lists that it is checked against. */
 export interface Amendment {
   readonly bookingId: string;
   readonly body: BookingChange;
@@ -40,12 +40,12 @@ export interface Amendment {
 }
 
 /**
- * Changes fields of one booking of a locked run and writes it, without settling the run: a request
- * that changes several counts each against those before it. Answers the run as it is then; the same
- * object if nothing differs. Whatever is refused is refused before anything is written.
- * `mailed` is toggled by the holder of the gold (BOOK-51) and moves the gold of a completed run.
- * Refuses: not-found, field-forbidden, booking-locked and gold-elsewhere naming the field, stale, run-full,
- * duplicate-buyer, not-done-yet, run-completed, invalid.
+ * Changes fields of one booking of a locked run and writes it without settling the run, so that a
+ * request with several changes checks each against the ones before it. Returns the run as it is
+ * then; the same object if nothing differs. Every refusal comes before the first write. `mailed` is
+ * set by the holder of the gold (BOOK-51) and moves the gold of a completed run.
+ * Refuses: not-found, field-forbidden, booking-locked and gold-elsewhere naming the field, stale,
+ * run-full, duplicate-buyer, not-done-yet, run-completed, invalid.
  */
 export async function amendBooking(
   tx: Tx,
@@ -83,13 +83,13 @@ export async function amendBooking(
     }
   }
   if (changed.length === 0) return { locked, booking };
-  const wanted: BookingValues = Object.fromEntries(changed.map((field) => [field, sent[field]]));
-  await refuseStranger(tx, ctx, wanted.goldWith);
+  const values: BookingValues = Object.fromEntries(changed.map((field) => [field, sent[field]]));
+  await refuseUnknownHolder(tx, ctx, values.goldWith);
   const after = toPlaceholder
     ? amended(run, booking, { ...placeholder(booking), cancelledBy: ctx.actor.id })
-    : amend(ctx, locked, { booking, staff }, wanted, lists);
+    : amend(ctx, locked, { booking, staff }, values, lists);
   if (after.mailed !== booking.mailed) refuseMark(ctx, after);
-  refuseTwice(locked, after);
+  refuseDuplicate(locked, after);
   await writeBooking(tx, after);
   const isUnversioned = body.version === undefined && !body.delete;
   auditBooking(tx, run, booking, after, isUnversioned ? unversioned : '');
@@ -104,22 +104,26 @@ export async function amendBooking(
 }
 
 /**
- * The specified update sends whole bookings, so unchanged values may come with `delete`. A changed one
- * would be lost without a word; once the booking is cancelled a repeat still shows what it was before.
+ * The specified update sends whole bookings, so `delete` may come with unchanged values. Changed
+ * values are refused: they would be lost silently. After the cancellation a repeated request still
+ * contains the values from before it.
  */
 function refuseBesideDelete(booking: BookingRow, sent: BookingValues): void {
   if (booking.customerStatus === 'Cancelled') return;
   const isCancelledToo = sent.customerStatus === 'Cancelled';
-  const beside = isCancelledToo ? { ...sent, customerStatus: booking.customerStatus } : sent;
-  const paths = (Object.keys(beside) as ChangedField[]).filter(
-    (field) => beside[field] !== booking[field],
+  const remaining = isCancelledToo ? { ...sent, customerStatus: booking.customerStatus } : sent;
+  const paths = (Object.keys(remaining) as ChangedField[]).filter(
+    (field) => remaining[field] !== booking[field],
   );
   if (paths.length === 0) return;
   const message = 'Cannot change in the request that cancels the booking';
   throw new Refused('invalid', { errors: paths.map((path) => ({ path, message })) });
 }
 
-/** The advertiser and the run of a whole booking by their ids; the specified update has a run's leader. */
+/**
+ * Replaces the advertiser and run objects of a whole booking by their ids, as the specified update
+ * needs them.
+ */
 const withIds = ({ advertiser, raid, ...body }: Readonly<Record<string, unknown>>): object => ({
   ...body,
   advertiser: isObject(advertiser) && 'id' in advertiser ? advertiser.id : advertiser,
@@ -129,7 +133,7 @@ const withIds = ({ advertiser, raid, ...body }: Readonly<Record<string, unknown>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a cancelled booking of a shift is rewritten as (BOOK-54). */
+/** The values of a cancelled booking of a shift (BOOK-54). */
 const placeholder = (booking: BookingRow): Partial<BookingRow> => ({
   buyer: 'Cancelled-Cancelled',
   buyerKey: `cancelled-${booking.id}`,
@@ -143,7 +147,7 @@ const placeholder = (booking: BookingRow): Partial<BookingRow> => ({
   beforePaid: null,
 });
 
-/** Another boss has spots of its own: there has to be one, or the customer stays where it is. */
+/** Another boss has its own spots: without a free one the customer stays with the old boss. */
 function changePool({ run, bookings }: LockedRun, booking: BookingRow, next: BookingRow): void {
   refuseUnoffered(run, next.typeOfBoost);
   if (!kindRules[run.kind].spotsPerBoss || !isActive(booking)) return;
@@ -151,7 +155,7 @@ function changePool({ run, bookings }: LockedRun, booking: BookingRow, next: Boo
   if (isFull(spotsFor(run, others, next.typeOfBoost))) throw noSpot(run, others, next.typeOfBoost);
 }
 
-/** All spots are taken; staff, who alone come here, are told by whom the last one was. */
+/** No spot is free; names the last customer, because only staff get here. */
 function noSpot(run: RunRow, others: readonly BookingRow[], boss: string): Refused {
   const [last] = others
     .filter((b) => isActive(b) && sharesSpots(run.kind, b.typeOfBoost, boss))
@@ -159,7 +163,10 @@ function noSpot(run: RunRow, others: readonly BookingRow[], boss: string): Refus
   return new Refused('run-full', last ? { detail: `The last spot went to ${last.buyer}` } : {});
 }
 
-/** Whether gold was mailed is said by its holder or those who oversee all, and only of gold to mail. */
+/**
+ * Only the gold's holder and overseers of all gold may set `mailed`, and only for gold to be
+ * mailed.
+ */
 function refuseMark(ctx: Ctx, after: BookingRow): void {
   if (!mayMarkMailed(after.goldWith, ctx.actor)) {
     throw new Refused('field-forbidden', { detail: 'mailed', extra: { field: 'mailed' } });
@@ -170,8 +177,12 @@ function refuseMark(ctx: Ctx, after: BookingRow): void {
   }
 }
 
-/** Gold can only be with somebody whom the ledger and the lists know. */
-async function refuseStranger(tx: Tx, ctx: Ctx, holder: string | null | undefined): Promise<void> {
+/** The holder must be a member that the ledger and the lists know. */
+async function refuseUnknownHolder(
+  tx: Tx,
+  ctx: Ctx,
+  holder: string | null | undefined,
+): Promise<void> {
   if (!holder || holder === ctx.actor.id) return;
   const known = await knownMembers(tx, [holder]);
   if (known.length === 0) {
@@ -179,45 +190,46 @@ async function refuseStranger(tx: Tx, ctx: Ctx, holder: string | null | undefine
   }
 }
 
-/** The index says it too, but a statement that it refuses would take the whole request with it. */
-function refuseTwice({ bookings }: LockedRun, after: BookingRow): void {
+/** The index would refuse it too, but that error would end the whole transaction. */
+function refuseDuplicate({ bookings }: LockedRun, after: BookingRow): void {
   const counts = (b: BookingRow) => !b.bait && blocksSameBuyer(b);
-  const twice = notDeleted(bookings).some(
+  const isDuplicate = notDeleted(bookings).some(
     (b) => b.id !== after.id && counts(b) && b.buyerKey === after.buyerKey,
   );
-  if (twice && counts(after)) throw new Refused('duplicate-buyer');
+  if (isDuplicate && counts(after)) throw new Refused('duplicate-buyer');
 }
 
-/** The booking with the wanted fields and all that follows from them, or a refusal. */
+/** The booking with the changed fields and everything that follows from them, or a refusal. */
 function amend(
   ctx: Ctx,
   locked: LockedRun,
   { booking, staff }: { readonly booking: BookingRow; readonly staff: boolean },
-  wanted: BookingValues,
+  values: BookingValues,
   lists: CatalogueLists,
 ): BookingRow {
   const { run } = locked;
   const next: BookingRow = {
     ...booking,
-    ...wireOf(run.kind, { ...booking, ...wanted }, lists, wanted),
+    ...wireOf(run.kind, { ...booking, ...values }, lists, values),
   };
   if (next.typeOfBoost !== booking.typeOfBoost) changePool(locked, booking, next);
-  if (wanted.customerStatus !== undefined && wanted.customerStatus !== booking.customerStatus) {
+  if (values.customerStatus !== undefined && values.customerStatus !== booking.customerStatus) {
     const others = notDeleted(locked.bookings).filter((b) => b.id !== booking.id);
     const spots = spotsFor(run, others, next.typeOfBoost);
-    const seat = changeSeat(booking, wanted.customerStatus, spots);
+    const seat = changeSeat(booking, values.customerStatus, spots);
     if (seat === 'run-full') throw noSpot(run, others, next.typeOfBoost);
-    // Who waits again waits behind those who do already; settling brings them up in their order.
+    // A customer who waits again goes behind those who already wait; settling lets them move up in
+    // order.
     const waits =
       booking.backup &&
-      wanted.customerStatus === '' &&
+      values.customerStatus === '' &&
       others.some((b) => isWaiting(b) && sharesSpots(run.kind, b.typeOfBoost, next.typeOfBoost));
     Object.assign(next, waits ? { ...seat, backup: true } : seat);
   }
   const { id } = ctx.actor;
-  Object.assign(next, afterPayment(run.kind, booking, wanted, { id, staff }));
-  // what is known of a booking is changed or refused by name, never ignored
-  const typed = wanted.collectedGold;
+  Object.assign(next, afterPayment(run.kind, booking, values, { id, staff }));
+  // A sent value is applied or refused by name, never ignored.
+  const typed = values.collectedGold;
   if (booking.paid && next.paid && typed !== undefined && typed !== next.collectedGold) {
     throw new Refused('invalid', {
       errors: [{ path: 'collectedGold', message: 'A paid booking is collected in full' }],

@@ -29,10 +29,10 @@ import { viewNow } from './view-now.ts';
 import { fullBooking } from './view.ts';
 
 /**
- * Books several customers into a run in one transaction, in their order, with one lock, one settling
- * and one notice. Each is decided like a single booking, and counts those before it: the first take
- * the free spots, the others wait. Who is refused leaves the rest alone and is answered with the
- * reason that the single call would have given. Refuses: run-closed, not-found.
+ * Books several customers into a run in one transaction, in their order, with one lock, one
+ * settling and one notice. Each is decided like a single booking and counts those before it: the
+ * first take the free spots, the others wait. A refused customer does not affect the others and is
+ * answered with the refusal of the single call. Refuses: run-closed, not-found.
  */
 export async function bookMany(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function bookMany(
       }
       if (now === before) tx.nothing();
       else now = await settleSeats(tx, now);
-      const shown = shower(ctx, now);
+      const shown = createPresenter(ctx, now);
       return {
         run: await viewNow(tx, ctx.actor, now),
         outcomes: made.map((one): BookOutcome =>
@@ -76,24 +76,24 @@ export async function bookMany(
   );
 }
 
-/** Inserts one customer of a locked run; settling counts them. */
+/** Inserts one customer of a locked run; settling counts the bookings. */
 async function seat(tx: Tx, ctx: Ctx, { run, bookings }: LockedRun, customer: Customer) {
   refuseUnoffered(run, customer.typeOfBoost);
   const isThere = notDeleted(bookings).some(
     (b) => !b.bait && blocksSameBuyer(b) && b.buyerKey === customer.buyerKey,
   );
-  // before the index would say so: that would end the whole transaction
+  // Checked before the index would: its error would end the whole transaction.
   if (isThere) throw new Refused('duplicate-buyer');
   const { backup } = seatNew(spotsFor(run, bookings, customer.typeOfBoost));
   if (backup) await checkWaitingList(tx, ctx, run, ctx.actor.id);
-  // all of them are at the version that the run will have
+  // All of them get the version that the run will have.
   const booking = rowOf(run, customer, backup, tx.now);
   await insertRow(tx, booking);
   auditBooking(tx, run, null, booking);
   return booking;
 }
 
-/** The run as the next customer finds it. */
+/** The run as the next customer is checked against. */
 const withOneMore = ({ run, bookings }: LockedRun, booking: BookingRow): LockedRun => ({
   run: {
     ...run,
@@ -103,8 +103,11 @@ const withOneMore = ({ run, bookings }: LockedRun, booking: BookingRow): LockedR
   bookings: [...bookings, booking],
 });
 
-/** How the caller sees the bookings just made. */
-function shower(ctx: Ctx, { run, bookings }: LockedRun): (booking: BookingRow) => BookingFull {
+/** Returns a function that shows a new booking as the caller may see it. */
+function createPresenter(
+  ctx: Ctx,
+  { run, bookings }: LockedRun,
+): (booking: BookingRow) => BookingFull {
   const { buyers, backups } = seatAll(notDeleted(bookings), run.capacity);
   const spots = new Map([...buyers, ...backups].map(({ booking, spot }) => [booking.id, spot]));
   const names = new Map([[ctx.actor.id, ctx.actor.displayName]]);

@@ -31,8 +31,8 @@ import type { BookingRow } from './tables.ts';
 import { fullBooking } from './view.ts';
 
 /**
- * Books a customer into a run; into a full run as a backup (BOOK-39). Decided while the
- * run's row is held; one statement inserts the booking and counts it.
+ * Books a customer into a run; into a full run as a backup (BOOK-39). Decided while the run's row
+ * is locked; one statement inserts the booking and counts it.
  * Refuses: invalid (422, each field with its specified message), duplicate-buyer, run-closed,
  * waiting-list-full, field-forbidden (fully paid without CANCOLLECT), not-found.
  */
@@ -74,14 +74,14 @@ export async function book(
   );
 }
 
-/** What a booking is made of before its place in the run is known. */
+/** A new booking without what depends on the run. */
 export type Customer = Omit<
   BookingRow,
   'id' | 'runId' | 'position' | 'section' | 'backup' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
 /**
- * Checks the form by the same rule that the screen asks, and brings it into its stored form.
+ * Checks the form by the screen's own rule and converts it to its stored form.
  * Refuses: invalid, field-forbidden.
  */
 export function customerOf(

@@ -5,20 +5,23 @@ import { Refused } from '../../platform/refused.ts';
 import type { RunRow } from '../runs/tables.ts';
 
 /**
- * Backups of one run, and of one advertiser in it. Every change of a run is sent to all who see it,
- * with all its bookings: a list without an end would make it unusable for everybody.
+ * The maximum number of backups in a run, and of one advertiser in it. Every change of a run sends
+ * all its bookings to all viewers, so the list must be limited.
  */
-const mostWaiting = { inRun: 200, ofOne: 40 } as const;
+const maxWaiting = { inRun: 200, ofOne: 40 } as const;
 
-/** Refuses one more backup in a locked run as `waiting-list-full`. Staff are only bound by the run's. */
+/**
+ * Refuses another backup in a locked run as `waiting-list-full`. For staff only the run's limit
+ * applies.
+ */
 export async function checkWaitingList(
   tx: Tx,
   ctx: Pick<Ctx, 'actor'>,
   run: RunRow,
   advertiserId: string,
 ): Promise<void> {
-  if (run.waitingCount < mostWaiting.ofOne) return;
-  if (run.waitingCount >= mostWaiting.inRun) throw new Refused('waiting-list-full');
+  if (run.waitingCount < maxWaiting.ofOne) return;
+  if (run.waitingCount >= maxWaiting.inRun) throw new Refused('waiting-list-full');
   if (isRunStaff(run, ctx.actor)) return;
   const [own] = await tx.q<{ count: number }>(
     `select count(*) as count from bookings
@@ -26,9 +29,9 @@ export async function checkWaitingList(
     [run.id, advertiserId],
     'bookings.waitingOf',
   );
-  if ((own?.count ?? 0) >= mostWaiting.ofOne) {
+  if ((own?.count ?? 0) >= maxWaiting.ofOne) {
     throw new Refused('waiting-list-full', {
-      detail: `${mostWaiting.ofOne} of your customers wait in this run already`,
+      detail: `${maxWaiting.ofOne} of your customers already wait in this run`,
     });
   }
 }

@@ -20,8 +20,8 @@ import {
 import type { BookingRow } from './tables.ts';
 
 /**
- * Creates bait bookings: they take a spot in the list and never count in gold. Only as many as there
- * are free spots; asking for more is refused as `run-full`, and nothing is created.
+ * Creates bait bookings: they take a spot and never count in gold. More than the free spots are
+ * refused as `run-full`, and nothing is created.
  * Refuses: not-found, forbidden (BLACKLISTED makes no bookings), run-closed, run-full.
  */
 export async function createBaits(ctx: Ctx, runId: string, amount: number): Promise<RunView> {

@@ -17,7 +17,7 @@ import { notDeleted, type LockedRun } from './public.ts';
 import type { BookingRow } from './tables.ts';
 import { bookingFacts, fullBooking } from './view.ts';
 
-/** What a person is to a booking. A bait is nobody's own. */
+/** A person's relation to a booking. A bait belongs to nobody. */
 export const relationTo = (run: RunRow, person: Person, booking: BookingRow): Relation => ({
   id: person.id,
   staff: isRunStaff(run, person),
@@ -26,9 +26,9 @@ export const relationTo = (run: RunRow, person: Person, booking: BookingRow): Re
 });
 
 /**
- * The booking, what the caller is to it, and what they may do with it. One that the caller neither
- * booked nor holds the gold of, in a run that is not theirs, answers the same 404 as one that does
- * not exist; with `marksMailed` gold to mail is also for those who may say that it was mailed.
+ * Finds a booking, with the caller's relation to it and rights. If the caller neither booked it nor
+ * holds its gold and does not run the run, the refusal is the 404 of an unknown booking; with
+ * `marksMailed`, gold to be mailed is also visible to those who may set `mailed`.
  */
 export function findBooking(
   ctx: Pick<Ctx, 'actor'>,
@@ -37,19 +37,19 @@ export function findBooking(
   options: { readonly deleted?: boolean; readonly marksMailed?: boolean } = {},
 ): { booking: BookingRow; staff: boolean; own: boolean; may: BookingRights } {
   const booking = bookings.find((b) => b.id === bookingId);
-  const standing = booking && relationTo(run, ctx.actor, booking);
+  const relation = booking && relationTo(run, ctx.actor, booking);
   const gone = booking !== undefined && booking.deletedAt !== null && !options.deleted;
-  const isTheirs = standing && (standing.staff || hasPartIn(booking, ctx.actor));
+  const isTheirs = relation && (relation.staff || hasPartIn(booking, ctx.actor));
   const isGold = options.marksMailed && booking !== undefined && isString(booking);
   const marks = isGold && mayMarkMailed(booking.goldWith, ctx.actor);
-  if (!booking || !standing || gone || !(isTheirs || marks)) {
+  if (!booking || !relation || gone || !(isTheirs || marks)) {
     throw new Refused('not-found', { detail: `No booking with the id ${bookingId} in this run` });
   }
-  const { staff, own } = standing;
-  return { booking, staff, own, may: bookingRights(bookingFacts(booking), run, standing) };
+  const { staff, own } = relation;
+  return { booking, staff, own, may: bookingRights(bookingFacts(booking), run, relation) };
 }
 
-/** A booking as answered to the caller, with its spot in the run as it is now. */
+/** A booking as answered to the caller, with its current spot in the run. */
 export async function toBookingReply(
   tx: Pick<Ctx, 'read'>,
   ctx: Pick<Ctx, 'actor'>,

@@ -9,8 +9,8 @@ import { deletedBookingsOf } from './queries.ts';
 import { fullBooking } from './view.ts';
 
 /**
- * A run's deleted bookings, the latest deletion first, for its staff.
- * Refuses: not-found, forbidden (everybody else who knows of the run).
+ * A run's deleted bookings, latest deletion first, for its staff.
+ * Refuses: not-found, forbidden (others who may see the run).
  */
 export async function listDeleted(
   ctx: Ctx,

@@ -11,8 +11,8 @@ import { fullBooking } from './view.ts';
 import { ownBookings, seatsOf, type SeatRow } from './queries.ts';
 
 /**
- * The caller's own bookings with their runs, the newest booking first; by default those in runs of
- * the past seven days and all that lie ahead. Spots are as in the run's lists.
+ * The caller's own bookings with their runs, newest booking first; by default those in future runs
+ * and in runs of the past seven days. Spots are as in the run's lists.
  */
 export async function listOwnBookings(
   ctx: Ctx,

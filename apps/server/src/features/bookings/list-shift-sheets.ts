@@ -11,7 +11,7 @@ import { runsByIds, runsOfDays } from '../runs/queries.ts';
 import { bookingsOf, ownBookings } from './queries.ts';
 import { spotsFor } from './public.ts';
 
-/** The shifts that can be booked into, by start, with what is left for the two usual bosses. */
+/** The shifts that can be booked, by start, with the free spots of the two usual bosses. */
 export async function listShifts(ctx: Ctx): Promise<ShiftRun[]> {
   const lists = await catalogueLists(ctx);
   const window = bookingWindow(dayOf(ctx.now));
@@ -48,7 +48,7 @@ export async function listShifts(ctx: Ctx): Promise<ShiftRun[]> {
   });
 }
 
-/** The caller's own customers in shifts, the newest booking first; nobody else's (BOOK-10). */
+/** The caller's own customers in shifts, newest booking first (BOOK-10). */
 export async function listShiftCustomers(ctx: Ctx): Promise<ShiftCustomer[]> {
   const window = historyWindow(dayOf(ctx.now));
   const { own, runs } = await ctx.readSnapshot(async (read) => {

@@ -4,8 +4,8 @@ import { parseProfileLink } from '../../adapters/raider-profile/parse-profile-li
 import { ProfileUnavailable } from '../../adapters/raider-profile/port.ts';
 
 /**
- * Looks a character up by its profile link (BOOK-29). The link is only read for realm and name;
- * the address that is asked is built anew.
+ * Looks up a character by its profile link (BOOK-29). Only realm and name are read from the link;
+ * the requested URL is built from them.
  * Refuses: profile-link-invalid, profile-not-found, profile-unavailable.
  */
 export async function lookUpCustomer(

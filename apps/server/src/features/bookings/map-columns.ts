@@ -14,13 +14,13 @@ import { Refused } from '../../platform/refused.ts';
 import { bookingChoices } from '../catalogue/queries.ts';
 import type { BookingRow } from './tables.ts';
 
-/** What an update changes: fields of the booking, and whether its gold was mailed. */
+/** What an update can change: fields of the booking, and whether its gold was mailed. */
 export type ChangedField = BookingField | 'mailed';
 const changeable: readonly ChangedField[] = [
   ...new Set<ChangedField>([...formFields, ...followFields, 'mailed']),
 ];
 
-/** The changeable columns of a booking, as sent: an empty gold holder is none. */
+/** The changeable columns of a booking as sent; an empty gold holder means none. */
 export type BookingValues = Partial<Pick<BookingRow, ChangedField>>;
 
 export function bookingValues(
@@ -35,7 +35,7 @@ export function bookingValues(
   return sent;
 }
 
-/** Fields that only make sense together: one of them changed, all of them are checked. */
+/** Fields that depend on each other: if one changes, all are checked. */
 const formChecked: readonly BookingField[] = [
   'typeOfBoost',
   'buyer',
@@ -47,17 +47,17 @@ const formChecked: readonly BookingField[] = [
 ];
 
 /**
- * The form's columns after a change, checked by the rule of the booking form and brought into their
- * stored form. An untouched value that the catalogue has dropped since stays acceptable.
+ * The form's columns after a change, checked by the rule of the booking form and converted to their
+ * stored form. An unchanged value that the catalogue no longer has stays valid.
  */
 export function wireOf(
   kind: RunKind,
   merged: BookingRow,
   lists: CatalogueLists,
-  wanted: BookingValues,
+  values: BookingValues,
 ): BookingRow {
-  const touched = (field: BookingField) => wanted[field] !== undefined;
-  if (wanted.faction !== undefined && !factions.includes(wanted.faction)) {
+  const touched = (field: BookingField) => values[field] !== undefined;
+  if (values.faction !== undefined && !factions.includes(values.faction)) {
     throw new Refused('invalid', { errors: [{ path: 'faction', message: 'Unknown faction' }] });
   }
   if (!formChecked.some(touched)) return merged;

@@ -10,8 +10,8 @@ import { lockVisibleRun } from './queries.ts';
 import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './public.ts';
 
 /**
- * Marks bookings done. Only the ids are taken from the sent run; each booking is checked again, and
- * those that are not ready are left as they are (BOOK-50). Without ids all of the run's are meant.
+ * Marks bookings done. Only the ids of the sent run are used; bookings that are not ready stay as
+ * they are (BOOK-50). Without ids: all bookings of the run.
  * Refuses: not-found, forbidden (manager, admin or the run's leader only), run-completed.
  */
 export function markDone(
@@ -33,9 +33,9 @@ export function markDone(
       const locked = await withBookings(tx, run);
       const bookings = [...locked.bookings];
       for (const [index, booking] of bookings.entries()) {
-        const meant = ids === null || ids.has(booking.id);
+        const isRequested = ids === null || ids.has(booking.id);
         const ready = !booking.completed && booking.deletedAt === null && mayBeDone(booking);
-        if (!meant || !ready || booking.bait) continue;
+        if (!isRequested || !ready || booking.bait) continue;
         const after = amended(run, booking, { completed: true });
         bookings[index] = after;
         await writeBooking(tx, after);

@@ -3,7 +3,7 @@ import { mergeChanges } from '../../platform/merge.ts';
 import type { BookingValues, ChangedField } from './map-columns.ts';
 import type { BookingRow } from './tables.ts';
 
-/** The fields that a sent booking changes, merged with what others changed since its version. */
+/** The fields that a sent booking changes, merged with other people's changes since its version. */
 export const changedFields = (
   tx: Tx,
   booking: BookingRow,
@@ -20,7 +20,7 @@ export const changedFields = (
     reliesOn,
   });
 
-/** Whoever takes the gold, or says that all is done, has seen for what and from whom. */
+/** Taking gold or completing relies on price and buyer. */
 const reliesOn = (changed: readonly ChangedField[]): readonly ChangedField[] =>
   changed.some((field) => ['paid', 'goldWith', 'completed', 'mailed'].includes(field))
     ? ['price', 'advCut', 'paymentRealm', 'buyer']

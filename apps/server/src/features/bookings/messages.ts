@@ -11,7 +11,7 @@ import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { BookingRow } from './tables.ts';
 
-/** Tells the advertiser that a waiting customer got a spot. */
+/** Notifies the advertiser that a waiting customer got a spot. */
 export function notifyOfSpot(tx: Tx, run: RunRow, booking: BookingRow): void {
   const memberId = booking.advertiserId;
   const text = `${booking.buyer} moved up from backup to a spot in ${runNamed(tx, run)}.`;
@@ -22,25 +22,28 @@ export function notifyOfSpot(tx: Tx, run: RunRow, booking: BookingRow): void {
 /** To its advertiser a deleted booking is a cancelled one. */
 const isLost = (b: BookingRow): boolean => b.deletedAt !== null || b.customerStatus === 'Cancelled';
 
-/** Statuses that an advertiser wants to hear of, also where they take no spot away. */
-const worrying: readonly CustomerStatus[] = ['Offline', 'AFK', 'No spot'];
+/** Statuses that the advertiser is notified of even if no spot is lost. */
+const reportedStatuses: readonly CustomerStatus[] = ['Offline', 'AFK', 'No spot'];
 
-/** What the change means to the customer, who did it left out; null if there is nothing to tell. */
-function newsOf(before: BookingRow, after: BookingRow): [what: string, more: string] | null {
+/** Describes the change of a booking, without its author; null if it needs no message. */
+function describeChange(
+  before: BookingRow,
+  after: BookingRow,
+): [what: string, more: string] | null {
   if (isLost(before) !== isLost(after)) {
     if (isLost(after)) return [after.deletedAt === null ? 'was cancelled' : 'was deleted', ''];
     return [after.backup ? 'was restored as a backup' : 'was restored', ''];
   }
   if (isLost(after) || before.customerStatus === after.customerStatus) return null;
   const spotLost = isActive(before) && !isActive(after);
-  if (!spotLost && !worrying.includes(after.customerStatus)) return null;
+  if (!spotLost && !reportedStatuses.includes(after.customerStatus)) return null;
   return [`was marked ${after.customerStatus}`, spotLost ? ' and lost the spot' : ''];
 }
 
 /**
- * Tells the advertiser of a booking that somebody else cancelled, deleted or restored it, marked the
- * customer Offline, AFK or No spot, or took the spot away. Says nothing about other changes, about
- * baits, and to whoever did it.
+ * Notifies the advertiser that another person cancelled, deleted or restored the booking, set the
+ * customer Offline, AFK or No spot, or took the spot away. Not for other changes or baits, and not
+ * to the author of the change.
  */
 export function notifyOfChange(
   tx: Tx,
@@ -49,10 +52,10 @@ export function notifyOfChange(
   before: BookingRow,
   after: BookingRow,
 ): void {
-  const news = newsOf(before, after);
-  if (news === null || after.bait || after.advertiserId === ctx.actor.id) return;
-  const [what, more] = news;
-  // a cancelled customer of some kinds has left no name behind
+  const change = describeChange(before, after);
+  if (change === null || after.bait || after.advertiserId === ctx.actor.id) return;
+  const [what, more] = change;
+  // Some kinds clear the name of a cancelled customer.
   const { buyer } = isLost(after) ? before : after;
   notifyMember(
     tx,
@@ -62,7 +65,7 @@ export function notifyOfChange(
   );
 }
 
-/** Tells the advertiser of a booking that somebody else moved it: from where, and to which seat. */
+/** Notifies the advertiser that another person moved the booking: from which run, to which seat. */
 export function notifyOfMove(
   tx: Tx,
   ctx: Pick<Ctx, 'actor'>,
@@ -80,16 +83,16 @@ export function notifyOfMove(
   );
 }
 
-/** Some customers with their prices, as a message names them. */
+/** Customers with their prices, for a message. */
 function goldOfCustomers(list: readonly BookingRow[]): string {
-  const named = list.slice(0, mostNamed).map(({ buyer, price }) => `${buyer} (${goldText(price)})`);
+  const named = list.slice(0, maxNamed).map(({ buyer, price }) => `${buyer} (${goldText(price)})`);
   const more = list.length > named.length ? ` and ${list.length - named.length} more` : '';
   return `${named.join(', ')}${more}`;
 }
 
 /**
- * Notifies those who are named as holders of gold by a change of bookings, and those who held it
- * before: one message each, which names the customers. Not the person who named them.
+ * Notifies new and previous holders of gold after a change of bookings: one message each, which
+ * names the customers. Not the author of the change.
  */
 export function notifyHolders(
   tx: Tx,
@@ -98,7 +101,7 @@ export function notifyHolders(
   changes: readonly (readonly [before: BookingRow, after: BookingRow])[],
 ): void {
   const moved = changes.filter(([before, after]) => before.goldWith !== after.goldWith);
-  const say = (side: 0 | 1, what: string) => {
+  const messagesFor = (side: 0 | 1, what: string) => {
     const bookings = moved.map((pair) => pair[side]);
     const holders = new Set(bookings.flatMap(({ goldWith }) => goldWith ?? []));
     return [...holders].flatMap((memberId) => {
@@ -109,16 +112,16 @@ export function notifyHolders(
       return [{ memberId, text, run, ...(first ? { bookingId: first.id } : {}) }];
     });
   };
-  const named = say(1, 'hold');
-  notifyMembers(tx, [...named, ...say(0, 'no longer hold')]);
+  const named = messagesFor(1, 'hold');
+  notifyMembers(tx, [...named, ...messagesFor(0, 'no longer hold')]);
   sendNews(tx, 'goldNamed', named);
 }
 
-/** Customers that one message names; the rest are counted. */
-const mostNamed = 5;
+/** Customers named in a message; the rest are counted. */
+const maxNamed = 5;
 
-/** What a change of a run means to those who come or sell there, in a few words; empty for nothing. */
-function newsOfRun(tx: Pick<Tx, 'now'>, before: RunRow, after: RunRow): string[] {
+/** Describes the changes of a run that matter to its advertisers and staff; empty for none. */
+function describeRunChange(tx: Pick<Tx, 'now'>, before: RunRow, after: RunRow): string[] {
   if (before.runStatus !== after.runStatus) {
     return [after.runStatus === 'Cancelled' ? 'was cancelled' : 'was restored'];
   }
@@ -131,14 +134,14 @@ function newsOfRun(tx: Pick<Tx, 'now'>, before: RunRow, after: RunRow): string[]
   ];
 }
 
-/** Whose customers are in a run, each with their names. */
+/** The customers' names of each advertiser. */
 function customersByAdvertiser(bookings: readonly BookingRow[]): Map<string, string> {
-  const concerned = bookings.filter((b) => !isLost(b) && !b.bait);
-  const ids = new Set(concerned.map((b) => b.advertiserId));
+  const affected = bookings.filter((b) => !isLost(b) && !b.bait);
+  const ids = new Set(affected.map((b) => b.advertiserId));
   return new Map(
     [...ids].map((id) => {
-      const own = concerned.filter((b) => b.advertiserId === id);
-      const names = own.slice(0, mostNamed).map((b) => b.buyer);
+      const own = affected.filter((b) => b.advertiserId === id);
+      const names = own.slice(0, maxNamed).map((b) => b.buyer);
       const more = own.length > names.length ? ` and ${own.length - names.length} more` : '';
       return [id, `Your customers: ${names.join(', ')}${more}.`];
     }),
@@ -146,9 +149,10 @@ function customersByAdvertiser(bookings: readonly BookingRow[]): Map<string, str
 }
 
 /**
- * Tells every advertiser with customers in a run, its leader and its collectors that somebody else
- * cancelled, restored, moved or delayed it: one message each, which names their customers. The run is
- * named as they knew it. Who came to it by the same change hears of that instead.
+ * Notifies the advertisers with customers in a run, its leader and its collectors that another
+ * person cancelled, restored, moved or delayed it: one message each, which names their customers.
+ * The run has its name from before the change. New leaders and collectors are notified of their
+ * role instead.
  */
 export function notifyOfRun(
   tx: Tx,
@@ -156,8 +160,8 @@ export function notifyOfRun(
   { before, after }: { readonly before: RunRow; readonly after: RunRow },
   bookings: readonly BookingRow[],
 ): void {
-  const news = newsOfRun(tx, before, after);
-  if (news.length === 0) return;
+  const change = describeRunChange(tx, before, after);
+  if (change.length === 0) return;
   const tails = customersByAdvertiser(bookings);
   const staff = [
     ...after.gcs.flatMap((id) => (before.gcs.includes(id) ? [[id, 'You collect its gold.']] : [])),
@@ -169,9 +173,9 @@ export function notifyOfRun(
     const known = tails.get(id);
     tails.set(id, known === undefined ? does : `${does} ${known}`);
   }
-  const said = `${runNamed(tx, before)}, ${news.join(' and ')} by ${ctx.actor.displayName}.`;
+  const summary = `${runNamed(tx, before)}, ${change.join(' and ')} by ${ctx.actor.displayName}.`;
   const all = [...tails].flatMap(([memberId, tail]) =>
-    memberId === ctx.actor.id ? [] : [{ memberId, text: `${said} ${tail}`, run: after }],
+    memberId === ctx.actor.id ? [] : [{ memberId, text: `${summary} ${tail}`, run: after }],
   );
   notifyMembers(tx, all);
   sendNews(tx, 'runChanged', all);

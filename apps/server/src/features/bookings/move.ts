@@ -23,10 +23,10 @@ import {
 } from './public.ts';
 
 /**
- * Moves a booking to another run of its kind, with its history: to a free spot there, otherwise as
- * a backup. What staff said of it stays said when its advertiser moves it.
- * Refuses: not-found, booking-locked, gold-elsewhere, is-cancelled, run-closed, run-completed, waiting-list-full, run-full (baits),
- * duplicate-buyer.
+ * Moves a booking with its history to another run of its kind: to a free spot, otherwise as a
+ * backup. A status set by staff stays when its advertiser moves it.
+ * Refuses: not-found, booking-locked, gold-elsewhere, is-cancelled, run-closed, run-completed,
+ * waiting-list-full, run-full (baits), duplicate-buyer.
  */
 export function moveBooking(
   ctx: Ctx,
@@ -45,7 +45,8 @@ export function moveBooking(
     'booking.move',
     async (tx) => {
       const [from, there] = await lockBoth(tx, ctx, kind, [runId, to]);
-      // The booking's version must not go back, so the run it joins catches up with the one it left.
+      // The booking's version must not go back, so the new run's version becomes at least the old
+      // run's.
       const into = { ...there, version: Math.max(there.version, from.version) };
       const source = await withBookings(tx, from);
       const { booking, own, staff, may } = findBooking(ctx, source, bookingId);
@@ -57,7 +58,7 @@ export function moveBooking(
       const target = await withBookings(tx, into);
       const spots = spotsFor(into, notDeleted(target.bookings), booking.typeOfBoost);
       const seat = staff ? seatNew(spots) : seatReturning(booking.customerStatus, spots);
-      // A bait keeps a spot and never waits for one.
+      // A bait needs a spot and never waits for one.
       if (booking.bait && seat.backup) throw new Refused('run-full');
       if (seat.backup) await checkWaitingList(tx, ctx, into, booking.advertiserId);
       const after = {
@@ -95,7 +96,7 @@ export function moveBooking(
   );
 }
 
-/** Both runs, locked in the order of their ids, so that two opposite moves cannot deadlock. */
+/** Locks both runs in the order of their ids, so that two opposite moves cannot deadlock. */
 async function lockBoth(
   tx: Tx,
   ctx: Ctx,

@@ -27,13 +27,13 @@ export const withBookings = async (tx: Tx, run: RunRow): Promise<LockedRun> => (
 export const notDeleted = (bookings: readonly BookingRow[]): BookingRow[] =>
   bookings.filter((b) => b.deletedAt === null);
 
-/** How many spots there are for a boss: those that it has in a shift, elsewhere those of the run. */
+/** The number of spots for a boss: its own in a shift, in other kinds those of the run. */
 export function capacityFor(run: RunRow, boss: string): number {
   if (!kindRules[run.kind].spotsPerBoss) return run.capacity;
   return run.offeredBosses?.find((offer) => offer.boss === boss)?.possibleCustomers ?? 0;
 }
 
-/** The spots that a booking competes for: those of its boss where spots belong to bosses. */
+/** The spots that a booking competes for: those of its boss if spots belong to bosses. */
 export function spotsFor(run: RunRow, bookings: readonly BookingRow[], boss: string): Spots {
   const active = notDeleted(bookings).filter((b) => isActive(b));
   const own = kindRules[run.kind].spotsPerBoss
@@ -42,28 +42,31 @@ export function spotsFor(run: RunRow, bookings: readonly BookingRow[], boss: str
   return { capacity: capacityFor(run, boss), active: own.length };
 }
 
-/** The pools of spots in a run: one, or one for each boss. */
+/** The pools of spots in a run: one, or one per boss. */
 const pools = (run: RunRow): (string | null)[] =>
   kindRules[run.kind].spotsPerBoss ? (run.offeredBosses ?? []).map((offer) => offer.boss) : [null];
 
-/** What bookings of the run carry as section (BOOK-12). */
+/** The section of the run's bookings (BOOK-12). */
 export const sectionOf = (run: RunRow): string => kindRules[run.kind].section ?? run.difficulty;
 
-/** Refuses a boss that the run does not offer, where spots belong to bosses. `path` is to blame. */
+/**
+ * Refuses a boss that the run does not offer, if spots belong to bosses. `path` is the invalid
+ * field.
+ */
 export function refuseUnoffered(run: RunRow, boss: string, path = 'typeOfBoost'): void {
   if (!kindRules[run.kind].spotsPerBoss) return;
   if (run.offeredBosses?.some((offer) => offer.boss === boss)) return;
   throw new Refused('invalid', { errors: [{ path, message: 'Unknown Boss selected' }] });
 }
 
-/** The booking with its columns changed, at the version that the run will have. */
+/** The booking with changed columns, at the version that the run will have. */
 export const amended = (
   run: RunRow,
   booking: BookingRow,
   changes: Partial<BookingRow>,
 ): BookingRow => ({ ...booking, ...changes, version: run.version + 1 });
 
-/** What is fixed when a booking is made; everything else can change. */
+/** Columns that are fixed on creation; everything else can change. */
 const rows = tableStatements(bookings, [
   'advertiserId',
   'advertiserName',
@@ -72,7 +75,7 @@ const rows = tableStatements(bookings, [
   'createdAt',
 ]);
 
-/** How the audit log calls each column; null for what follows from others or cannot change. */
+/** The audit log's name of each column; null for derived and fixed ones. */
 const bookingDifferences = differencesOf<BookingRow>(
   {
     id: null,
@@ -134,32 +137,32 @@ export function auditBooking(
   });
 }
 
-/** Writes a booking's columns; the index against selling to the same buyer twice may refuse. */
+/** Writes a booking's columns; the unique index on the buyer may refuse. */
 export async function writeBooking(tx: Tx, booking: BookingRow): Promise<void> {
   const now = { ...booking, updatedAt: new Date(tx.now).toISOString() };
   await refusingDuplicates(() => tx.q(rows.updateSql, rows.updated(now), 'bookings.write'));
 }
 
-/** Tells those who hold gold that is to be mailed, before or after a change of its booking. */
+/** Publishes to the holders of gold to be mailed, before or after a change of its booking. */
 export function publishStrings(tx: Tx, ...states: readonly BookingRow[]): void {
   const holders = states.flatMap((b) => (isString(b) && b.goldWith ? [b.goldWith] : []));
   for (const to of new Set(holders)) tx.notice({ topic: 'member', to, parts: ['strings'] });
 }
 
-/** Inserts a booking without counting it: settling counts. */
+/** Inserts a booking without counting it; settling counts. */
 export async function insertRow(tx: Tx, booking: BookingRow): Promise<void> {
   await refusingDuplicates(() =>
     tx.q(rows.insertSql, rows.inserted(booking), 'bookings.insertRow'),
   );
 }
 
-// One statement for both rows: a round trip less while the run is locked.
+// One statement for both rows saves a round trip while the run is locked.
 const insertCountedSql = `with seated as (${rows.insertSql} returning backup)
   ${settleOneMoreSql('seated', rows.place('runId'), rows.place('updatedAt'))}`;
 
 /**
- * Inserts the next booking of a locked run and settles the run, as the last statement of its change;
- * the index against selling to the same buyer twice may refuse when the change commits.
+ * Inserts the next booking of a locked run and settles the run, as the last statement of its
+ * change; the unique index on the buyer may refuse when the change commits.
  */
 export function insertCounted(tx: Tx, run: RunRow, booking: BookingRow): void {
   tx.last(insertCountedSql, rows.inserted(booking), 'bookings.insert');
@@ -179,7 +182,7 @@ export const writeMailed = (
     'bookings.writeMailed',
   );
 
-/** Turns the index's violation into the specified refusal. */
+/** Turns a violation of the unique index into the specified refusal. */
 export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -190,9 +193,9 @@ export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T>
 }
 
 /**
- * The end of every change to a locked run with its bookings: the first who wait move up to free spots
- * (their advertisers are told), the counters are counted anew, and the run settles. `changes` are
- * further columns of the run. Answers the run and its bookings as they are now.
+ * Ends every change to a locked run with its bookings: waiting bookings move up to free spots
+ * (their advertisers are notified), the counters are recalculated, and the run settles. `changes`
+ * are further columns of the run. Returns the run and its bookings as they are now.
  */
 export async function settleSeats(
   tx: Tx,

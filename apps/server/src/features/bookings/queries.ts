@@ -13,7 +13,7 @@ import { bookings, type BookingRow } from './tables.ts';
 const rows = tableStatements(bookings);
 const bookingColumns = rows.columns();
 
-/** All bookings of runs that are not deleted, by run and order of booking. */
+/** All bookings of runs, without deleted ones, by run and position. */
 export const bookingsOf = (ctx: Pick<Ctx, 'read'>, runIds: readonly string[]) =>
   ctx.read<BookingRow>(
     `select ${bookingColumns} from bookings
@@ -22,10 +22,10 @@ export const bookingsOf = (ctx: Pick<Ctx, 'read'>, runIds: readonly string[]) =>
     'bookings.ofRuns',
   );
 
-/** A booking as far as its place in the run's lists goes. */
+/** The columns of a booking that decide its place in the run's lists. */
 export type SeatRow = Pick<BookingRow, 'id' | 'runId' | 'position' | 'customerStatus' | 'backup'>;
 
-/** The places of all bookings of runs that are not deleted. */
+/** The seats of all bookings of runs, without deleted ones. */
 export const seatsOf = (ctx: Pick<Ctx, 'read'>, runIds: readonly string[]) =>
   ctx.read<SeatRow>(
     `select id, run_id as "runId", position, customer_status as "customerStatus", backup
@@ -42,7 +42,7 @@ export const bookingsByIds = (ctx: Pick<Ctx, 'read'>, ids: readonly string[]) =>
     'bookings.byIds',
   );
 
-/** A run's deleted bookings, the latest deletion first. */
+/** A run's deleted bookings, latest deletion first. */
 export const deletedBookingsOf = (ctx: Pick<Ctx, 'read'>, runId: string) =>
   ctx.read<BookingRow>(
     `select ${bookingColumns} from bookings
@@ -51,7 +51,7 @@ export const deletedBookingsOf = (ctx: Pick<Ctx, 'read'>, runId: string) =>
     'bookings.deletedOf',
   );
 
-/** The same for one run, inside the transaction that holds the run's row; deleted ones too. */
+/** The same for one locked run, inside its transaction; including deleted ones. */
 export const bookingsOfLocked = (tx: Tx, runId: string) =>
   tx.q<BookingRow>(
     `select ${bookingColumns} from bookings where run_id = $1 order by position`,
@@ -64,9 +64,9 @@ const activeStatuses = customerStatuses.filter((customerStatus) =>
 );
 
 /**
- * How many spots of one boss are taken, in a run whose row the transaction holds. It may be sent
- * together with the lock: each statement sees what was committed when it began, and this one begins
- * when the lock is there.
+ * The number of taken spots of one boss, in a locked run. It may be sent together with the lock:
+ * each statement sees what was committed when it began, and this one begins after the lock is
+ * granted.
  */
 export async function takenOfBoss(tx: Tx, runId: string, boss: string): Promise<number> {
   const [row] = await tx.q<{ taken: number }>(
@@ -111,9 +111,9 @@ export const runsOfBuyers = (
   );
 
 /**
- * The caller's own bookings in runs of a window, the newest booking first. Deleted ones stay in the
- * list: their advertiser sees them as cancelled. Sought run by run (`offset 0` keeps it so): what an
- * advertiser sold in all the years before has no part in it.
+ * The caller's own bookings in runs of a window, newest booking first. Deleted ones are included:
+ * their advertiser sees them as cancelled. Queried run by run (`offset 0` keeps that plan), so that
+ * cost does not grow with the advertiser's history.
  */
 export const ownBookings = (
   ctx: Pick<Ctx, 'actor' | 'read'>,
@@ -132,8 +132,8 @@ export const ownBookings = (
   );
 
 /**
- * The run, locked, for somebody who may know of it: everybody, or of a hidden one its staff, those who
- * have booked into it and those who hold gold of it. To all others it is refused as one that is not there.
+ * The locked run, if the caller may see it; a hidden run only for its staff, its advertisers and
+ * holders of its gold. For all others it is refused like a run that does not exist.
  */
 export async function lockVisibleRun(
   tx: Tx,

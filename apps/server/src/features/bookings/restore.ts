@@ -22,8 +22,8 @@ import {
 import type { BookingRow } from './tables.ts';
 
 /**
- * Brings a deleted or cancelled booking back: to a free spot, otherwise as the last backup.
- * What staff took out, only staff bring back, and what staff said of it stays said.
+ * Restores a deleted or cancelled booking: to a free spot, otherwise as the last backup. Bookings
+ * cancelled by staff are only restored by staff, and a status set by staff stays.
  * Refuses: not-found, duplicate-buyer, run-closed, waiting-list-full, run-full (baits), taken-out,
  * booking-locked (placeholders).
  */
@@ -47,7 +47,7 @@ export function restoreBooking(
       if (may.restore !== true) throw new Refused(may.restore);
       const spots = spotsFor(run, notDeleted(locked.bookings), booking.typeOfBoost);
       const seat = staff ? seatNew(spots) : seatReturning(await statusBefore(tx, booking), spots);
-      // A bait keeps a spot and never waits for one.
+      // A bait needs a spot and never waits for one.
       if (booking.bait && seat.backup) throw new Refused('run-full');
       if (seat.backup) await checkWaitingList(tx, ctx, run, booking.advertiserId);
       const after = amended(run, booking, {
@@ -55,7 +55,7 @@ export function restoreBooking(
         deletedAt: null,
         deletedBy: null,
         cancelledBy: null,
-        // The end of the line: others were booked or waited in the meantime.
+        // At the end of the line: others have booked or waited in the meantime.
         position: run.nextPosition,
       });
       await writeBooking(tx, after);
@@ -69,7 +69,7 @@ export function restoreBooking(
   );
 }
 
-/** What was said of a booking before it was lost. */
+/** The status of a booking before it was deleted or cancelled. */
 async function statusBefore(tx: Tx, booking: BookingRow): Promise<CustomerStatus> {
   if (booking.customerStatus !== 'Cancelled') return booking.customerStatus;
   const before = await valueBefore(tx, ['booking', booking.id], 'customerStatus', 'Cancelled');

@@ -20,7 +20,7 @@ import { runTopic } from './view-topic.ts';
 const { bookings } = contract;
 
 export function routes(app: App): void {
-  app.topics.show(runTopic(app.deps));
+  app.topics.addViewTopic(runTopic(app.deps));
   for (const kind of servedKinds) {
     const lines = bookings[kind];
     serve(app, lines.book, (ctx, { params, body }) => book(ctx, kind, params.id, body));

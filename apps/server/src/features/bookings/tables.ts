@@ -19,7 +19,7 @@ import { runs } from '../runs/tables.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
-/** One customer in one run. Amounts are whole gold. Deleting sets `deleted_at`. */
+/** One customer in one run. Amounts are whole gold. Deletion sets `deleted_at`. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -36,7 +36,7 @@ export const bookings = pgTable(
     typeOfBoost: text('type_of_boost').notNull(),
     armorType: text('armor_type').$type<ArmorType | ''>().notNull(),
     buyer: text().notNull(),
-    /** What two buyers are the same by. */
+    /** Equal for the same buyer. */
     buyerKey: text('buyer_key').notNull(),
     buyerClass: text('buyer_class').notNull(),
     paymentRealm: text('payment_realm').notNull(),
@@ -57,40 +57,41 @@ export const bookings = pgTable(
     isManager: boolean('is_manager').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull(),
-    /** How it stood with the gold before it was ticked paid. */
+    /** The state of the gold before it was marked paid. */
     beforePaid: jsonb('before_paid').$type<BeforePaid>(),
-    /** Who cancelled and who deleted it, as far as it is that now. */
+    /** Who cancelled or deleted it; null once that was undone. */
     cancelledBy: text('cancelled_by'),
     deletedBy: text('deleted_by'),
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
-    /** Counts every change of this booking. */
+    /** Increased by every change of this booking. */
     version: integer().notNull().default(1),
   },
   (t) => [
-    // The same buyer cannot be in one run twice, whether with a spot or waiting (BOOK-36).
+    // The same buyer cannot be in a run twice, with a spot or waiting (BOOK-36).
     uniqueIndex('bookings_one_buyer')
       .on(t.runId, t.buyerKey)
       .where(
         sql`${t.deletedAt} is null and not ${t.bait} and ${t.customerStatus} not in ('Cancelled', 'AFK', 'Offline', 'Duplicate')`,
       ),
     uniqueIndex('bookings_position').on(t.runId, t.position),
-    // Customers by the beginning of their name; with the id, the newest of many are found without reading them.
+    // Customers by prefix of their name; with the id, the newest of many are found without reading
+    // all.
     index('bookings_by_buyer').on(t.buyerKey.op('text_pattern_ops'), t.id),
     index('bookings_by_advertiser').on(t.advertiserId, t.runId),
-    // Nobody holds the gold of a new booking.
+    // New bookings have no gold holder.
     index('bookings_by_holder')
       .on(t.goldWith, t.runId)
       .where(sql`${t.goldWith} is not null`),
-    // Gold that is still to be mailed, by whomever: few of all that there ever were.
+    // Gold to be mailed: few rows of all.
     index('bookings_unmailed')
       .on(t.goldWith, t.runId)
-      // Balances are never mailed: in it they would gather for ever.
+      // Balances are never mailed: they would stay in this index for ever.
       .where(
         sql`${t.paid} and not ${t.mailed} and ${t.customerStatus} = 'In group' and not ${t.bait} and ${t.deletedAt} is null and upper(${t.paymentRealm}) <> 'BALANCE'`,
       ),
     check('bookings_amounts', sql`${t.price} >= 0 and ${t.collectedGold} >= 0`),
     check('bookings_paid', sql`not ${t.paid} or ${t.bait} or ${t.goldWith} is not null`),
-    // Mailed gold was paid, by somebody in the group, and is answered for (record 29).
+    // Mailed gold was paid, by a customer in the group, and has a holder (record 29).
     check(
       'bookings_mailed',
       sql`not ${t.mailed} or (${t.paid} and ${t.customerStatus} = 'In group' and ${t.goldWith} is not null and not ${t.bait})`,

@@ -20,9 +20,9 @@ type Change = BookingChanges['changes'][number];
 
 /**
  * Changes several bookings of a run in one transaction, with one lock, one settling and one notice.
- * Each is decided like a single update, and counts what the others of the request have changed:
- * those that give up a spot go first. What is refused leaves the rest alone and is answered with
- * its reason, as the single call would have said it. Refuses: not-found.
+ * Each is decided like a single update and sees the changes before it: those that free a spot go
+ * first. A refused change does not affect the others and is answered with the refusal of the single
+ * call. Refuses: not-found.
  */
 export async function updateBookings(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function updateBookings(
     'booking.updateMany',
     async (tx) => {
       const locked = await withBookings(tx, await lockVisibleRun(tx, ctx.actor, kind, runId));
-      if (!concerns(ctx, locked)) {
+      if (!isInvolved(ctx, locked)) {
         throw new Refused('not-found', { detail: `No ${kind} run with the id ${runId}` });
       }
       let now = locked;
@@ -73,11 +73,11 @@ function pairs(before: LockedRun, after: LockedRun): (readonly [BookingRow, Book
   });
 }
 
-/** To all others the run is one that they need not have heard of. */
-const concerns = (ctx: Ctx, { run, bookings }: LockedRun): boolean =>
+/** Callers without a part in the run must not learn of it. */
+const isInvolved = (ctx: Ctx, { run, bookings }: LockedRun): boolean =>
   isRunStaff(run, ctx.actor) || notDeleted(bookings).some((b) => hasPartIn(b, ctx.actor));
 
-/** The same changes, first those that make room. */
+/** The same changes, those that free a spot first. */
 function leavingFirst({ bookings }: LockedRun, changes: readonly Change[]): Change[] {
   const byId = new Map(notDeleted(bookings).map((b) => [b.id, b]));
   const leaves = (one: Change): boolean => {

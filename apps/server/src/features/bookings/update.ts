@@ -11,9 +11,9 @@ import { lockVisibleRun } from './queries.ts';
 import { settleSeats, withBookings } from './public.ts';
 
 /**
- * Changes fields of a booking; `delete: true` cancels it (BOOK-43). Fields
- * that differ from the row are the change; against an older `version` they are merged with what
- * others changed since. Refuses as {@link amendBooking}.
+ * Changes fields of a booking; `delete: true` cancels it (BOOK-43). Fields that differ from the row
+ * are the change; with an older `version` they are merged with other people's changes since.
+ * Refuses as {@link amendBooking}.
  */
 export async function updateBooking(
   ctx: Ctx,

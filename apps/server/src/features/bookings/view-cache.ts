@@ -8,43 +8,44 @@ import { runsByIds } from '../runs/queries.ts';
 import { InconsistentSnapshotError } from './view.ts';
 import { namedIn } from './view-now.ts';
 
-/** A run and the version that is wanted at least. */
-export interface Wanted {
+/** A run and its minimum version. */
+export interface RequestedRun {
   readonly id: string;
   readonly version: number;
 }
 
-/** What fragments are read with. */
+/** The dependencies for reading runs. */
 export type Reader = Pick<Ctx, 'readSnapshot' | 'log' | 'clock'>;
 
-/** So long may names be those of before in a run that did not change itself, in ms. */
-export const namesLast = 5 * 60_000;
+/** The maximum age of names in an unchanged run, in ms. */
+export const maxNameAge = 5 * 60_000;
 
 /**
- * The runs of this process as fragments, by id. Nothing here can contradict another process: every
- * use names the version it has read from the database, and an older fragment is made anew. Only names
- * are of no version: whoever shows a run for long says since when they must have been read.
+ * Caches run views of this process by run id. Processes cannot contradict each other: every caller
+ * names the version that it has read from the database, and an older view is rebuilt. Only names
+ * have no version: callers that show a run for long pass the minimum time of reading.
  */
 export class RunViewCache {
-  private readonly kept: LRUCache<string, CachedRunView>;
+  private readonly cached: LRUCache<string, CachedRunView>;
   private readonly loading = new Map<string, Promise<Map<string, CachedRunView>>>();
 
-  constructor(most = 5_000) {
-    this.kept = new LRUCache({ max: most });
+  constructor(maxRuns = 5_000) {
+    this.cached = new LRUCache({ max: maxRuns });
   }
 
   /**
-   * The fragments of the wanted runs; deleted and unknown ones are missing.
-   * @param since epoch ms; what was read then or before is read again
+   * The views of the requested runs, without deleted and unknown ones.
+   * @param since epoch ms; views read at or before it are read again
    */
   async get(
     ctx: Reader,
-    wanted: readonly Wanted[],
+    requested: readonly RequestedRun[],
     since = -Infinity,
   ): Promise<Map<string, CachedRunView>> {
     const found = new Map<string, CachedRunView>();
-    let missing: readonly Wanted[] = this.take(wanted, since, found);
-    // A load that had begun before the wanted version was committed may bring an older one: once more.
+    let missing: readonly RequestedRun[] = this.take(requested, since, found);
+    // A load that began before the requested version was committed may return an older one: load
+    // again.
     for (let round = 0; missing.length > 0 && round < 3; round += 1) {
       await this.load(ctx, missing);
       missing = this.take(missing, since, found);
@@ -53,26 +54,26 @@ export class RunViewCache {
   }
 
   private take(
-    wanted: readonly Wanted[],
+    requested: readonly RequestedRun[],
     since: number,
     into: Map<string, CachedRunView>,
-  ): Wanted[] {
-    const missing: Wanted[] = [];
-    for (const want of wanted) {
-      const fragment = this.kept.get(want.id);
-      const isGood = fragment && fragment.version >= want.version && fragment.readAt > since;
-      if (isGood) into.set(want.id, fragment);
-      else missing.push(want);
+  ): RequestedRun[] {
+    const missing: RequestedRun[] = [];
+    for (const request of requested) {
+      const view = this.cached.get(request.id);
+      const isGood = view && view.version >= request.version && view.readAt > since;
+      if (isGood) into.set(request.id, view);
+      else missing.push(request);
     }
     return missing;
   }
 
-  private async load(ctx: Reader, wanted: readonly Wanted[]): Promise<void> {
+  private async load(ctx: Reader, requested: readonly RequestedRun[]): Promise<void> {
     const fresh: string[] = [];
     const shared = new Set<Promise<unknown>>();
-    for (const { id } of wanted) {
-      const underWay = this.loading.get(id);
-      if (underWay) shared.add(underWay);
+    for (const { id } of requested) {
+      const pending = this.loading.get(id);
+      if (pending) shared.add(pending);
       else fresh.push(id);
     }
     if (fresh.length > 0) {
@@ -80,7 +81,7 @@ export class RunViewCache {
       for (const id of fresh) this.loading.set(id, load);
       shared.add(
         load
-          .then((fragments) => this.keep(fragments))
+          .then((views) => this.store(views))
           .finally(() => {
             for (const id of fresh) this.loading.delete(id);
           }),
@@ -89,18 +90,18 @@ export class RunViewCache {
     await Promise.all(shared);
   }
 
-  private keep(fragments: Map<string, CachedRunView>): void {
-    for (const [id, fragment] of fragments) {
-      const before = this.kept.peek(id);
-      if (before && before.version > fragment.version) continue;
-      this.kept.set(id, fragment);
+  private store(views: Map<string, CachedRunView>): void {
+    for (const [id, view] of views) {
+      const before = this.cached.peek(id);
+      if (before && before.version > view.version) continue;
+      this.cached.set(id, view);
     }
   }
 }
 
 /**
- * Runs, their bookings and the names in them, as they were at one moment. A run that its own bookings
- * contradict is left out and reported, so that one damaged run does not take the others with it.
+ * Reads runs, their bookings and the names in them from one snapshot. A run that contradicts its
+ * own bookings is left out and logged, so that one damaged run does not hide the others.
  */
 function readCachedRunViews(
   { readSnapshot, log, clock }: Reader,
@@ -114,25 +115,25 @@ function readCachedRunViews(
     const ofRun = (id: string): BookingRow[] => bookings.get(id) ?? [];
     const named = new Set(runs.flatMap((run) => [...namedIn(run, ofRun(run.id))]));
     const names = await memberNames({ read }, named);
-    const fragments = new Map<string, CachedRunView>();
+    const views = new Map<string, CachedRunView>();
     for (const run of runs) {
       try {
-        fragments.set(run.id, new CachedRunView(run, ofRun(run.id), names, readAt));
+        views.set(run.id, new CachedRunView(run, ofRun(run.id), names, readAt));
       } catch (error) {
         if (!(error instanceof InconsistentSnapshotError)) throw error;
-        log.error({ err: error, run: run.id }, 'A run does not agree with its bookings');
+        log.error({ err: error, run: run.id }, 'A run contradicts its bookings');
       }
     }
-    return fragments;
+    return views;
   });
 }
 
-const stores = new WeakMap<object, RunViewCache>();
+const caches = new WeakMap<object, RunViewCache>();
 
-/** The store of this process, one for each era of a database. */
+/** This process's cache, one per pool generation. */
 export function runViewCacheOf(ctx: Pick<Ctx, 'poolGeneration'>): RunViewCache {
-  const era = ctx.poolGeneration();
-  let store = stores.get(era);
-  if (!store) stores.set(era, (store = new RunViewCache()));
+  const generation = ctx.poolGeneration();
+  let store = caches.get(generation);
+  if (!store) caches.set(generation, (store = new RunViewCache()));
   return store;
 }

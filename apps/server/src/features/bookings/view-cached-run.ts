@@ -9,50 +9,53 @@ import { assertConsistent, runNow, runView, type Audience } from './view.ts';
 import { rightsKey, rightsOf, signatureOf } from './view-rights.ts';
 
 /**
- * Who sees which of a run's views, and what they may do with it as a signature; `none` when the run
- * is not for them.
+ * Which view of a run a person sees, with a signature of what they may do; `none` if they may not
+ * see it.
  */
 export type Variant = 'none' | FullVariant | `planned ${Exclude<FullVariant, `own ${string}`>}`;
 
 type FullVariant = `staff ${string}` | `public ${string}` | `own ${Part} ${string} ${string}`;
 
-/** Whether a member with a part in the run may take gold: it decides what they may do with a paid booking. */
+/**
+ * Whether a member involved in the run may collect gold: it decides what they may do with a paid
+ * booking.
+ */
 type Part = 'collects' | 'books';
 
-/** Somebody without a role and without a part in any run. */
-const nobody: Person = { id: '', roles: new Set() };
-const untouchable = signatureOf(noRights);
+/** A person without roles who is in no run. */
+const stranger: Person = { id: '', roles: new Set() };
+const noRightsSignature = signatureOf(noRights);
 
-/** What a run is to all who have the same roles and the same part in it. */
+/** What viewers with equal roles and relation see of a run. */
 interface RunAccess {
   readonly signature: string;
   readonly isStaff: boolean;
-  /** Not hidden from them. */
+  /** Visible on the schedule. */
   readonly isPlanned: boolean;
-  /** Listed for them, offered or to look after. */
+  /** Listed for them: open for booking, or theirs to manage. */
   readonly isListed: boolean;
 }
 
 /**
- * A run at one version, with each of its views made and serialised at most once, however many
- * viewers and lists use it.
+ * A run at one version; each of its views is built and serialised at most once for all viewers and
+ * lists.
  */
 export class CachedRunView {
   readonly id: string;
-  /** Its kind. */
+  /** The kind of the run. */
   readonly of: RunKind;
   readonly version: number;
   readonly deleted: boolean;
   readonly run: RunRow;
-  /** When it was asked for, with its names; epoch ms. */
+  /** When the run and its names were read; epoch ms. */
   readonly readAt: number;
   private readonly bookings: readonly BookingRow[];
   private readonly names: ReadonlyMap<string, string>;
-  /** Who booked a customer, or holds gold. */
+  /** Advertisers and holders of gold. */
   private readonly members: ReadonlySet<string>;
-  private readonly made = new Map<Variant, string>();
+  private readonly texts = new Map<Variant, string>();
   private readonly tags = new Map<Variant, string>();
-  private readonly sights = new Map<string, RunAccess>();
+  private readonly accessByKey = new Map<string, RunAccess>();
   private readonly now: RunNow;
 
   constructor(
@@ -78,13 +81,13 @@ export class CachedRunView {
   }
 
   /**
-   * Staff see everything; who booked into a run or holds gold of it sees it; everybody else sees what
-   * is not hidden. The blacklisted see nothing, whatever else they are.
+   * Staff see everything; advertisers and gold holders see the run; all others see it unless it is
+   * hidden. Blacklisted people see nothing.
    */
   variantFor(person: Person): Variant {
     if (this.deleted) return 'none';
     if (person.roles.size === 0 || isBlacklisted(person)) return 'none';
-    const { signature, isStaff, isPlanned } = this.sightOf(person);
+    const { signature, isStaff, isPlanned } = this.accessOf(person);
     if (isStaff) return `staff ${signature}`;
     if (this.members.has(person.id)) {
       return `own ${mayCollect(person) ? 'collects' : 'books'} ${person.id} ${signature}`;
@@ -93,61 +96,60 @@ export class CachedRunView {
   }
 
   /**
-   * The same on the schedule, which is open to everybody who is signed in: newcomers and the
-   * blacklisted see there what anybody may see, with nothing that they could do. It counts who is in
-   * the run and lists nobody: no schedule shows customers (record 13).
+   * The view on the schedule, which is open to everyone signed in: newcomers and blacklisted people
+   * see the public part there, without any rights. It has the counts and no customers (record 13).
    */
   variantPlanned(person: Person): Variant {
     if (this.deleted) return 'none';
     if (person.roles.size > 0 && !isBlacklisted(person)) {
       if (this.variantFor(person) === 'none') return 'none';
-      const { signature, isStaff } = this.sightOf(person);
+      const { signature, isStaff } = this.accessOf(person);
       return `planned ${isStaff ? 'staff' : 'public'} ${signature}`;
     }
-    return this.sightOf(nobody).isPlanned ? `planned public ${untouchable}` : 'none';
+    return this.accessOf(stranger).isPlanned ? `planned public ${noRightsSignature}` : 'none';
   }
 
   /**
-   * Whether a list holds the run for a person who sees it: offered for booking, or for them to look
-   * after; and with `own` also where they have booked or hold gold.
+   * Whether a list contains the run for a person who may see it: open for booking, or theirs to
+   * manage; with `own` also runs where they have booked or hold gold.
    */
   isListedFor(person: Person, own: boolean): boolean {
-    return this.sightOf(person).isListed || (own && this.members.has(person.id));
+    return this.accessOf(person).isListed || (own && this.members.has(person.id));
   }
 
-  private sightOf(person: Person): RunAccess {
+  private accessOf(person: Person): RunAccess {
     const key = rightsKey(this.run, person);
-    let sight = this.sights.get(key);
-    if (sight === undefined) {
+    let access = this.accessByKey.get(key);
+    if (access === undefined) {
       const isStaff = isRunStaff(this.run, person);
-      sight = {
+      access = {
         signature: signatureOf(runRights(this.now, person)),
         isStaff,
         isPlanned: maySee(this.run, person, 'schedule'),
         isListed: maySee(this.run, person, 'booking') || maySee(this.run, person, 'staff'),
       };
-      this.sights.set(key, sight);
+      this.accessByKey.set(key, access);
     }
-    return sight;
+    return access;
   }
 
-  /** The view as JSON text; null for nobody's view. */
+  /** The view as JSON text; null for `none`. */
   json(variant: Variant): string | null {
     if (variant === 'none') return null;
-    let text = this.made.get(variant);
+    let text = this.texts.get(variant);
     if (text === undefined) {
       const isPlanned = variant.startsWith('planned ');
       const full = (isPlanned ? variant.slice('planned '.length) : variant) as FullVariant;
       const view = runView(this.run, this.bookings, this.names, audienceOf(full));
       text = JSON.stringify(isPlanned ? { ...view, Buyer: [], Backup: [] } : view);
-      this.made.set(variant, text);
+      this.texts.set(variant, text);
     }
     return text;
   }
 
   /**
-   * Names the text of a view. By what it says: at one version another release may say more of a run,
-   * its people may be called otherwise, and a restored database may come to that version once again.
+   * Identifies the text of a view by its hash. The version is not enough: another release may show
+   * more of a run, names may change, and a restored database may reach the same version again.
    */
   tag(variant: Variant): string {
     let tag = this.tags.get(variant);

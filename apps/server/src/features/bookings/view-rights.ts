@@ -15,13 +15,13 @@ const commands = [
   'bait',
 ] as const satisfies readonly (keyof RunRights)[];
 
-/** A letter for each verdict. Of fields, the first no is the one that goes without saying. */
+/** One letter per verdict. For fields, `field-forbidden` is the default. */
 const verdicts: readonly Verdict[] = [true, ...runRefusals];
 const letterOf = (verdict: Verdict): string => String.fromCharCode(97 + verdicts.indexOf(verdict));
 const verdictOf = (letter: string | undefined): Verdict =>
   verdicts[(letter?.charCodeAt(0) ?? 0) - 97] ?? 'forbidden';
 
-/** Rights as a short text, the same for all who may do the same: part of the name of a view. */
+/** Rights as a short text, equal for equal rights: part of the key of a view. */
 export const signatureOf = (rights: RunRights): string =>
   [
     ...commands.map((command) => rights[command]),
@@ -30,21 +30,26 @@ export const signatureOf = (rights: RunRights): string =>
     .map(letterOf)
     .join('');
 
-/** The rights that a signature stands for. */
+/** Parses a signature. */
 export function rightsOf(signature: string): RunRights {
-  const said = commands.map((command, index) => [command, verdictOf(signature[index])] as const);
+  const commandVerdicts = commands.map(
+    (command, index) => [command, verdictOf(signature[index])] as const,
+  );
   const fields = runFields.map(
     (field, index) => [field, verdictOf(signature[commands.length + index])] as const,
   );
   return {
-    ...(Object.fromEntries(said) as Record<(typeof commands)[number], Verdict>),
+    ...(Object.fromEntries(commandVerdicts) as Record<(typeof commands)[number], Verdict>),
     fields: Object.fromEntries(fields.filter(([, verdict]) => verdict !== 'field-forbidden')),
   };
 }
 
 const keysOfRoles = new WeakMap<Person['roles'], string>();
 
-/** All that rights depend on in a person: the roles, and what they are in the run. */
+/**
+ * Everything in a person that rights depend on: the roles, and whether they lead or collect in the
+ * run.
+ */
 export function rightsKey({ leader, gcs }: Pick<RunNow, 'leader' | 'gcs'>, person: Person): string {
   let roles = keysOfRoles.get(person.roles);
   if (roles === undefined) keysOfRoles.set(person.roles, (roles = [...person.roles].join(' ')));

@@ -85,7 +85,7 @@ test('without the one moment the view would be of two, and is not made', async (
     run.id,
   );
   expect(view).toBeNull();
-  expect(complaints.splice(0).join()).toContain('does not agree with its bookings');
+  expect(complaints.splice(0).join()).toContain('contradicts its bookings');
 });
 
 test('views that are made while many book agree with themselves', async () => {

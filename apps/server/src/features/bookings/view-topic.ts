@@ -4,13 +4,13 @@ import type { ViewTopic } from '../../platform/live-topic.ts';
 import { runsChangedSince } from '../runs/queries.ts';
 import { runViewCacheOf } from './view-cache.ts';
 
-/** Runs on the live stream, from the same fragments as the lists. */
+/** The live topic of runs, from the same cache as the lists. */
 export const runTopic = (
   deps: Pick<Deps, 'poolGeneration' | 'read' | 'readSnapshot' | 'log' | 'clock'>,
 ): ViewTopic => ({
   name: 'run',
   access: booker,
-  async thing(id, minVersion) {
+  async readEntity(id, minVersion) {
     const found = await runViewCacheOf(deps).get(deps, [{ id, version: minVersion }]);
     return found.get(id) ?? null;
   },

@@ -23,15 +23,15 @@ type Names = ReadonlyMap<string, string>;
 const iso = (stamp: string): string => new Date(stamp).toISOString();
 
 /**
- * What is still to be paid, in whole gold: nothing once paid. A TAKEN advertiser has collected the
- * own share, so the rest is owed; an FTB deposit is subtracted likewise.
+ * The amount still to be paid, in whole gold; 0 once paid. A TAKEN advertiser has kept their own
+ * share, so the rest is owed; an FTB deposit is subtracted likewise.
  */
 const remaining = (b: BookingRow): number =>
   b.paid
     ? 0
     : Math.max(0, b.price - (isTaken(b.advCut) || b.advCut === 'FTB' ? b.collectedGold : 0));
 
-/** A booking as the rules look at it. */
+/** The facts of a booking that the rules need. */
 export const bookingFacts = (b: BookingRow): BookingFacts => ({
   customerStatus: b.customerStatus,
   paid: b.paid,
@@ -43,8 +43,8 @@ export const bookingFacts = (b: BookingRow): BookingFacts => ({
   mailed: b.mailed,
 });
 
-/** What a booking is shown with: its run, the names in it, and what the viewer is to it. */
-interface Around {
+/** The context of a shown booking: its run, names, and the viewer's relation to it. */
+interface BookingContext {
   readonly run: RunOfBooking;
   readonly names: Names;
   readonly as: Relation;
@@ -58,7 +58,7 @@ const stringFields = (kind: RunKind, b: BookingRow) => ({
 /** A booking with everything that its viewer may see. */
 export function fullBooking(
   { booking: b, spot }: Seated<BookingRow>,
-  { run, names, as }: Around,
+  { run, names, as }: BookingContext,
 ): BookingFull {
   return {
     id: b.id,
@@ -106,14 +106,14 @@ const publicBooking = (kind: RunKind, { booking: b, spot }: Seated<BookingRow>):
   spot,
 });
 
-/** A run and bookings that are not of the same moment: what is made of them would contradict itself. */
+/** Run and bookings were read from different snapshots, so a view of them would be inconsistent. */
 export class InconsistentSnapshotError extends Error {
   override readonly name = 'TornRun';
 }
 
 /**
- * Sees that a run and its bookings (deleted ones left out) belong together: no booking is of a later
- * version, and the run has counted exactly these. Throws {@link InconsistentSnapshotError}.
+ * Checks that a run and its bookings (without deleted ones) belong together: no booking has a later
+ * version, and the run's counters match. Throws {@link InconsistentSnapshotError}.
  */
 export function assertConsistent(run: RunRow, bookings: readonly BookingRow[]): void {
   const later = bookings.find((b) => b.runId !== run.id || b.version > run.version);
@@ -131,15 +131,15 @@ export function assertConsistent(run: RunRow, bookings: readonly BookingRow[]): 
 }
 
 /**
- * Whom a view of a run is made for: its staff, everybody, or a member with a part in it (an advertiser,
- * a holder of gold); and what they may do with the run.
+ * The audience of a run view: its staff, the public, or a member involved in it (an advertiser, a
+ * holder of gold); and what they may do with the run.
  */
 export type Audience = { readonly may: RunRights } & (
   | { readonly view: 'staff' }
   | { readonly view: 'public'; readonly member: string | null; readonly collects: boolean }
 );
 
-/** A run with its bookings (deleted ones left out) as the rules on its rights look at it. */
+/** The facts of a run and its bookings (without deleted ones) that the rules on rights need. */
 export const runNow = (run: RunRow, bookings: readonly BookingRow[]): RunNow => ({
   kind: run.kind,
   leader: run.leader,
@@ -153,9 +153,9 @@ export const runNow = (run: RunRow, bookings: readonly BookingRow[]): RunNow => 
 });
 
 /**
- * The one place where it is decided what of a run is sent to whom (ACC-28). The
- * public view shows counts, and of each booking only class, armor, status and spot; bookings that the
- * member made or holds the gold of are in it in full.
+ * The only place that decides which audience sees what of a run (ACC-28). The public view has
+ * counts, and of each booking only class, armor, status and spot; bookings that the member made or
+ * holds the gold of are complete.
  */
 export function runView(
   run: RunRow,
@@ -165,7 +165,7 @@ export function runView(
 ): RunView {
   const { buyers, backups } = seatAll(bookings, run.capacity);
   const staff = audience.view === 'staff';
-  // Staff may do the same, whoever of them looks.
+  // The same for all staff, so that they share one view.
   const id = audience.view === 'staff' ? '' : (audience.member ?? '');
   const collects = audience.view === 'public' && audience.collects;
   const asFor = (b: BookingRow): Relation => ({
@@ -227,13 +227,13 @@ export function runView(
   return byKind[run.kind]();
 }
 
-/** The one collector of a run of most kinds; empty for none. */
+/** The only collector of a run, for most kinds; empty for none. */
 const theCollector = ({ gcs: [id] }: RunRow, nameOf: (id: string | undefined) => string) => ({
   gc: id ?? '',
   gcName: nameOf(id),
 });
 
-/** What a shift offers, and how much of it is left. */
+/** The bosses that a shift offers, with their free spots. */
 const offersOf = (run: RunRow, bookings: readonly BookingRow[]) =>
   (run.offeredBosses ?? []).map(({ boss, possibleCustomers }) => ({
     boss,

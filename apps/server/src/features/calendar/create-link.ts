@@ -4,9 +4,9 @@ import { hashOf, newSecret } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 
 /**
- * Makes the caller's calendar link; `renew` lets it take the place of an earlier one. The answer is the
- * only time that its secret is told; it is stored as a hash.
- * Refuses: stale, for one that is there already and was not meant to end.
+ * Creates the caller's calendar link; `renew` replaces an earlier one. Its secret is only in this
+ * reply; the database stores a hash.
+ * Refuses: stale, if there is a link and `renew` is not set.
  */
 export async function createLink(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function createLink(
       [ctx.actor.id],
       'calendar.lock',
     );
-    // of two that are made at the same moment, neither has seen the other
+    // Of two concurrent calls neither sees the other's row.
     const made = await tx.q(
       `insert into calendar_links (member_id, secret_hash, created_at) values ($1, $2, $3)
        on conflict (member_id) do update set secret_hash = $2, created_at = $3 where $4
@@ -29,7 +29,7 @@ export async function createLink(
       'calendar.make',
     );
     if (made.length === 0) {
-      throw new Refused('stale', { detail: 'You have a calendar link already' });
+      throw new Refused('stale', { detail: 'You already have a calendar link' });
     }
     tx.audit({
       subject: 'member',

@@ -17,7 +17,7 @@ export async function linkSince(reader: Reader, memberId: string): Promise<strin
   return row ? new Date(row.since).toISOString() : null;
 }
 
-/** Whose link it is, with the roles as they are known. */
+/** The member of a link, with their stored roles. */
 export interface LinkOwner {
   readonly id: string;
   readonly roles: readonly Role[];
@@ -39,7 +39,7 @@ export async function ownerOfLink(
   return row;
 }
 
-/** A run that is a member's own in one way or another. */
+/** A run that a member leads, collects for, sells in or is picked for. */
 export interface OwnRun extends RunFacts {
   readonly id: string;
   readonly startsAt: string;
@@ -48,17 +48,17 @@ export interface OwnRun extends RunFacts {
   readonly raid: string;
   readonly type: string;
   readonly difficulty: string;
-  /** Own customers with a spot, and those who wait. */
+  /** The member's own customers with a spot, and those who wait. */
   readonly seated: number;
   readonly waiting: number;
-  /** As what the member is picked for its roster, and knows it; null: they are not. */
+  /** The role that the member is picked for, as they were notified; null: not picked. */
   readonly pickedAs: BoosterRole | null;
 }
 
-/** More than anybody has in a window. */
-const mostRuns = 1_000;
+/** More than any member has in a window. */
+const maxRuns = 1_000;
 
-/** Runs of a window that a member leads, collects for, has customers in or is picked for, the first one first. */
+/** The member's own runs of a window, earliest first. */
 export const ownRuns = (
   reader: Reader,
   memberId: string,
@@ -82,6 +82,6 @@ export const ownRuns = (
          or exists (select from roster_picks p where p.run_id = r.id and p.member_id = $1
            and p.state <> 'unsaved'))
      order by r.starts_at desc, r.id limit $5`,
-    [memberId, servedKinds, start, end, mostRuns],
+    [memberId, servedKinds, start, end, maxRuns],
     'calendar.runs',
   );

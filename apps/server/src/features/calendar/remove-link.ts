@@ -1,7 +1,7 @@
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** Ends the caller's calendar link, if there is one. */
+/** Deletes the caller's calendar link, if there is one. */
 export async function removeLink(ctx: Ctx): Promise<{ ok: true }> {
   await change(ctx, 'calendar.remove', async (tx) => {
     const gone = await tx.q(

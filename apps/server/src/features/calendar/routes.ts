@@ -31,7 +31,8 @@ export function routes(app: App): void {
     const { ip } = wire.request;
     app.limits.check('wrongLink', ip);
     app.limits.take('calendar', secretHash);
-    // programs ask for many members from the same few addresses: only wrong links count there
+    // Calendar programs fetch for many members from a few addresses, so only wrong links count per
+    // address.
     const owner = await app.limits.attempt('wrongLink', ip, () =>
       ownerOf(ctx, secretHash, app.roles),
     );

@@ -11,26 +11,29 @@ import { readPreferences } from '../chat/queries.ts';
 import { ownerOfLink, ownRuns, type LinkOwner } from './queries.ts';
 import { calendarOf } from './view.ts';
 
-/** The runs of a person's own, as a calendar: what they lead, collect for, have customers in, or are picked for. */
+/**
+ * The caller's own runs as a calendar: those they lead, collect for, have customers in, or are
+ * picked for.
+ */
 export async function ownCalendar(
   ctx: Pick<Ctx, 'read' | 'now' | 'config'>,
   person: Person,
 ): Promise<string> {
-  const [runs, wishes] = await Promise.all([
+  const [runs, preferences] = await Promise.all([
     ownRuns(ctx, person.id, calendarWindow(dayOf(ctx.now))),
     readPreferences(ctx, person.id),
   ]);
-  // whoever has booked into a run or is picked for it goes on seeing it when it is hidden
+  // A hidden run stays visible to those who booked into it or are picked for it.
   const seen = runs.filter(
     (run) =>
       run.seated + run.waiting > 0 || run.pickedAs !== null || maySee(run, person, 'schedule'),
   );
-  return calendarOf(seen, person.id, ctx.config.publicOrigin, wishes);
+  return calendarOf(seen, person.id, ctx.config.publicOrigin, preferences);
 }
 
 /**
- * The member of a link who may still use it; their roles are asked for as in use. Refuses: not-found,
- * alike for a link that never was, one that has ended, and that of somebody who left or is BLACKLISTED.
+ * The member of a link, with refreshed roles. Refuses: not-found, alike for an unknown link, a
+ * deleted one, and one of a member who left or is BLACKLISTED.
  */
 export async function ownerOf(
   ctx: Pick<Ctx, 'read' | 'now'>,
@@ -47,8 +50,8 @@ export async function ownerOf(
 }
 
 /**
- * The calendar of a link's member. Refuses: chat-unavailable, while nobody can say which roles they
- * have: a calendar program would take an empty answer for an empty calendar.
+ * The calendar of a link's member. Refuses: chat-unavailable, while the member's roles are unknown:
+ * a calendar program would treat an empty answer as an empty calendar.
  */
 export async function linkedCalendar(
   ctx: Pick<Ctx, 'read' | 'now' | 'config'>,

@@ -1,7 +1,10 @@
 import { pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { members } from '../members/tables.ts';
 
-/** A member's calendar link: of its secret only the SHA-256. A new link takes the place of the old one. */
+/**
+ * A member's calendar link; only the SHA-256 of its secret is stored. A new link replaces the old
+ * one.
+ */
 export const calendarLinks = pgTable(
   'calendar_links',
   {

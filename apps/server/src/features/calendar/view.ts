@@ -5,13 +5,15 @@ import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { NotificationPreferences } from '@warchest/domain/chat/direct-message-kinds.ts';
 import type { OwnRun } from './queries.ts';
 
-/** Hours after which calendar programs are asked to look again. */
+/** Suggested refresh interval of calendar programs, in hours. */
 const refreshed = 1;
 const minute = 60_000;
 
 const counted = (count: number): string => (count === 1 ? '1 customer' : `${count} customers`);
 
-/** What the member has to do with the run. Of others it says nothing: calendars are read elsewhere. */
+/**
+ * The member's part in the run. Contains nothing about other people: calendars are read elsewhere.
+ */
 function partIn(run: OwnRun, memberId: string): string[] {
   const { one } = kindRules[run.kind].words;
   const waiting = run.waiting > 0 ? [`${counted(run.waiting)} waiting`] : [];
@@ -24,7 +26,10 @@ function partIn(run: OwnRun, memberId: string): string[] {
   ];
 }
 
-/** Minutes before a run at which its people are reminded; who is picked as they want it of messages too. */
+/**
+ * Minutes before a run at which its people are reminded; picked members can switch it off together
+ * with the message.
+ */
 function alarmsOf(run: OwnRun, { off }: NotificationPreferences): number[] {
   const day = run.pickedAs === null || off.includes('reminderDay') ? [] : [24 * 60];
   return run.pickedAs !== null && off.includes('reminderHour') ? day : [...day, 60];
@@ -34,7 +39,7 @@ function eventOf(
   run: OwnRun,
   memberId: string,
   origin: string,
-  wishes: NotificationPreferences,
+  preferences: NotificationPreferences,
 ): CalendarEvent {
   const start = Date.parse(run.startsAt);
   const cancelled = run.runStatus === 'Cancelled';
@@ -49,7 +54,7 @@ function eventOf(
     end: start + kindRules[run.kind].usualMinutes * minute,
     changed: Date.parse(run.updatedAt),
     sequence: run.version,
-    // programs that show cancelled events as others say it by the title
+    // Some programs show cancelled events like others, so the title says it.
     title: cancelled ? `Cancelled: ${title}` : title,
     text: [
       ...partIn(run, memberId),
@@ -59,19 +64,19 @@ function eventOf(
     ].join('\n'),
     address: `${origin}${page}`,
     cancelled,
-    alarms: alarmsOf(run, wishes),
+    alarms: alarmsOf(run, preferences),
   };
 }
 
-/** A member's own runs as a calendar. `origin` is where the product is opened. */
+/** A member's own runs as a calendar. `origin` is the product's address. */
 export const calendarOf = (
   runs: readonly OwnRun[],
   memberId: string,
   origin: string,
-  wishes: NotificationPreferences,
+  preferences: NotificationPreferences,
 ): string =>
   calendarText(
     'Warchest',
-    runs.map((run) => eventOf(run, memberId, origin, wishes)),
+    runs.map((run) => eventOf(run, memberId, origin, preferences)),
     refreshed,
   );

@@ -6,7 +6,7 @@ import { catalogueLists } from './queries.ts';
 
 const answers = new WeakMap<CatalogueLists, CachedResponse>();
 
-/** Every list that forms choose from, serialised once for each state; the ETag is of the bytes. */
+/** All lists that forms offer, serialised once per version; the ETag is a hash of the bytes. */
 export async function listCatalogue(ctx: Ctx): Promise<CachedResponse> {
   const lists = await catalogueLists(ctx);
   let answer = answers.get(lists);

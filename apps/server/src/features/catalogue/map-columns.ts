@@ -18,15 +18,15 @@ const tidied = (value: FieldValue): FieldValue =>
 
 const emptyOf = { text: '', number: 0, texts: [] } as const;
 
-/** A row as it is edited: of what is particular to the list only what can be edited. */
+/** A row in its editable form: list-specific fields only if they can be edited. */
 export function editedOf(list: ListName, { key, label, active, data }: ItemRow): CatalogueRow {
   const { fields }: EditableList = editableLists[list];
   const own = fields.map(({ name, kind }) => [name, data[name] ?? emptyOf[kind]]);
   return { key, label, active, fields: Object.fromEntries(own) as CatalogueRow['fields'] };
 }
 
-/** What is set of a row, by the names of its fields. */
-export const wishedOf = ({
+/** The set fields of a row, by name. */
+export const toSetFields = ({
   label,
   active,
   fields,
@@ -36,8 +36,8 @@ export const wishedOf = ({
   ...Object.fromEntries(Object.entries(fields ?? {}).map(([name, value]) => [name, tidied(value)])),
 });
 
-/** A row with what is set of it. */
-export function withWish(
+/** A row with changed fields. */
+export function withSetFields(
   row: CatalogueRow,
   { label, active, ...fields }: Readonly<Record<string, FieldValue | boolean>>,
 ): CatalogueRow {
@@ -49,15 +49,15 @@ export function withWish(
   };
 }
 
-/** A row that is new, with nothing in it yet. */
+/** A new, empty row. */
 export const blankRow = (list: ListName, key: string): CatalogueRow =>
   editedOf(list, { list, key, label: '', sort: 0, active: true, data: {} });
 
 /**
- * What is kept of a row: `before` holds what is not edited. The ways in which a realm is written
- * belong to its bookings and strings: they are made once, of its first name.
+ * The stored form of a row; `before` contains the fields that are not edited. The spellings of a
+ * realm are used in bookings and strings, so they are derived once, from its first name.
  */
-export function keptOf(
+export function toStored(
   list: ListName,
   { key, label, active, fields }: CatalogueRow,
   sort: number,

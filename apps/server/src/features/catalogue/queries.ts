@@ -8,41 +8,41 @@ import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Deps } from '../../platform/context.ts';
 
-/** What reading the catalogue needs. */
+/** The dependencies for reading the catalogue. */
 type Reader = Pick<Deps, 'read' | 'poolGeneration' | 'notices' | 'clock'>;
 
-interface Kept {
-  /** Of the connections when the lists were read. */
-  era: object;
+interface CachedCatalogue {
+  /** The pool generation in which the lists were read. */
+  generation: object;
   lists: CatalogueLists | null;
   /** When the version was last compared with the database, epoch milliseconds. */
   checkedAt: number;
-  /** The reading that is under way; those who come meanwhile wait for the same one, unless told of a change. */
+  /** The running read. Concurrent callers share it, unless a notice of a change came. */
   reading: Promise<CatalogueLists> | null;
 }
 
-/** How long the lists are believed without asking the database for their version. */
+/** How long the lists are used without checking their version in the database, in ms. */
 const trustedFor = 5_000;
 
-const keptFor = new WeakMap<object, Kept>();
+const cachesByNotices = new WeakMap<object, CachedCatalogue>();
 
 /**
- * The lists kept for this database; a notice of any process makes the next reader look again, and so
- * does a time in which none could be heard: who is told of that asks at once.
+ * The lists cached for this database. A notice of any process makes the next caller check the
+ * version; so does a gap, in which a notice may have been missed.
  */
-function keptIn(reader: Reader): Kept {
-  let kept = keptFor.get(reader.notices);
-  if (!kept) {
-    const fresh: Kept = {
-      era: reader.poolGeneration(),
+function cacheOf(reader: Reader): CachedCatalogue {
+  let cached = cachesByNotices.get(reader.notices);
+  if (!cached) {
+    const fresh: CachedCatalogue = {
+      generation: reader.poolGeneration(),
       lists: null,
       checkedAt: -Infinity,
       reading: null,
     };
-    keptFor.set(reader.notices, (kept = fresh));
+    cachesByNotices.set(reader.notices, (cached = fresh));
     const lookAgain = (): void => {
       fresh.checkedAt = -Infinity;
-      // it may have begun before the change: whoever was told of that must not get what was before
+      // The running read may have begun before the change, so later callers must not share it.
       fresh.reading = null;
     };
     reader.notices.subscribe(({ topic }) => {
@@ -50,51 +50,51 @@ function keptIn(reader: Reader): Kept {
     });
     reader.notices.onGap(lookAgain);
   }
-  if (kept.era !== reader.poolGeneration()) {
-    kept.era = reader.poolGeneration();
-    kept.lists = null;
-    kept.reading = null;
+  if (cached.generation !== reader.poolGeneration()) {
+    cached.generation = reader.poolGeneration();
+    cached.lists = null;
+    cached.reading = null;
   }
-  return kept;
+  return cached;
 }
 
 /**
- * All lists, from memory. At most every 5 s, and after each change that this process hears of, the
- * version in the database is compared first, so that no process keeps what another has changed.
+ * All lists, from memory. At most every 5 s, and after each notice of a change, the version is
+ * compared with the database first, so that another process's changes are seen.
  */
 export async function catalogueLists(reader: Reader): Promise<CatalogueLists> {
-  const kept = keptIn(reader);
-  // before anything kept is believed: whoever comes while it is looked at waits for what is found
-  if (kept.reading) return kept.reading;
+  const cached = cacheOf(reader);
+  // Checked before the cached lists: callers during a check wait for its result.
+  if (cached.reading) return cached.reading;
   const begun = reader.clock.now();
-  if (kept.lists && begun - kept.checkedAt < trustedFor) return kept.lists;
-  const reading = refreshed(reader, kept);
-  kept.reading = reading;
+  if (cached.lists && begun - cached.checkedAt < trustedFor) return cached.lists;
+  const reading = refreshed(reader, cached);
+  cached.reading = reading;
   try {
     const lists = await reading;
-    // unless a notice came meanwhile: then the next one looks again
-    if (kept.reading === reading) kept.checkedAt = begun;
+    // Unless a notice came meanwhile: then the next caller checks again.
+    if (cached.reading === reading) cached.checkedAt = begun;
     return lists;
   } finally {
-    if (kept.reading === reading) kept.reading = null;
+    if (cached.reading === reading) cached.reading = null;
   }
 }
 
-async function refreshed(reader: Reader, kept: Kept): Promise<CatalogueLists> {
+async function refreshed(reader: Reader, cached: CachedCatalogue): Promise<CatalogueLists> {
   const [row] = await reader.read<{ version: number }>(
     'select version from catalogue_version where id = 1',
     [],
     'catalogue.version',
   );
   const version = row?.version ?? 0;
-  if (kept.lists && kept.lists.version >= version) return kept.lists;
+  if (cached.lists && cached.lists.version >= version) return cached.lists;
   const lists = await listsAt(reader, version);
-  // another reading, begun later, may have ended sooner
-  if (!kept.lists || kept.lists.version <= version) kept.lists = lists;
-  return kept.lists;
+  // A read that began later may have finished first.
+  if (!cached.lists || cached.lists.version <= version) cached.lists = lists;
+  return cached.lists;
 }
 
-/** A row of a list as it is kept. */
+/** A stored row of a list. */
 export interface ItemRow {
   readonly list: string;
   readonly key: string;
@@ -104,7 +104,7 @@ export interface ItemRow {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Every list, as it stands at this version. */
+/** All lists at this version. */
 export async function listsAt(
   reader: Pick<Reader, 'read'>,
   version: number,
@@ -123,7 +123,7 @@ export async function listsAt(
   return listsSchema.parse({ ...lists, version });
 }
 
-/** One list's rows in their order. */
+/** The rows of a list in their order. */
 export const itemsOf = (tx: Tx, list: string): Promise<ItemRow[]> =>
   tx.q<ItemRow>(
     `select list, key, label, sort, active, data from catalogue_items
@@ -132,7 +132,7 @@ export const itemsOf = (tx: Tx, list: string): Promise<ItemRow[]> =>
     'catalogue.list',
   );
 
-/** Lists are saved one after another, each against what is there then. Answers their version. */
+/** Locks the catalogue, so that saves run one after another. Returns its version. */
 export async function lockCatalogue(tx: Tx): Promise<number> {
   const [row] = await tx.q<{ version: number }>(
     'select version from catalogue_version where id = 1 for update',
@@ -143,7 +143,7 @@ export async function lockCatalogue(tx: Tx): Promise<number> {
   return row.version;
 }
 
-/** Writes rows, and the version at which they stand so. */
+/** Writes rows and the new version. */
 export async function putItems(tx: Tx, rows: readonly ItemRow[], version: number): Promise<void> {
   await tx.q(
     `insert into catalogue_items (list, key, label, sort, active, data)
@@ -158,7 +158,7 @@ export async function putItems(tx: Tx, rows: readonly ItemRow[], version: number
   await tx.q('update catalogue_version set version = $1 where id = 1', [version], 'catalogue.bump');
 }
 
-/** What the booking form of a kind offers, as its rules take it. */
+/** The choices of a kind's booking form. */
 export function bookingChoices(lists: CatalogueLists, kind: RunKind): BookingChoices {
   const labels = (rows: readonly { label: string }[]) => rows.map((row) => row.label);
   const { types, fees, classes, realms } = choicesFor(lists, kind);

@@ -16,34 +16,34 @@ import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Difference } from '../../platform/tables.ts';
 import { itemsOf, listsAt, lockCatalogue, putItems, type ItemRow } from './queries.ts';
-import { blankRow, editedOf, keptOf, wishedOf, withWish } from './map-columns.ts';
+import { blankRow, editedOf, toStored, toSetFields, withSetFields } from './map-columns.ts';
 
 type Body = z.infer<NonNullable<typeof contract.catalogue.save.body>>;
 type Rows = readonly CatalogueRow[];
 
-/** A row of the body, with the key that it has or is given. */
-interface Wish {
+/** A row of the body, with its key or a new one. */
+interface RowChange {
   readonly at: number;
   readonly key: string;
   readonly isNew: boolean;
-  readonly set: ReturnType<typeof wishedOf>;
+  readonly set: ReturnType<typeof toSetFields>;
 }
 
 /**
- * Saves rows of a catalogue list, all or none: sets fields of those that are there, adds new ones, and
- * puts them in order. Nothing is ever deleted, and what runs and bookings hold in words stays as it is.
- * What others have changed since `version` was read stays, but for fields that both have changed.
- * Refuses: invalid, naming each field; stale, naming what somebody else has changed.
+ * Saves rows of a catalogue list, all or none: changes fields of existing rows, adds new ones, and
+ * sets the order. Nothing is ever deleted; runs and bookings keep their texts. Other people's
+ * changes since `version` stay, except for fields that both changed.
+ * Refuses: invalid, naming each field; stale, naming what another person changed.
  */
 export function save(ctx: Ctx, list: ListName, body: Body): Promise<CatalogueLists> {
   return change(ctx, 'catalogue.save', async (tx) => {
     const version = await lockCatalogue(tx);
     const items = await itemsOf(tx, list);
     const before = items.map((item) => editedOf(list, item));
-    const wishes = wishesOf(tx, list, body, items);
-    const changed = new Set(await merged(tx, list, body, version, before, wishes));
-    const after = inOrder(afterOf(list, before, wishes, changed), body, wishes, changed);
-    refuseInvalid(list, after, wishes);
+    const changes = rowChangesOf(tx, list, body, items);
+    const changed = new Set(await merged(tx, list, body, version, before, changes));
+    const after = inOrder(afterOf(list, before, changes, changed), body, changes, changed);
+    refuseInvalid(list, after, changes);
     const differences = differencesOf(before, after);
     if (Object.keys(differences).length === 0) {
       tx.nothing();
@@ -52,7 +52,7 @@ export function save(ctx: Ctx, list: ListName, body: Body): Promise<CatalogueLis
     await putItems(
       tx,
       after.map((row, sort) =>
-        keptOf(list, row, sort, items.find((item) => item.key === row.key) ?? null),
+        toStored(list, row, sort, items.find((item) => item.key === row.key) ?? null),
       ),
       version + 1,
     );
@@ -62,13 +62,13 @@ export function save(ctx: Ctx, list: ListName, body: Body): Promise<CatalogueLis
   });
 }
 
-/** The rows of the body, new ones with a key of their own. Refuses those that are not there. */
-function wishesOf(tx: Tx, list: ListName, body: Body, items: readonly ItemRow[]): Wish[] {
+/** The rows of the body, new ones with a new key. Refuses unknown rows. */
+function rowChangesOf(tx: Tx, list: ListName, body: Body, items: readonly ItemRow[]): RowChange[] {
   const known = new Set(items.map(({ key }) => key));
   const taken = new Set(known);
   const errors: FieldError[] = [];
   const { fields }: EditableList = editableLists[list];
-  const wishes = body.rows.map((row, at) => {
+  const changes = body.rows.map((row, at) => {
     for (const name of Object.keys(row.fields ?? {}))
       if (!fields.some((field) => field.name === name))
         errors.push({ path: `rows.${at}.fields.${name}`, message: 'There is no such field' });
@@ -78,23 +78,23 @@ function wishesOf(tx: Tx, list: ListName, body: Body, items: readonly ItemRow[])
         /[\p{L}\p{N}]/u.test(slug) && slug.length <= 60 && !taken.has(slug) && slug !== orderName;
       const key = isFree ? slug : newId(tx.now);
       taken.add(key);
-      return { at, key, isNew: true, set: wishedOf(row) };
+      return { at, key, isNew: true, set: toSetFields(row) };
     }
     if (!known.has(row.key))
       errors.push({ path: `rows.${at}.key`, message: 'There is no such row' });
     else if (body.rows.findIndex(({ key }) => key === row.key) < at)
       errors.push({ path: `rows.${at}.key`, message: 'This row is in the list twice' });
-    return { at, key: row.key, isNew: false, set: wishedOf(row) };
+    return { at, key: row.key, isNew: false, set: toSetFields(row) };
   });
   if (errors.length > 0) throw new Refused('invalid', { errors });
-  return wishes;
+  return changes;
 }
 
 const nameOf = (key: string, field: string): string => `${key}.${field}`;
 const fieldsOf = ({ label, active, fields }: CatalogueRow): [string, unknown][] =>
   Object.entries({ label, active, ...fields });
 
-/** What the order is called among them: no row has this key. */
+/** The name of the order in the differences; no row has this key. */
 const orderName = 'order';
 
 /** Every field of every row by name, and the order. */
@@ -107,27 +107,27 @@ const flat = (rows: Rows): Record<string, unknown> => ({
   [orderName]: rows.map(({ key }) => key),
 });
 
-/** Which fields of rows that are there are changed, and whether the order is. */
+/** The changed fields of existing rows, and whether the order changed. */
 async function merged(
   tx: Tx,
   list: ListName,
   body: Body,
   currentVersion: number,
   before: Rows,
-  wishes: readonly Wish[],
+  changes: readonly RowChange[],
 ): Promise<string[]> {
   const sent: Record<string, unknown> = Object.fromEntries(
-    wishes
+    changes
       .filter(({ isNew }) => !isNew)
       .flatMap(({ key, set }) =>
         Object.entries(set).map(([field, value]) => [nameOf(key, field), value] as const),
       ),
   );
   const known = new Set(before.map(({ key }) => key));
-  const asked = (body.order ?? []).filter((key) => known.has(key));
-  // rows that the sender has not seen stay behind those that they have put in order
-  const rest = before.map(({ key }) => key).filter((key) => !asked.includes(key));
-  if (body.order) sent.order = [...new Set([...asked, ...rest])];
+  const requested = (body.order ?? []).filter((key) => known.has(key));
+  // Rows that the sender has not seen go behind the ordered ones.
+  const rest = before.map(({ key }) => key).filter((key) => !requested.includes(key));
+  if (body.order) sent.order = [...new Set([...requested, ...rest])];
   try {
     return await mergeChanges<string>(tx, {
       subject: 'catalogue',
@@ -143,7 +143,7 @@ async function merged(
   }
 }
 
-/** What somebody else has changed, by the row's label. */
+/** Describes another person's change by the row's label. */
 function staleText({ options: { extra, detail } }: Refused, rows: Rows): string {
   const field = typeof extra?.field === 'string' ? extra.field : '';
   const by = typeof extra?.by === 'string' ? ` by ${extra.by}` : '';
@@ -156,29 +156,32 @@ function staleText({ options: { extra, detail } }: Refused, rows: Rows): string 
 function afterOf(
   list: ListName,
   before: Rows,
-  wishes: readonly Wish[],
+  changes: readonly RowChange[],
   changed: ReadonlySet<string>,
 ): CatalogueRow[] {
-  const set = new Map(wishes.map((wish) => [wish.key, wish.set]));
-  const kept = before.map((row) => {
+  const set = new Map(changes.map((change) => [change.key, change.set]));
+  const remaining = before.map((row) => {
     const own = Object.entries(set.get(row.key) ?? {});
-    return withWish(
+    return withSetFields(
       row,
       Object.fromEntries(own.filter(([field]) => changed.has(nameOf(row.key, field)))),
     );
   });
-  const added = wishes.filter(({ isNew }) => isNew);
-  return [...kept, ...added.map((wish) => withWish(blankRow(list, wish.key), wish.set))];
+  const added = changes.filter(({ isNew }) => isNew);
+  return [
+    ...remaining,
+    ...added.map((change) => withSetFields(blankRow(list, change.key), change.set)),
+  ];
 }
 
-/** The rows in the order that is asked for; those that it does not name come last, as they stand. */
+/** The rows in the requested order; rows it does not name come last, in their current order. */
 function inOrder(
   rows: Rows,
   body: Body,
-  wishes: readonly Wish[],
+  changes: readonly RowChange[],
   changed: ReadonlySet<string>,
 ): CatalogueRow[] {
-  const added = wishes.filter(({ isNew }) => isNew);
+  const added = changes.filter(({ isNew }) => isNew);
   if (!body.order || (!changed.has('order') && added.length === 0)) return [...rows];
   const keyOf = (name: string) => added.find(({ at }) => body.rows[at]?.ref === name)?.key ?? name;
   const place = new Map(body.order.map((name, at) => [keyOf(name), at]));
@@ -186,16 +189,16 @@ function inOrder(
   return rows.toSorted((a, b) => (place.get(a.key) ?? last) - (place.get(b.key) ?? last));
 }
 
-function refuseInvalid(list: ListName, after: Rows, wishes: readonly Wish[]): void {
+function refuseInvalid(list: ListName, after: Rows, changes: readonly RowChange[]): void {
   const errors = checkRows(list, after).map(({ key, field, message }): FieldError => {
-    const wish = wishes.find((one) => one.key === key);
+    const change = changes.find((one) => one.key === key);
     const own = field === 'label' || field === 'active' ? field : `fields.${field}`;
-    return { path: wish ? `rows.${wish.at}.${own}` : `${key}.${own}`, message };
+    return { path: change ? `rows.${change.at}.${own}` : `${key}.${own}`, message };
   });
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }
 
-/** The audit row: changed fields, rows that are new, and the order if it is another. */
+/** The audit row: changed fields, new rows, and the order if it changed. */
 function differencesOf(before: Rows, after: Rows): Record<string, Difference> {
   const was = flat(before);
   const differences: Record<string, Difference> = {};

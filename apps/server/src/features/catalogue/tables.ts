@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Rows of every catalogue list. `data` holds what is particular to the list. */
+/** Rows of all catalogue lists. `data` contains the list-specific fields. */
 export const catalogueItems = pgTable(
   'catalogue_items',
   {
@@ -14,7 +14,7 @@ export const catalogueItems = pgTable(
   (t) => [primaryKey({ columns: [t.list, t.key] })],
 );
 
-/** Counts every change of the catalogue; one row. */
+/** Increased by every change of the catalogue; one row. */
 export const catalogueVersion = pgTable('catalogue_version', {
   id: integer().primaryKey().default(1),
   version: integer().notNull().default(1),

@@ -6,7 +6,7 @@ import type { RunRow } from '../runs/tables.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { enqueueMessages } from './enqueue.ts';
 
-/** What a change of a run means to those who read of runs; null: nothing. */
+/** What to announce about a change of a run; null: nothing. */
 function announcedOf(before: RunRow | null, after: RunRow): Announced | null {
   if (before === null) return isOngoing(after) ? 'created' : null;
   if (before.runStatus === 'active' && after.runStatus !== 'active') return 'cancelled';
@@ -16,10 +16,10 @@ function announcedOf(before: RunRow | null, after: RunRow): Announced | null {
 }
 
 /**
- * What the channel was last told of a run and still says, or is about to; undefined: nothing. What was
- * needless when it could be sent (the run was hidden by then) was never said.
+ * The last announcement of a run that was posted or waits; undefined: none. Obsolete ones (the run
+ * was hidden by then) were never posted.
  */
-async function lastTold(
+async function lastAnnounced(
   tx: Tx,
   runId: string,
 ): Promise<{ what: Announced; startsAt: string | null } | undefined> {
@@ -33,9 +33,9 @@ async function lastTold(
   return row;
 }
 
-/** What it means that a run is shown again: it is new to those who never read of it (record 37). */
+/** What to announce when a run is shown again; it is new if it was never announced (record 37). */
 async function shownAgain(tx: Tx, before: RunRow, after: RunRow): Promise<Announced | null> {
-  const last = await lastTold(tx, after.id);
+  const last = await lastAnnounced(tx, after.id);
   if (last === undefined || last.what === 'cancelled') return 'created';
   const { startsAt } = last;
   if (startsAt !== null && Date.parse(startsAt) !== Date.parse(after.startsAt)) return 'changed';

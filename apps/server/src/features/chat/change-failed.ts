@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/change.ts';
 import type { Difference } from '../../platform/tables.ts';
 
-/** A message that was given up, and why. */
+/** A failed message, and why it failed. */
 interface FailedRow {
   readonly id: string;
   readonly kind: string;
@@ -9,12 +9,12 @@ interface FailedRow {
   readonly error: string;
 }
 
-/** What statements on such messages answer. */
+/** The columns that statements on failed messages return. */
 export const failedColumns = 'id, kind, run_id as "runId", last_error as error';
 
 /**
- * Changes messages that were given up with a statement that answers {@link failedColumns}, says of each
- * what became of it, and tells whom it concerns.
+ * Changes failed messages with a statement that returns {@link failedColumns}, audits each change,
+ * and publishes it.
  */
 export async function changeFailed(
   tx: Tx,

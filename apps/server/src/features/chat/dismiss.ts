@@ -3,16 +3,15 @@ import type { Ctx } from '../../platform/context.ts';
 import { changeFailed, failedColumns } from './change-failed.ts';
 
 /**
- * Takes messages that were given up from the list of what could not be sent: nobody sends them any more.
- * Only those that are named, so that none goes that nobody has read of; those that are sent by now, or
- * wait again, are left alone.
+ * Removes failed messages from the list; they will never be sent. Only the named ones, so that none
+ * disappears unread. Messages that were sent or queued again meanwhile stay as they are.
  */
 export const dismiss = (ctx: Ctx, ids: readonly string[]): Promise<void> =>
   change(ctx, 'chat.dismiss', (tx) =>
     changeFailed(
       tx,
       {
-        // That it was given up, and why, stays: who takes no direct messages is told so still.
+        // The failure and its reason stay: a member who accepts no direct messages still sees that.
         sql: `update chat_outbox set sent_at = $2
           where failed_at is not null and sent_at is null and id = any($1)
           returning ${failedColumns}`,

@@ -12,30 +12,30 @@ interface OfRoster {
   readonly runId: string;
 }
 interface ToBooster extends OfRoster {
-  /** Who is told. */
+  /** The receiver. */
   readonly memberId: string;
 }
-/** What somebody plays in a roster. */
+/** What a booster plays in a roster. */
 interface Played {
   readonly role: BoosterRole;
   readonly class: string;
 }
 
-/** Everything that is said on the chat platform. Ids are of members; texts are as people typed them. */
+/** All messages to the chat platform. Ids are of members; texts are as typed. */
 export type ChatMessage =
-  /** The sign-up message of a roster is to be posted. */
+  /** Post the sign-up message of a roster. */
   | ({ readonly kind: 'roster.opened' } & OfRoster)
-  /** What the sign-up message says has changed. */
+  /** Update the sign-up message. */
   | ({ readonly kind: 'roster.changed' } & OfRoster)
-  /** The roster is gone: its sign-up message says so. */
+  /** The roster was deleted: say so in its sign-up message. */
   | ({ readonly kind: 'roster.deleted' } & OfRoster)
   | ({ readonly kind: 'roster.picked' } & ToBooster & Played)
   | ({ readonly kind: 'roster.unpicked' } & ToBooster & Played)
-  /** To those who were picked for a roster that was deleted, with its run or without. */
+  /** To members picked for a deleted roster, whose run was cancelled or not. */
   | ({ readonly kind: 'roster.off'; readonly cancelled: boolean } & ToBooster & Played)
   | ({
       readonly kind: 'roster.ping';
-      /** Who is asked into the group. */
+      /** Who is invited into the group. */
       readonly memberIds: readonly string[];
       readonly horde: string;
       readonly alliance: string;
@@ -44,49 +44,50 @@ export type ChatMessage =
     } & OfRoster)
   | ({
       readonly kind: 'roster.urgent';
-      /** How many are still missing, by role. */
+      /** How many are missing, by role. */
       readonly missing: Readonly<Record<BoosterRole, number>>;
     } & OfRoster)
-  /** Something that a member hears of if they want to. */
+  /** A direct message that members can switch off. */
   | {
       readonly kind: 'news';
       readonly about: DirectMessageKind;
       readonly memberId: string;
-      /** As people wrote it. */
+      /** As typed. */
       readonly text: string;
       readonly runId?: string;
-      /** Of what is told of a cycle: its last day. What it says is made when it is sent. */
+      /** The last day of the cycle that it is about. Its text is created when it is sent. */
       readonly cycleEnd?: Day;
     }
-  /** Something was bought in the store, in the channel for orders. */
+  /** A store order, in the channel for orders. */
   | { readonly kind: 'order.placed'; readonly orderId: string }
   /** A run, in the channel of its kind. */
   | {
       readonly kind: 'run.announced';
       readonly what: Announced;
       readonly runId: string;
-      /** When it was to start by then; unknown of older ones. */
+      /** Its start when the message was enqueued; missing in old rows. */
       readonly startsAt?: string;
     };
 
-/** Those that leave one after another, with a pause in between (CHAT-9). */
+/** Sent one after another with a pause (CHAT-9). */
 export const pickMessageKinds: readonly ChatMessage['kind'][] = [
   'roster.picked',
   'roster.unpicked',
 ];
-/** Those of which one that waits is enough: they say how something is when they are sent. */
+/** Messages that show the state at the time of sending: one waiting message is enough. */
 const ofNow: readonly ChatMessage['kind'][] = ['roster.changed'];
 
-/** Milliseconds for which they wait for more of the same. */
+/** Milliseconds for which they wait for further changes. */
 const gathering = 500;
 
 const rows = tableStatements(chatOutbox);
-// The one that waits is held until the commit: nobody sends it before it says what is changed here.
+// The waiting message stays locked until the commit, so that it is not sent before it includes this
+// change.
 const insertSql = `${rows.insertAllSql('$1')}
   on conflict (same_as) where sent_at is null and failed_at is null and claimed_until is null
   do update set not_before = chat_outbox.not_before`;
 
-/** A message as it begins; `once`: what may be told only once at all. */
+/** A new outbox row; `once`: a key for messages that may be sent only once ever. */
 export function outboxRow(
   message: ChatMessage,
   now: number,
@@ -121,9 +122,9 @@ function put(tx: Tx, written: readonly OutboxRow[]): void {
 }
 
 /**
- * Puts messages into the outbox within a change, in their order: they are sent if it commits, and only
- * then. Picks and unpicks of a roster leave two seconds after one another, also across several saves;
- * the caller holds the run.
+ * Enqueues messages within a change, in their order; they are sent only if it commits. Picks and
+ * unpicks of a roster are sent two seconds apart, across several saves; the caller has locked the
+ * run.
  */
 export async function enqueueMessages(tx: Tx, messages: readonly ChatMessage[]): Promise<void> {
   if (messages.length === 0) return;
@@ -141,7 +142,7 @@ export async function enqueueMessages(tx: Tx, messages: readonly ChatMessage[]):
   put(tx, written);
 }
 
-/** When the next spaced message of a roster may leave, epoch milliseconds. */
+/** When the next spaced message of a roster may be sent, epoch milliseconds. */
 async function freeFrom(tx: Tx, rosterId: string): Promise<number> {
   const [row] = await tx.q<{ last: string | null }>(
     `select max(not_before) as last from chat_outbox where roster_id = $1 and kind = any($2)`,
@@ -152,24 +153,24 @@ async function freeFrom(tx: Tx, rosterId: string): Promise<number> {
   return Math.max(tx.now, after);
 }
 
-/** Something that a member hears of by direct message, if they want to. */
+/** A direct message that the member can switch off. */
 export interface DirectMessage {
   readonly memberId: string;
-  /** As people wrote it. */
+  /** As typed. */
   readonly text: string;
   readonly run?: { readonly id: string };
 }
 
-/** Tells members something by direct message, within a change. */
+/** Enqueues direct messages to members, within a change. */
 export function enqueueDirectMessages(
   tx: Tx,
   about: DirectMessageKind,
-  news: readonly DirectMessage[],
+  messages: readonly DirectMessage[],
 ): void {
-  if (news.length === 0) return;
+  if (messages.length === 0) return;
   put(
     tx,
-    news.map(({ memberId, text, run }) =>
+    messages.map(({ memberId, text, run }) =>
       outboxRow(
         { kind: 'news', about, memberId, text, ...(run ? { runId: run.id } : {}) },
         tx.now,

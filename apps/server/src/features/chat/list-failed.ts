@@ -8,10 +8,10 @@ interface UnsentList {
   readonly waitingSince: string | null;
 }
 
-/** So many are listed. */
+/** Maximum number of messages in the list. */
 const most = 200;
 
-/** What was given up, the newest first, and how much waits that should have left or could not. */
+/** Failed messages, newest first, and the number of overdue or retrying ones. */
 export async function listFailed({
   read,
   clock,

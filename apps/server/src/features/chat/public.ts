@@ -1,4 +1,4 @@
-/** What other features say on the chat platform. */
+/** Messages that other features send to the chat platform. */
 export { pickNotificationsOf as toldOfRoster } from './queries-pick-notifications.ts';
 export { announceRunChange } from './announce-run-change.ts';
 export {

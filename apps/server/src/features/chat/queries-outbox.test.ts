@@ -166,7 +166,7 @@ describe('a platform that takes no more', () => {
   it('of anything is left alone until then', async () => {
     fails(() => new ChatBusy(7 * second, true));
     await pay(1);
-    const { restsUntil, away } = await sendDue(world.server.deps);
+    const { restsUntil, unavailable: away } = await sendDue(world.server.deps);
     expect([restsUntil, away]).toEqual([testNow + 7 * second, false]);
   });
 });

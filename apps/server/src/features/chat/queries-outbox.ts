@@ -10,12 +10,15 @@ import { chatOutbox, type OutboxRow } from './tables.ts';
 const columns = tableStatements(chatOutbox).columns('o');
 
 /**
- * How long a process has a message that it took, in milliseconds: longer than an attempt lasts. After
- * that whoever comes takes it; the platform knows it by its nonce if it was posted.
+ * How long a claimed message belongs to a process, in milliseconds: longer than an attempt.
+ * Afterwards any process may take it; if it was posted, the platform recognises its nonce.
  */
 export const claimLasts = 10_000;
 
-/** What sets the sign-up message: one after another, so that an older state never comes last. */
+/**
+ * The kinds that write the sign-up message: sent one after another, so that an older state never
+ * comes last.
+ */
 const ofSignUp = `('roster.opened', 'roster.changed', 'roster.deleted')`;
 
 const isWaiting = (row: string): string => `${row}.sent_at is null and ${row}.failed_at is null`;
@@ -23,7 +26,8 @@ const isDue = (row: string): string =>
   `${isWaiting(row)} and ${row}.not_before <= $1
     and (${row}.claimed_until is null or ${row}.claimed_until <= $1)`;
 
-// Of the picks of a roster only the first that is due is taken; when it was is what the next ones go by.
+// Of a roster's picks only the first due one is claimed; its time sets the distance of the next
+// ones.
 const claimSql = `update chat_outbox o set claimed_until = $2, attempts = o.attempts + 1,
     not_before = case when o.kind = any($4) then greatest(o.not_before, $1) else o.not_before end
   where o.id in (
@@ -39,8 +43,8 @@ const claimSql = `update chat_outbox o set claimed_until = $2, attempts = o.atte
   returning ${columns}`;
 
 /**
- * Those that wait behind a pick that was taken keep their distance from it and from one another, also
- * where all of them had come due: after an outage, quiet hours, or when they were given up.
+ * Moves waiting picks behind a claimed one, each with the distance, also if all of them are due:
+ * after an outage, quiet hours, or a retry.
  */
 const spaceSql = `update chat_outbox o set not_before = w.free
   from (select e.id, $1::timestamptz + interval '1 millisecond' * $4 * row_number() over (
@@ -51,18 +55,18 @@ const spaceSql = `update chat_outbox o set not_before = w.free
   where o.id = w.id and greatest(o.not_before, o.claimed_until) < w.free`;
 
 type Writer = Pick<Deps, 'writes'>;
-type Telling = Writer & Pick<Deps, 'notices'>;
+type Notifying = Writer & Pick<Deps, 'notices'>;
 
-/** Whoever looks at a board sees how far those who are picked are told. */
-function showTold({ notices }: Telling, { kind }: OutboxRow): void {
+/** Updates the notification status on open boards. */
+function publishDelivery({ notices }: Notifying, { kind }: OutboxRow): void {
   if (pickMessageKinds.includes(kind)) notices.publish([{ topic: 'rosters', parts: ['told'] }]);
 }
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
 /**
- * Takes messages that are due, the oldest first; no two processes take the same one. Of the picks and
- * unpicks of a roster it takes one, and the next can be taken two seconds later (CHAT-9).
+ * Claims due messages, oldest first; each by only one process. Of the picks and unpicks of a roster
+ * it claims one, and the next is due two seconds later (CHAT-9).
  */
 export async function claim(deps: Writer, now: number, most: number): Promise<OutboxRow[]> {
   const rows = await upkeep(deps, async (q) => {
@@ -101,27 +105,27 @@ export async function nextDue({ read }: Pick<Deps, 'read'>): Promise<number | nu
   return row?.due ? Date.parse(row.due) : null;
 }
 
-/** Where a message of ours stands on the platform. */
+/** The location of one of our messages on the platform. */
 export interface Place {
   readonly channelId: string;
   readonly messageId: string;
 }
 
 /**
- * Of messages that say how something is the last one says it all: those before it that were given up
- * are needed no more.
+ * A message that shows the current state replaces earlier ones: failed ones before it become
+ * obsolete.
  */
 const settleOlder = (q: Read, row: OutboxRow, now: number) =>
   q(
-    `update chat_outbox set sent_at = $3, failed_at = null, last_error = 'A later one says it'
+    `update chat_outbox set sent_at = $3, failed_at = null, last_error = 'Replaced by a later message'
      where same_as = $1 and id < $2 and failed_at is not null and sent_at is null`,
     [row.sameAs, row.id, iso(now)],
     'chat.settleOlder',
   );
 
-/** Writes down that a message was sent; `told` writes what else follows from where it stands. */
+/** Records that a message was sent, and the location of a sign-up message. */
 export async function settleSent(
-  deps: Telling,
+  deps: Notifying,
   row: OutboxRow,
   now: number,
   place: Place,
@@ -137,12 +141,12 @@ export async function settleSent(
     );
     if (row.sameAs !== null) await settleOlder(q, row, now);
   });
-  showTold(deps, row);
+  publishDelivery(deps, row);
 }
 
-/** Writes down that nobody needs a message any more, and why. */
+/** Records that a message is obsolete, and why. */
 export async function recordObsolete(
-  deps: Telling,
+  deps: Notifying,
   row: OutboxRow,
   now: number,
   why: string,
@@ -154,14 +158,14 @@ export async function recordObsolete(
       'chat.needless',
     ),
   );
-  showTold(deps, row);
+  publishDelivery(deps, row);
 }
 
-/** The platform takes no more for now: the message waits, which is no failed attempt. */
+/** The platform's limit is reached: the message waits, which is no failed attempt. */
 export const postpone = (deps: Writer, row: OutboxRow, until: number) =>
   upkeep(deps, (q) =>
     q(
-      // It keeps being claimed: of messages that say how something is, a newer one may wait by now.
+      // The claim stays: a newer message with the current state may already wait.
       `update chat_outbox set claimed_until = $2, attempts = greatest(attempts - 1, 0)
        where id = $1 and sent_at is null`,
       [row.id, iso(until)],
@@ -169,9 +173,9 @@ export const postpone = (deps: Writer, row: OutboxRow, until: number) =>
     ),
   );
 
-/** Writes down that a message could not be sent: it is tried again later, or given up. */
+/** Records a failed attempt: the message is retried later, or fails for good. */
 export async function settleFailed(
-  deps: Telling,
+  deps: Notifying,
   row: OutboxRow,
   now: number,
   error: string,
@@ -187,5 +191,5 @@ export async function settleFailed(
     );
     if (pause === null && row.sameAs !== null) await settleOlder(q, row, now);
   });
-  if (pause === null) showTold(deps, row);
+  if (pause === null) publishDelivery(deps, row);
 }

@@ -2,12 +2,12 @@ import type { PickNotification } from '@warchest/contract/roster-view.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { pickMessageKinds } from './enqueue.ts';
 
-/** So many at most: more than a raid has, and those of the saving before. */
+/** Maximum number of rows: more than a raid has, including those of the previous save. */
 const most = 200;
 
 /**
- * Who is told that they are picked or no longer are, in the order in which the messages leave: those
- * written at a moment (ISO) or later, and all that were not sent yet.
+ * The notifications of picks and unpicks in the order of sending: those created at or after an
+ * instant (ISO), and all unsent ones.
  */
 export async function pickNotificationsOf(
   { read }: Pick<Ctx, 'read'>,

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
-/** What a member wants of direct messages. */
+/** A member's preferences for direct messages. */
 export async function readPreferences(
   reader: Reader,
   memberId: string,
@@ -21,7 +21,10 @@ export async function readPreferences(
   return row ?? defaultPreferences;
 }
 
-/** When the platform last said that somebody takes no direct messages, if none has reached them since. */
+/**
+ * When the platform last reported that a member accepts no direct messages, if none has reached
+ * them since.
+ */
 export async function declinedAt(reader: Reader, memberId: string): Promise<string | null> {
   const [last] = await reader.read<{ failedAt: string | null; error: string }>(
     `select failed_at as "failedAt", last_error as error from chat_outbox

@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { changeFailed, failedColumns } from './change-failed.ts';
 
 /**
- * Has messages that were given up sent again: those that are named, or all. Those that are sent by now
- * or wait anyhow are left alone. Their nonces stay, so that what was posted after all is not posted twice.
+ * Sends failed messages again: the named ones, or all. Messages that are sent or waiting meanwhile
+ * stay as they are. Nonces stay, so that a message that was posted after all is not posted twice.
  */
 export const retry = (ctx: Ctx, ids: readonly string[] | undefined): Promise<void> =>
   change(ctx, 'chat.retry', (tx) => {
@@ -12,7 +12,7 @@ export const retry = (ctx: Ctx, ids: readonly string[] | undefined): Promise<voi
     return changeFailed(
       tx,
       {
-        // Claimed until now: of messages that say how something is, a newer one may wait by now.
+        // Claimed until now: a newer message with the current state may already wait.
         sql: `update chat_outbox set failed_at = null, attempts = 0, claimed_until = $2
           where failed_at is not null and sent_at is null and ($1::text[] is null or id = any($1))
           returning ${failedColumns}`,

@@ -8,7 +8,7 @@ import { setPreferences, showPreferences } from './set-preferences.ts';
 const { chat } = contract;
 
 export function routes(app: App): void {
-  app.topics.tell({ name: 'messages', access: chat.unsent.access });
+  app.topics.addInvalidationTopic({ name: 'messages', access: chat.unsent.access });
   serve(app, chat.wishes, showPreferences);
   serve(app, chat.setWishes, (ctx, { body }) => setPreferences(ctx, body));
   serve(app, chat.unsent, listFailed);

@@ -12,7 +12,7 @@ import { lockMember } from '../members/public.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { declinedAt, readPreferences } from './queries.ts';
 
-/** What a member wants of direct messages, beside what the community does without. */
+/** A member's preferences for direct messages, and what the community has switched off. */
 export async function showPreferences(ctx: Pick<Ctx, 'read' | 'actor'>): Promise<Preferences> {
   const [{ off, ...rest }, { newsOff }, declined] = await Promise.all([
     readPreferences(ctx, ctx.actor.id),
@@ -31,15 +31,18 @@ export async function showPreferences(ctx: Pick<Ctx, 'read' | 'actor'>): Promise
 const inOrder = (off: readonly DirectMessageKind[]): DirectMessageKind[] =>
   directMessageKinds.filter((kind) => off.includes(kind));
 
-/** Sets what the caller wants of direct messages; what waits to be sent heeds it as well. */
+/**
+ * Sets the caller's preferences for direct messages. Also applies to messages that are already
+ * queued.
+ */
 export async function setPreferences(
   ctx: Ctx,
-  given: NotificationPreferences,
+  sent: NotificationPreferences,
 ): Promise<Preferences> {
   await change(ctx, 'member.notifications', async (tx) => {
     await lockMember(tx, ctx.actor.id);
     const before = await readPreferences(tx, ctx.actor.id);
-    const after: NotificationPreferences = { ...given, off: inOrder(given.off) };
+    const after: NotificationPreferences = { ...sent, off: inOrder(sent.off) };
     const fields = ['off', 'quietFrom', 'quietTo', 'zone'] as const;
     const changed = fields.filter((field) => !isSame(before[field], after[field]));
     if (changed.length === 0) return tx.nothing();

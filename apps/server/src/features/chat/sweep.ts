@@ -2,14 +2,14 @@ import type { Deps } from '../../platform/context.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 
 const day = 24 * 60 * 60_000;
-/** Days for which it is known what was sent, far beyond what is told only once, and what could not be. */
-const kept = 60;
+/** Days for which sent and failed messages are kept: far longer than the `once` keys matter. */
+const retentionDays = 60;
 
-/** Removes messages that were sent long ago, and those that nobody had sent again for as long. */
+/** Deletes old sent messages, and old failed ones that nobody retried. */
 export const sweepOutbox = (deps: Pick<Deps, 'writes' | 'clock'>): Promise<unknown> =>
   upkeep(deps, (q) =>
     q('delete from chat_outbox where sent_at < $1 or failed_at < $1', [
-      new Date(deps.clock.now() - kept * day).toISOString(),
+      new Date(deps.clock.now() - retentionDays * day).toISOString(),
     ]),
   );
 

@@ -6,36 +6,39 @@ import type { ChatMessage } from './enqueue.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /**
- * Messages for the chat platform: written in the transaction of what they tell of, sent by a worker.
- * Whom a message names is in it by id; its text is made when it is sent.
+ * Messages for the chat platform: written in the transaction of their cause, sent by a worker. They
+ * contain members' ids; their text is created when they are sent.
  */
 export const chatOutbox = pgTable(
   'chat_outbox',
   {
-    /** Also its nonce: the platform takes the same one only once. */
+    /** Also the nonce: the platform accepts it only once. */
     id: text().primaryKey(),
     kind: text().$type<ChatMessage['kind']>().notNull(),
     message: jsonb().$type<ChatMessage>().notNull(),
-    /** Who it is for alone; null: a channel. */
+    /** The receiver of a direct message; null: a channel. */
     memberId: text('member_id'),
     runId: text('run_id'),
     rosterId: text('roster_id'),
-    /** Of messages that say how something is: one that waits is enough. */
+    /** For messages that show the current state: one waiting message is enough. */
     sameAs: text('same_as'),
-    /** What may be told only once at all, such as the reminder of a run to somebody. */
+    /** A key for messages that may be sent only once ever, such as a reminder. */
     once: text(),
     createdAt: moment('created_at').notNull(),
-    /** Of picks and unpicks that were taken: when they were, which the next ones of the roster go by. */
+    /**
+     * For claimed picks and unpicks: when they were claimed, which sets the distance of the next
+     * ones.
+     */
     notBefore: moment('not_before').notNull(),
-    /** A worker has it until then; whoever comes later may take it. */
+    /** Claimed by a worker until then; afterwards any worker may claim it. */
     claimedUntil: moment('claimed_until'),
     attempts: integer().notNull().default(0),
-    /** Sent, or needed no more. */
+    /** Sent, or obsolete. */
     sentAt: moment('sent_at'),
-    /** Given up: somebody has to look at it, unless it is needed no more. */
+    /** Delivery was given up; staff have to look at it unless it becomes obsolete. */
     failedAt: moment('failed_at'),
     lastError: text('last_error').notNull().default(''),
-    /** What the platform calls it. */
+    /** The platform's id of the message. */
     chatMessageId: text('chat_message_id'),
   },
   (t) => [
@@ -46,7 +49,7 @@ export const chatOutbox = pgTable(
       .on(t.sameAs)
       .where(sql`${t.sentAt} is null and ${t.failedAt} is null and ${t.claimedUntil} is null`),
     uniqueIndex('chat_outbox_once').on(t.once),
-    // What was given up, the newest first.
+    // Failed messages, newest first.
     index('chat_outbox_unsent')
       .on(t.failedAt.desc(), t.id.desc())
       .where(sql`${t.failedAt} is not null`),
@@ -56,7 +59,7 @@ export const chatOutbox = pgTable(
 );
 export type OutboxRow = typeof chatOutbox.$inferSelect;
 
-/** What members want of direct messages; who has no row wants what is usual. */
+/** Members' preferences for direct messages; no row means the defaults. */
 export const chatWishes = pgTable('chat_wishes', {
   memberId: text('member_id').primaryKey(),
   off: jsonb().$type<readonly DirectMessageKind[]>().notNull(),

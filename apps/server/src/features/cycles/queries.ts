@@ -58,7 +58,7 @@ export type RatesRow = CutRates & { readonly category: CutCategory };
 export const allRates = (reader: Reader): Promise<RatesRow[]> =>
   reader.read<RatesRow>(`select ${rateColumns} from cut_rates order by category`, [], 'cuts.all');
 
-/** The rates of a category in force now. */
+/** The current rates of a category. */
 export async function ratesOf(reader: Reader, category: CutCategory): Promise<CutRates> {
   const [row] = await reader.read<RatesRow>(
     `select ${rateColumns} from cut_rates where category = $1`,

@@ -18,30 +18,30 @@ const rows = tableStatements(cycleConfig);
 const subject = { subject: 'cycle', subjectId: 'config' } as const;
 type Versioned = CycleConfig & { readonly version: number };
 
-/** The eight dates, with the version that a change of them names. */
+/** The eight dates, and the version that a change of them sends. */
 export async function showConfig(reader: Pick<Ctx, 'read'>): Promise<Versioned> {
   const version = await auditedVersion(reader, subject.subject, subject.subjectId);
   return { ...(await cycleDatesOf(reader)), version };
 }
 
 /**
- * Sets the dates of the pay weeks. A date-time stands for its Berlin day. With the version that was
- * read, what others have changed since stays, but for dates that both changed.
- * Refuses: invalid, naming each date that does not exist or lies before its start; stale, naming the
- * date that somebody else has set.
+ * Sets the dates of the pay weeks. A date-time means its Berlin day. With the version that was
+ * read, other people's changes since stay, except for dates that both changed.
+ * Refuses: invalid, naming each date that does not exist or is before its start; stale, naming the
+ * date that another person changed.
  */
 export function setConfig(ctx: Ctx, body: Body): Promise<Versioned> {
-  const wanted = datesOf(body);
+  const dates = datesOf(body);
   return change(ctx, 'cycle.configure', async (tx) => {
     const { version, ...before } = await lockConfig(tx);
     const changed = await mergeChanges(tx, {
       ...subject,
       current: before,
       currentVersion: version,
-      sent: wanted,
+      sent: dates,
       version: body.version,
     });
-    const after: CycleConfig = { ...before, ...partOf(wanted, changed) };
+    const after: CycleConfig = { ...before, ...partOf(dates, changed) };
     const errors = checkCycle(after);
     if (errors.length > 0) throw new Refused('invalid', { errors });
     if (changed.length === 0) {
@@ -49,7 +49,7 @@ export function setConfig(ctx: Ctx, body: Body): Promise<Versioned> {
       return { ...before, version };
     }
     await tx.q(rows.updateSql, rows.updated({ id: 1, ...after }));
-    // Everybody's balance is that of a cycle.
+    // Every member's balance depends on the cycle.
     tx.notice({ topic: 'member', parts: ['cycle'] });
     tx.notice({ topic: 'ledger' });
     tx.audit({
@@ -71,15 +71,15 @@ async function lockConfig(tx: Tx): Promise<Versioned> {
 const partOf = (dates: Dates, names: readonly (keyof CycleConfig)[]): Dates =>
   Object.fromEntries(names.map((name) => [name, dates[name]]));
 
-/** The days that were sent, or a refusal naming those that are none. */
+/** The sent days, or a refusal naming the invalid ones. */
 function datesOf(body: Body): Dates {
-  const wanted: Dates = {};
+  const dates: Dates = {};
   const errors: FieldError[] = [];
   for (const name of cycleDates) {
     const day = parseDay(body[name]);
-    if (day) wanted[name] = day;
+    if (day) dates[name] = day;
     else errors.push({ path: name, message: 'Date is required' });
   }
   if (errors.length > 0) throw new Refused('invalid', { errors });
-  return wanted;
+  return dates;
 }

@@ -19,7 +19,7 @@ export type CutsReply = z.infer<typeof contract.cycles.setCuts.reply>;
 
 const subject = { subject: 'cuts', subjectId: 'config' } as const;
 
-/** The cut rates of every category, as the wire has them, with the version that a change names. */
+/** The cut rates of all categories in wire form, and the version that a change sends. */
 export async function showCuts(reader: Pick<Ctx, 'read'>): Promise<CutsReply> {
   const version = await auditedVersion(reader, subject.subject, subject.subjectId);
   const rows = await allRates(reader);
@@ -33,11 +33,11 @@ export async function showCuts(reader: Pick<Ctx, 'read'>): Promise<CutsReply> {
 }
 
 /**
- * Sets cut rates; a category or field that is null stays as it is. They count for runs
- * that are completed from now on. With the version that was read, what others have changed since
- * stays, but for rates that both changed.
- * Refuses: invalid, naming what promises more than the whole pot; stale, naming the rate that somebody
- * else has set.
+ * Sets cut rates; a null category or field stays as it is. They apply to runs that are completed
+ * from now on. With the version that was read, other people's changes since stay, except for rates
+ * that both changed.
+ * Refuses: invalid, naming rates that add up to more than the pot; stale, naming the rate that
+ * another person changed.
  */
 export function setCuts(ctx: Ctx, body: Body): Promise<CutsReply> {
   return change(ctx, 'cuts.configure', async (tx) => {
@@ -58,14 +58,14 @@ export function setCuts(ctx: Ctx, body: Body): Promise<CutsReply> {
     const errors: FieldError[] = [];
     const differences: Record<string, { oldValue: unknown; newValue: unknown }> = {};
     for (const category of cutCategories) {
-      const wanted = given(body[category]);
+      const rates = presentRates(body[category]);
       const before: CutRates = { leader: 0, ...now[category] };
-      const fields = Object.keys(wanted)
+      const fields = Object.keys(rates)
         .filter(isRate)
         .filter((field) => changed.includes(`${category}.${field}`));
       if (fields.length === 0) continue;
       const after = { ...before };
-      for (const field of fields) after[field] = wanted[field] ?? before[field];
+      for (const field of fields) after[field] = rates[field] ?? before[field];
       for (const { path, message } of checkRates(after, fields)) {
         errors.push({ path: `${category}.${path}`, message });
       }
@@ -81,17 +81,20 @@ export function setCuts(ctx: Ctx, body: Body): Promise<CutsReply> {
   });
 }
 
-/** The rates as they stand now; the row of their version is written with the commit. */
+/** The current rates; the row of their version is written with the commit. */
 const showCutsAt = async (tx: Tx, version: number): Promise<CutsReply> => ({
   ...(await showCuts(tx)),
   version,
 });
 
-/** Every rate that is given, as `raid.adv`. */
+/** All sent rates by name, such as `raid.adv`. */
 const flat = (all: { readonly [C in CutCategory]?: object | null }): Record<string, number> =>
   Object.fromEntries(
     cutCategories.flatMap((category) =>
-      Object.entries(given(all[category])).map(([name, rate]) => [`${category}.${name}`, rate]),
+      Object.entries(presentRates(all[category])).map(([name, rate]) => [
+        `${category}.${name}`,
+        rate,
+      ]),
     ),
   );
 
@@ -102,7 +105,7 @@ const isRate = (name: string): name is keyof CutRates =>
   (rateNames as readonly string[]).includes(name);
 
 /** The fields that are not null. */
-const given = (sent: object | null | undefined): Partial<CutRates> =>
+const presentRates = (sent: object | null | undefined): Partial<CutRates> =>
   Object.fromEntries(
     Object.entries(sent ?? {}).filter(([, value]) => typeof value === 'number'),
   ) as Partial<CutRates>;

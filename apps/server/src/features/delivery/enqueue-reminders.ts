@@ -15,8 +15,8 @@ const startOf = (run: string): string => `extract(epoch from ${run}.starts_at)::
 const isToCome = `r.deleted_at is null and not r.completed and r.run_status = 'active'`;
 
 /**
- * To those who are picked: a day and an hour before. A server that was away makes up for it while it is
- * still about that time; who is picked later than that is not reminded of what they have just heard.
+ * Reminders to picked members, a day and an hour before. After downtime they are still sent if that
+ * time has only just passed; members who were picked later have just been notified anyway.
  */
 const remindSql = `select p.member_id as "memberId", r.id as "runId", k.about,
     k.about || ' ' || r.id || ' ' || p.member_id || ' ' || ${startOf('r')} as once
@@ -42,7 +42,7 @@ const reminders = async ({ read, clock }: Reader): Promise<TimelyMessage[]> => {
   }));
 };
 
-/** Sign-up messages of runs that have started: nobody signs up there any more. */
+/** Sign-up messages of runs that have started: signing up has ended. */
 const startedSql = `select ro.id as "rosterId", r.id as "runId",
     'started ' || ro.id || ' ' || ${startOf('r')} as once
   from rosters ro join runs r on r.id = ro.run_id
@@ -62,7 +62,7 @@ const started = async ({ read, clock }: Reader): Promise<TimelyMessage[]> => {
   }));
 };
 
-/** Runs that begin within three hours and still have spots, in the channel of their kind. */
+/** Runs that start within three hours and have free spots, for the channel of their kind. */
 const spotsSql = `select r.id as "runId", r.starts_at as "startsAt", 'spots ' || r.id || ' ' || ${startOf('r')} as once
   from runs r where ${isToCome} and r.leader is not null and r.run_state <> 'started'
     and not (r.hidden and r.kind = any($3)) and r.kind = any($2) and r.capacity > r.active_count
@@ -88,12 +88,12 @@ async function spots(reader: Reader): Promise<TimelyMessage[]> {
   }));
 }
 
-/** Days after the end of a cycle on which its missing strings are told of. */
-const toldFor = 3;
+/** Days after the end of a cycle on which its missing strings are reported. */
+const lateDays = 3;
 
 async function missingMails(reader: Reader): Promise<TimelyMessage[]> {
   const today = dayOf(reader.clock.now());
-  const ended = await cyclesEnded(reader, addDays(today, -toldFor), today);
+  const ended = await cyclesEnded(reader, addDays(today, -lateDays), today);
   const found = await unmailedStrings(reader, ended);
   const before = await toldBefore(reader, found.map(onceOf));
   return found.flatMap((one) => {
@@ -106,9 +106,9 @@ async function missingMails(reader: Reader): Promise<TimelyMessage[]> {
 const onceOf = ({ last, memberId }: UnmailedStrings): string => `mails ${last} ${memberId}`;
 
 /**
- * Puts what the time brings about into the outbox: reminders, spots that are left, strings that are not
- * mailed. However many processes do so, each is told once; what a server missed is made up for.
- * @returns how many messages are new
+ * Enqueues the messages that are due by time: reminders, free spots, unmailed strings. Several
+ * processes may run it: each message is enqueued once. What downtime missed is made up for.
+ * @returns the number of new messages
  */
 export async function enqueueReminders(deps: Deps): Promise<number> {
   const found = await Promise.all([

@@ -2,13 +2,13 @@ import { notificationsPage } from '@warchest/contract/paths.ts';
 import { truncateMessage, longestMessage } from '@warchest/domain/chat/markdown.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 
-/** Below every direct message, in small print: where its reader says what they want of them. */
+/** The footer of every direct message: a link to the reader's preferences. */
 export const switchLine = (origin: string): string =>
   `-# Switch off what you do not want, or set quiet hours: <${origin}${notificationsPage}>`;
 
-/** A direct message with that line; what is too long is cut above it. */
+/** A direct message with the footer; a text that is too long is truncated above it. */
 export function withSwitch(post: ChatPost, origin: string): ChatPost {
   const line = switchLine(origin);
-  const said = truncateMessage(post.content, longestMessage - line.length - 1);
-  return { ...post, content: `${said}\n${line}` };
+  const content = truncateMessage(post.content, longestMessage - line.length - 1);
+  return { ...post, content: `${content}\n${line}` };
 }

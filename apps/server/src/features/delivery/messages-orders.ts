@@ -3,11 +3,11 @@ import { countText } from '@warchest/domain/gold/amount.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 import type { MessageItem } from './queries.ts';
 
-/** What somebody bought in the store, to those who prepare it. */
+/** A new store order, for those who prepare it. */
 export function orderMessage(items: readonly MessageItem[], origin: string): ChatPost {
   const [{ buyer, total } = { buyer: '', total: 0 }] = items;
   const lines = [
-    // In front: a long list is cut at its end.
+    // First, because a long list is truncated at its end.
     `**New order** of ${plainName(buyer)}: ${countText(total)} points`,
     `<${origin}/administration/orders>`,
     ...items.map(({ label, quantity }) => `${quantity} × ${plainName(label)}`),

@@ -18,13 +18,13 @@ import type { ChatButton, ChatPost } from '../../adapters/chat/port.ts';
 import type { MessageSignUp, MessageRoster } from '../rosters/public.ts';
 import type { MessageRun } from './queries.ts';
 
-/** A run in bold, with when it begins in the zone of every reader. */
+/** A run in bold, with its start in the reader's time zone. */
 export const runLines = (run: MessageRun): string[] => [
   `**${plainName([run.raid, run.difficulty, run.type].filter((part) => part !== '').join(' · '))}**`,
   `${instantText(run.startsAt)} (${untilText(run.startsAt)})`,
 ];
 
-/** What a button of the sign-up message sends back when it is pressed. */
+/** The custom id of a button of the sign-up message. */
 const buttonId = (rosterId: string, does: BoosterRole | 'leave'): string =>
   `su:${rosterId}:${does}`;
 
@@ -38,7 +38,7 @@ const buttonsOf = (rosterId: string, disabled: boolean): ChatButton[] => [
   { id: buttonId(rosterId, 'leave'), label: 'Leave', style: 'danger' },
 ];
 
-const wantedOf = (roster: MessageRoster): RoleCounts => ({
+const requestedRoles = (roster: MessageRoster): RoleCounts => ({
   tank: roster.wantedTank,
   healer: roster.wantedHeal,
   dps: roster.wantedDps,
@@ -47,7 +47,7 @@ const wantedOf = (roster: MessageRoster): RoleCounts => ({
 
 type Statuses = Parameters<typeof isAbsent>[1];
 
-/** Those of the sign-ups who come, one entry for each role that somebody offers. */
+/** The sign-ups that are coming, one entry per offered role. */
 function coming(entries: readonly MessageSignUp[], statuses: Statuses): MessageSignUp[] {
   const seen = new Set<string>();
   return entries.filter((one) => {
@@ -65,7 +65,7 @@ const stateOf = (roster: MessageRoster, run: MessageRun, now: number): string | 
   return roster.closed ? 'The sign-up is closed.' : null;
 };
 
-/** The message under which boosters sign up, as it is now. */
+/** The current sign-up message of a roster. */
 export function signUpMessage(
   roster: MessageRoster,
   run: MessageRun,
@@ -80,7 +80,7 @@ export function signUpMessage(
   const come = coming(entries, statuses);
   const signed = countRoles(come);
   const picked = countRoles(entries.filter((one) => one.picked));
-  const wanted = wantedOf(roster);
+  const requested = requestedRoles(roster);
   const people = new Set(come.map(({ memberId }) => memberId)).size;
   const ended = stateOf(roster, run, now);
   const lines = [
@@ -89,7 +89,7 @@ export function signUpMessage(
     '',
     ...boosterRoles.map(
       (role) =>
-        `**${roleWords[role]}**: ${signed[role]} signed up, ${picked[role]} of ${wanted[role]} picked`,
+        `**${roleWords[role]}**: ${signed[role]} signed up, ${picked[role]} of ${requested[role]} picked`,
     ),
     people === 1 ? '1 booster signed up.' : `${people} boosters signed up.`,
     ...(roster.leaderNote === '' ? [] : ['', plainLines(roster.leaderNote)]),
@@ -105,24 +105,24 @@ interface Invitation {
   readonly voice: string;
 }
 
-/** Asks those who are picked into the group. */
+/** Invites picked members into the group. */
 export function pingMessage(
   run: MessageRun,
-  said: Invitation,
+  invitation: Invitation,
   members: readonly string[],
 ): ChatPost {
   const lines = [
     ...runLines(run),
     'Invites are going out.',
-    ...(said.horde === '' ? [] : [`Horde: ${plainName(said.horde)}`]),
-    ...(said.alliance === '' ? [] : [`Alliance: ${plainName(said.alliance)}`]),
-    ...(said.voice === '' ? [] : [`Voice: ${plainName(said.voice)}`]),
-    ...(said.custom === '' ? [] : [plainLines(said.custom)]),
+    ...(invitation.horde === '' ? [] : [`Horde: ${plainName(invitation.horde)}`]),
+    ...(invitation.alliance === '' ? [] : [`Alliance: ${plainName(invitation.alliance)}`]),
+    ...(invitation.voice === '' ? [] : [`Voice: ${plainName(invitation.voice)}`]),
+    ...(invitation.custom === '' ? [] : [plainLines(invitation.custom)]),
   ];
   return named(lines, members);
 }
 
-/** Calls for boosters of the roles that are missing; those who signed up for them are pinged. */
+/** Calls for boosters of the missing roles and pings those who signed up for them. */
 export function urgentMessage(
   run: MessageRun,
   missing: RoleCounts,
@@ -131,31 +131,33 @@ export function urgentMessage(
 ): ChatPost {
   const roles = boosterRoles.filter((role) => missing[role] > 0);
   const picked = new Set(entries.filter((one) => one.picked).map(({ memberId }) => memberId));
-  const asked = coming(entries, statuses).filter(
+  const invited = coming(entries, statuses).filter(
     (one) => roles.includes(one.role) && !picked.has(one.memberId),
   );
-  const wanted = roles.map((role) => `${missing[role]} ${roleWords[role]}`).join(', ');
+  const requested = roles.map((role) => `${missing[role]} ${roleWords[role]}`).join(', ');
   return named(
     [
       ...runLines(run),
-      wanted === '' ? '**Boosters are needed.**' : `**Still needed: ${wanted}.**`,
+      requested === '' ? '**Boosters are needed.**' : `**Still needed: ${requested}.**`,
       'Sign up with the buttons of the roster.',
     ],
-    [...new Set(asked.map(({ memberId }) => memberId))],
+    [...new Set(invited.map(({ memberId }) => memberId))],
   );
 }
 
-/** Far more than a raid has; with them all a message stays below what the platform takes. */
-const mostNamed = 45;
+/**
+ * Far more than a raid has; a message with so many names is still short enough for the platform.
+ */
+const maxNamed = 45;
 
 function named(lines: readonly string[], members: readonly string[]): ChatPost {
-  const mentions = members.slice(0, mostNamed);
-  // In front: what is too long is cut at its end, and nobody of those who are meant is.
+  const mentions = members.slice(0, maxNamed);
+  // First, because a message that is too long is truncated at its end.
   const heading = mentions.length === 0 ? [] : [mentions.map(mentionOf).join(' ')];
   return { content: [...heading, ...lines].join('\n'), mentions };
 }
 
-/** To somebody who is picked, no longer is, or was picked for a roster that is gone. */
+/** To a member who is picked, no longer picked, or was picked for a deleted roster. */
 export function pickMessage(
   kind: 'roster.picked' | 'roster.unpicked' | 'roster.off',
   run: MessageRun,
@@ -163,12 +165,12 @@ export function pickMessage(
   cancelled = false,
 ): ChatPost {
   const as = `${roleWords[played.role]}, ${plainName(played.class)}`;
-  const said = {
+  const invitation = {
     'roster.picked': `You are picked as ${as}.`,
     'roster.unpicked': `You are no longer picked (${as}).`,
     'roster.off': cancelled
       ? 'The run was cancelled: you were picked for it.'
       : 'The roster was deleted: you are no longer picked.',
   }[kind];
-  return { content: [...runLines(run), said].join('\n') };
+  return { content: [...runLines(run), invitation].join('\n') };
 }

@@ -14,10 +14,10 @@ const headings: Readonly<Record<Announced, (one: string) => string>> = {
   spots: (one) => `Spots left in this ${one}`,
 };
 
-/** Spots that nobody has yet. */
+/** Free spots. */
 export const spotsLeft = (run: MessageRun): number => Math.max(0, run.capacity - run.activeCount);
 
-/** What is told of a run to everybody who reads the channel of its kind. */
+/** An announcement about a run, for the channel of its kind. */
 export function announcement(run: MessageRun, what: Announced, origin: string): ChatPost {
   const page = runPages[run.kind].bookInto.replace('$raidId', run.id);
   const lines = [
@@ -29,7 +29,7 @@ export function announcement(run: MessageRun, what: Announced, origin: string): 
   return { content: lines.join('\n') };
 }
 
-/** To somebody who is picked for a run that comes. */
+/** To a member who is picked for an upcoming run. */
 export const reminderMessage = (run: MessageRun): ChatPost => ({
   content: [...runLines(run), 'You are picked for this run.'].join('\n'),
 });

@@ -26,20 +26,22 @@ import { unmailedStrings, unmailedText } from './queries-unmailed-strings.ts';
 
 type Reader = Pick<Ctx, 'read' | 'poolGeneration' | 'notices' | 'clock' | 'config'>;
 
-/** What is to be done for a message, as things are when it is sent. */
+/** How to deliver a message, decided at send time. */
 export type DeliveryPlan =
-  /** Nobody needs it any more; says why. */
+  /** Obsolete, with the reason. */
   | { readonly do: 'nothing'; readonly why: string }
-  /** It cannot be sent until somebody sets something; says what. */
+  /** Not possible until a setting is made, with the reason. */
   | { readonly do: 'giveUp'; readonly why: string }
-  /** It comes at a bad time; epoch milliseconds. */
+  /** Not now; epoch milliseconds. */
   | { readonly do: 'later'; readonly until: number }
   | { readonly do: 'post'; readonly channelId: string; readonly post: ChatPost }
   | { readonly do: 'tell'; readonly memberId: string; readonly post: ChatPost }
   | {
       readonly do: 'edit';
-      /** The channel that it is posted in anew if somebody has removed it meanwhile; null: it is not. */
-      readonly anewIn: string | null;
+      /**
+       * The channel to post in again if the message was deleted meanwhile; null: do not post again.
+       */
+      readonly replacementChannel: string | null;
       readonly channelId: string;
       readonly messageId: string;
       readonly post: ChatPost;
@@ -49,7 +51,7 @@ const nothing = (why: string): DeliveryPlan => ({ do: 'nothing', why });
 
 type Of<K extends ChatMessage['kind']> = Extract<ChatMessage, { readonly kind: K }>;
 
-/** What a message says and where it goes, from what is in the database now. */
+/** Decides content and destination of a message from the current database. */
 export function planDelivery(
   reader: Reader,
   message: ChatMessage,
@@ -59,11 +61,11 @@ export function planDelivery(
     case 'news':
       return planDirectMessage(reader, message, now);
     case 'run.announced':
-      return announcementErrand(reader, message, now);
+      return planAnnouncement(reader, message, now);
     case 'order.placed':
-      return orderErrand(reader, message.orderId);
+      return planOrder(reader, message.orderId);
     default:
-      return rosterErrand(reader, message, now);
+      return planRosterMessage(reader, message, now);
   }
 }
 
@@ -75,7 +77,7 @@ async function planDirectMessage(
   const { about, memberId, runId, text, cycleEnd } = message;
   if (cycleEnd !== undefined) {
     const [left] = await unmailedStrings(reader, [cycleEnd], memberId);
-    if (!left) return nothing('All of it is mailed by now');
+    if (!left) return nothing('Everything is mailed');
     return toMember(reader, about, memberId, { content: unmailedText(left, now) }, now);
   }
   if (about !== 'reminderDay' && about !== 'reminderHour') {
@@ -84,45 +86,45 @@ async function planDirectMessage(
   const run = runId === undefined ? undefined : await readMessageRun(reader, runId);
   const isToCome =
     run && isOngoing(run) && run.deletedAt === null && Date.parse(run.startsAt) > now;
-  if (!isToCome) return nothing('The run does not come');
+  if (!isToCome) return nothing('The run is over or gone');
   if (!(await isPickedFor(reader, run.id, memberId)))
-    return nothing('They are not picked any more');
+    return nothing('No longer picked');
   return toMember(reader, about, memberId, reminderMessage(run), now);
 }
 
-async function announcementErrand(
+async function planAnnouncement(
   reader: Reader,
   { what, runId }: Of<'run.announced'>,
   now: number,
 ): Promise<DeliveryPlan> {
   const run = await readMessageRun(reader, runId);
-  if (!run || Date.parse(run.startsAt) <= now) return nothing('The run does not come');
+  if (!run || Date.parse(run.startsAt) <= now) return nothing('The run is over or gone');
   if (run.hidden) return nothing('The run is hidden');
   const isGone = run.runStatus !== 'active' || run.deletedAt !== null;
-  if (isGone !== (what === 'cancelled')) return nothing('It is not so any more');
+  if (isGone !== (what === 'cancelled')) return nothing('No longer true');
   if (what === 'spots' && spotsLeft(run) === 0) return nothing('No spots are left');
   const set = await settingsOf(reader);
   const channelId = set[newsChannels[run.kind]];
   if (channelId === '' || choicesOf(set.announcedOff).includes(what)) {
-    return nothing('The community does without');
+    return nothing('Switched off by the community');
   }
   return { do: 'post', channelId, post: announcement(run, what, reader.config.publicOrigin) };
 }
 
-async function orderErrand(reader: Reader, orderId: string): Promise<DeliveryPlan> {
+async function planOrder(reader: Reader, orderId: string): Promise<DeliveryPlan> {
   const [lines, { orderChannel }] = await Promise.all([
     readMessageOrder(reader, orderId),
     settingsOf(reader),
   ]);
   if (lines.length === 0) return nothing('The order was cancelled');
-  if (orderChannel === '') return nothing('The community does without');
+  if (orderChannel === '') return nothing('Switched off by the community');
   const post = orderMessage(lines, reader.config.publicOrigin);
   return { do: 'post', channelId: orderChannel, post };
 }
 
 type RosterMessage = Exclude<ChatMessage, Of<'news' | 'run.announced' | 'order.placed'>>;
 
-async function rosterErrand(
+async function planRosterMessage(
   reader: Reader,
   message: RosterMessage,
   now: number,
@@ -136,14 +138,14 @@ async function rosterErrand(
     case 'roster.opened':
     case 'roster.changed':
     case 'roster.deleted':
-      return signUpErrand(reader, message.kind, run, roster, now);
+      return planSignUpMessage(reader, message.kind, run, roster, now);
     case 'roster.picked':
     case 'roster.unpicked': {
       if (isOver(run, now)) return nothing('The run is over');
       const about = message.kind === 'roster.picked' ? 'picked' : 'unpicked';
-      // It may have waited: what is not so any more is not said, whichever of the two comes last.
+      // It may have waited: only the current state is sent, whichever of pick and unpick came last.
       if ((await isPickedAs(reader, message)) !== (about === 'picked')) {
-        return nothing('It is not so any more');
+        return nothing('No longer true');
       }
       const post = pickMessage(message.kind, run, message);
       return toMember(reader, about, message.memberId, post, now);
@@ -162,8 +164,8 @@ async function rosterErrand(
       const [entries, { signupStatuses }] = await entriesOf(reader, roster);
       const ids = entries.map(({ memberId }) => memberId);
       const known = new Set(await knownMembers(reader, ids));
-      const asked = entries.filter(({ memberId }) => known.has(memberId));
-      const post = urgentMessage(run, message.missing, asked, signupStatuses);
+      const invited = entries.filter(({ memberId }) => known.has(memberId));
+      const post = urgentMessage(run, message.missing, invited, signupStatuses);
       return inChannel(await channelFor(reader, 'urgent'), post);
     }
   }
@@ -172,7 +174,7 @@ async function rosterErrand(
 const entriesOf = (reader: Reader, { id }: MessageRoster) =>
   Promise.all([readMessageSignUps(reader, id), catalogueLists(reader)]);
 
-async function signUpErrand(
+async function planSignUpMessage(
   reader: Reader,
   kind: 'roster.opened' | 'roster.changed' | 'roster.deleted',
   run: MessageRun,
@@ -183,24 +185,25 @@ async function signUpErrand(
   const post = signUpMessage(roster, run, entries, signupStatuses, now);
   if (kind === 'roster.opened') {
     if (roster.deletedAt !== null) return nothing('The roster is gone');
-    if (roster.chatMessageId !== null) return nothing('It is there already');
+    if (roster.chatMessageId !== null) return nothing('Already posted');
     return inChannel(await channelFor(reader, 'signUps'), post);
   }
   const { chatChannelId: channelId, chatMessageId: messageId } = roster;
   if (channelId === null || messageId === null) return nothing('It was never posted');
   const channel = await channelFor(reader, 'signUps');
-  const anewIn = roster.deletedAt === null ? ('id' in channel ? channel.id : channelId) : null;
-  return { do: 'edit', anewIn, channelId, messageId, post };
+  const replacementChannel =
+    roster.deletedAt === null ? ('id' in channel ? channel.id : channelId) : null;
+  return { do: 'edit', replacementChannel, channelId, messageId, post };
 }
 
-/** Milliseconds after a run's start for which what is said of its roster may matter. */
+/** Milliseconds after a run's start for which messages about its roster may matter. */
 const longestRun = 6 * 3_600_000;
 const isOver = (run: MessageRun, now: number): boolean =>
   run.completed || Date.parse(run.startsAt) + longestRun < now;
 
 const purposes = { signUps: 'sign-ups', urgent: 'urgent pings' } as const;
 
-/** The channel for a purpose, by the settings; urgent pings go to the sign-ups without one of their own. */
+/** The channel for a purpose, from the settings; urgent pings fall back to the sign-up channel. */
 async function channelFor(
   reader: Reader,
   purpose: keyof typeof purposes,
@@ -218,7 +221,10 @@ const inChannel = (
     ? { do: 'post', channelId: channel.id, post }
     : { do: 'giveUp', why: `No channel for ${channel.missing} is set` };
 
-/** To a member, if they and the community want it, and not in their quiet hours. */
+/**
+ * A direct message to a member, unless switched off by them or the community, and not in their
+ * quiet hours.
+ */
 async function toMember(
   reader: Reader,
   about: DirectMessageKind,
@@ -226,15 +232,15 @@ async function toMember(
   post: ChatPost,
   now: number,
 ): Promise<DeliveryPlan> {
-  const [[known], wishes, { newsOff }] = await Promise.all([
+  const [[known], preferences, { newsOff }] = await Promise.all([
     knownMembers(reader, [memberId]),
     readPreferences(reader, memberId),
     settingsOf(reader),
   ]);
-  if (known === undefined) return nothing('Nobody here has this id');
-  if (choicesOf(newsOff).includes(about)) return nothing('The community does without');
-  if (wishes.off.includes(about)) return nothing('They do without');
-  const until = quietUntil(wishes, now);
+  if (known === undefined) return nothing('Unknown member');
+  if (choicesOf(newsOff).includes(about)) return nothing('Switched off by the community');
+  if (preferences.off.includes(about)) return nothing('Switched off by the member');
+  const until = quietUntil(preferences, now);
   if (until !== null) return { do: 'later', until };
   return { do: 'tell', memberId, post: withSwitch(post, reader.config.publicOrigin) };
 }

@@ -3,7 +3,7 @@ import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** Strings of a cycle that somebody holds and has not mailed. */
+/** Strings of a cycle that a member holds and has not mailed. */
 export interface UnmailedStrings {
   readonly memberId: string;
   /** The cycle's last day. */
@@ -31,7 +31,9 @@ const missingSql = `with ended as (
   from held h where $2::text is null or h.holder = $2
   group by h.holder, h.last`;
 
-/** Who holds strings of the cycles with these last days that are not mailed: everybody, or one of them. */
+/**
+ * The holders of unmailed strings of the cycles with these last days: all of them, or one member.
+ */
 export async function unmailedStrings(
   { read }: Pick<Ctx, 'read'>,
   ends: readonly Day[],
@@ -41,7 +43,7 @@ export async function unmailedStrings(
   return read<UnmailedStrings>(missingSql, [ends, memberId], 'delivery.missingStrings');
 }
 
-/** What the holder is told of them. */
+/** The text for the holder. */
 export const unmailedText = ({ last, strings }: UnmailedStrings, now: number): string =>
   `The cycle ended on ${dayText(last, dayOf(now))}, and ${
     strings === 1 ? '1 string of yours is' : `${strings} strings of yours are`

@@ -15,32 +15,32 @@ import {
 import type { OutboxRow } from '../chat/tables.ts';
 import { placeSignUpMessage } from '../rosters/public.ts';
 
-/** How many messages are taken at once; they leave at the same time. */
+/** Number of messages that are claimed and sent at once. */
 const batch = 8;
 
-/** How an attempt ended, as far as the next ones and those who look are concerned. */
+/** How an attempt ended, as far as later attempts and open screens need it. */
 type Outcome = 'done' | 'failed' | 'away' | { readonly restsUntil: number };
 
-/** It could not be sent before: it is, or was, among those that somebody may look at. */
+/** Whether an earlier attempt failed, so that open screens may show it. */
 const hadTrouble = ({ lastError, attempts }: OutboxRow): boolean =>
   lastError !== '' || attempts > 1;
 
 /**
- * Sends what is due, a batch of it.
- * @returns how many messages were taken, and until when the platform should be left alone
+ * Sends a batch of due messages.
+ * @returns the number of claimed messages, and until when the platform should not be called
  */
 export async function sendDue(
   deps: Deps,
   signal?: AbortSignal,
-): Promise<{ readonly taken: number; readonly away: boolean; readonly restsUntil: number }> {
+): Promise<{ readonly taken: number; readonly unavailable: boolean; readonly restsUntil: number }> {
   const rows = await claim(deps, deps.clock.now(), batch);
   const outcomes = await Promise.all(rows.map((row) => attempt(deps, row, signal)));
-  // Who looks at what could not be sent sees what joins it and what leaves it, not all that is said.
+  // Screens of failed messages are only notified of messages that enter or leave them.
   const isSeen = outcomes.includes('failed') || outcomes.includes('away') || rows.some(hadTrouble);
   if (isSeen) deps.notices.publish([{ topic: 'messages' }]);
   return {
     taken: rows.length,
-    away: outcomes.includes('away'),
+    unavailable: outcomes.includes('away'),
     restsUntil: Math.max(
       0,
       ...outcomes.map((one) => (typeof one === 'object' ? one.restsUntil : 0)),
@@ -82,7 +82,7 @@ async function settleError(
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const now = deps.clock.now();
-  // Cut off by our own end: it is taken again when the claim has ended.
+  // Aborted by our shutdown: the message is claimed again when the claim expires.
   if (signal?.aborted) return 'done';
   if (error instanceof ChatBusy) {
     const until = now + Math.max(error.retryAfter, 50);
@@ -90,15 +90,15 @@ async function settleError(
     return error.everywhere ? { restsUntil: until } : 'done';
   }
   const isFinal = error instanceof ChatDeclined;
-  const words = error instanceof Error ? error.message : String(error);
-  await settleFailed(deps, row, now, words, isFinal);
-  deps.log.warn({ outbox: row.id, kind: row.kind, reason: words }, 'A message was not sent');
+  const message = error instanceof Error ? error.message : String(error);
+  await settleFailed(deps, row, now, message, isFinal);
+  deps.log.warn({ outbox: row.id, kind: row.kind, reason: message }, 'A message was not sent');
   return isFinal ? 'failed' : 'away';
 }
 
 type Delivery = Exclude<DeliveryPlan, { readonly do: 'nothing' | 'giveUp' | 'later' }>;
 
-/** Says it, once: the message's id is its nonce. */
+/** Posts with the message id as nonce, so a retry posts nothing twice. */
 async function deliver(
   { chat }: Pick<Deps, 'chat'>,
   id: string,
@@ -112,8 +112,8 @@ async function deliver(
       await chat.edit(channelId, messageId, post, signal);
       return { channelId, messageId };
     } catch (error) {
-      if (!(error instanceof ChatGone) || plan.anewIn === null) throw error;
-      const place = plan.anewIn;
+      if (!(error instanceof ChatGone) || plan.replacementChannel === null) throw error;
+      const place = plan.replacementChannel;
       return { channelId: place, messageId: await chat.post(place, id, post, signal) };
     }
   }
@@ -123,24 +123,27 @@ async function deliver(
 }
 
 export interface Sender {
-  /** Takes no more, and lets what is on its way arrive for a moment. */
+  /** Claims no more messages and waits briefly for running attempts. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds: between two looks; without news; while the platform is away; before it is cut off. */
+/**
+ * Milliseconds: between two polls; without news; while the platform is unavailable; before attempts
+ * are aborted.
+ */
 const shortest = 100;
 const longest = 5_000;
 const awayPause = 2_000;
 const farewell = 1_000;
 
-/** Sends what the outbox holds for as long as the process lives; any number of processes may. */
+/** Sends the messages of the outbox until stopped; several processes may do so. */
 export function startSending(deps: Deps): Sender {
   const cutOff = new AbortController();
   const stopping = new AbortController();
   let wake: () => void = () => undefined;
-  let news = false;
+  let hasNew = false;
   const unsubscribe = deps.notices.onWake('outbox', () => {
-    news = true;
+    hasNew = true;
     wake();
   });
 
@@ -155,21 +158,21 @@ export function startSending(deps: Deps): Sender {
     });
 
   const round = async (): Promise<void> => {
-    news = false;
+    hasNew = false;
     try {
-      const { taken, away, restsUntil } = await sendDue(deps, cutOff.signal);
-      if (away || restsUntil > 0) {
+      const { taken, unavailable, restsUntil } = await sendDue(deps, cutOff.signal);
+      if (unavailable || restsUntil > 0) {
         await sleep(Math.max(awayPause, restsUntil - deps.clock.now()), true);
       } else if (taken < batch) {
         const due = await nextDue(deps);
         const wait = due === null ? longest : due - deps.clock.now();
         await sleep(shortest, true);
-        if (!news && !stopping.signal.aborted)
+        if (!hasNew && !stopping.signal.aborted)
           await sleep(Math.min(Math.max(wait, shortest), longest), false);
       }
     } catch (error) {
       if (stopping.signal.aborted) return;
-      deps.log.warn({ err: error }, 'The outbox cannot be read');
+      deps.log.warn({ err: error }, 'Reading the outbox failed');
       await sleep(awayPause, true);
     }
   };

@@ -10,11 +10,11 @@ type Body = z.infer<NonNullable<typeof contract.gold.match.body>>;
 
 /** Whom each of these names and ids means, in their order, with what they are owed. */
 export async function matchPayees(ctx: Ctx, { cycle, who }: Body): Promise<Matched[]> {
-  const meant = await membersMeant(ctx, who);
-  const ids = new Set(meant.flatMap((one) => ('named' in one ? [one.named.discordId] : [])));
+  const members = await membersMeant(ctx, who);
+  const ids = new Set(members.flatMap((one) => ('named' in one ? [one.named.discordId] : [])));
   const balances = await balancesOf(ctx, await cycleSpan(ctx, cycle), [...ids]);
   const byId = new Map(balances.map((one) => [one.discordId, one]));
-  return meant.map((one): Matched => {
+  return members.map((one): Matched => {
     if (!('named' in one)) return one;
     const member = byId.get(one.named.discordId);
     return member ? { member } : { why: 'unknown', candidates: [] };

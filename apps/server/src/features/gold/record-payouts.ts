@@ -52,12 +52,12 @@ export function recordPayouts(ctx: Ctx, body: Body): Promise<{ recorded: number 
         reason: { oldValue: null, newValue: entry.reason },
       });
     });
-    const news = paid.map(({ discordId, amount, reason }) => ({
+    const messages = paid.map(({ discordId, amount, reason }) => ({
       memberId: discordId,
       text: `${goldText(amount)} were paid to you: ${reason}`,
     }));
-    notifyMembers(tx, news);
-    sendNews(tx, 'paidOut', news);
+    notifyMembers(tx, messages);
+    sendNews(tx, 'paidOut', messages);
     return { recorded: booked.length };
   });
 }

@@ -16,8 +16,8 @@ const reversalKinds = {
   'service.payout': 'service.reversal',
   'string.mail': 'string.reversal',
 } as const satisfies Partial<Record<EntryKind, EntryKind>>;
-type Reversible = keyof typeof reversalKinds;
-const isReversible = (kind: EntryKind): kind is Reversible => kind in reversalKinds;
+type ReversibleKind = keyof typeof reversalKinds;
+const isReversible = (kind: EntryKind): kind is ReversibleKind => kind in reversalKinds;
 
 /**
  * The entries that take others back exactly: the same lines with opposite signs, in the same cycles.

@@ -8,7 +8,7 @@ import { balancesIn, payoutsOf } from './queries.ts';
 const { gold } = contract;
 
 export function routes(app: App): void {
-  app.topics.tell({ name: 'ledger', access: gold.balances.access });
+  app.topics.addInvalidationTopic({ name: 'ledger', access: gold.balances.access });
   serve(app, gold.payouts, async (ctx, { query }) =>
     payoutsOf(ctx, await cycleSpan(ctx, query.cycle ?? 'current')),
   );

@@ -10,7 +10,7 @@ import { ledgerEntries, ledgerPostings, type EntryRow, type PostingRow } from '.
 export function newEntry(
   tx: Pick<Tx, 'now'>,
   ctx: Pick<Ctx, 'actor'>,
-  given: Pick<EntryRow, 'kind' | 'cycleDay'> & Partial<EntryRow>,
+  values: Pick<EntryRow, 'kind' | 'cycleDay'> & Partial<EntryRow>,
 ): EntryRow {
   return {
     id: newId(tx.now),
@@ -25,7 +25,7 @@ export function newEntry(
     explanation: '',
     actorId: ctx.actor.id,
     rates: null,
-    ...given,
+    ...values,
   };
 }
 

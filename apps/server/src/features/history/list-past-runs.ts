@@ -4,7 +4,7 @@ import { completedWindow, nightAfter, ownRunsWindow } from '@warchest/domain/tim
 import { dayOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { pastRunRows, pastTotals, type RunsAsked } from './queries.ts';
+import { pastRunRows, pastTotals, type RunsFilter } from './queries.ts';
 import { resolveDays, findDefaultDays } from './resolve-days.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function listPast(
   );
   // the night after the last day belongs to it
   const until = startOfDay(addDays(days.end, 1)) + nightAfter;
-  const asked: RunsAsked = {
+  const filter: RunsFilter = {
     kind,
     start: days.start,
     end: addDays(days.end, 1),
@@ -45,8 +45,8 @@ export async function listPast(
   const [date, id] = query.before?.split('_') ?? [];
   const before = date !== undefined && id !== undefined ? ([date, id] as const) : null;
   const [rows, totals] = await Promise.all([
-    pastRunRows(ctx, asked, before, maxPastRuns + 1),
-    pastTotals(ctx, asked),
+    pastRunRows(ctx, filter, before, maxPastRuns + 1),
+    pastTotals(ctx, filter),
   ]);
   const runs = rows.slice(0, maxPastRuns);
   const last = rows.length > maxPastRuns ? runs.at(-1) : undefined;

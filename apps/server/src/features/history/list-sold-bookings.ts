@@ -27,13 +27,13 @@ export async function listAdvertised(
   const run = query.run ?? '';
   const usual = completedWindow(dayOf(ctx.now));
   const days = resolveDays(query, await findDefaultDays(ctx, { kind, run, of: null }, usual), 14);
-  const asked = { ...days, kind, run, advertiser: query.advertiser ?? '' };
+  const filter = { ...days, kind, run, advertiser: query.advertiser ?? '' };
   const [date, runId, position] = query.before?.split('_') ?? [];
   const before =
     date !== undefined && runId !== undefined ? ([date, runId, Number(position)] as const) : null;
   const [rows, totals] = await Promise.all([
-    soldRows(ctx, asked, before, maxAdvertised + 1),
-    soldTotals(ctx, asked),
+    soldRows(ctx, filter, before, maxAdvertised + 1),
+    soldTotals(ctx, filter),
   ]);
   const shown = rows.slice(0, maxAdvertised);
   const last = rows.length > maxAdvertised ? shown.at(-1) : undefined;

@@ -6,7 +6,7 @@ import { safeSumSql } from '../../platform/safe-sum.ts';
 import { gone } from './queries.ts';
 
 type Reader = Pick<Ctx, 'read'>;
-interface Asked {
+interface ChartFilter {
   readonly kind: RunKind;
   readonly start: Day;
   readonly end: Day;
@@ -19,7 +19,7 @@ const hasSpot = `b.deleted_at is null and not b.bait and not b.backup
 /** Sold spots by weekday and hour of the runs' beginning. Reads the runs of these days by their index. */
 export const hourRows = (
   reader: Reader,
-  asked: Asked & {
+  filter: ChartFilter & {
     /** ISO; runs that begin later are left out. */
     readonly until: string;
   },
@@ -34,7 +34,7 @@ export const hourRows = (
      where r.kind = $1 and r.date between $2 and $3 and r.deleted_at is null
        and r.run_status <> 'Cancelled' and r.starts_at <= $4
      group by 1, 2 order by 1, 2`,
-    [asked.kind, asked.start, asked.end, asked.until],
+    [filter.kind, filter.start, filter.end, filter.until],
     'history.hours',
   );
 
@@ -51,7 +51,7 @@ interface AdvertiserRow {
 /** What was sold by those who sold the most. Reads the runs of these days by their index. */
 export const advertiserRows = (
   reader: Reader,
-  { kind, start, end }: Asked,
+  { kind, start, end }: ChartFilter,
   most: number,
 ): Promise<AdvertiserRow[]> =>
   reader.read(

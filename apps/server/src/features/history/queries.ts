@@ -8,7 +8,7 @@ import { safeSumSql } from '../../platform/safe-sum.ts';
 type Reader = Pick<Ctx, 'read'>;
 
 /** Which runs are looked at. */
-export interface RunsAsked {
+export interface RunsFilter {
   readonly kind: RunKind;
   readonly start: Day;
   readonly end: Day;
@@ -27,12 +27,12 @@ export interface RunsAsked {
 /** The day of one run of a kind; null if there is none, or none of theirs where it is asked for somebody. */
 export async function dayOfRun(
   reader: Reader,
-  asked: Pick<RunsAsked, 'kind' | 'of' | 'run'>,
+  filter: Pick<RunsFilter, 'kind' | 'of' | 'run'>,
 ): Promise<Day | null> {
   const [row] = await reader.read<{ date: Day }>(
     `select date from runs where id = $1 and kind = $2 and deleted_at is null
        and ($3::text is null or leader = $3 or $3 = any(gcs))`,
-    [asked.run, asked.kind, asked.of],
+    [filter.run, filter.kind, filter.of],
     'history.day',
   );
   return row?.date ?? null;
@@ -53,16 +53,16 @@ const runsWhere = `r.kind = $1 and r.date between $2 and $3 and r.deleted_at is 
   and ($8::text is null or r.leader = $8 or $8 = any(r.gcs))
   and ($9 = '' or r.id like '%' || $9 || '%')`;
 
-const runValues = (asked: RunsAsked): unknown[] => [
-  asked.kind,
-  asked.start,
-  asked.end,
-  asked.until,
-  asked.days,
-  asked.only ?? '',
-  asked.withOngoing,
-  asked.of,
-  escaped(asked.run.toLowerCase()),
+const runValues = (filter: RunsFilter): unknown[] => [
+  filter.kind,
+  filter.start,
+  filter.end,
+  filter.until,
+  filter.days,
+  filter.only ?? '',
+  filter.withOngoing,
+  filter.of,
+  escaped(filter.run.toLowerCase()),
 ];
 
 /** What came of a run: from its bookings, by the index that leads to them. */
@@ -74,7 +74,7 @@ const outcome = `left join lateral (
 /** The newest runs before a place in that order. */
 export const pastRunRows = (
   reader: Reader,
-  asked: RunsAsked,
+  filter: RunsFilter,
   before: readonly [date: Day, id: string] | null,
   most: number,
 ): Promise<PastRun[]> =>
@@ -88,7 +88,7 @@ export const pastRunRows = (
      from runs r left join members l on l.discord_id = r.leader ${outcome}
      where ${runsWhere} and ($10::date is null or (r.date, r.id) < ($10::date, $11::text))
      order by r.date desc, r.id desc limit $12`,
-    [...runValues(asked), before?.[0] ?? null, before?.[1] ?? null, most],
+    [...runValues(filter), before?.[0] ?? null, before?.[1] ?? null, most],
     'history.runs',
   );
 
@@ -101,7 +101,7 @@ export interface RunTotals {
 }
 
 /** The sums of all runs that are asked for. */
-export async function pastTotals(reader: Reader, asked: RunsAsked): Promise<RunTotals> {
+export async function pastTotals(reader: Reader, filter: RunsFilter): Promise<RunTotals> {
   const [row] = await reader.read<RunTotals>(
     `select count(*)::integer as runs,
        count(*) filter (where r.completed)::integer as completed,
@@ -109,7 +109,7 @@ export async function pastTotals(reader: Reader, asked: RunsAsked): Promise<RunT
        coalesce(sum(r.active_count), 0)::integer as customers,
        ${safeSumSql('coalesce(sum(sold.pot), 0)')} as pot
      from runs r ${outcome} where ${runsWhere}`,
-    runValues(asked),
+    runValues(filter),
     'history.totals',
   );
   return row ?? { runs: 0, completed: 0, cancelled: 0, customers: 0, pot: 0 };
@@ -152,7 +152,7 @@ export const soldIn = (reader: Reader, runId: string): Promise<SoldRow[]> =>
   );
 
 /** Which bookings are looked at. */
-export interface SoldAsked {
+export interface SoldFilter {
   readonly kind: RunKind;
   readonly start: Day;
   readonly end: Day;
@@ -163,7 +163,7 @@ export interface SoldAsked {
 const soldWhere = `r.kind = $1 and r.date between $2 and $3 and r.deleted_at is null and not b.bait
   and ($4 = '' or r.id like '%' || $4 || '%')
   and ($5 = '' or b.advertiser_id = $5 or b.advertiser_name ilike '%' || $6 || '%')`;
-const soldValues = ({ kind, start, end, run, advertiser }: SoldAsked): unknown[] => [
+const soldValues = ({ kind, start, end, run, advertiser }: SoldFilter): unknown[] => [
   kind,
   start,
   end,
@@ -175,7 +175,7 @@ const soldValues = ({ kind, start, end, run, advertiser }: SoldAsked): unknown[]
 /** The newest bookings before a place in that order: by run, the last one booked first. */
 export const soldRows = (
   reader: Reader,
-  asked: SoldAsked,
+  filter: SoldFilter,
   before: readonly [date: Day, runId: string, position: number] | null,
   most: number,
 ): Promise<SoldRow[]> =>
@@ -185,7 +185,7 @@ export const soldRows = (
      where ${soldWhere}
        and ($7::date is null or (r.date, r.id, b.position) < ($7::date, $8::text, $9::integer))
      order by r.date desc, r.id desc, b.position desc limit $10`,
-    [...soldValues(asked), before?.[0] ?? null, before?.[1] ?? null, before?.[2] ?? null, most],
+    [...soldValues(filter), before?.[0] ?? null, before?.[1] ?? null, before?.[2] ?? null, most],
     'history.advertised',
   );
 
@@ -200,13 +200,13 @@ export interface SoldTotals {
 export const gone = `(b.deleted_at is not null or b.customer_status = 'Cancelled')`;
 
 /** The sums of all bookings that are asked for; a cancelled one is worth nothing. */
-export async function soldTotals(reader: Reader, asked: SoldAsked): Promise<SoldTotals> {
+export async function soldTotals(reader: Reader, filter: SoldFilter): Promise<SoldTotals> {
   const [row] = await reader.read<SoldTotals>(
     `select count(*)::integer as bookings, count(*) filter (where ${gone})::integer as cancelled,
        ${safeSumSql(`coalesce(sum(b.price) filter (where not ${gone}), 0)`)} as price,
        ${safeSumSql(`coalesce(sum(b.price) filter (where ${inPot}), 0)`)} as pot
      from runs r join bookings b on b.run_id = r.id where ${soldWhere}`,
-    soldValues(asked),
+    soldValues(filter),
     'history.soldTotals',
   );
   return row ?? { bookings: 0, cancelled: 0, price: 0, pot: 0 };

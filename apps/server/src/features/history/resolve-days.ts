@@ -9,7 +9,7 @@ import { dayOfRun } from './queries.ts';
 /** Ids are this long at least; what is shorter is a part of one. */
 const leastId = 11;
 
-interface Asked {
+interface RequestedDays {
   readonly kind: RunKind;
   /** The id of a run, a part of it, or nothing. */
   readonly run: string;
@@ -23,11 +23,11 @@ interface Asked {
  */
 export async function findDefaultDays(
   ctx: Ctx,
-  asked: Asked,
+  requested: RequestedDays,
   usual: DayWindow,
 ): Promise<DayWindow> {
-  if (asked.run.length < leastId) return usual;
-  const day = await dayOfRun(ctx, { ...asked, run: asked.run.toLowerCase() });
+  if (requested.run.length < leastId) return usual;
+  const day = await dayOfRun(ctx, { ...requested, run: requested.run.toLowerCase() });
   return day === null || (day >= usual.start && day <= usual.end)
     ? usual
     : { start: day, end: day };

@@ -12,18 +12,18 @@ import { resolveDays } from './resolve-days.ts';
 import { advertiserRows, hourRows } from './queries-charts.ts';
 import { soldTotals } from './queries.ts';
 
-interface Asked {
+interface ChartRequest {
   readonly start?: Day | undefined;
   readonly end?: Day | undefined;
 }
-const daysOf = (ctx: Ctx, query: Asked): DayWindow =>
+const daysOf = (ctx: Ctx, query: ChartRequest): DayWindow =>
   resolveDays(query, completedWindow(dayOf(ctx.now)), 14);
 
 /**
  * Spots that were sold in runs that have begun, by the hour of the week in which they did; cancelled
  * runs sold none. Refuses: invalid, for days out of order.
  */
-export async function showHours(ctx: Ctx, kind: RunKind, query: Asked): Promise<SoldHours> {
+export async function showHours(ctx: Ctx, kind: RunKind, query: ChartRequest): Promise<SoldHours> {
   const days = daysOf(ctx, query);
   const until = new Date(ctx.now).toISOString();
   return { ...days, hours: await hourRows(ctx, { ...days, kind, until }) };
@@ -36,7 +36,7 @@ export async function showHours(ctx: Ctx, kind: RunKind, query: Asked): Promise<
 export async function showAdvertisers(
   ctx: Ctx,
   kind: RunKind,
-  query: Asked,
+  query: ChartRequest,
 ): Promise<AdvertiserSums> {
   const days = daysOf(ctx, query);
   const [rows, all] = await Promise.all([

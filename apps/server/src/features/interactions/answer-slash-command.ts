@@ -25,7 +25,7 @@ const commands: Readonly<
 > = {
   runs: { access: booker, run: runsToday },
   signup: { access: { who: 'signedIn' }, run: chooseRoster },
-  balance: { access: holding('OVERVIEW'), run: tellBalance },
+  balance: { access: holding('OVERVIEW'), run: showBalance },
   book: { access: booker, run: openBooking },
 };
 
@@ -42,15 +42,15 @@ export async function answerSlashCommand(
 }
 
 /** Runs that one message tells of. */
-const mostListed = 12;
+const maxListed = 12;
 
 async function runsToday(ctx: Ctx): Promise<EphemeralReply> {
   const free = (await offeredToday(ctx)).filter((run) => run.activeCount < run.capacity);
   if (free.length === 0) return ephemeralReply('No run of today has a free spot.');
-  const more = free.length - mostListed;
+  const more = free.length - maxListed;
   return ephemeralReply(
     [
-      ...free.slice(0, mostListed).map(runLineText),
+      ...free.slice(0, maxListed).map(runLineText),
       ...(more > 0 ? [`… and ${more} more on the site.`] : []),
     ].join('\n'),
   );
@@ -72,7 +72,7 @@ async function chooseRoster(ctx: Ctx): Promise<EphemeralReply> {
   );
 }
 
-async function tellBalance(ctx: Ctx): Promise<EphemeralReply> {
+async function showBalance(ctx: Ctx): Promise<EphemeralReply> {
   const { current, old } = spansOf(await cycleDatesOf(ctx));
   const [now, before] = await Promise.all(
     [current, old].map(async (span) => (await balancesOf(ctx, span, [ctx.actor.id]))[0]),

@@ -41,34 +41,34 @@ export async function answer(
   parts: Parts,
   interaction: Interaction,
 ): Promise<InteractionAnswer> {
-  const asked = parseInteraction(interaction);
-  if (!asked) return { type: answerTypes.pong };
-  const { done } = asked;
+  const parsed = parseInteraction(interaction);
+  if (!parsed) return { type: answerTypes.pong };
+  const { done } = parsed;
   // A form must come at once, and changes nothing: it is what the platform cannot be kept waiting for.
   if (done.kind === 'press' && done.control?.at === 'class') {
-    return formFor(ctx, asked.userId, done.control, done.chosen);
+    return formFor(ctx, parsed.userId, done.control, done.chosen);
   }
   const updates = done.kind === 'form' || (done.kind === 'press' && isOwnAnswer(done.control?.at));
-  const [say, meanwhile] = updates ? [asUpdate, laterUpdate] : [asMessage, laterMessage];
-  const work = saidTo(ctx, parts, asked).then(say);
-  return parts.later.answer(ctx, asked.token, work, meanwhile);
+  const [format, meanwhile] = updates ? [asUpdate, laterUpdate] : [asMessage, laterMessage];
+  const work = replyTo(ctx, parts, parsed).then(format);
+  return parts.later.answer(ctx, parsed.token, work, meanwhile);
 }
 
 /** Lists that stand in an answer of ours, which they are answered in. */
 const isOwnAnswer = (at: string | undefined): boolean => at === 'status' || at === 'rosters';
 
-async function saidTo(
+async function replyTo(
   ctx: Ctx<null>,
   parts: Parts,
-  asked: ParsedInteraction,
+  parsed: ParsedInteraction,
 ): Promise<EphemeralReply> {
   try {
-    if (!(await takeOnce(ctx, asked.id))) {
+    if (!(await takeOnce(ctx, parsed.id))) {
       throw new Refused('bad-signature', { detail: 'This interaction was taken before' });
     }
-    parts.limits.take('write', asked.userId);
-    const actor = await findCaller(ctx, parts.roles, asked.userId);
-    return await perform({ ...ctx, actor }, asked);
+    parts.limits.take('write', parsed.userId);
+    const actor = await findCaller(ctx, parts.roles, parsed.userId);
+    return await perform({ ...ctx, actor }, parsed);
   } catch (error) {
     if (error instanceof Refused) {
       if (error.refusal === 'bad-signature') throw error;

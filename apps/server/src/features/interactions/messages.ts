@@ -10,9 +10,9 @@ const buttonStyles = { plain: 2, danger: 4, link: 5 } as const;
 const onlyForThem = 64;
 /** Choices of a list at most, and letters of one. */
 export const maxChoices = 25;
-const longestLabel = 100;
+const maxLabel = 100;
 
-const cut = (text: string): string => truncateMessage(text, longestLabel);
+const cut = (text: string): string => truncateMessage(text, maxLabel);
 
 type Row = Readonly<Record<string, unknown>>;
 

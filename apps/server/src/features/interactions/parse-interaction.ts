@@ -35,20 +35,20 @@ export function parseInteraction(interaction: Interaction): ParsedInteraction | 
   const { id, token, data, type } = interaction;
   const user = interaction.member?.user ?? interaction.user;
   const control = readControl(data.custom_id ?? '');
-  const asked = { id, token, userId: user?.id ?? '' };
+  const common = { id, token, userId: user?.id ?? '' };
   switch (type) {
     case interactionTypes.press:
-      return { ...asked, done: { kind: 'press', control, chosen: data.values?.[0] } };
+      return { ...common, done: { kind: 'press', control, chosen: data.values?.[0] } };
     case interactionTypes.form: {
       const filled = (data.components ?? []).flatMap(({ components }) => components);
       const fields = new Map(filled.map((one) => [one.custom_id, one.value ?? '']));
-      return { ...asked, done: { kind: 'form', control, fields } };
+      return { ...common, done: { kind: 'form', control, fields } };
     }
     case interactionTypes.command: {
       const options = new Map(
         (data.options ?? []).map(({ name, value }) => [name, String(value ?? '')]),
       );
-      return { ...asked, done: { kind: 'command', name: data.name ?? '', options } };
+      return { ...common, done: { kind: 'command', name: data.name ?? '', options } };
     }
   }
 }

@@ -98,11 +98,11 @@ describe('a run that somebody may not see', () => {
 // proves LIVE-3
 test('each view is made once, however many watch', async () => {
   const topic = runTopic();
-  const original = topic.thing.bind(topic);
+  const original = topic.readEntity.bind(topic);
   const made = new Map<string, number>();
   let fetched = 0;
   let watchedId = '';
-  topic.thing = async (id, version) => {
+  topic.readEntity = async (id, version) => {
     const fragment = await original(id, version);
     // Asks for what is there already; or the sweep, which every few seconds finds what others have made.
     if (version === 0 || id !== watchedId) return fragment;
@@ -130,7 +130,7 @@ test('each view is made once, however many watch', async () => {
     expect(fetched).toBe(1);
     expect(Object.fromEntries(made)).toEqual({ public: 1, staff: 1 });
   } finally {
-    topic.thing = original;
+    topic.readEntity = original;
   }
 });
 

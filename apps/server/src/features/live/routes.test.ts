@@ -79,7 +79,7 @@ test('a change made on one process reaches the viewers of another', async () => 
   const stream = await watch(person({ roles: ['ADVERTISER'] }), { at: await second.listen() });
   await stream.until((event) => event.event === 'hello');
   // The sweep finds nothing, so it is the notice.
-  const topic = second.app.topics.shown.find(({ name }) => name === 'run');
+  const topic = second.app.topics.viewTopics.find(({ name }) => name === 'run');
   if (!topic) throw new Error('Runs are not shown');
   topic.changedSince = () => Promise.resolve([]);
   const id = await makeRun();

@@ -16,8 +16,8 @@ export function routes(app: App): void {
   const hub = new LiveHub({
     deps,
     topics: app.topics,
-    counted: (streams) => app.metrics.streams.set(streams),
-    stillValid: async (ids) => {
+    onCount: (streams) => app.metrics.streams.set(streams),
+    findValidActors: async (ids) => {
       const now = deps.clock.now();
       const found = await sessionsById(deps, ids, now);
       for (const { memberId, rolesRefreshedAt } of found.values()) {

@@ -12,7 +12,7 @@ export interface FoundRow extends LogRow {
 }
 
 /** What is sought; undefined asks for all. */
-export interface Sought {
+export interface LogFilter {
   /** Who did it. */
   readonly actorId?: string | undefined;
   readonly runId?: string | undefined;
@@ -32,21 +32,21 @@ const prefixOf = (text: string): string => `${text.toLowerCase().replaceAll(/[\\
 /** The newest rows of a sort. Each way of asking is a statement of its own, with the plan of its index. */
 export function searchLog(
   reader: Pick<Ctx, 'read'>,
-  sort: LogType,
-  sought: Sought,
+  tab: LogType,
+  filter: LogFilter,
   most: number,
 ): Promise<FoundRow[]> {
-  const asked: readonly (readonly [condition: string, value: string | undefined])[] = [
-    ['actor_id = ?', sought.actorId],
-    ['run_id = ?', sought.runId],
-    [`subject = 'booking' and lower(buyer) like ?`, sought.buyer && prefixOf(sought.buyer)],
-    [`subject = 'member' and subject_id = ?`, sought.memberId],
-    ['at >= ?', sought.from],
-    ['at < ?', sought.until],
-    ['id < ?', sought.before],
+  const filters: readonly (readonly [condition: string, value: string | undefined])[] = [
+    ['actor_id = ?', filter.actorId],
+    ['run_id = ?', filter.runId],
+    [`subject = 'booking' and lower(buyer) like ?`, filter.buyer && prefixOf(filter.buyer)],
+    [`subject = 'member' and subject_id = ?`, filter.memberId],
+    ['at >= ?', filter.from],
+    ['at < ?', filter.until],
+    ['id < ?', filter.before],
   ];
-  const given = asked.filter(([, value]) => value !== undefined);
-  const conditions = given.map(([text], at) => `and ${text.replace('?', `$${at + 3}`)}`);
+  const present = filters.filter(([, value]) => value !== undefined);
+  const conditions = present.map(([text], at) => `and ${text.replace('?', `$${at + 3}`)}`);
   return reader.read<FoundRow>(
     `select a.*, r.kind as "runKind", b.deleted_at is not null as deleted
      from (
@@ -57,6 +57,6 @@ export function searchLog(
      left join lateral (select kind from runs where id = a."runId" offset 0) r on true
      left join lateral (select deleted_at from bookings where id = a."bookingId" offset 0) b on true
      order by a.id desc`,
-    [sort, most, ...given.map(([, value]) => value)],
+    [tab, most, ...present.map(([, value]) => value)],
   );
 }

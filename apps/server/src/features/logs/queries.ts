@@ -55,7 +55,7 @@ export const logOfBooking = (
     'logs.booking_id',
   );
 
-export interface HistoryAsked {
+export interface HistoryQuery {
   readonly subject: AuditSubject;
   readonly id: string;
   /** Only what this part of it, or what is below it, has become. */
@@ -67,7 +67,7 @@ export interface HistoryAsked {
 /** The newest rows about one thing before one of them; of a part, those in which it changed. */
 export const historyOf = (
   reader: Pick<Ctx, 'read'>,
-  { subject, id, part, before, most }: HistoryAsked,
+  { subject, id, part, before, most }: HistoryQuery,
 ): Promise<LogRow[]> =>
   reader.read<LogRow>(
     `select ${logColumns} from audit_log

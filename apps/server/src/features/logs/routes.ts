@@ -24,17 +24,17 @@ export function routes(app: App): void {
   serve(app, logSearches.bookedcustomer, (ctx, { query }) => findBooked(ctx, query));
   serve(app, logSearches.deletedcustomer, (ctx, { query }) => findDeleted(ctx, query));
   serve(app, logSearches.namechange, (ctx, { query }) => findRenamed(ctx, query));
-  serve(app, histories.member, (ctx, asked) => showChangeHistory(ctx, 'member', asked));
-  serve(app, histories.paymentChar, (ctx, asked) => showChangeHistory(ctx, 'paymentChar', asked));
-  serve(app, histories.points, (ctx, asked) => showChangeHistory(ctx, 'points', asked));
-  serve(app, histories.order, (ctx, asked) => showChangeHistory(ctx, 'order', asked));
-  serve(app, histories.item, (ctx, asked) => showChangeHistory(ctx, 'item', asked));
-  serve(app, histories.work, (ctx, asked) => showChangeHistory(ctx, 'work', asked));
-  serve(app, histories.settings, (ctx, asked) => showChangeHistory(ctx, 'settings', asked));
-  serve(app, histories.roles, (ctx, asked) => showChangeHistory(ctx, 'roles', asked));
-  serve(app, histories.cycle, (ctx, asked) => showChangeHistory(ctx, 'cycle', asked));
-  serve(app, histories.cuts, (ctx, asked) => showChangeHistory(ctx, 'cuts', asked));
-  serve(app, histories.catalogue, (ctx, asked) => showChangeHistory(ctx, 'catalogue', asked));
+  serve(app, histories.member, (ctx, input) => showChangeHistory(ctx, 'member', input));
+  serve(app, histories.paymentChar, (ctx, input) => showChangeHistory(ctx, 'paymentChar', input));
+  serve(app, histories.points, (ctx, input) => showChangeHistory(ctx, 'points', input));
+  serve(app, histories.order, (ctx, input) => showChangeHistory(ctx, 'order', input));
+  serve(app, histories.item, (ctx, input) => showChangeHistory(ctx, 'item', input));
+  serve(app, histories.work, (ctx, input) => showChangeHistory(ctx, 'work', input));
+  serve(app, histories.settings, (ctx, input) => showChangeHistory(ctx, 'settings', input));
+  serve(app, histories.roles, (ctx, input) => showChangeHistory(ctx, 'roles', input));
+  serve(app, histories.cycle, (ctx, input) => showChangeHistory(ctx, 'cycle', input));
+  serve(app, histories.cuts, (ctx, input) => showChangeHistory(ctx, 'cuts', input));
+  serve(app, histories.catalogue, (ctx, input) => showChangeHistory(ctx, 'catalogue', input));
   serve(app, services.log, (ctx, { params, query }) =>
     showServiceLog(ctx, params.id, query.before),
   );

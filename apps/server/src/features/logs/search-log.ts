@@ -10,7 +10,7 @@ import { stampOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { memberNames } from '../members/queries.ts';
-import { searchLog, type FoundRow, type Sought } from './queries-search.ts';
+import { searchLog, type FoundRow, type LogFilter } from './queries-search.ts';
 import { entryOf, namesIn } from './view.ts';
 
 /** What a search answers: its entries, whom they speak of, and whether there are older ones. */
@@ -23,11 +23,11 @@ interface Found<Entry> {
 
 async function find<Entry>(
   ctx: Ctx,
-  sort: LogType,
-  sought: Sought,
+  tab: LogType,
+  filter: LogFilter,
   view: (row: FoundRow) => Entry,
 ): Promise<Found<Entry>> {
-  const rows = await searchLog(ctx, sort, sought, maxFoundEntries + 1);
+  const rows = await searchLog(ctx, tab, filter, maxFoundEntries + 1);
   const shown = rows.slice(0, maxFoundEntries);
   return {
     status: 200,
@@ -62,9 +62,9 @@ interface ByMember {
 /** What somebody did, or what was done to a run. */
 export const findByActor = (
   ctx: Ctx,
-  sort: 'editraid' | 'createraid' | 'updatecustomer',
+  tab: 'editraid' | 'createraid' | 'updatecustomer',
   { discordId, runId, before }: ByActor,
-): Promise<Found<FoundEntry>> => find(ctx, sort, { actorId: discordId, runId, before }, foundView);
+): Promise<Found<FoundEntry>> => find(ctx, tab, { actorId: discordId, runId, before }, foundView);
 
 /** What became of customers whose name begins so, or of those of a run. */
 export const findBooked = (

@@ -24,7 +24,7 @@ const subjects: Readonly<Record<HistoryName, AuditSubject>> = {
   catalogue: 'catalogue',
 };
 
-interface Asked {
+interface HistoryRequest {
   readonly params: { readonly id: string };
   readonly query: { readonly before?: string | undefined; readonly part?: string | undefined };
 }
@@ -36,15 +36,15 @@ interface Asked {
 export async function showChangeHistory(
   ctx: Ctx,
   name: HistoryName,
-  { params: { id }, query: { before, part: asked } }: Asked,
+  { params: { id }, query: { before, part: requestedPart } }: HistoryRequest,
 ): Promise<Log> {
   const isOthers = name === 'paymentChar' && id !== ctx.actor.id;
   if (isOthers && !isAdmin(ctx.actor))
     throw new Refused('forbidden', { detail: 'The payment characters of others are for admins' });
-  const part = name === 'paymentChar' ? 'paymentChar' : asked;
+  const part = name === 'paymentChar' ? 'paymentChar' : requestedPart;
   const subject = subjects[name];
   const rows = await historyOf(ctx, { subject, id, part, before, most: maxLogEntries + 1 });
-  const isWhole = before === undefined && asked === undefined;
+  const isWhole = before === undefined && requestedPart === undefined;
   if (rows.length === 0 && isWhole && (await isThere[name]?.(ctx, id)) === false)
     throw new Refused('not-found', { detail: `There is nothing with the id ${id}` });
   return logView(ctx, part === undefined ? rows : rows.map((row) => onlyPart(row, part)));

@@ -20,12 +20,17 @@ type Reply = z.infer<typeof contract.loyalty.checkout.reply>;
  * not-enough-points; invalid, when there is too much of one item.
  */
 export function checkout(ctx: Ctx, sent: SentCart): Promise<Reply> {
-  const wanted = quantities(sent);
+  const quantitiesById = quantities(sent);
   const work = async (tx: Tx): Promise<Reply> => {
     const held = await holdPoints(tx, [ctx.actor.id]);
-    const order = orderOf(tx, ctx, wanted, await itemsByIds(tx, [...wanted.keys()]));
-    if (order.row.total !== sent.totalCosts || order.items.length < wanted.size) {
-      throw await changed(tx, [...wanted.keys()], order.row.total);
+    const order = orderOf(
+      tx,
+      ctx,
+      quantitiesById,
+      await itemsByIds(tx, [...quantitiesById.keys()]),
+    );
+    if (order.row.total !== sent.totalCosts || order.items.length < quantitiesById.size) {
+      throw await changed(tx, [...quantitiesById.keys()], order.row.total);
     }
     await movePoints(tx, ctx, held, [
       {
@@ -47,30 +52,31 @@ export function checkout(ctx: Ctx, sent: SentCart): Promise<Reply> {
 
 /** How many of each item; one that is named several times is wanted so many times. */
 function quantities({ items }: SentCart): Map<string, number> {
-  const wanted = new Map<string, number>();
-  for (const { id, quantity } of items) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+  const quantitiesById = new Map<string, number>();
+  for (const { id, quantity } of items)
+    quantitiesById.set(id, (quantitiesById.get(id) ?? 0) + quantity);
   const errors = items.flatMap(({ id }, at) =>
-    (wanted.get(id) ?? 0) > maxOfOneItem
+    (quantitiesById.get(id) ?? 0) > maxOfOneItem
       ? [{ path: `items.${at}.quantity`, message: `At most ${maxOfOneItem}` }]
       : [],
   );
-  if (wanted.size > maxItems) {
+  if (quantitiesById.size > maxItems) {
     errors.push({ path: 'items', message: `At most ${maxItems} different items` });
   }
   if (errors.length > 0) throw new Refused('invalid', { errors });
-  return wanted;
+  return quantitiesById;
 }
 
 /** The order that these wishes make, of what there is. */
 function orderOf(
   tx: Tx,
   ctx: Ctx,
-  wanted: ReadonlyMap<string, number>,
+  quantitiesById: ReadonlyMap<string, number>,
   items: readonly ItemRow[],
 ): Order {
   const found = new Map(items.map((item) => [item.id, item]));
   const orderId = newId(tx.now);
-  const lines = [...wanted].flatMap(([id, quantity], position): OrderItemRow[] => {
+  const lines = [...quantitiesById].flatMap(([id, quantity], position): OrderItemRow[] => {
     const item = found.get(id);
     if (!item) return [];
     const { label, category, amount } = item;

@@ -14,10 +14,10 @@ export async function listOrders(ctx: Pick<Ctx, 'read'>): Promise<CustomerOrders
   }
   const members = await membersByIds(ctx, [...orders.keys()]);
   const known = new Map(members.map((member) => [member.discordId, userView(member)]));
-  return [...orders].map(([id, theirs]) => ({
+  return [...orders].map(([id, orderItems]) => ({
     discordID: id,
     displayName: known.get(id)?.displayName ?? id,
     avatarUrl: known.get(id)?.avatarUrl ?? null,
-    purchaseHistory: theirs.map(purchaseView),
+    purchaseHistory: orderItems.map(purchaseView),
   }));
 }

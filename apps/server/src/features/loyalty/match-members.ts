@@ -9,12 +9,12 @@ type Body = z.infer<NonNullable<typeof contract.loyalty.match.body>>;
 
 /** Whom each of these names and ids means, in their order, with their points. */
 export async function matchPointHolders(ctx: Ctx, { who }: Body): Promise<MatchedMember[]> {
-  const meant = await membersMeant(ctx, who);
-  const ids = new Set(meant.flatMap((one) => ('named' in one ? [one.named.discordId] : [])));
+  const members = await membersMeant(ctx, who);
+  const ids = new Set(members.flatMap((one) => ('named' in one ? [one.named.discordId] : [])));
   const points = new Map(
     (await lastEntries(ctx, [...ids])).map(({ memberId, balance }) => [memberId, balance]),
   );
-  return meant.map((one): MatchedMember =>
+  return members.map((one): MatchedMember =>
     'named' in one
       ? { member: { ...one.named, balance: points.get(one.named.discordId) ?? 0 } }
       : one,

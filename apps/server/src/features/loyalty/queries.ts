@@ -23,16 +23,16 @@ export const orderRows = tableStatements(storeOrders);
 export const orderItemRows = tableStatements(storeOrderItems);
 const workRows = tableStatements(workPoints);
 
-const mostEntries = 2_000;
-const mostPurchases = 500;
+const maxEntries = 2_000;
+const maxPurchases = 500;
 /** Of orders with nothing left to do, so many of the newest. */
-const mostDone = 500;
+const maxDone = 500;
 
 /** A member's newest entries, the newest first: the first one says what there is. */
 export const historyOf = (reader: Reader, memberId: string): Promise<PointsRow[]> =>
   reader.read<PointsRow>(
     `select ${pointRows.columns()} from points_entries where member_id = $1
-     order by seq desc limit ${mostEntries}`,
+     order by seq desc limit ${maxEntries}`,
     [memberId],
     'loyalty.history',
   );
@@ -137,7 +137,7 @@ export const ordersOf = async (reader: Reader, memberId: string): Promise<Order[
     reader,
     await reader.read<OrderRow>(
       `select ${orderRows.columns()} from store_orders where member_id = $1
-       order by id desc limit ${mostPurchases}`,
+       order by id desc limit ${maxPurchases}`,
       [memberId],
       'loyalty.ordersOf',
     ),
@@ -150,7 +150,7 @@ export const newestOrders = async (reader: Reader): Promise<Order[]> =>
     await reader.read<OrderRow>(
       `select ${orderRows.columns()} from store_orders where open
        union all (select ${orderRows.columns()} from store_orders where not open
-         order by id desc limit ${mostDone})
+         order by id desc limit ${maxDone})
        order by id desc`,
       [],
       'loyalty.orders',

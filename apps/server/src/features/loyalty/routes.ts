@@ -19,8 +19,8 @@ const { loyalty } = contract;
 export function routes(app: App): void {
   const hosts = async (ctx: Pick<Ctx, 'read'>) =>
     hostsOf((await settingsOf(ctx)).pictureHosts, app.deps.config.pictureHosts);
-  app.topics.tell({ name: 'store' });
-  app.topics.tell({ name: 'orders', access: loyalty.orders.access });
+  app.topics.addInvalidationTopic({ name: 'store' });
+  app.topics.addInvalidationTopic({ name: 'orders', access: loyalty.orders.access });
   serve(app, loyalty.own, (ctx) => loyaltyView(ctx, ctx.actor.id));
   serve(app, loyalty.ofMember, (ctx, { params }) => loyaltyView(ctx, params.discordId));
   serve(app, loyalty.assign, (ctx, { body }) => adjustPoints(ctx, body));

@@ -27,7 +27,7 @@ export interface MemberMessage {
 }
 
 const noticeRows = tableStatements(memberNotices);
-const tellSql = noticeRows.insertAllSql('$1');
+const insertNoticesSql = noticeRows.insertAllSql('$1');
 
 /** Leaves messages for members, within a change; their open screens hear of it after the commit. */
 export function notifyMembers(tx: Tx, messages: readonly MemberMessage[]): void {
@@ -44,7 +44,7 @@ export function notifyMembers(tx: Tx, messages: readonly MemberMessage[]): void 
       readAt: null,
     }),
   );
-  tx.last(tellSql, [JSON.stringify(rows)], 'members.tell');
+  tx.last(insertNoticesSql, [JSON.stringify(rows)], 'members.tell');
   for (const { memberId } of messages) {
     tx.notice({ topic: 'member', to: memberId, parts: ['notices'] });
   }
@@ -106,8 +106,8 @@ export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<strin
 }
 
 /** Whether the chat platform was asked about somebody later than at this moment, and has answered. */
-export const isOutdated = ({ refreshedAt }: LockedMember, asked: number): boolean =>
-  Date.parse(refreshedAt) > asked;
+export const isOutdated = ({ refreshedAt }: LockedMember, askedAt: number): boolean =>
+  Date.parse(refreshedAt) > askedAt;
 
 /**
  * Writes down who somebody is and which roles they hold, as the chat platform says to who asks after

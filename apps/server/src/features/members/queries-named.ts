@@ -32,7 +32,7 @@ const membersCalled = (ctx: Pick<Ctx, 'read'>, texts: readonly string[]): Promis
   );
 
 /** Of so many who bear a name it is said who they are. */
-const mostCandidates = 5;
+const maxCandidates = 5;
 
 /** `<@123>` and `@name`, as they are copied from the chat platform, are the id and the name. */
 const plainName = (text: string): string =>
@@ -73,7 +73,7 @@ export async function matchMembers(
       ? { named }
       : {
           why: another ? 'ambiguous' : 'unknown',
-          candidates: rows.slice(0, mostCandidates),
+          candidates: rows.slice(0, maxCandidates),
         };
   });
 }

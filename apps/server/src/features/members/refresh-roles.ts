@@ -3,7 +3,7 @@ import { isDue } from '@warchest/domain/members/role-freshness.ts';
 import { ChatUnavailable, type ListedMember } from '../../adapters/chat/port.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
-import { isDatabaseAway } from '../../platform/database.ts';
+import { isDatabaseUnavailable } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import {
@@ -33,7 +33,7 @@ export class RoleKeeper {
   readonly #deps: Deps;
   readonly #states = new Map<string, State>();
   /** When each was asked for last, epoch ms: who was read before that is not as old as it looks. */
-  readonly #asked = new LRUCache<string, number>({ max: 2_000 });
+  readonly #askedAt = new LRUCache<string, number>({ max: 2_000 });
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -43,8 +43,8 @@ export class RoleKeeper {
   seen(memberId: string, refreshedAt: number): void {
     const now = this.#deps.clock.now();
     if (!isDue(refreshedAt, now)) return;
-    const asked = this.#asked.get(memberId) ?? 0;
-    if (refreshedAt < asked && now < asked + freshFor) return;
+    const askedAt = this.#askedAt.get(memberId) ?? 0;
+    if (refreshedAt < askedAt && now < askedAt + freshFor) return;
     void this.refresh(memberId);
   }
 
@@ -62,11 +62,11 @@ export class RoleKeeper {
       .then(
         () => {
           this.#states.delete(memberId);
-          this.#asked.set(memberId, now);
+          this.#askedAt.set(memberId, now);
         },
         (error: unknown) => {
           state.notBefore = now + pauseAfterFailure;
-          const expected = error instanceof ChatUnavailable || isDatabaseAway(error);
+          const expected = error instanceof ChatUnavailable || isDatabaseUnavailable(error);
           this.#deps.log[expected ? 'warn' : 'error'](
             { err: error, memberId },
             'Roles could not be refreshed',
@@ -78,17 +78,17 @@ export class RoleKeeper {
   }
 
   async #ask(memberId: string): Promise<void> {
-    const asked = this.#deps.clock.now();
+    const askedAt = this.#deps.clock.now();
     const listed = await this.#deps.chat.member(memberId);
-    await refreshMember(this.#deps, { memberId, asked, listed });
+    await refreshMember(this.#deps, { memberId, askedAt, listed });
   }
 }
 
 /** What the chat platform says of a member. */
-interface Told {
+interface MemberAnswer {
   readonly memberId: string;
   /** When it was asked, epoch ms: another answer may have come since. */
-  readonly asked: number;
+  readonly askedAt: number;
   readonly listed: ListedMember | null;
 }
 
@@ -96,12 +96,15 @@ interface Told {
  * Stores what a member is called and which roles they hold in the guild now. Confirming the same is no
  * change. Who is no longer in the guild keeps the last known name.
  */
-async function refreshMember(deps: Deps, { memberId, asked, listed }: Told): Promise<void> {
+async function refreshMember(
+  deps: Deps,
+  { memberId, askedAt, listed }: MemberAnswer,
+): Promise<void> {
   const guildRoleIds = listed?.member.roleIds ?? [];
   const name = listed && displayNameOf(listed.identity, listed.member);
   const confirmed = await upkeep(deps, async (q) => {
     await lockRoleMap(q);
-    const meant = await rolesGrantedBy({ read: q }, guildRoleIds);
+    const grantedRoles = await rolesGrantedBy({ read: q }, guildRoleIds);
     return q(
       `update members set guild_role_ids = $2, roles_refreshed_at = $4, seen_at = $4
        where discord_id = $1 and roles = $3 and username = coalesce($5, username)
@@ -109,8 +112,8 @@ async function refreshMember(deps: Deps, { memberId, asked, listed }: Told): Pro
       [
         memberId,
         guildRoleIds,
-        meant,
-        new Date(asked).toISOString(),
+        grantedRoles,
+        new Date(askedAt).toISOString(),
         listed?.identity.username ?? null,
         name,
       ],
@@ -118,11 +121,11 @@ async function refreshMember(deps: Deps, { memberId, asked, listed }: Told): Pro
     );
   });
   if (confirmed.length > 0) return;
-  const ctx = { ...deps, actor: serverActor, now: asked, requestId: newId(asked) };
+  const ctx = { ...deps, actor: serverActor, now: askedAt, requestId: newId(askedAt) };
   await change(ctx, 'member.roles', async (tx) => {
     await lockRoleMap(tx.q);
     const before = await lockMember(tx, memberId);
-    if (!before || isOutdated(before, asked)) return tx.nothing();
+    if (!before || isOutdated(before, askedAt)) return tx.nothing();
     if (listed) {
       const { changed } = await upsertMember(tx, listed.identity, listed.member);
       return changed ? undefined : tx.nothing();
@@ -131,7 +134,7 @@ async function refreshMember(deps: Deps, { memberId, asked, listed }: Told): Pro
     await tx.q(
       `update members set guild_role_ids = '{}', roles = '{}', roles_refreshed_at = $2, seen_at = $2
        where discord_id = $1`,
-      [memberId, new Date(asked).toISOString()],
+      [memberId, new Date(askedAt).toISOString()],
       'members.left',
     );
     auditMember(tx, memberId, { roles: before.roles }, { roles: [] });

@@ -7,7 +7,7 @@ import { noticeView, userView } from './view.ts';
 
 export function routes(app: App): void {
   // A change of roles changes what may be seen.
-  app.topics.tell({ name: 'member', rights: 'roles' });
+  app.topics.addInvalidationTopic({ name: 'member', rights: 'roles' });
   serve(app, members.me, async (ctx) => {
     const member = await findMember(ctx, ctx.actor.id);
     if (!member) throw new Refused('not-found');

@@ -1,6 +1,6 @@
 import type { KeptRow } from '@warchest/contract/owndata.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { keptAbout, mostKept } from './queries.ts';
+import { keptAbout, maxKept } from './queries.ts';
 
 interface OwnData {
   member: string;
@@ -12,11 +12,11 @@ interface OwnData {
 /** All that is kept about the caller, read at one moment. */
 export async function listKept(ctx: Ctx): Promise<OwnData> {
   const found = await ctx.readSnapshot((read) => keptAbout(read, ctx.actor.id));
-  const sorts = Object.entries(found);
+  const tables = Object.entries(found);
   return {
     member: ctx.actor.id,
     at: new Date(ctx.now).toISOString(),
-    kept: Object.fromEntries(sorts.map(([name, rows]) => [name, rows.slice(0, mostKept)])),
-    cut: sorts.filter(([, rows]) => rows.length > mostKept).map(([name]) => name),
+    kept: Object.fromEntries(tables.map(([name, rows]) => [name, rows.slice(0, maxKept)])),
+    cut: tables.filter(([, rows]) => rows.length > maxKept).map(([name]) => name),
   };
 }

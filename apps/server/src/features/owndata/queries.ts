@@ -2,7 +2,7 @@ import type { KeptRow } from '@warchest/contract/owndata.ts';
 import type { Read } from '../../platform/database.ts';
 
 /** Things of one sort that an answer holds at most. */
-export const mostKept = 50_000;
+export const maxKept = 50_000;
 
 /**
  * What is kept about a member, by what it is: each statement with the member's id as `$1`, the newest
@@ -80,12 +80,12 @@ const statements = {
 
 export type Kept = Record<keyof typeof statements, KeptRow[]>;
 
-/** All of it, each sort up to {@link mostKept} and one. */
+/** All of it, each sort up to {@link maxKept} and one. */
 export async function keptAbout(read: Read, memberId: string): Promise<Kept> {
   const found = await Promise.all(
     Object.entries(statements).map(
       async ([name, sql]) =>
-        [name, await read<KeptRow>(`${sql} limit ${mostKept + 1}`, [memberId])] as const,
+        [name, await read<KeptRow>(`${sql} limit ${maxKept + 1}`, [memberId])] as const,
     ),
   );
   return Object.fromEntries(found) as Kept;

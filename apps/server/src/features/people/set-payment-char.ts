@@ -11,13 +11,15 @@ import { catalogueLists } from '../catalogue/queries.ts';
  */
 export async function setPaymentChar(ctx: Ctx, typed: string): Promise<{ paymentChar: string }> {
   const lists = await catalogueLists(ctx);
-  const meant = paymentCharOf(
+  const result = paymentCharOf(
     typed,
     lists.realms.filter((realm) => realm.active),
   );
-  if ('message' in meant)
-    throw new Refused('invalid', { errors: [{ path: 'paymentChar', message: meant.message }] });
-  const { char: paymentChar } = meant;
+  if ('message' in result)
+    throw new Refused('invalid', {
+      errors: [{ path: 'paymentChar', message: result.message }],
+    });
+  const { char: paymentChar } = result;
   return change(ctx, 'member.paymentChar', async (tx) => {
     const { id } = ctx.actor;
     const oldValue = await lockPaymentChar(tx, id);

@@ -8,7 +8,7 @@ import { programView } from './view.ts';
 const { programs } = contract;
 
 export function routes(app: App): void {
-  app.topics.tell({ name: 'programs', access: programs.list.access });
+  app.topics.addInvalidationTopic({ name: 'programs', access: programs.list.access });
   serve(app, programs.list, async (ctx) => (await allPrograms(ctx)).map(programView));
   serve(app, programs.save, (ctx, { body }) => save(ctx, body.programData));
   serve(app, programs.reveal, (ctx, { body }) => {

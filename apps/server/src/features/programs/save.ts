@@ -13,7 +13,7 @@ import type { ProgramRow } from './tables.ts';
 import { programView } from './view.ts';
 
 /** An entry of the list beside what is there. */
-interface Wish {
+interface RowChange {
   readonly at: number;
   readonly sent: SavedEntry;
   readonly before: ProgramRow | null;
@@ -31,13 +31,15 @@ export function save(ctx: Ctx, list: readonly SavedEntry[]): Promise<ProgramEntr
     const rows = await allPrograms(tx);
     // what the list takes away leaves its DiscordID to a new entry
     const gone = new Set(list.flatMap((one) => (one.delete && one.id ? [one.id] : [])));
-    const wishes = list.map((sent, at) => wishOf(sent, at, rows, gone));
-    refuseInvalid(wishes, rows);
-    const sealing = wishes.some(({ sent }) => !isUnchangedPassword(sent.password) && !sent.delete);
+    const rowChanges = list.map((sent, at) => rowChangeOf(sent, at, rows, gone));
+    refuseInvalid(rowChanges, rows);
+    const sealing = rowChanges.some(
+      ({ sent }) => !isUnchangedPassword(sent.password) && !sent.delete,
+    );
     // A password that is only taken away needs no key.
     const key = sealing ? await programKey(ctx, rows) : null;
-    const changes = wishes.flatMap((wish) => changeOf(ctx, tx, wish, key));
-    for (const { wish, after } of changes) refuseStale(wish, after);
+    const changes = rowChanges.flatMap((rowChange) => changeOf(ctx, tx, rowChange, key));
+    for (const { rowChange, after } of changes) refuseStale(rowChange, after);
     if (changes.length === 0) {
       tx.nothing();
       return rows.map(programView);
@@ -45,7 +47,9 @@ export function save(ctx: Ctx, list: readonly SavedEntry[]): Promise<ProgramEntr
     await replacePrograms(
       tx,
       changes.flatMap(({ after }) => after ?? []),
-      changes.flatMap(({ wish, after }) => (after || !wish.before ? [] : [wish.before.id])),
+      changes.flatMap(({ rowChange, after }) =>
+        after || !rowChange.before ? [] : [rowChange.before.id],
+      ),
     );
     for (const one of changes) record(tx, one);
     tx.notice({ topic: 'programs' });
@@ -53,12 +57,12 @@ export function save(ctx: Ctx, list: readonly SavedEntry[]): Promise<ProgramEntr
   });
 }
 
-function wishOf(
+function rowChangeOf(
   sent: SavedEntry,
   at: number,
   rows: readonly ProgramRow[],
   gone: ReadonlySet<string>,
-): Wish {
+): RowChange {
   const before = rows.find((row) =>
     sent.id === undefined
       ? row.discordId === sent.discordID && !gone.has(row.id)
@@ -70,17 +74,17 @@ function wishOf(
   return { at, sent, before: before ?? null };
 }
 
-function refuseInvalid(wishes: readonly Wish[], rows: readonly ProgramRow[]): void {
+function refuseInvalid(rowChanges: readonly RowChange[], rows: readonly ProgramRow[]): void {
   const errors: FieldError[] = [];
   const touched = new Set<string>();
-  for (const { at, before } of wishes) {
+  for (const { at, before } of rowChanges) {
     if (before && touched.has(before.id)) {
       errors.push({ path: `programData.${at}`, message: 'This entry is in the list twice' });
     }
     if (before) touched.add(before.id);
   }
   const taken = new Set(rows.filter(({ id }) => !touched.has(id)).map((row) => row.discordId));
-  for (const { at, sent, before } of wishes) {
+  for (const { at, sent, before } of rowChanges) {
     const path = `programData.${at}`;
     if (sent.delete) continue;
     if (taken.has(sent.discordID)) {
@@ -96,14 +100,14 @@ function refuseInvalid(wishes: readonly Wish[], rows: readonly ProgramRow[]): vo
 
 /** What the list makes of one entry: a row, or null for none. */
 interface Change {
-  readonly wish: Wish;
+  readonly rowChange: RowChange;
   readonly after: ProgramRow | null;
   readonly password: 'same' | 'other';
 }
 
-function changeOf(ctx: Ctx, tx: Tx, wish: Wish, key: Buffer | null): Change[] {
-  const { sent, before } = wish;
-  if (sent.delete) return before ? [{ wish, after: null, password: 'other' }] : [];
+function changeOf(ctx: Ctx, tx: Tx, rowChange: RowChange, key: Buffer | null): Change[] {
+  const { sent, before } = rowChange;
+  if (sent.delete) return before ? [{ rowChange, after: null, password: 'other' }] : [];
   const password = sent.password ?? '';
   const same =
     isUnchangedPassword(sent.password) ||
@@ -126,11 +130,11 @@ function changeOf(ctx: Ctx, tx: Tx, wish: Wish, key: Buffer | null): Change[] {
     changedByName: ctx.actor.displayName,
     version: (before?.version ?? 0) + 1,
   };
-  return [{ wish, after, password: same ? 'same' : 'other' }];
+  return [{ rowChange, after, password: same ? 'same' : 'other' }];
 }
 
 /** Only what is as it was read may be changed, so that nobody's change is lost under another's. */
-function refuseStale({ sent, before }: Wish, after: ProgramRow | null): void {
+function refuseStale({ sent, before }: RowChange, after: ProgramRow | null): void {
   if (!before || sent.version === before.version) return;
   const what =
     sent.id === undefined && after
@@ -142,14 +146,14 @@ function refuseStale({ sent, before }: Wish, after: ProgramRow | null): void {
 }
 
 /** The audit row. Of a password it says that it changed, never what it is or was. */
-function record(tx: Tx, { wish: { before }, after, password }: Change): void {
+function record(tx: Tx, { rowChange: { before }, after, password }: Change): void {
   const has = (row: ProgramRow | null): string => (row?.sealed ? passwordMask : '');
   const differences: Record<string, Difference> = {};
-  const tell = (name: string, oldValue: unknown, newValue: unknown): void => {
+  const compare = (name: string, oldValue: unknown, newValue: unknown): void => {
     if (oldValue !== newValue) differences[name] = { oldValue, newValue };
   };
-  tell('discordID', before?.discordId ?? null, after?.discordId ?? null);
-  tell('advName', before?.advName ?? null, after?.advName ?? null);
+  compare('discordID', before?.discordId ?? null, after?.discordId ?? null);
+  compare('advName', before?.advName ?? null, after?.advName ?? null);
   if (password === 'other' && (has(before) !== '' || has(after) !== '')) {
     differences.password = { oldValue: has(before), newValue: after ? has(after) : '' };
   }

@@ -29,14 +29,14 @@ export async function createRuns(
   const lists = await catalogueLists(ctx);
   if (body.preview) {
     return ctx.readSnapshot(async (read) =>
-      told(await planOf({ read, now: ctx.now }, lists, kind, body)),
+      toReply(await planOf({ read, now: ctx.now }, lists, kind, body)),
     );
   }
   return change(ctx, 'recurring.create', async (tx) => {
     const plan = await planOf(tx, lists, kind, body);
-    const wanted = plan.flatMap((one) => (one.planned.outcome === 'new' ? [one] : []));
+    const planned = plan.flatMap((one) => (one.planned.outcome === 'new' ? [one] : []));
     const made = new Map<Plan, RunRow>(
-      wanted.map((one) => [
+      planned.map((one) => [
         one,
         newRun(tx, ctx.actor, kind, runValuesOf(one.template, one.planned.date), {
           templateId: one.template.id,
@@ -49,8 +49,8 @@ export async function createRuns(
     if (fresh.size === 0) tx.nothing();
     // another one may have created some of them at this moment
     const raced =
-      wanted.length > fresh.size ? await earlier(tx, plan, body) : new Map<string, string>();
-    return told(
+      planned.length > fresh.size ? await earlier(tx, plan, body) : new Map<string, string>();
+    return toReply(
       plan.map((one) => {
         const run = made.get(one);
         if (!run) return one;
@@ -88,15 +88,15 @@ async function planOf(
   kind: RecurringKind,
   body: CreateRecurring,
 ): Promise<Plan[]> {
-  const wanted = occurrencesIn(await templatesOf(reader, kind), body.cycle, body);
-  const made = await earlier(reader, wanted, body);
+  const planned = occurrencesIn(await templatesOf(reader, kind), body.cycle, body);
+  const made = await earlier(reader, planned, body);
   const whyNot = new Map<TemplateRow, string>();
   const holds = rolesIn(reader);
-  for (const template of new Set(wanted.map((one) => one.template))) {
+  for (const template of new Set(planned.map((one) => one.template))) {
     const { errors } = await findErrors(lists, runValuesOf(template, body.cycle.start), holds);
     whyNot.set(template, errors.map(({ message }) => message).join(', '));
   }
-  return wanted.map(({ template, date }: Occurrence<TemplateRow>) => {
+  return planned.map(({ template, date }: Occurrence<TemplateRow>) => {
     const run = made.get(keyOf({ template: template.id, date })) ?? '';
     const start = instantOf(date, template.start);
     const reason = start === null ? missingTime : (whyNot.get(template) ?? '');
@@ -119,7 +119,7 @@ async function planOf(
   });
 }
 
-function told(plan: readonly Plan[]): Creation {
+function toReply(plan: readonly Plan[]): Creation {
   const runs = plan.map(({ planned }) => planned);
   const counted = (outcome: PlannedRun['outcome']): number =>
     runs.filter((run) => run.outcome === outcome).length;

@@ -3,12 +3,12 @@ import { timingOf } from '@warchest/domain/recurring/timing.ts';
 import { spotsOffered } from '@warchest/domain/runs/spots.ts';
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { differencesOf } from '../../platform/table-statements.ts';
-import { unsaid, type NewValues } from '../schedule/public.ts';
+import { defaultRunValues, type NewValues } from '../schedule/public.ts';
 import type { OfferedBoss } from '../runs/tables.ts';
 import type { TemplateRow } from './tables.ts';
 
 /** What one kind or another does not send. */
-const unsent = { ...unsaid, amountOfBooster: 0, note: '', gcDoesInvites: false };
+const unsent = { ...defaultRunValues, amountOfBooster: 0, note: '', gcDoesInvites: false };
 
 /** The row of a template as it was sent; null when its end and its duration contradict each other. */
 export function rowOf(

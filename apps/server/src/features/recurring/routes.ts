@@ -9,7 +9,7 @@ const { recurring } = contract;
 
 export function routes(app: App): void {
   const [anyKind] = recurringKinds;
-  app.topics.tell({ name: 'templates', access: recurring[anyKind].list.access });
+  app.topics.addInvalidationTopic({ name: 'templates', access: recurring[anyKind].list.access });
   for (const kind of recurringKinds) {
     serve(app, recurring[kind].list, (ctx) => listTemplates(ctx, kind));
     serve(app, recurring[kind].save, (ctx, { body }) => saveTemplates(ctx, kind, body));

@@ -126,22 +126,22 @@ function audit(
   before: Before,
   about: { readonly version: number; readonly details: string },
 ): boolean {
-  const kept = new Set(rows.map(({ id }) => id));
-  const gone = [...before.values()].filter(({ id }) => !kept.has(id));
-  let said = false;
-  const say = (id: string, changed: ReturnType<typeof differences>) => {
+  const keptIds = new Set(rows.map(({ id }) => id));
+  const gone = [...before.values()].filter(({ id }) => !keptIds.has(id));
+  let isAudited = false;
+  const audit = (id: string, changed: ReturnType<typeof differences>) => {
     if (Object.keys(changed).length === 0) return;
-    said = true;
+    isAudited = true;
     tx.audit({ subject: 'template', subjectId: id, ...about, differences: changed });
   };
-  for (const row of rows) say(row.id, differences(before.get(row.id) ?? null, row));
+  for (const row of rows) audit(row.id, differences(before.get(row.id) ?? null, row));
   for (const row of gone) {
     const had = Object.entries(differences(null, row));
     const lost = had.map(([field, { newValue }]) => [
       field,
       { oldValue: newValue, newValue: null },
     ]);
-    say(row.id, Object.fromEntries(lost) as ReturnType<typeof differences>);
+    audit(row.id, Object.fromEntries(lost) as ReturnType<typeof differences>);
   }
-  return said;
+  return isAudited;
 }

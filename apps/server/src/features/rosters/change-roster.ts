@@ -16,9 +16,9 @@ import {
   type FullRoster,
   type RosterRef,
 } from './queries.ts';
-import { surroundingsOf } from './queries-booster-stats.ts';
+import { readRosterContext } from './queries-booster-stats.ts';
 import type { RosterRow } from './tables.ts';
-import { rosterFacts, rosterView, type Looking } from './view.ts';
+import { rosterFacts, rosterView, type RosterViewer } from './view.ts';
 
 /** The views of rosters for who asked. */
 export async function rosterViews(
@@ -28,10 +28,10 @@ export async function rosterViews(
 ): Promise<Roster[]> {
   const [names, around] = await Promise.all([
     memberNames(reader, leadersOf(rosters)),
-    surroundingsOf(reader, rosters),
+    readRosterContext(reader, rosters),
   ]);
-  const looking: Looking = { person: actor, names, around, now };
-  return rosters.map((roster) => rosterView(roster, looking));
+  const viewer: RosterViewer = { person: actor, names, around, now };
+  return rosters.map((roster) => rosterView(roster, viewer));
 }
 
 /** What one command does with a roster that is held, and what it was allowed to do. */
@@ -112,7 +112,7 @@ export interface AuditNote {
 export async function settleRoster(
   tx: Tx,
   { row }: Pick<BareRoster, 'row'>,
-  said: readonly AuditNote[],
+  notes: readonly AuditNote[],
   changes: Partial<RosterRow> = {},
 ): Promise<RosterRow> {
   const after: RosterRow = {
@@ -122,7 +122,7 @@ export async function settleRoster(
     updatedAt: new Date(tx.now).toISOString(),
   };
   await tx.q(rosterRows.updateSql, rosterRows.updated(after), 'rosters.write');
-  for (const { boosterId, differences } of said) {
+  for (const { boosterId, differences } of notes) {
     tx.audit({
       subject: 'roster',
       subjectId: row.id,

@@ -79,21 +79,21 @@ async function runsOf(tx: Tx, { raidId, booster, charClass }: Corrected): Promis
   return [raidId, ...others.map(({ runId }) => runId)];
 }
 
-const saidOf = (signup: SignupRow): ReportedValues => ({
+const toReported = (signup: SignupRow): ReportedValues => ({
   ...signup,
   saidAt: signup.saidAt ?? signup.signedAt,
 });
 
 /** Takes a correction over to what is remembered, and to other boards. */
 async function correctElsewhere(tx: Tx, before: SignupRow, after: SignupRow): Promise<void> {
-  const said = saidOf(before);
-  const elsewhere = (there: ReportedValues) => correctedElsewhere(said, after, there);
+  const reported = toReported(before);
+  const elsewhere = (there: ReportedValues) => correctedElsewhere(reported, after, there);
   const known = await holdCharacter(tx, before.memberId, before.class, before.logsLink);
-  const anew = known ? elsewhere({ ...known, saidAt: known.updatedAt }) : after;
-  if (isSomething(anew)) await rememberCharacter(tx, { ...(known ?? after), ...anew });
+  const updated = known ? elsewhere({ ...known, saidAt: known.updatedAt }) : after;
+  if (isSomething(updated)) await rememberCharacter(tx, { ...(known ?? after), ...updated });
 
   const signups = (await standingHeld(tx, before)).flatMap((signup) => {
-    const changes = signup.id === before.id ? {} : elsewhere(saidOf(signup));
+    const changes = signup.id === before.id ? {} : elsewhere(toReported(signup));
     return isSomething(changes) ? [{ signup, corrected: { ...signup, ...changes } }] : [];
   });
   const found = await rostersById(

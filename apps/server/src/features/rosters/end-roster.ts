@@ -18,8 +18,8 @@ export async function endRoster(
   const { row, run, picks, signups } = roster;
   await tx.q('delete from roster_picks where roster_id = $1', [row.id], 'rosters.dropPicks');
   await tx.q('delete from roster_signups where roster_id = $1', [row.id], 'rosters.dropSignups');
-  const told = picks.filter(({ state }) => state !== 'unsaved');
-  await notifyOfEnd(tx, ctx, run, row.id, told, cancelled);
+  const notified = picks.filter(({ state }) => state !== 'unsaved');
+  await notifyOfEnd(tx, ctx, run, row.id, notified, cancelled);
   const differences = {
     delete: { oldValue: false, newValue: true },
     signups: { oldValue: signups.length, newValue: 0 },

@@ -80,7 +80,7 @@ it('says who has been told, who has still to be, and who does without', async ()
   expect(await told(message)).toMatchObject([
     { state: 'sent', until: null },
     { state: 'sent' },
-    { state: 'unwanted', why: 'They do without' },
+    { state: 'unwanted', why: 'Switched off by the member' },
   ]);
 
   // the next saving is told of by itself

@@ -2,7 +2,7 @@ import type { PickNotification } from '@warchest/contract/roster-view.ts';
 import { keepsRoster } from '@warchest/domain/rosters/rights.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { toldOfRoster } from '../chat/public.ts';
-import { keptRoster, unknownRoster } from './queries.ts';
+import { findStoredRoster, unknownRoster } from './queries.ts';
 
 /**
  * Who hears of the last saving of a roster, and how far that is; besides them who has still to hear of
@@ -12,7 +12,7 @@ export async function listPickNotifications(
   ctx: Ctx,
   message: string,
 ): Promise<{ data: PickNotification[] }> {
-  const roster = await keptRoster(ctx, message);
+  const roster = await findStoredRoster(ctx, message);
   if (!roster || !keepsRoster(roster, ctx.actor)) throw unknownRoster(message);
   return { data: await toldOfRoster(ctx, roster.id, roster.lastUsed.save ?? null, ctx.now) };
 }

@@ -35,13 +35,13 @@ export async function notifyOfPicks(
   removed: readonly Picked[],
 ): Promise<void> {
   const named = runNamed(tx, run);
-  const news = [
+  const messages = [
     ...picked.map((one) => ({ one, text: `You are picked for ${named}: ${played(one)}.` })),
     ...removed.map((one) => ({ one, text: `You are no longer picked for ${named}.` })),
   ];
   notifyMembers(
     tx,
-    news.flatMap(({ one: { memberId }, text }) =>
+    messages.flatMap(({ one: { memberId }, text }) =>
       memberId === actor.id ? [] : [{ memberId, text, run }],
     ),
   );
@@ -60,7 +60,7 @@ export async function notifyOfEnd(
   { actor }: Pick<Ctx, 'actor'>,
   run: RunRow,
   rosterId: string,
-  told: readonly Picked[],
+  notified: readonly Picked[],
   cancelled: boolean,
 ): Promise<void> {
   const named = runNamed(tx, run);
@@ -69,10 +69,10 @@ export async function notifyOfEnd(
     : `The roster of ${named} was deleted: you are no longer picked for it.`;
   notifyMembers(
     tx,
-    told.flatMap(({ memberId }) => (memberId === actor.id ? [] : [{ memberId, text, run }])),
+    notified.flatMap(({ memberId }) => (memberId === actor.id ? [] : [{ memberId, text, run }])),
   );
   await sendAll(tx, [
-    ...told.map(({ memberId, role, class: name }): ChatMessage => ({
+    ...notified.map(({ memberId, role, class: name }): ChatMessage => ({
       kind: 'roster.off',
       cancelled,
       rosterId,

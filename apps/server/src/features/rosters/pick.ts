@@ -13,7 +13,7 @@ import { pickRows, type FullRoster, type NamedPick } from './queries.ts';
 import { changeRoster, settleRoster } from './change-roster.ts';
 import type { PickRow } from './tables.ts';
 
-interface Wanted {
+interface PickRequest {
   readonly raidId: string;
   readonly booster: string;
   readonly role: BoosterRole;
@@ -28,31 +28,31 @@ interface Wanted {
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up, booster-absent,
  * already-picked.
  */
-export async function pick(ctx: Ctx, sent: Wanted): Promise<{ data: Roster }> {
+export async function pick(ctx: Ctx, sent: PickRequest): Promise<{ data: Roster }> {
   const { classes, signupStatuses } = await catalogueLists(ctx);
-  const wanted = { ...sent, boosterClass: classNamed(classes, sent.boosterClass) };
-  return changeRoster(ctx, 'roster.pick', wanted, { right: 'pick' }, async (tx, roster) => {
-    const before = roster.picks.find(({ memberId }) => memberId === wanted.booster);
-    if (before && !isTakenBack(before, wanted)) throw alreadyPicked(before);
+  const request = { ...sent, boosterClass: classNamed(classes, sent.boosterClass) };
+  return changeRoster(ctx, 'roster.pick', request, { right: 'pick' }, async (tx, roster) => {
+    const before = roster.picks.find(({ memberId }) => memberId === request.booster);
+    if (before && !isTakenBack(before, request)) throw alreadyPicked(before);
     const entry = roster.signups.find(
       (one) =>
-        one.memberId === wanted.booster &&
-        one.class === wanted.boosterClass &&
-        one.role === wanted.role,
+        one.memberId === request.booster &&
+        one.class === request.boosterClass &&
+        one.role === request.role,
     );
     if (!entry) throw new Refused('not-signed-up');
     if (isAbsent(entry.status, signupStatuses)) throw new Refused('booster-absent');
     const after = before
       ? { ...before, state: 'saved' as const }
-      : newPick(tx, ctx, roster, wanted, entry.memberName);
+      : newPick(tx, ctx, roster, request, entry.memberName);
     if (before) await tx.q(pickRows.updateSql, pickRows.updated(after), 'rosters.repick');
     else await insertPick(tx, after);
     if (!before && after.state === 'saved') await notifyOfPicks(tx, ctx, roster.run, [after], []);
     await settleRoster(tx, roster, [
       {
-        boosterId: wanted.booster,
+        boosterId: request.booster,
         differences: {
-          pick: { oldValue: null, newValue: `${wanted.role}, ${wanted.boosterClass}` },
+          pick: { oldValue: null, newValue: `${request.role}, ${request.boosterClass}` },
           state: { oldValue: before?.state ?? null, newValue: after.state },
         },
       },
@@ -61,7 +61,7 @@ export async function pick(ctx: Ctx, sent: Wanted): Promise<{ data: Roster }> {
 }
 
 /** Picking somebody as before who was only taken out on the board takes that back. */
-const isTakenBack = (before: PickRow, { role, boosterClass }: Wanted): boolean =>
+const isTakenBack = (before: PickRow, { role, boosterClass }: PickRequest): boolean =>
   before.state === 'removed' && before.role === role && before.class === boosterClass;
 
 const alreadyPicked = ({ byName, role, class: played, state }: NamedPick): Refused =>
@@ -77,7 +77,7 @@ const newPick = (
   tx: Tx,
   { actor }: Ctx,
   { row, run }: FullRoster,
-  { booster, role, boosterClass, state }: Wanted,
+  { booster, role, boosterClass, state }: PickRequest,
   name: string,
 ): NamedPick => ({
   id: newId(tx.now),

@@ -3,7 +3,7 @@ import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { missingOf } from '@warchest/domain/rosters/counts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sendAll } from '../chat/public.ts';
-import { wantedOf } from './view.ts';
+import { requestedRoles } from './view.ts';
 import { changeRoster, settleRoster, usedNow } from './change-roster.ts';
 
 interface Ping {
@@ -19,30 +19,36 @@ interface Ping {
  * Asks those who are picked and know it into the group.
  * Refuses: not-found, forbidden, run-completed, run-closed, nobody-picked, cooling-down.
  */
-export const ping = (ctx: Ctx, said: Ping): Promise<{ data: Roster }> =>
-  changeRoster(ctx, 'roster.ping', said, { right: 'ping', cooled: 'ping' }, async (tx, roster) => {
-    const { row, run, picks } = roster;
-    const { horde, alliance, custom, voice } = said;
-    const memberIds = picks.filter(({ state }) => state === 'saved').map((one) => one.memberId);
-    await sendAll(tx, [
-      {
-        kind: 'roster.ping',
-        rosterId: row.id,
-        runId: run.id,
-        memberIds,
-        horde,
-        alliance,
-        custom,
-        voice,
-      },
-    ]);
-    const differences = Object.fromEntries(
-      Object.entries({ horde, alliance, custom, voice, boosters: memberIds.length }).map(
-        ([field, newValue]) => [field, { oldValue: null, newValue }],
-      ),
-    );
-    await settleRoster(tx, roster, [{ differences }], usedNow(row, 'ping', tx.now));
-  });
+export const ping = (ctx: Ctx, request: Ping): Promise<{ data: Roster }> =>
+  changeRoster(
+    ctx,
+    'roster.ping',
+    request,
+    { right: 'ping', cooled: 'ping' },
+    async (tx, roster) => {
+      const { row, run, picks } = roster;
+      const { horde, alliance, custom, voice } = request;
+      const memberIds = picks.filter(({ state }) => state === 'saved').map((one) => one.memberId);
+      await sendAll(tx, [
+        {
+          kind: 'roster.ping',
+          rosterId: row.id,
+          runId: run.id,
+          memberIds,
+          horde,
+          alliance,
+          custom,
+          voice,
+        },
+      ]);
+      const differences = Object.fromEntries(
+        Object.entries({ horde, alliance, custom, voice, boosters: memberIds.length }).map(
+          ([field, newValue]) => [field, { oldValue: null, newValue }],
+        ),
+      );
+      await settleRoster(tx, roster, [{ differences }], usedNow(row, 'ping', tx.now));
+    },
+  );
 
 /**
  * Calls for boosters who are still missing, once in half an hour.
@@ -60,7 +66,7 @@ export const pingUrgently = (
     async (tx, roster) => {
       const { row, run, picks } = roster;
       const missing = missingOf(
-        wantedOf(row),
+        requestedRoles(row),
         picks.filter(({ state }) => state !== 'removed'),
       );
       await sendAll(tx, [{ kind: 'roster.urgent', rosterId: row.id, runId: run.id, missing }]);

@@ -20,7 +20,7 @@ export interface BoosterStats {
   readonly noShows: number;
 }
 
-interface Engaged extends Engagement {
+interface EngagedMember extends Engagement {
   readonly raid: string;
   readonly time: string;
 }
@@ -32,8 +32,8 @@ interface Customers {
 }
 
 /** What is known of the boosters and customers of some rosters. */
-export interface Surroundings {
-  readonly standing: ReadonlyMap<string, BoosterStats>;
+export interface RosterContext {
+  readonly statsById: ReadonlyMap<string, BoosterStats>;
   /** In which other run somebody is while a roster's run takes place, in words. */
   readonly busy: (roster: FullRoster) => ReadonlyMap<string, string>;
   /** Customers with a spot, by run. */
@@ -41,18 +41,18 @@ export interface Surroundings {
 }
 
 /** Looks around for rosters: who is busy elsewhere, who was picked how often, who has booked. */
-export async function surroundingsOf(
+export async function readRosterContext(
   reader: Reader,
   rosters: readonly FullRoster[],
-): Promise<Surroundings> {
+): Promise<RosterContext> {
   const ids = [...new Set(rosters.flatMap(({ signups }) => signups.map((one) => one.memberId)))];
   const days = rosters.map(({ run }) => run.date).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) {
-    return { standing: new Map(), busy: () => new Map(), customers: new Map() };
+    return { statsById: new Map(), busy: () => new Map(), customers: new Map() };
   }
   const span = await cycleSpan(reader, 'current');
-  const [standing, engaged, customers] = await Promise.all([
+  const [statsById, engagements, customers] = await Promise.all([
     // the runs of the cycle first, then all who are picked in each, who are few: what somebody was
     // picked for in all the years before has no part in it; no-shows have an index of their own
     reader.read<BoosterStats & { id: string }>(
@@ -74,7 +74,7 @@ export async function surroundingsOf(
       [ids, span.start, span.end, runKinds],
       'rosters.standing',
     ),
-    reader.read<Engaged>(
+    reader.read<EngagedMember>(
       `select r.id, r.kind, r.leader, r.gcs, r.run_status as "runStatus", r.completed, r.raid, r.time,
          r.starts_at as "startsAt", coalesce(k.ids, '{}') as boosters
        from runs r left join lateral (
@@ -102,12 +102,12 @@ export async function surroundingsOf(
     reader,
     rosters,
     ids,
-    engaged.map(({ id }) => id),
+    engagements.map(({ id }) => id),
   );
   return {
-    standing: new Map(standing.map(({ id, picked, noShows }) => [id, { picked, noShows }])),
+    statsById: new Map(statsById.map(({ id, picked, noShows }) => [id, { picked, noShows }])),
     busy: ({ run }) => {
-      const asCustomers = engaged.map((one) => ({
+      const asCustomers = engagements.map((one) => ({
         ...one,
         leader: null,
         gcs: [],
@@ -118,7 +118,7 @@ export async function surroundingsOf(
           ([id, { raid, time }]) => [id, `${raid}, ${time}, as a customer`] as const,
         ),
         ...(booked.get(run.id) ?? []).map((id) => [id, 'this run, as a customer'] as const),
-        ...[...busyDuring(run, engaged)].map(
+        ...[...busyDuring(run, engagements)].map(
           ([id, { raid, time }]) => [id, `${raid}, ${time}`] as const,
         ),
       ]);

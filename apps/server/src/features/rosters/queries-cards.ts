@@ -13,7 +13,7 @@ export interface Counted {
   readonly unsaved: number;
 }
 
-const nobody: RoleCounts = { tank: 0, healer: 0, dps: 0, lb: 0 };
+const noRoles: RoleCounts = { tank: 0, healer: 0, dps: 0, lb: 0 };
 
 // Entries that are discarded (isCompleteSignUp of the domain) sign nobody up.
 const signedUpSql = `select roster_id as "rosterId", count(distinct member_id)::int as count
@@ -40,7 +40,7 @@ export async function countedIn(
   rosters: readonly BareRoster[],
 ): Promise<(roster: BareRoster) => Counted> {
   const ids = rosters.map(({ row }) => row.id);
-  if (ids.length === 0) return () => ({ picked: nobody, signedUp: 0, unsaved: 0 });
+  if (ids.length === 0) return () => ({ picked: noRoles, signedUp: 0, unsaved: 0 });
   const [signedUp, picked] = await Promise.all([
     reader.read<{ rosterId: string; count: number }>(signedUpSql, [ids], 'rosters.signedUp'),
     reader.read<PickedRow>(pickedSql, [ids], 'rosters.pickedCounts'),
@@ -50,7 +50,7 @@ export async function countedIn(
   return ({ row: { id } }) => {
     const roles = pickedFor.get(id) ?? [];
     return {
-      picked: { ...nobody, ...Object.fromEntries(roles.map((one) => [one.role, one.picked])) },
+      picked: { ...noRoles, ...Object.fromEntries(roles.map((one) => [one.role, one.picked])) },
       signedUp: signedUpFor.get(id) ?? 0,
       unsaved: roles.reduce((sum, one) => sum + one.unsaved, 0),
     };

@@ -47,15 +47,15 @@ export async function holdCharacter(
 }
 
 /** Of which character, and with which run. */
-type Standing = SignupRow & { readonly runId: string };
+type ActiveSignup = SignupRow & { readonly runId: string };
 
 /** What a member's character has signed up with for runs that are to come or go on. */
 export const standingSignUps = (
   reader: Reader,
   { memberId, class: played, logsLink }: Pick<SignupRow, 'memberId' | 'class' | 'logsLink'>,
   now: number,
-): Promise<Standing[]> =>
-  reader.read<Standing>(
+): Promise<ActiveSignup[]> =>
+  reader.read<ActiveSignup>(
     `select ${signupRows.columns('s')}, runs.id as "runId"
      from roster_signups s join rosters r on r.id = s.roster_id join runs on runs.id = r.run_id
      where s.member_id = $2 and s.class = $3 and s.logs_link = $4
@@ -73,9 +73,9 @@ const rememberSql = `${rows.insertSql} on conflict (member_id, class, logs_link)
 /** Remembers what is said of a character. */
 export async function rememberCharacter(
   tx: Tx,
-  said: Omit<CharacterRow, 'updatedAt'>,
+  values: Omit<CharacterRow, 'updatedAt'>,
 ): Promise<void> {
-  const { memberId, class: played, logs, logsLink, itemLevel, best, median, kills } = said;
+  const { memberId, class: played, logs, logsLink, itemLevel, best, median, kills } = values;
   const row: CharacterRow = {
     memberId,
     class: played,

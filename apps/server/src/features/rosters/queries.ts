@@ -62,13 +62,13 @@ const picksSql = `select ${pickRows.columns('p')},
   where p.roster_id = any($1) order by p.picked_at, p.id`;
 
 /** Things by a key, each group in their order. */
-export function grouped<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {
+export function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
+  for (const item of items) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group) group.push(thing);
-    else groups.set(key, [thing]);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 }
@@ -109,13 +109,16 @@ async function runIdOf(reader: Reader, ref: RosterRef): Promise<string> {
 }
 
 /** A roster, as far as it matters who may ask for it. */
-interface KeptRoster extends Pick<RosterRow, 'id' | 'lastUsed'> {
+interface StoredRoster extends Pick<RosterRow, 'id' | 'lastUsed'> {
   readonly leader: string | null;
 }
 
 /** A roster and who leads its run; undefined if it is not there. */
-export async function keptRoster(reader: Reader, message: string): Promise<KeptRoster | undefined> {
-  const [row] = await reader.read<KeptRoster>(
+export async function findStoredRoster(
+  reader: Reader,
+  message: string,
+): Promise<StoredRoster | undefined> {
+  const [row] = await reader.read<StoredRoster>(
     `select r.id, r.last_used as "lastUsed", u.leader from rosters r join runs u on u.id = r.run_id
      where (r.id = $1 or r.chat_message_id = $1) and r.deleted_at is null and u.deleted_at is null`,
     [message],
@@ -138,12 +141,12 @@ export async function rosterOfLocked(tx: Tx, run: RunRow): Promise<FullRoster | 
 export async function lockRoster(tx: Tx, ref: RosterRef): Promise<FullRoster> {
   const [run] = await lockRuns(tx, [await runIdOf(tx, ref)]);
   const roster = run && (await rosterOfLocked(tx, run));
-  if (!roster || !isMeant(roster.row, ref)) throw unknownRoster(idOf(ref));
+  if (!roster || !matches(roster.row, ref)) throw unknownRoster(idOf(ref));
   return roster;
 }
 
 /** Not another one, opened for the same run while this one was waited for. */
-const isMeant = ({ id, chatMessageId }: RosterRow, ref: RosterRef): boolean =>
+const matches = ({ id, chatMessageId }: RosterRow, ref: RosterRef): boolean =>
   !('message' in ref) || ref.message === id || ref.message === chatMessageId;
 
 interface Attending extends Attended {

@@ -19,7 +19,7 @@ import { unpick } from './unpick.ts';
 const { rosters } = contract;
 
 export function routes(app: App): void {
-  app.topics.tell({ name: 'rosters', access: rosterAccess });
+  app.topics.addInvalidationTopic({ name: 'rosters', access: rosterAccess });
   serve(app, rosters.own, (ctx, { params }) => listOwn(ctx, params.userId));
   serve(app, rosters.all, listAll);
   serve(app, rosters.cards, listCards);

@@ -3,7 +3,7 @@ import { boosterRoles, type RoleCounts } from '@warchest/domain/rosters/role.ts'
 import type { Ctx } from '../../platform/context.ts';
 import { sendAll } from '../chat/public.ts';
 import { changeRoster, settleRoster, usedNow } from './change-roster.ts';
-import { wantedOf } from './view.ts';
+import { requestedRoles } from './view.ts';
 
 /** Sets the leader's note. Refuses: not-found, run-completed, run-closed, cooling-down. */
 export const setNote = (
@@ -29,7 +29,7 @@ export const setNote = (
 export const setCounts = (
   ctx: Ctx,
   ref: { readonly message: string },
-  wanted: RoleCounts,
+  counts: RoleCounts,
 ): Promise<{ data: Roster }> =>
   changeRoster(
     ctx,
@@ -38,18 +38,18 @@ export const setCounts = (
     { right: 'count', cooled: 'count' },
     async (tx, roster) => {
       const { row } = roster;
-      const before = wantedOf(row);
-      const changed = boosterRoles.filter((role) => before[role] !== wanted[role]);
+      const before = requestedRoles(row);
+      const changed = boosterRoles.filter((role) => before[role] !== counts[role]);
       if (changed.length === 0) return tx.nothing();
       await sendAll(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: row.runId }]);
       const differences = Object.fromEntries(
-        changed.map((role) => [role, { oldValue: before[role], newValue: wanted[role] }]),
+        changed.map((role) => [role, { oldValue: before[role], newValue: counts[role] }]),
       );
       await settleRoster(tx, roster, [{ differences }], {
-        wantedTank: wanted.tank,
-        wantedHeal: wanted.healer,
-        wantedDps: wanted.dps,
-        wantedLb: wanted.lb,
+        wantedTank: counts.tank,
+        wantedHeal: counts.healer,
+        wantedDps: counts.dps,
+        wantedLb: counts.lb,
         ...usedNow(row, 'count', tx.now),
       });
     },

@@ -1,7 +1,7 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { keepsRoster } from '@warchest/domain/rosters/rights.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { fullRoster, keptRoster, unknownRoster } from './queries.ts';
+import { fullRoster, findStoredRoster, unknownRoster } from './queries.ts';
 import { rosterViews } from './change-roster.ts';
 
 /**
@@ -9,8 +9,9 @@ import { rosterViews } from './change-roster.ts';
  * somebody else's.
  */
 export async function showBoard(ctx: Ctx, message: string): Promise<{ data: Roster }> {
-  const kept = await keptRoster(ctx, message);
-  const roster = kept && keepsRoster(kept, ctx.actor) ? await fullRoster(ctx, kept.id) : undefined;
+  const stored = await findStoredRoster(ctx, message);
+  const roster =
+    stored && keepsRoster(stored, ctx.actor) ? await fullRoster(ctx, stored.id) : undefined;
   const [view] = roster ? await rosterViews(ctx, ctx, [roster]) : [];
   if (!view) throw unknownRoster(message);
   return { data: view };

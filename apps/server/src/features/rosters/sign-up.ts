@@ -48,7 +48,7 @@ export interface Offered {
 }
 
 /** The most entries of one roster; far above what any run draws. */
-const mostSignups = 500;
+const maxSignups = 500;
 const columns = Object.keys(getTableColumns(rosterSignups)) as (keyof SignupRow)[];
 
 /**
@@ -72,7 +72,7 @@ export async function signUp(
   const before = roster.signups.find(
     (one) => one.memberId === who.id && one.class === offered.class,
   );
-  if (!before && roster.signups.length >= mostSignups) {
+  if (!before && roster.signups.length >= maxSignups) {
     throw new Refused('roster-closed', { detail: 'Enough boosters have signed up' });
   }
   const logsLink = offered.logsLink ?? before?.logsLink;
@@ -80,7 +80,7 @@ export async function signUp(
     before?.logsLink === logsLink && before !== undefined
       ? before
       : await holdCharacter(tx, who.id, offered.class, logsLink);
-  const said: SignupRow = {
+  const values: SignupRow = {
     id: before?.id ?? newId(tx.now),
     rosterId: roster.row.id,
     memberId: who.id,
@@ -99,9 +99,9 @@ export async function signUp(
     saidAt: before?.saidAt ?? null,
   };
   const row =
-    before && !isSameCharacter(before, said)
-      ? { ...said, saidAt: new Date(tx.now).toISOString() }
-      : said;
+    before && !isSameCharacter(before, values)
+      ? { ...values, saidAt: new Date(tx.now).toISOString() }
+      : values;
   if (!isCompleteSignUp(row)) {
     throw new Refused('invalid', { errors: [{ path: 'logsLink', message: 'Field is required' }] });
   }
@@ -137,10 +137,10 @@ export async function leave(
   if (pick && pick.attendance !== 'here') {
     throw new Refused('roster-closed', { detail: 'The leader has marked whether you were there' });
   }
-  const kept = pick && own.find((one) => one.class === pick.class);
+  const current = pick && own.find((one) => one.class === pick.class);
   await tx.q(
     'delete from roster_signups where roster_id = $1 and member_id = $2 and id is distinct from $3',
-    [row.id, who.id, kept?.id ?? null],
+    [row.id, who.id, current?.id ?? null],
     'rosters.leave',
   );
   if (pick) {
@@ -148,8 +148,8 @@ export async function leave(
     if (pick.state !== 'removed') notifyOfLeave(tx, run, who.name, pick);
   }
   const absent = statusCalled(absentKey, lists.signupStatuses);
-  if (kept) {
-    const after = { ...kept, status: absent };
+  if (current) {
+    const after = { ...current, status: absent };
     await tx.q(signupRows.updateSql, signupRows.updated(after), 'rosters.leaveKept');
   }
   await sendAll(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: run.id }]);
@@ -157,14 +157,15 @@ export async function leave(
     {
       boosterId: who.id,
       differences: {
-        signups: { oldValue: own.map(inWords), newValue: [] },
+        signups: { oldValue: own.map(describe), newValue: [] },
         ...(pick ? { pick: { oldValue: `${pick.role}, ${pick.class}`, newValue: null } } : {}),
       },
     },
   ]);
 }
 
-const inWords = ({ role, class: name, status }: SignupRow): string => `${role}, ${name}, ${status}`;
+const describe = ({ role, class: name, status }: SignupRow): string =>
+  `${role}, ${name}, ${status}`;
 
 /** Whether a run has started: by its leader's word or by the clock. Sign-ups end then. */
 export const signUpEnds = (
@@ -189,7 +190,7 @@ async function followed(
     {
       boosterId,
       differences: {
-        signup: { oldValue: before ? inWords(before) : null, newValue: inWords(after) },
+        signup: { oldValue: before ? describe(before) : null, newValue: describe(after) },
         itemLevel: { oldValue: before?.itemLevel ?? null, newValue: after.itemLevel },
       },
     },

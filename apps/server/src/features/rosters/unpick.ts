@@ -9,11 +9,11 @@ import { changeRoster, settleRoster } from './change-roster.ts';
  */
 export const unpick = (
   ctx: Ctx,
-  wanted: { readonly raidId: string; readonly booster: string },
+  request: { readonly raidId: string; readonly booster: string },
 ): Promise<{ data: Roster }> =>
-  changeRoster(ctx, 'roster.unpick', wanted, { right: 'pick' }, async (tx, roster) => {
+  changeRoster(ctx, 'roster.unpick', request, { right: 'pick' }, async (tx, roster) => {
     const before = roster.picks.find(
-      ({ memberId, state }) => memberId === wanted.booster && state !== 'removed',
+      ({ memberId, state }) => memberId === request.booster && state !== 'removed',
     );
     if (!before) throw new Refused('not-picked');
     const gone = before.state === 'unsaved';
@@ -27,7 +27,7 @@ export const unpick = (
     }
     await settleRoster(tx, roster, [
       {
-        boosterId: wanted.booster,
+        boosterId: request.booster,
         differences: {
           pick: { oldValue: `${before.role}, ${before.class}`, newValue: null },
           state: { oldValue: before.state, newValue: gone ? null : 'removed' },

@@ -15,7 +15,7 @@ interface Entry {
   readonly booster: string;
   readonly class: string;
 }
-type Wish =
+type SignUpChange =
   { readonly role: BoosterRole } | { readonly class: string } | { readonly status: string };
 
 /**
@@ -28,11 +28,12 @@ export async function updateSignUp(
   ctx: Ctx,
   action: 'roster.role' | 'roster.class' | 'roster.status',
   sent: Entry,
-  asked: Wish,
+  request: SignUpChange,
 ): Promise<{ data: Roster }> {
   const lists = await catalogueLists(ctx);
   const entry = { ...sent, class: classNamed(lists.classes, sent.class) };
-  const wish: Wish = 'class' in asked ? { class: classNamed(lists.classes, asked.class) } : asked;
+  const change: SignUpChange =
+    'class' in request ? { class: classNamed(lists.classes, request.class) } : request;
   return changeRoster(ctx, action, entry, { right: 'pick' }, async (tx, roster) => {
     const own = roster.signups.filter(({ memberId }) => memberId === entry.booster);
     const before = own.find((one) => one.class === entry.class);
@@ -40,9 +41,9 @@ export async function updateSignUp(
     if (roster.picks.some(({ memberId }) => memberId === entry.booster)) {
       throw new Refused('booster-picked');
     }
-    const [[field, value] = ['role', '']] = Object.entries(wish);
-    checkCatalogueValues(lists, wish, { class: 'newClass' });
-    const after = { ...before, ...wish };
+    const [[field, value] = ['role', '']] = Object.entries(change);
+    checkCatalogueValues(lists, change, { class: 'newClass' });
+    const after = { ...before, ...change };
     if (before[field as keyof typeof before] === value) return tx.nothing();
     if (field === 'class' && own.some((one) => one.class === value)) {
       throw new Refused('invalid', {

@@ -11,11 +11,11 @@ import type { BoosterRole, RoleCounts } from '@warchest/domain/rosters/role.ts';
 import { cooledActions, restsUntil } from '@warchest/domain/rosters/cool-downs.ts';
 import type { Counted } from './queries-cards.ts';
 import { grouped, type BareRoster, type FullRoster, type NamedPick } from './queries.ts';
-import type { Surroundings } from './queries-booster-stats.ts';
+import type { RosterContext } from './queries-booster-stats.ts';
 import type { RosterRow, SignupRow } from './tables.ts';
 
 /** How many of each role a roster wants. */
-export const wantedOf = (row: RosterRow): RoleCounts => ({
+export const requestedRoles = (row: RosterRow): RoleCounts => ({
   tank: row.wantedTank,
   healer: row.wantedHeal,
   dps: row.wantedDps,
@@ -23,11 +23,11 @@ export const wantedOf = (row: RosterRow): RoleCounts => ({
 });
 
 /** Who looks, and what is known of all that they look at. */
-export interface Looking {
+export interface RosterViewer {
   readonly person: Person;
   /** Names of the leaders, by id. */
   readonly names: ReadonlyMap<string, string>;
-  readonly around: Surroundings;
+  readonly around: RosterContext;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -95,20 +95,20 @@ export const cardView = (
   version: roster.row.version,
   raid: raidView(roster, names),
   picked,
-  wanted: wantedOf(roster.row),
+  wanted: requestedRoles(roster.row),
   signedUp,
   unsaved,
   closed: roster.row.closed,
 });
 
 /** A roster as somebody who works with it sees it. */
-export function rosterView(roster: FullRoster, looking: Looking): Roster {
+export function rosterView(roster: FullRoster, viewer: RosterViewer): Roster {
   const { row, signups, picks } = roster;
-  const { person, names, around, now } = looking;
+  const { person, names, around, now } = viewer;
   const busy = around.busy(roster);
   const of = (role: BoosterRole) =>
     picks.filter((p) => p.role === role && p.state !== 'removed').map(pickView);
-  const whole = grouped(
+  const entriesByMember = grouped(
     signups.filter((one) => isCompleteSignUp(one)),
     ({ memberId }) => memberId,
   );
@@ -123,18 +123,20 @@ export function rosterView(roster: FullRoster, looking: Looking): Roster {
     lb: of('lb'),
     removals: picks.filter(({ state }) => state === 'removed').map(pickView),
     known: Object.fromEntries(
-      [...whole.keys()].map((id) => [
+      [...entriesByMember.keys()].map((id) => [
         id,
         {
-          picked: around.standing.get(id)?.picked ?? 0,
-          noShows: around.standing.get(id)?.noShows ?? 0,
+          picked: around.statsById.get(id)?.picked ?? 0,
+          noShows: around.statsById.get(id)?.noShows ?? 0,
           busyIn: busy.get(id) ?? '',
         },
       ]),
     ),
     customers: { ...around.customers.get(row.runId)?.armour },
     customerClasses: { ...around.customers.get(row.runId)?.classes },
-    signups: Object.fromEntries([...whole].map(([id, rows]) => [id, rows.map(entryView)])),
+    signups: Object.fromEntries(
+      [...entriesByMember].map(([id, rows]) => [id, rows.map(entryView)]),
+    ),
     wantedTank: row.wantedTank,
     wantedHeal: row.wantedHeal,
     wantedDps: row.wantedDps,

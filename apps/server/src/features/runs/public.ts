@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/change.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
 import { runs, type RunRow } from './tables.ts';
 
-/** What a run is from its creation on; everything else can change. */
+/** Columns that are fixed on creation; everything else can change. */
 const rows = tableStatements(runs, [
   'kind',
   'createdAsRecurring',
@@ -12,16 +12,16 @@ const rows = tableStatements(runs, [
   'createdAt',
 ]);
 
-/** Inserts a new run, and queues its notice. */
+/** Inserts a new run and queues its notice. */
 export async function insertRun(tx: Tx, run: RunRow): Promise<void> {
   await tx.q(rows.insertSql, rows.inserted(run), 'runs.insert');
   noticeOf(tx, run);
 }
 
 /**
- * Inserts runs that templates make, and queues their notices. One that its template has already made
- * for that day is left out, also when it is being made at this moment: the index decides. Answers
- * those that are new.
+ * Inserts runs of templates and queues their notices. A run that its template has already created
+ * for that day is left out, even if that happens concurrently: the unique index decides. Returns
+ * the new runs.
  */
 export async function insertOnce(tx: Tx, made: readonly RunRow[]): Promise<RunRow[]> {
   const inserted = await tx.q<{ id: string }>(
@@ -35,14 +35,14 @@ export async function insertOnce(tx: Tx, made: readonly RunRow[]): Promise<RunRo
   return fresh;
 }
 
-/** Writes all columns of a locked run that can change. */
+/** Writes all changeable columns of a locked run. */
 export async function writeRun(tx: Tx, run: RunRow): Promise<void> {
   await tx.q(rows.updateSql, rows.updated(run), 'runs.write');
 }
 
 /**
- * The end of every change to a locked run or to anybody in it: its version goes up by one, it is
- * written with its `changes`, and the notice is queued. Answers the run as it is now.
+ * Ends every change to a locked run or its bookings: increases its version, writes its `changes`
+ * and queues the notice. Returns the run as it is now.
  */
 export async function settle(
   tx: Tx,
@@ -70,15 +70,15 @@ export async function deleteRuns(tx: Tx, locked: readonly RunRow[]): Promise<voi
   for (const run of locked) noticeOf(tx, { ...run, version: run.version + 1 });
 }
 
-/** Queues the notice that a run is at a new version. */
+/** Queues the notice of a run's new version. */
 export function noticeOf(tx: Tx, run: Pick<RunRow, 'id' | 'kind' | 'version'>): void {
   tx.notice({ topic: 'run', id: run.id, version: run.version });
 }
 
 /**
- * Settles a run by one statement, together with the booking that the statement before inserted: a
- * round trip less while the run is locked. `seated` names that statement, `id` and `at` are its
- * places of the run's id and of the moment.
+ * Settles a run in the same statement that inserted a booking: saves a round trip while the run is
+ * locked. `seated` names the inserting CTE; `id` and `at` are the parameters of the run's id and
+ * the time.
  */
 export const settleOneMoreSql = (seated: string, id: string, at: string): string =>
   `update runs set active_count = active_count + (case when ${seated}.backup then 0 else 1 end),

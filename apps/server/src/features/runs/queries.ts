@@ -12,13 +12,13 @@ import { runs, type RunRow } from './tables.ts';
 export const runColumns = tableStatements(runs).columns;
 const all = runColumns();
 
-/** Said of runs that are not there, and alike of those that are none of the caller's business. */
+/** Refuses missing and hidden runs alike. */
 export const unknownRun = (kind: RunKind, id: string): Refused =>
   new Refused('not-found', { detail: `No ${kind} run with the id ${id}` });
 
 /**
  * The run, locked until the transaction ends: everything about its spots, bookings and gold is
- * decided while holding this row. Locks are taken in the order run, booking, ledger.
+ * decided while its row is locked. Lock order: run, booking, ledger.
  */
 export async function lockRun(tx: Tx, kind: RunKind, id: string): Promise<RunRow> {
   const [run] = await tx.q<RunRow>(
@@ -31,7 +31,10 @@ export async function lockRun(tx: Tx, kind: RunKind, id: string): Promise<RunRow
   return run;
 }
 
-/** Several runs of any kind, locked in the order of their ids, so that two such commands cannot deadlock. */
+/**
+ * Several runs of any kind, locked in the order of their ids, so that two such commands cannot
+ * deadlock.
+ */
 export const lockRuns = (tx: Tx, ids: readonly string[]): Promise<RunRow[]> =>
   tx.q<RunRow>(
     `select ${all} from runs where id = any($1) and deleted_at is null

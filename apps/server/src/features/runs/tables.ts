@@ -14,7 +14,7 @@ import {
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { RunState, RunStatus } from '@warchest/domain/runs/run.ts';
 
-/** A boss that a shift offers, with its own spots. */
+/** A boss that a shift offers, with its own number of spots. */
 export interface OfferedBoss {
   boss: string;
   possibleCustomers: number;
@@ -51,19 +51,19 @@ export const runs = pgTable(
     runStatus: text('run_status').$type<RunStatus>().notNull().default('active'),
     runState: text('run_state').$type<RunState>().notNull().default(''),
     completed: boolean().notNull().default(false),
-    /** How often it was completed: numbers its payouts. */
+    /** The number of completions; numbers the payouts. */
     completions: integer().notNull().default(0),
     hidden: boolean().notNull().default(false),
     logsLink: text('logs_link').notNull().default(''),
     createdAsRecurring: boolean('created_as_recurring').notNull().default(false),
-    /** The recurring template that made it, and the day that it was made for; both null by hand. */
+    /** The recurring template and day that it was created for; both null if created by hand. */
     templateId: text('template_id'),
     templateDay: date('template_day', { mode: 'string' }),
     createdBy: text('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
-    /** Counts every change of the run or of one of its bookings. */
+    /** Increased by every change of the run or of one of its bookings. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -71,14 +71,14 @@ export const runs = pgTable(
     check('runs_active', sql`${t.activeCount} between 0 and ${t.capacity}`),
     check('runs_waiting', sql`${t.waitingCount} >= 0`),
     index('runs_by_day').on(t.kind, t.date, t.id),
-    // Of all indexes only a BRIN index lets a row be updated in place (HOT) when its column changes.
+    // Only a BRIN index allows in-place updates (HOT) of a row when its column changes.
     index('runs_by_change')
       .using('brin', t.updatedAt)
       .with({ pages_per_range: 8, autosummarize: true }),
-    // A template makes one run for a day, however often and by however many it is asked to.
+    // A template creates one run per day, even if several processes run it.
     uniqueIndex('runs_of_template').on(t.templateId, t.templateDay),
     index('runs_by_leader').on(t.leader, t.date),
-    // What is due by the clock: reminders, rosters of now.
+    // Runs that are due by the clock: reminders, current rosters.
     index('runs_by_start').on(t.startsAt),
   ],
 );

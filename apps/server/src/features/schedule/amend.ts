@@ -63,25 +63,25 @@ export async function amendRun(
     sent,
     version: body.version,
   });
-  const wanted = pick(sent, changed);
-  refuseFields(run, ctx.actor, wanted);
+  const values = pick(sent, changed);
+  refuseFields(run, ctx.actor, values);
   const locked = await withBookings(tx, run);
   if (changed.length === 0) return { locked, isChanged: false };
 
-  const realm = await checkRun(tx, lists, wanted, { ...before, ...wanted });
-  if (wanted.gcPaymentRealm) wanted.gcPaymentRealm = realm;
-  const columns = columnsOf(wanted);
-  refuseTooFewSpots({ ...locked, run: { ...run, ...columns } }, wanted);
-  if (wanted.date !== undefined || wanted.time !== undefined) {
-    columns.startsAt = startOf(wanted.date ?? run.date, wanted.time ?? run.time);
+  const realm = await checkRun(tx, lists, values, { ...before, ...values });
+  if (values.gcPaymentRealm) values.gcPaymentRealm = realm;
+  const columns = columnsOf(values);
+  refuseTooFewSpots({ ...locked, run: { ...run, ...columns } }, values);
+  if (values.date !== undefined || values.time !== undefined) {
+    columns.startsAt = startOf(values.date ?? run.date, values.time ?? run.time);
   }
-  if (wanted.completed !== undefined) {
+  if (values.completed !== undefined) {
     Object.assign(columns, await completion(tx, ctx, { ...locked, run: { ...run, ...columns } }));
   }
   const details = body.version === undefined ? unversioned : '';
-  audit(tx, run, { before, wanted, details });
-  if (wanted.runStatus === 'Cancelled') await endRosterOf(tx, ctx, run);
-  if (wanted.leader !== undefined || wanted.gc !== undefined) {
+  audit(tx, run, { before, values, details });
+  if (values.runStatus === 'Cancelled') await endRosterOf(tx, ctx, run);
+  if (values.leader !== undefined || values.gc !== undefined) {
     await notifyOfStaff(tx, ctx, run, { ...run, ...columns });
   }
   await announceRunChange(tx, run, { ...run, ...columns });
@@ -97,12 +97,12 @@ const pick = (values: Partial<RunValues>, fields: readonly RunField[]): Partial<
  * Refuses the first field that the person may not change, naming it; the rule is asked of the run as
  * it will be, so that un-completing or restoring opens what it opens.
  */
-function refuseFields(run: RunRow, person: Person, wanted: Partial<RunValues>): void {
-  const changed = Object.keys(wanted) as RunField[];
+function refuseFields(run: RunRow, person: Person, values: Partial<RunValues>): void {
+  const changed = Object.keys(values) as RunField[];
   const next = {
     ...run,
-    runStatus: wanted.runStatus ?? run.runStatus,
-    completed: run.completed && wanted.completed !== false,
+    runStatus: values.runStatus ?? run.runStatus,
+    completed: run.completed && values.completed !== false,
   };
   const nos = changed.flatMap((field) => {
     const no = runFieldVerdict(next, person, field);
@@ -113,9 +113,9 @@ function refuseFields(run: RunRow, person: Person, wanted: Partial<RunValues>): 
 }
 
 /** Bookings that have a spot keep it: in the run, or with the boss it was booked for. `run` is as it will be. */
-function refuseTooFewSpots({ run, bookings }: LockedRun, wanted: Partial<RunValues>): void {
+function refuseTooFewSpots({ run, bookings }: LockedRun, values: Partial<RunValues>): void {
   const active = notDeleted(bookings).filter((b) => isActive(b));
-  const path = wanted.offeredBosses === undefined ? 'amountOfPossibleCustomer' : 'offeredBosses';
+  const path = values.offeredBosses === undefined ? 'amountOfPossibleCustomer' : 'offeredBosses';
   const bosses = path === 'offeredBosses' ? new Set(active.map((b) => b.typeOfBoost)) : [''];
   for (const boss of bosses) {
     const spots = spotsFor(run, active, boss);
@@ -157,11 +157,11 @@ async function completion(
 
 interface Written {
   readonly before: RunValues;
-  readonly wanted: Partial<RunValues>;
+  readonly values: Partial<RunValues>;
   readonly details: string;
 }
 
-function audit(tx: Tx, run: RunRow, { before, wanted, details }: Written): void {
+function audit(tx: Tx, run: RunRow, { before, values, details }: Written): void {
   tx.audit({
     subject: 'run',
     subjectId: run.id,
@@ -169,9 +169,9 @@ function audit(tx: Tx, run: RunRow, { before, wanted, details }: Written): void 
     version: run.version + 1,
     details,
     differences: Object.fromEntries(
-      (Object.keys(wanted) as RunField[]).map((field) => [
+      (Object.keys(values) as RunField[]).map((field) => [
         field,
-        { oldValue: before[field], newValue: wanted[field] },
+        { oldValue: before[field], newValue: values[field] },
       ]),
     ),
   });

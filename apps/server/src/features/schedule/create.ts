@@ -8,7 +8,7 @@ import { announceRunChange } from '../chat/public.ts';
 import { checkRun } from './validate-run.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import { insertRun } from '../runs/public.ts';
-import { auditNew, newRun, unsaid, type NewValues } from './public.ts';
+import { auditNew, newRun, defaultRunValues, type NewValues } from './public.ts';
 
 /**
  * Creates a run (RUN-12, RUN-13). Possible customers are its capacity.
@@ -19,7 +19,7 @@ export async function createRun(ctx: Ctx, kind: RunKind, body: NewRun): Promise<
   const lists = await catalogueLists(ctx);
   return change(ctx, 'run.create', async (tx) => {
     // What the kind does not have is neither asked for nor sent.
-    const sent: NewValues = { ...unsaid, ...body };
+    const sent: NewValues = { ...defaultRunValues, ...body };
     const realm = await checkRun(tx, lists, sent, sent);
     const run = newRun(tx, ctx.actor, kind, { ...sent, gcPaymentRealm: realm });
     await insertRun(tx, run);

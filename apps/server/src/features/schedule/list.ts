@@ -7,7 +7,7 @@ import type { Actor, Ctx } from '../../platform/context.ts';
 import { CachedResponse } from '../../http/cached-response.ts';
 import { Refused } from '../../platform/refused.ts';
 import { SnapshotCache } from '../../platform/snapshot-cache.ts';
-import { runViewCacheOf, namesLast, type Wanted } from '../bookings/view-cache.ts';
+import { runViewCacheOf, maxNameAge, type RequestedRun } from '../bookings/view-cache.ts';
 import type { CachedRunView, Variant } from '../bookings/view-cached-run.ts';
 import { listedRuns, runVersion, type RunFilter, type RunVersion } from '../runs/queries.ts';
 
@@ -57,7 +57,7 @@ function filterOf(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery):
 }
 
 /** What a list asks for, and the key that names it. */
-interface AskedList {
+interface ResolvedList {
   readonly kind: RunKind;
   readonly mode: ListMode;
   readonly minute: number;
@@ -69,15 +69,15 @@ interface AskedList {
  * By the query, which is one object for all requests with the same text: lists are polled, and the
  * calendar is slow.
  */
-const asked = new WeakMap<RunListQuery, AskedList>();
+const resolvedLists = new WeakMap<RunListQuery, ResolvedList>();
 
-function askedList(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery): AskedList {
+function resolveList(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery): ResolvedList {
   const minute = Math.floor(ctx.now / 60_000);
-  const known = asked.get(query);
+  const known = resolvedLists.get(query);
   if (known?.minute === minute && known.kind === kind && known.mode === mode) return known;
   const filter = filterOf(ctx, kind, mode, query);
   const fresh = { kind, mode, minute, filter, key: `${mode} ${JSON.stringify(filter)}` };
-  asked.set(query, fresh);
+  resolvedLists.set(query, fresh);
   return fresh;
 }
 
@@ -94,7 +94,7 @@ interface Listing {
 
 const listings = new SnapshotCache<Listing>(200);
 /** Viewers of one list whose ETags are kept. */
-const mostTags = 5_000;
+const maxTags = 5_000;
 
 async function readListing(
   ctx: Ctx,
@@ -104,10 +104,10 @@ async function readListing(
   const { snapshot, runs } = await listedRuns(ctx, filter);
   return before?.runs === runs
     ? { ...before, snapshot }
-    : { snapshot, runs, tags: new Map(), tagsUntil: ctx.now + namesLast };
+    : { snapshot, runs, tags: new Map(), tagsUntil: ctx.now + maxNameAge };
 }
 
-const wantedOf = ({ runs }: Listing): Wanted[] =>
+const requestedRuns = ({ runs }: Listing): RequestedRun[] =>
   runs.split(';').flatMap((text) => {
     const [id = '', version] = text.split(' ');
     return version === undefined ? [] : [{ id, version: Number(version) }];
@@ -132,20 +132,20 @@ export async function listRuns(
   mode: ListMode,
   query: RunListQuery,
 ): Promise<CachedResponse> {
-  const { key, filter } = askedList(ctx, kind, mode, query);
+  const { key, filter } = resolveList(ctx, kind, mode, query);
   const listing = await listings.get(ctx, key, (before) => readListing(ctx, filter, before));
   if (ctx.now >= listing.tagsUntil) {
     listing.tags.clear();
-    listing.tagsUntil = ctx.now + namesLast;
+    listing.tagsUntil = ctx.now + maxNameAge;
   }
   // What a person sees of a run at one version depends on nothing else than this, and on names.
   const viewer = viewerOf(ctx.actor);
   const known = listing.tags.get(viewer);
-  const kept = known === undefined ? undefined : CachedResponse.find(ctx.poolGeneration(), known);
-  if (kept) return kept;
-  const shown = await shownTo(ctx, mode, wantedOf(listing));
+  const cached = known === undefined ? undefined : CachedResponse.find(ctx.poolGeneration(), known);
+  if (cached) return cached;
+  const shown = await shownTo(ctx, mode, requestedRuns(listing));
   const etag = tagOf('list', shown);
-  if (listing.tags.size >= mostTags) listing.tags.clear();
+  if (listing.tags.size >= maxTags) listing.tags.clear();
   listing.tags.set(viewer, etag);
   return CachedResponse.keep(
     ctx.poolGeneration(),
@@ -157,22 +157,22 @@ export async function listRuns(
 async function shownTo(
   ctx: Ctx,
   mode: ListMode,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedRun[],
 ): Promise<[CachedRunView, Variant][]> {
-  const fragments = await runViewCacheOf(ctx).get(ctx, wanted, ctx.now - namesLast);
+  const views = await runViewCacheOf(ctx).get(ctx, requested, ctx.now - maxNameAge);
   const shown: [CachedRunView, Variant][] = [];
-  for (const { id } of wanted) {
-    const fragment = fragments.get(id);
-    const variant = fragment ? variantIn(fragment, ctx.actor, mode) : 'none';
-    if (fragment && variant !== 'none') shown.push([fragment, variant]);
+  for (const { id } of requested) {
+    const view = views.get(id);
+    const variant = view ? variantIn(view, ctx.actor, mode) : 'none';
+    if (view && variant !== 'none') shown.push([view, variant]);
   }
   return shown;
 }
 
 /** What a list shows of a run to somebody; `none` where it does not hold the run. */
-function variantIn(fragment: CachedRunView, actor: Actor, mode: ListMode): Variant {
-  if (mode === 'schedule') return fragment.variantPlanned(actor);
-  return fragment.isListedFor(actor, mode === 'list') ? fragment.variantFor(actor) : 'none';
+function variantIn(view: CachedRunView, actor: Actor, mode: ListMode): Variant {
+  if (mode === 'schedule') return view.variantPlanned(actor);
+  return view.isListedFor(actor, mode === 'list') ? view.variantFor(actor) : 'none';
 }
 
 const ones = new SnapshotCache<RunVersion>(2_000);
@@ -180,20 +180,20 @@ const ones = new SnapshotCache<RunVersion>(2_000);
 /** One run in the caller's view; 404 for a run that is not for them. */
 export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<CachedResponse> {
   const row = await ones.get(ctx, `${kind} ${id}`, () => runVersion(ctx, kind, id));
-  const fragment =
+  const view =
     row.id === null
       ? undefined
       : (
-          await runViewCacheOf(ctx).get(ctx, [{ id, version: row.version }], ctx.now - namesLast)
+          await runViewCacheOf(ctx).get(ctx, [{ id, version: row.version }], ctx.now - maxNameAge)
         ).get(id);
-  const variant = fragment?.variantFor(ctx.actor) ?? 'none';
-  if (!fragment || variant === 'none') {
+  const variant = view?.variantFor(ctx.actor) ?? 'none';
+  if (!view || variant === 'none') {
     throw new Refused('not-found', { detail: `No ${kind} run with the id ${id}` });
   }
   return CachedResponse.keep(
     ctx.poolGeneration(),
-    tagOf('one', [[fragment, variant]]),
-    () => fragment.json(variant) ?? 'null',
+    tagOf('one', [[view, variant]]),
+    () => view.json(variant) ?? 'null',
   );
 }
 
@@ -203,6 +203,6 @@ function tagOf(
   shown: readonly (readonly [CachedRunView, Variant])[],
 ): string {
   const hash = createHash('sha1');
-  hash.update(shown.map(([fragment, variant]) => fragment.tag(variant)).join(';'));
+  hash.update(shown.map(([view, variant]) => view.tag(variant)).join(';'));
   return `"${form}-${hash.digest('base64url')}"`;
 }

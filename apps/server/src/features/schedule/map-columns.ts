@@ -44,9 +44,9 @@ export const wireValues = (run: RunRow): RunValues => ({
  * the bosses of a shift take together.
  */
 export function sentValues(kind: RunKind, body: RunChange): Partial<RunValues> {
-  const given = body as Readonly<Record<string, unknown>>;
+  const fields = body as Readonly<Record<string, unknown>>;
   const sent: Record<string, unknown> = {};
-  for (const field of runFields) if (given[field] !== undefined) sent[field] = given[field];
+  for (const field of runFields) if (fields[field] !== undefined) sent[field] = fields[field];
   if (kindRules[kind].spotsPerBoss) delete sent.amountOfPossibleCustomer;
   return sent;
 }

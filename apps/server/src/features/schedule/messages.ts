@@ -28,15 +28,15 @@ export async function notifyOfStaff(
   for (const { was, is, does, as } of parts) {
     const now = is.map((id) => names.get(id) ?? id).join(', ');
     const next = now === '' ? `It has no ${as} now.` : `The ${as} is ${now} now.`;
-    const news = [
+    const messages = [
       ...without(was, is).map((id) => ({ id, text: `You no longer ${does}` })),
       ...without(is, was).map((id) => ({ id, text: `You now ${does}` })),
     ];
-    for (const { id, text } of news) {
+    for (const { id, text } of messages) {
       if (id === ctx.actor.id) continue;
       const end = is.includes(id) ? '' : ` ${next}`;
-      const said = `${text} ${runNamed(tx, after)}: changed by ${ctx.actor.displayName}.${end}`;
-      notifyMember(tx, id, said, { run: after });
+      const summary = `${text} ${runNamed(tx, after)}: changed by ${ctx.actor.displayName}.${end}`;
+      notifyMember(tx, id, summary, { run: after });
     }
   }
 }

@@ -26,13 +26,13 @@ export function startOf(date: string, time: string): string {
   return new Date(instant).toISOString();
 }
 
-type Everything = Omit<RunValues, 'runStatus' | 'hidden' | 'completed' | 'runState' | 'logs'>;
+type AllRunValues = Omit<RunValues, 'runStatus' | 'hidden' | 'completed' | 'runState' | 'logs'>;
 
 /** What a run is made of; `gcPaymentRealm` in the catalogue's spelling. */
-export type NewValues = Everything & Pick<NewRun, 'createdAsRecurringRaid'>;
+export type NewValues = AllRunValues & Pick<NewRun, 'createdAsRecurringRaid'>;
 
 /** What a kind may not have. */
-export const unsaid = {
+export const defaultRunValues = {
   type: '',
   priceLimitNote: '',
   amountOfPossibleCustomer: 0,
@@ -160,13 +160,13 @@ export type Holds = (id: string, roles: readonly string[]) => Promise<boolean>;
 
 /** Asks the database, once for the same member and roles. */
 export function rolesIn(reader: Pick<Tx, 'read'>): Holds {
-  const asked = new Map<string, Promise<boolean>>();
+  const lookups = new Map<string, Promise<boolean>>();
   return (id, roles) => {
     const key = `${id} ${roles.join()}`;
-    let answer = asked.get(key);
+    let answer = lookups.get(key);
     if (!answer) {
       answer = holdsRole(reader, id, roles);
-      asked.set(key, answer);
+      lookups.set(key, answer);
     }
     return answer;
   };

@@ -15,7 +15,7 @@ import {
   seen,
 } from '../../../test/fixtures.ts';
 import { runTopic } from '../bookings/view-topic.ts';
-import { namesLast } from '../bookings/view-cache.ts';
+import { maxNameAge } from '../bookings/view-cache.ts';
 
 const { runs } = contract;
 let world: TestWorld;
@@ -173,7 +173,7 @@ describe('lists of runs', () => {
     // by the same version of the same runs, it says otherwise
     const there = await asks(etag, elsewhere);
     expect([there.status, there.text.includes('"Renamed"')]).toEqual([200, true]);
-    world.clock.advance(namesLast);
+    world.clock.advance(maxNameAge);
     const here = await asks(etag);
     expect([here.status, here.text.includes('"Renamed"')]).toEqual([200, true]);
     expect((await one()).text).toContain('"Renamed"');
@@ -198,7 +198,7 @@ describe('lists of runs', () => {
     expect([answer.status, answer.problem.type]).toEqual([403, 'forbidden']);
     expect(answer.text).not.toContain(booking.buyer);
     expect(answer.text).not.toContain('between us');
-    const fragment = await runTopic(world.server.deps).thing(run.id, 1);
+    const fragment = await runTopic(world.server.deps).readEntity(run.id, 1);
     expect(fragment?.variantFor({ id: blocked.id, roles: new Set(blocked.roles) })).toBe('none');
   });
 });

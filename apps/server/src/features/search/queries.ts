@@ -34,7 +34,7 @@ export interface FoundBookingRow extends FoundRunRow {
 }
 
 /** Whose bookings somebody sees: everybody's, or their own and those of their runs. */
-export interface Seer {
+export interface SearchViewer {
   readonly id: string;
   readonly seesAll: boolean;
   /** Kinds of run all of which are theirs to look after. */
@@ -48,7 +48,7 @@ export interface Seer {
  */
 const bookingsIn =
   (range: string, name: string) =>
-  (reader: Reader, begun: string, seer: Seer, most: number): Promise<FoundBookingRow[]> =>
+  (reader: Reader, begun: string, viewer: SearchViewer, most: number): Promise<FoundBookingRow[]> =>
     reader.read<FoundBookingRow>(
       `select b.id as "bookingId", b.buyer, ${runColumns}
        from (select b.id from bookings b where ${range} order by b.id desc offset 0) hit
@@ -57,7 +57,7 @@ const bookingsIn =
        where b.deleted_at is null and not b.bait and r.deleted_at is null
          and ($2 or $3 in (b.advertiser_id, b.gold_with) or r.leader = $3 or $3 = any(r.gcs) or r.kind = any($4))
        order by hit.id desc limit $5`,
-      [begun, seer.seesAll, seer.id, seer.kinds, most],
+      [begun, viewer.seesAll, viewer.id, viewer.kinds, most],
       name,
     );
 
@@ -83,7 +83,7 @@ const servicesIn =
   (
     reader: Reader,
     begun: string,
-    seer: { readonly id: string; readonly isDeskStaff: boolean },
+    viewer: { readonly id: string; readonly isDeskStaff: boolean },
     most: number,
   ): Promise<FoundServiceRow[]> =>
     reader.read<FoundServiceRow>(
@@ -93,7 +93,7 @@ const servicesIn =
        where $2 or $3 in (s.advertiser_id, s.gold_with) or exists (select from service_offers o
          where o.service_id = s.id and o.member_id = $3 and o.picked)
        order by hit.id desc limit $4`,
-      [begun, seer.isDeskStaff, seer.id, most],
+      [begun, viewer.isDeskStaff, viewer.id, most],
       name,
     );
 

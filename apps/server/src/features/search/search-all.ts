@@ -20,7 +20,7 @@ import {
   servicesById,
   type FoundRunRow,
   type FoundServiceRow,
-  type Seer,
+  type SearchViewer,
 } from './queries.ts';
 
 /** Shorter ones are the beginning of too much. */
@@ -40,7 +40,7 @@ const serviceFound = (row: FoundServiceRow): FoundService => ({
 /** What begins with a text, as far as the caller may see it; nothing for texts that are too short. */
 export async function searchAll(ctx: Ctx, text: string): Promise<Found> {
   const { actor } = ctx;
-  const seer: Seer = {
+  const viewer: SearchViewer = {
     id: actor.id,
     seesAll: isManager(actor) || isAdmin(actor),
     // who is staff of every run of a kind needs neither lead nor collect in it
@@ -51,14 +51,16 @@ export async function searchAll(ctx: Ctx, text: string): Promise<Found> {
   };
   const id = /^[0-9a-z]{5,24}$/i.test(text) ? text.toLowerCase() : null;
   const buyer = text.includes('-') ? buyerKey(text) : buyerKey(text).replace(/-$/, '');
-  const deskSeer = { id: actor.id, isDeskStaff: isDeskStaff(actor) };
+  const deskViewer = { id: actor.id, isDeskStaff: isDeskStaff(actor) };
   // hidden ones among the newest are not seen by everybody
   const [runs, byId, byBuyer, serviceById, servicesOf, members] = await Promise.all([
     id === null || id.length < shortestId ? [] : runsById(ctx, id, 4 * maxSearchResults),
-    id === null || id.length < shortestId ? [] : bookingsById(ctx, id, seer, maxSearchResults),
-    buyer.length < shortestBuyer ? [] : bookingsByBuyer(ctx, buyer, seer, maxSearchResults),
-    id === null || id.length < shortestId ? [] : servicesById(ctx, id, deskSeer, maxSearchResults),
-    buyer.length < shortestBuyer ? [] : servicesByBuyer(ctx, buyer, deskSeer, maxSearchResults),
+    id === null || id.length < shortestId ? [] : bookingsById(ctx, id, viewer, maxSearchResults),
+    buyer.length < shortestBuyer ? [] : bookingsByBuyer(ctx, buyer, viewer, maxSearchResults),
+    id === null || id.length < shortestId
+      ? []
+      : servicesById(ctx, id, deskViewer, maxSearchResults),
+    buyer.length < shortestBuyer ? [] : servicesByBuyer(ctx, buyer, deskViewer, maxSearchResults),
     overseesStrings(actor) && text.length >= shortestName
       ? membersCalledLike(ctx, text, maxSearchResults)
       : [],

@@ -19,9 +19,9 @@ interface Offered {
 }
 
 /** The most boosters who offer themselves for one booking. */
-const mostOffers = 100;
+const maxOffers = 100;
 /** What somebody says of themselves. */
-const said = ['role', 'class', 'itemLevel', 'note'] as const;
+const offerFields = ['role', 'class', 'itemLevel', 'note'] as const;
 
 /**
  * Offers oneself as a booster; who did before says something else, and the same changes nothing.
@@ -37,7 +37,7 @@ export async function createOffer(ctx: Ctx, id: string, offered: Offered): Promi
     const service = await lockVisibleService(tx, ctx.actor, id);
     requireAllowed(serviceRights(serviceFacts(service), ctx.actor).offer);
     const before = service.offers.find(({ memberId }) => memberId === ctx.actor.id);
-    if (!before && service.offers.length >= mostOffers) {
+    if (!before && service.offers.length >= maxOffers) {
       throw new Refused('waiting-list-full', { detail: 'Enough boosters have offered to play' });
     }
     const offer: NamedOffer = {
@@ -52,7 +52,7 @@ export async function createOffer(ctx: Ctx, id: string, offered: Offered): Promi
       itemLevel: offered.itemLevel,
       note: offered.note ?? '',
     };
-    if (before && said.every((field) => before[field] === offer[field])) {
+    if (before && offerFields.every((field) => before[field] === offer[field])) {
       tx.nothing();
       return toServiceReply(tx, ctx, id);
     }

@@ -7,7 +7,7 @@ import {
   ownServices,
   serviceById,
   unknownService,
-  type Told,
+  type ListedService,
 } from './queries.ts';
 import { knowsOf, serviceView } from './view.ts';
 
@@ -17,7 +17,10 @@ const endedDays = 35;
 const since = ({ now }: Pick<Ctx, 'now'>): string =>
   new Date(now - endedDays * 24 * 60 * 60_000).toISOString();
 
-async function seen(ctx: Ctx, services: Promise<readonly Told[]>): Promise<ServiceBooking[]> {
+async function seen(
+  ctx: Ctx,
+  services: Promise<readonly ListedService[]>,
+): Promise<ServiceBooking[]> {
   const [list, rates] = await Promise.all([services, allRates(ctx)]);
   return list.map((service) => serviceView(service, ctx.actor, rates));
 }

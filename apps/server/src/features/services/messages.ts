@@ -29,8 +29,8 @@ export function notifyPrice(
   if (was === is) return;
   const text = `${actor.displayName} changed the price of ${named(after)} from ${goldText(was)} to ${goldText(is)}.`;
   const holder = after.row.goldWith === before.row.goldWith ? after.row.goldWith : null;
-  const concerned = new Set([...teamOf(after), ...(holder === null ? [] : [holder])]);
-  for (const id of concerned) if (id !== actor.id) notifyMember(tx, id, text);
+  const affected = new Set([...teamOf(after), ...(holder === null ? [] : [holder])]);
+  for (const id of affected) if (id !== actor.id) notifyMember(tx, id, text);
 }
 
 /** Notifies the named holder of the gold and the one before; not the person who named them. */
@@ -61,14 +61,14 @@ export function notifyTeam(
   after: Service,
 ): void {
   const [was, is] = [teamOf(before), teamOf(after)];
-  const say = (ids: readonly string[], text: string) => {
+  const messagesFor = (ids: readonly string[], text: string) => {
     for (const id of ids) if (id !== actor.id) notifyMember(tx, id, text);
   };
-  say(
+  messagesFor(
     is.filter((id) => !was.includes(id)),
     `${actor.displayName} chose you for ${named(after)}.`,
   );
-  say(
+  messagesFor(
     was.filter((id) => !is.includes(id)),
     `${actor.displayName} took you out of the team of ${named(after)}.`,
   );

@@ -20,9 +20,12 @@ import type { ServiceRow } from './tables.ts';
 import { knowsOf, serviceView } from './view.ts';
 
 /** A booking as it is audited: with its team and its offers, by member. */
-type Whole = ServiceRow & { readonly team: readonly string[]; readonly offers: readonly string[] };
+type ServiceWithTeam = ServiceRow & {
+  readonly team: readonly string[];
+  readonly offers: readonly string[];
+};
 
-const whole = ({ row, offers }: Pick<Service, 'row' | 'offers'>): Whole => ({
+const withTeam = ({ row, offers }: Pick<Service, 'row' | 'offers'>): ServiceWithTeam => ({
   ...row,
   team: teamOf({ offers }),
   offers: offers.map(({ name, role, class: played, itemLevel, note }) =>
@@ -30,7 +33,7 @@ const whole = ({ row, offers }: Pick<Service, 'row' | 'offers'>): Whole => ({
   ),
 });
 
-const differences = differencesOf<Whole>({
+const differences = differencesOf<ServiceWithTeam>({
   id: null,
   section: 'section',
   status: 'status',
@@ -74,7 +77,7 @@ export function recordService(tx: Tx, before: Service | null, after: Service): v
     bookingId: after.row.id,
     buyer: after.row.buyer,
     version: after.row.version,
-    differences: differences(before && whole(before), whole(after)),
+    differences: differences(before && withTeam(before), withTeam(after)),
   });
   tx.notice({ topic: 'services' });
   const states = [before, after].flatMap((service) => service?.row ?? []);

@@ -28,7 +28,7 @@ export interface Service {
 }
 
 /** What is said of a booking that the rules do not ask for. */
-export interface Told extends Service {
+export interface ListedService extends Service {
   readonly goldWithName: string;
   /** The same customer has another open booking of this section. */
   readonly duplicate: boolean;
@@ -90,7 +90,7 @@ export const unknownService = (id: string): Refused =>
 
 const ongoing = `status not in ('Completed', 'Cancelled')`;
 
-const toldSql = (where: string): string => `select ${serviceRows.columns('s')},
+const listedSql = (where: string): string => `select ${serviceRows.columns('s')},
     coalesce(m.display_name, s.gold_with, '') as "goldWithName",
     s.${ongoing} and exists (select from service_bookings other where other.section = s.section
       and other.buyer_key = s.buyer_key and other.${ongoing} and other.id <> s.id) as duplicate,
@@ -102,15 +102,15 @@ const toldSql = (where: string): string => `select ${serviceRows.columns('s')},
   from service_bookings s left join members m on m.discord_id = s.gold_with
   where ${where} order by s.id desc limit 1000`;
 
-type ToldRow = ServiceRow & Pick<Told, 'goldWithName' | 'duplicate' | 'paidCut'>;
+type ListedRow = ServiceRow & Pick<ListedService, 'goldWithName' | 'duplicate' | 'paidCut'>;
 
-async function told(
+async function listed(
   reader: Reader,
   where: string,
   values: readonly unknown[],
   name: string,
-): Promise<Told[]> {
-  const rows = await reader.read<ToldRow>(toldSql(where), values, name);
+): Promise<ListedService[]> {
+  const rows = await reader.read<ListedRow>(listedSql(where), values, name);
   return (await withOffers(reader, rows)).map(({ row: all, ...rest }) => {
     const { goldWithName, duplicate, paidCut, ...row } = all;
     return { ...rest, row, goldWithName, duplicate, paidCut };
@@ -118,12 +118,12 @@ async function told(
 }
 
 /** All that wait for something to be done. */
-export const ongoingServices = (reader: Reader): Promise<Told[]> =>
-  told(reader, `s.${ongoing}`, [], 'services.ongoing');
+export const ongoingServices = (reader: Reader): Promise<ListedService[]> =>
+  listed(reader, `s.${ongoing}`, [], 'services.ongoing');
 
 /** Those that ended, and changed at or after a moment. */
-export const endedServices = (reader: Reader, since: string): Promise<Told[]> =>
-  told(
+export const endedServices = (reader: Reader, since: string): Promise<ListedService[]> =>
+  listed(
     reader,
     `s.updated_at >= $1 and s.status in ('Completed', 'Cancelled')`,
     [since],
@@ -131,8 +131,8 @@ export const endedServices = (reader: Reader, since: string): Promise<Told[]> =>
   );
 
 /** Those that a member booked or holds the gold of: what waits, and what changed at or after a moment. */
-export const ownServices = (reader: Reader, id: string, since: string): Promise<Told[]> =>
-  told(
+export const ownServices = (reader: Reader, id: string, since: string): Promise<ListedService[]> =>
+  listed(
     reader,
     `(s.advertiser_id = $1 or s.gold_with = $1) and (s.${ongoing} or s.updated_at >= $2)`,
     [id, since],
@@ -140,8 +140,8 @@ export const ownServices = (reader: Reader, id: string, since: string): Promise<
   );
 
 /** One booking. Refuses: not-found. */
-export async function serviceById(reader: Reader, id: string): Promise<Told> {
-  const [service] = await told(reader, 's.id = $1', [id], 'services.one');
+export async function serviceById(reader: Reader, id: string): Promise<ListedService> {
+  const [service] = await listed(reader, 's.id = $1', [id], 'services.one');
   if (!service) throw unknownService(id);
   return service;
 }

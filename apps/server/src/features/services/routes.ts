@@ -12,7 +12,7 @@ import { update } from './update.ts';
 const { services } = contract;
 
 export function routes(app: App): void {
-  app.topics.tell({ name: 'services', access: services.desk.access });
+  app.topics.addInvalidationTopic({ name: 'services', access: services.desk.access });
   serve(app, services.mplus.book, (ctx, { body }) => book(ctx, body));
   serve(app, services.leveling.book, (ctx, { body }) => book(ctx, body));
   serve(app, services.pvp.book, (ctx, { body }) => book(ctx, body));

@@ -52,13 +52,13 @@ export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise
     const { row } = service;
     const may = serviceRights(serviceFacts(service), ctx.actor);
     requireAllowed(may.edit);
-    const wanted = sentValues(body);
+    const values = sentValues(body);
     const changed = await mergeChanges<Field>(tx, {
       subject: 'service',
       subjectId: id,
       current: row,
       currentVersion: row.version,
-      sent: wanted,
+      sent: values,
       version: body.version,
       reliesOn: (some) =>
         some.some((field) => field === 'paid' || field === 'goldWith')
@@ -69,7 +69,7 @@ export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise
       tx.nothing();
       return toServiceReply(tx, ctx, id);
     }
-    const taken = Object.fromEntries(changed.map((field) => [field, wanted[field]])) as Values;
+    const taken = Object.fromEntries(changed.map((field) => [field, values[field]])) as Values;
     refuseGold(ctx, may, changed, taken.goldWith);
     const next = settledGold(ctx, row, { ...row, ...taken }, taken);
     await refuseStranger(tx, next, row);

@@ -14,7 +14,7 @@ import {
 } from '@warchest/domain/services/rights.ts';
 import { serviceRules } from '@warchest/domain/services/section.ts';
 import type { RatesRow } from '../cycles/queries.ts';
-import { teamOf, type Service, type Told } from './queries.ts';
+import { teamOf, type Service, type ListedService } from './queries.ts';
 
 /** A booking as its rules look at it. */
 export const serviceFacts = ({ row, offers, holderRoles }: Service): ServiceFacts => ({
@@ -41,7 +41,7 @@ const shareOf = (rates: readonly RatesRow[], category: CutCategory): number =>
 
 /** A booking as this person may see it; `rates` are those in force. */
 export function serviceView(
-  service: Told,
+  service: ListedService,
   person: Person,
   rates: readonly RatesRow[],
 ): ServiceBooking {
@@ -98,7 +98,7 @@ export function serviceView(
 }
 
 /** A list of its own: what is stored belongs to the row. */
-const structuredDetails = (details: Told['row']['details']): ServiceBooking['details'] => {
+const structuredDetails = (details: ListedService['row']['details']): ServiceBooking['details'] => {
   const { dungeons, ...rest } = details;
   return dungeons === undefined ? rest : { ...rest, dungeons: [...dungeons] };
 };

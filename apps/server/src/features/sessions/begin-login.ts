@@ -20,11 +20,15 @@ export interface Begun {
  */
 export async function beginLogin(
   ctx: Ctx<null>,
-  asked: { readonly to?: string | undefined; readonly browser: string | null; redirectUri: string },
+  request: {
+    readonly to?: string | undefined;
+    readonly browser: string | null;
+    redirectUri: string;
+  },
 ): Promise<Begun> {
   const state = newSecret();
   const verifier = newSecret();
-  const browser = asked.browser ?? newSecret();
+  const browser = request.browser ?? newSecret();
   await upkeep(ctx, (q) =>
     q(
       `with expired as (
@@ -38,8 +42,8 @@ export async function beginLogin(
         hashOf(state),
         hashOf(browser),
         verifier,
-        asked.redirectUri,
-        destinationOf(asked.to ?? ''),
+        request.redirectUri,
+        destinationOf(request.to ?? ''),
         new Date(ctx.now).toISOString(),
         new Date(ctx.now + lifetimes.login).toISOString(),
       ],
@@ -47,6 +51,6 @@ export async function beginLogin(
     ),
   );
   const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
-  const { redirectUri } = asked;
+  const { redirectUri } = request;
   return { browser, location: ctx.chat.authorizeUrl({ state, codeChallenge, redirectUri }) };
 }

@@ -10,14 +10,14 @@ import {
 } from './queries.ts';
 import { actorOf } from './view.ts';
 
-interface Kept extends SessionsSeen {
+interface CachedSessions extends SessionsSeen {
   /** Of the connections when it was read (see database.ts). */
-  readonly era: object;
+  readonly generation: object;
   readonly sessions: Map<string, LiveSession>;
 }
 
 /** Sessions that are kept for as long as nobody commits anything. */
-const mostKept = 20_000;
+const maxKept = 20_000;
 
 /** A look-up that takes longer than this, in ms, is not waited for: its connection may be dead. */
 const patience = 100;
@@ -40,7 +40,7 @@ export function actorFinder(
 ): (token: string) => Promise<Actor | null> {
   let gathering: Batch | null = null;
   let underWay: Promise<unknown> = Promise.resolve();
-  let kept: Kept = { era: {}, snapshot: '', sessions: new Map() };
+  let cached: CachedSessions = { generation: {}, snapshot: '', sessions: new Map() };
   /** Made again only when something was committed: lists keep what they know of a viewer by it. */
   const actors = new WeakMap<LiveSession, Actor>();
   /** Nothing had been committed between the last two look-ups. */
@@ -51,21 +51,21 @@ export function actorFinder(
     snapshot: Promise<string> | null,
   ): Promise<SessionsSeen> => {
     const now = await snapshot;
-    const before = kept;
+    const before = cached;
     // Asked after the answer: if it is still the same, no connection broke since anything was kept.
-    const era = deps.poolGeneration();
-    const isSame = era === before.era && now === before.snapshot;
+    const generation = deps.poolGeneration();
+    const isSame = generation === before.generation && now === before.snapshot;
     const knowsAll = hashes.every((hash) => before.sessions.has(hash));
     if (knowsAll && isSame) return before;
     const seen = await sessionsByToken(deps, hashes, deps.clock.now());
-    isQuiet = seen.snapshot === before.snapshot && deps.poolGeneration() === before.era;
-    if (isQuiet && before.sessions.size < mostKept) {
+    isQuiet = seen.snapshot === before.snapshot && deps.poolGeneration() === before.generation;
+    if (isQuiet && before.sessions.size < maxKept) {
       for (const [hash, session] of seen.sessions) before.sessions.set(hash, session);
       return before;
     }
     // Under the era of the asking: if that has ended meanwhile, it is never used again.
-    kept = { era, snapshot: seen.snapshot, sessions: new Map(seen.sessions) };
-    return kept;
+    cached = { generation, snapshot: seen.snapshot, sessions: new Map(seen.sessions) };
+    return cached;
   };
 
   /**

@@ -38,7 +38,7 @@ export async function finishLogin(
   const { code, state, browser } = answer;
   if (!code || !state || !browser) throw new Refused('login-failed');
   const attempt = await takeAttempt(ctx, state, browser);
-  const { identity, member } = await counted(() => whoIsIt(ctx, code, attempt));
+  const { identity, member } = await counted(() => identify(ctx, code, attempt));
   const actor = {
     id: identity.id,
     displayName: member?.nick ?? identity.globalName ?? identity.username,
@@ -73,7 +73,7 @@ async function takeAttempt(ctx: Ctx<null>, state: string, browser: string): Prom
   return attempt;
 }
 
-async function whoIsIt(ctx: Ctx<null>, code: string, attempt: Attempt) {
+async function identify(ctx: Ctx<null>, code: string, attempt: Attempt) {
   const { verifier, redirectUri } = attempt;
   try {
     const { accessToken } = await ctx.chat.exchange({ code, verifier, redirectUri });

@@ -2,7 +2,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hashOf } from '../../platform/ids.ts';
 
-interface Held {
+interface HeldToken {
   sessionId: string;
   memberId: string;
   displayName: string;
@@ -12,7 +12,7 @@ interface Held {
 export async function logOut(ctx: Ctx<null>, tokens: readonly (string | null)[]): Promise<void> {
   const hashes = tokens.filter((token) => token !== null).map(hashOf);
   if (hashes.length === 0) return;
-  const [held] = await ctx.read<Held>(
+  const [held] = await ctx.read<HeldToken>(
     `select s.id as "sessionId", s.member_id as "memberId", m.display_name as "displayName"
      from session_tokens t join sessions s on s.id = t.session_id
        join members m on m.discord_id = s.member_id

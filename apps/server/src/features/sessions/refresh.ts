@@ -5,7 +5,7 @@ import { upkeep } from '../../platform/maintenance.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { lifetimes, storeTokens, successorsOf, type Tokens } from './issue-tokens.ts';
 
-interface Presented {
+interface PresentedToken {
   sessionId: string;
   memberId: string;
   displayName: string;
@@ -33,7 +33,7 @@ export async function refresh(
     // Sent together; the second sees what was committed before the first one got its lock.
     const [, [found]] = await Promise.all([
       q(lockSql, values.slice(0, 1), 'sessions.lock'),
-      q<Presented>(presentedSql, values, 'sessions.present'),
+      q<PresentedToken>(presentedSql, values, 'sessions.present'),
     ]);
     if (!found?.alive) return null;
     const tokens = successorsOf(token, found.salt);
@@ -69,12 +69,12 @@ const presentedSql = `select s.id as "sessionId", s.member_id as "memberId",
     join members m on m.discord_id = s.member_id
   where t.hash = $1 and t.kind = 'refresh'`;
 
-const isGrace = (ctx: Ctx<null>, { replacedAt, generation, newest }: Presented): boolean =>
+const isGrace = (ctx: Ctx<null>, { replacedAt, generation, newest }: PresentedToken): boolean =>
   replacedAt !== null &&
   newest === generation + 1 &&
   ctx.now - Date.parse(replacedAt) <= lifetimes.grace;
 
-const endFamily = (ctx: Ctx<null>, found: Presented): Promise<void> =>
+const endFamily = (ctx: Ctx<null>, found: PresentedToken): Promise<void> =>
   change(
     { ...ctx, actor: { id: found.memberId, displayName: found.displayName } },
     'session.replay',

@@ -41,10 +41,10 @@ export function pictureHostsReader(
     if (now - checkedAt >= trustedFor || now < checkedAt) {
       // noted before reading: a notice that arrives meanwhile counts for the next one who asks
       checkedAt = now;
-      const mine = read().finally(() => {
-        if (reading === mine) reading = null;
+      const own = read().finally(() => {
+        if (reading === own) reading = null;
       });
-      reading = mine;
+      reading = own;
     }
     if (reading) {
       let timer: NodeJS.Timeout | undefined;

@@ -20,7 +20,7 @@ const elsewhere = {
 } as const satisfies Record<string, SettingName>;
 
 export function routes(app: App): void {
-  app.topics.tell({ name: 'settings', access: settings.read.access });
+  app.topics.addInvalidationTopic({ name: 'settings', access: settings.read.access });
   app.pictureHosts = pictureHostsReader(app.deps);
   servePublic(app, settings.site, async (ctx) => {
     const all = await settingsOf(ctx);

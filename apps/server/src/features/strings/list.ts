@@ -8,7 +8,7 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { safeSum } from '../../platform/safe-sum.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { serviceStringsOf, stringsOf, type StringRow, type Wanted } from './queries.ts';
+import { serviceStringsOf, stringsOf, type StringRow, type StringFilter } from './queries.ts';
 import { stringView } from './view.ts';
 
 /** How many days back strings stay in the lists after they were mailed: five cycles. */
@@ -19,7 +19,7 @@ export const listOwn = (ctx: Ctx, list: StringList): Promise<GoldString[]> =>
   listed(ctx, list, { holder: ctx.actor.id, mailedSince: sinceOf(ctx) });
 
 /** Which strings of everybody; those of one run or booking are found however long ago it was. */
-interface Asked {
+interface ListRequest {
   readonly runId?: string | undefined;
   readonly bookingId?: string | undefined;
   /** Of the mailed ones only those that were marked of late. */
@@ -29,7 +29,7 @@ interface Asked {
 export function listAll(
   ctx: Ctx,
   list: StringList,
-  { runId, bookingId, mailed }: Asked,
+  { runId, bookingId, mailed }: ListRequest,
 ): Promise<GoldString[]> {
   if (runId !== undefined || bookingId !== undefined)
     return listed(ctx, list, { runId, bookingId, mailedSince: null });
@@ -54,13 +54,13 @@ const sinceOf = (ctx: Ctx) => addDays(dayOf(ctx.now), -mailedDays);
 async function listed(
   ctx: Ctx,
   list: StringList,
-  wanted: Omit<Wanted, 'kinds'>,
+  filter: Omit<StringFilter, 'kinds'>,
 ): Promise<GoldString[]> {
   const sold = kindsOfStrings(list);
   const kinds: RunKind[] = sold.filter((kind) => isRunKind(kind));
   const [ofRuns, ofServices, lists] = await Promise.all([
-    stringsOf(ctx, { ...wanted, kinds }),
-    sold.length > kinds.length ? serviceStringsOf(ctx, wanted) : [],
+    stringsOf(ctx, { ...filter, kinds }),
+    sold.length > kinds.length ? serviceStringsOf(ctx, filter) : [],
     catalogueLists(ctx),
   ]);
   const rows: StringRow[] = [

@@ -29,8 +29,8 @@ export function markMailed(
   kinds: readonly SaleKind[],
   { strings, mailed }: MailedMarks,
 ): Promise<MarkedStrings> {
-  const asked = [...new Set(strings.map((string) => string.trim()))];
-  const ids = asked.map((string) => bookingOfString(string));
+  const requested = [...new Set(strings.map((string) => string.trim()))];
+  const ids = requested.map((string) => bookingOfString(string));
   const work = async (tx: Tx): Promise<MarkedStrings> => {
     const before = await bookingsByIds(tx, ids);
     const runs = await lockRuns(tx, [...new Set(before.map((b) => b.runId))]);
@@ -43,7 +43,7 @@ export function markMailed(
     ]);
     const reply: MarkedStrings = { marked: [], already: [], unknown: [] };
     const marked = new Set<string>();
-    for (const string of asked) {
+    for (const string of requested) {
       const id = bookingOfString(string);
       const found = known.get(id);
       const isTheirs =

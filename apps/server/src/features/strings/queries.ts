@@ -25,7 +25,7 @@ export interface StringRow {
 }
 
 /** Which strings: of whom, or of what. Undefined asks for all. */
-export interface Wanted {
+export interface StringFilter {
   readonly kinds: readonly RunKind[];
   readonly holder?: string;
   readonly runId?: string | undefined;
@@ -41,7 +41,7 @@ const isStringSql = `b.paid and b.customer_status = 'In group' and b.gold_with i
   and not b.bait and b.deleted_at is null and upper(b.payment_realm) <> 'BALANCE'`;
 
 /** A list has at most as many strings that are still to be mailed. */
-const mostUnmailed = 5_000;
+const maxUnmailed = 5_000;
 
 /**
  * Strings with their runs, the oldest run first. Those that were mailed long ago are most of all there
@@ -49,23 +49,25 @@ const mostUnmailed = 5_000;
  * was mailed of late is sought run by run, the newest run first, until there are enough of them
  * (`offset 0` keeps it so: the planner would rather sort them all).
  */
-export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<StringRow[]> {
+export function stringsOf(reader: Pick<Ctx, 'read'>, filter: StringFilter): Promise<StringRow[]> {
   // Each way of asking is a statement of its own, so that each has the plan of its index.
-  const asked: readonly (readonly [condition: string, value: unknown])[] = [
-    ['b.gold_with =', wanted.holder],
-    ['b.run_id =', wanted.runId],
-    ['b.id =', wanted.bookingId],
+  const filters: readonly (readonly [condition: string, value: unknown])[] = [
+    ['b.gold_with =', filter.holder],
+    ['b.run_id =', filter.runId],
+    ['b.id =', filter.bookingId],
   ];
-  const given = asked.filter(([, value]) => value !== undefined);
-  const values = [wanted.kinds, ...given.map(([, value]) => value)];
-  const conditions = given.map(([condition], index) => `and ${condition} $${index + 2}`).join(' ');
+  const present = filters.filter(([, value]) => value !== undefined);
+  const values = [filter.kinds, ...present.map(([, value]) => value)];
+  const conditions = present
+    .map(([condition], index) => `and ${condition} $${index + 2}`)
+    .join(' ');
   const where = `${isStringSql} ${conditions}`;
   const since = `$${values.length + 1}`;
-  const marked = wanted.markedSince === undefined ? [] : [wanted.markedSince];
+  const marked = filter.markedSince === undefined ? [] : [filter.markedSince];
   const isLate =
     marked.length === 0 ? 'b.mailed' : `b.mailed and b.updated_at >= $${values.length + 2}::date`;
   const from =
-    wanted.mailedSince === null
+    filter.mailedSince === null
       ? `(select * from bookings b where ${where})`
       : `(select * from bookings b where not b.mailed and ${where}
           union all
@@ -86,8 +88,8 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<St
        select display_name from members m where m.discord_id = b.gold_with offset 0
      ) m on true
      where r.deleted_at is null and r.kind = any($1)
-     order by r.starts_at, b.run_id, b.position limit ${mostUnmailed + maxMailed}`,
-    wanted.mailedSince === null ? values : [...values, wanted.mailedSince, ...marked],
+     order by r.starts_at, b.run_id, b.position limit ${maxUnmailed + maxMailed}`,
+    filter.mailedSince === null ? values : [...values, filter.mailedSince, ...marked],
   );
 }
 
@@ -101,9 +103,9 @@ type ServiceStringRow = Omit<StringRow, 'kind' | 'typeOfBoost'> & {
 /** The same of service bookings; of one of them when its id is asked for as run or booking. */
 export async function serviceStringsOf(
   reader: Pick<Ctx, 'read'>,
-  wanted: Omit<Wanted, 'kinds'>,
+  filter: Omit<StringFilter, 'kinds'>,
 ): Promise<ServiceStringRow[]> {
-  const id = wanted.runId ?? wanted.bookingId ?? null;
+  const id = filter.runId ?? filter.bookingId ?? null;
   return reader.read<ServiceStringRow>(
     `select s.id as "bookingId", s.id as "runId", s.section as kind, s.section, s.buyer, s.title,
        s.details, s.payment_realm as realm, s.payment_faction as faction, s.price,
@@ -115,7 +117,7 @@ export async function serviceStringsOf(
        and ($1::text is null or s.gold_with = $1) and ($2::text is null or s.id = $2)
        and ($3::date is null or not s.mailed or s.updated_at >= $3::date)
      order by s.id limit 5000`,
-    [wanted.holder ?? null, id, wanted.markedSince ?? wanted.mailedSince],
+    [filter.holder ?? null, id, filter.markedSince ?? filter.mailedSince],
     'strings.services',
   );
 }

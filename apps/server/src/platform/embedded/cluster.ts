@@ -25,11 +25,11 @@ import { ForeignMajorError, majorOfCluster } from './version.ts';
 /** Superuser of the cluster and owner of everything in it. */
 export const superuser = 'warchest';
 
-/** The files of one embedded database, all inside its home directory (0700). */
+/** The files of one embedded database, all in its home directory (0700). */
 export interface Home {
   readonly folder: string;
   readonly cluster: string;
-  /** What an upgrade has made whole, until it takes the place of the cluster. */
+  /** A complete upgraded cluster, until it replaces the old one. */
   readonly upgraded: string;
   readonly passwordFile: string;
   readonly logFile: string;
@@ -45,52 +45,57 @@ export const filesIn = (folder: string): Home => ({
   launchFile: path.join(folder, 'launch.json'),
 });
 
-/** The major version of the data in a home: of what an upgrade made whole, if it was cut off there. */
+/**
+ * The major version of the data in a home, including an upgrade that was interrupted before its
+ * last step.
+ */
 export const majorOfHome = async (home: Home): Promise<number | null> =>
   (await majorOfCluster(home.cluster)) ?? (await majorOfCluster(home.upgraded));
 
-/** @throws ForeignMajorError if the data there is of another major version than the programs */
-export async function assertMajor(dataDir: string, wanted: number): Promise<void> {
+/** @throws ForeignMajorError if the data has another major version than the programs */
+export async function assertMajor(dataDir: string, requested: number): Promise<void> {
   const home = await findHome(dataDir);
   const found = home && (await majorOfHome(home));
-  if (home && found !== null && found !== wanted) {
-    throw new ForeignMajorError(home.folder, found, wanted);
+  if (home && found !== null && found !== requested) {
+    throw new ForeignMajorError(home.folder, found, requested);
   }
 }
 
-/** Follows an earlier relocation, without making anything. */
+/** The existing home, following an earlier relocation; creates nothing. */
 export async function findHome(dataDir: string): Promise<Home | null> {
   const folder = await realpath(dataDir).catch(() => null);
   return folder !== null && (await stat(folder)).isDirectory() ? filesIn(folder) : null;
 }
 
 /**
- * Makes the home directory. When PostgreSQL runs as another OS user that cannot get to `dataDir` (a
- * checkout below /root, say), the data lives in /var/lib/warchest and `dataDir` is a link to it.
+ * Creates the home directory. If PostgreSQL runs as another OS user without access to `dataDir` (a
+ * checkout below /root, say), the data is in /var/lib/warchest and `dataDir` is a link to it.
  */
 export async function makeHome(dataDir: string, account: OsUser | null): Promise<Home> {
-  const wanted = path.resolve(dataDir);
-  await mkdir(path.dirname(wanted), { recursive: true });
-  const isLink = await lstat(wanted).then(
+  const requested = path.resolve(dataDir);
+  await mkdir(path.dirname(requested), { recursive: true });
+  const isLink = await lstat(requested).then(
     (found) => found.isSymbolicLink(),
     () => false,
   );
-  let folder = wanted;
+  let folder = requested;
   if (isLink) {
-    folder = path.resolve(path.dirname(wanted), await readlink(wanted));
-  } else if (!(await canReach(account, path.dirname(wanted)))) {
-    const tag = createHash('sha256').update(wanted).digest('hex').slice(0, 10);
-    folder = path.join('/var/lib/warchest', `${path.basename(wanted)}-${tag}`);
+    folder = path.resolve(path.dirname(requested), await readlink(requested));
+  } else if (!(await canReach(account, path.dirname(requested)))) {
+    const tag = createHash('sha256').update(requested).digest('hex').slice(0, 10);
+    folder = path.join('/var/lib/warchest', `${path.basename(requested)}-${tag}`);
     await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
     if (
-      await lstat(wanted).then(
+      await lstat(requested).then(
         () => true,
         () => false,
       )
     ) {
-      throw new Error(`${wanted} holds data, but the user "${account?.name}" cannot get to it`);
+      throw new Error(
+        `${requested} holds data, but the user "${account?.name}" has no access to it`,
+      );
     }
-    await symlink(folder, wanted);
+    await symlink(folder, requested);
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
@@ -98,16 +103,19 @@ export async function makeHome(dataDir: string, account: OsUser | null): Promise
   return filesIn(await realpath(folder));
 }
 
-/** Environment of PostgreSQL's programs: nothing of ours, least of all secrets or PG* settings. */
+/**
+ * Environment of PostgreSQL's programs: without our variables, above all without secrets and PG*
+ * settings.
+ */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export const identity = (account: OsUser | null): { uid?: number; gid?: number } =>
   account ? { uid: account.uid, gid: account.gid } : {};
 
 /**
- * Initialises the cluster unless it exists. The work happens beside it and is renamed when complete,
- * so a crash at any moment leaves either nothing or a whole cluster. The caller holds the lock.
- * @throws ForeignMajorError if the cluster is of another major version than the programs
+ * Initialises the cluster unless it exists. It is created beside its final place and renamed when
+ * complete, so a crash leaves either nothing or a complete cluster. The caller holds the lock.
+ * @throws ForeignMajorError if the cluster has another major version than the programs
  */
 export async function ensureCluster(
   home: Home,
@@ -115,7 +123,7 @@ export async function ensureCluster(
   account: OsUser | null,
   password = randomBytes(24).toString('base64url'),
 ): Promise<void> {
-  await dropLeftovers(home);
+  await removeLeftovers(home);
   const major = await majorOfHome(home);
   if (major !== null && major !== binaries.major) {
     throw new ForeignMajorError(home.folder, major, binaries.major);
@@ -132,7 +140,7 @@ export async function ensureCluster(
   await syncFolder(home.folder);
 }
 
-/** Puts what an upgrade made whole into its place, if the upgrade was cut off after it had made room. */
+/** Puts a complete upgraded cluster into its place if the upgrade was interrupted before that. */
 export async function finishUpgrade(home: Home): Promise<boolean> {
   if ((await majorOfCluster(home.cluster)) !== null) return false;
   if ((await majorOfCluster(home.upgraded)) === null) return false;
@@ -141,11 +149,11 @@ export async function finishUpgrade(home: Home): Promise<boolean> {
   return true;
 }
 
-/** What an interrupted first start left behind. */
-async function dropLeftovers(home: Home): Promise<void> {
+/** Removes the files of an interrupted first start. */
+async function removeLeftovers(home: Home): Promise<void> {
   for (const name of await readdir(home.folder)) {
     if (!name.startsWith('cluster.new-')) continue;
-    // An orphaned initdb may still be writing into it; what remains goes at the next start.
+    // An orphaned initdb may still be writing; the next start removes the rest.
     await rm(path.join(home.folder, name), { recursive: true, force: true, maxRetries: 3 }).catch(
       () => undefined,
     );
@@ -162,11 +170,11 @@ async function initdb(
     `--pgdata=${target}`,
     `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
-    // The socket's directory lets in nobody else; over loopback the generated password is needed.
+    // Only our user can enter the socket's directory; loopback needs the generated password.
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own collation never changes under an index when the operating system is upgraded.
+    // An upgrade of the operating system never changes PostgreSQL's own collation under an index.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -188,7 +196,7 @@ async function initdb(
   if (code !== 0) throw new Error(`initdb ended with ${code}: ${output.trim().slice(-1000)}`);
 }
 
-/** A rename is only on disk for good once its directory is. */
+/** A rename is durable only after its directory is flushed. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -198,7 +206,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What a running postmaster writes about itself into its data directory. */
+/** The contents of a running postmaster's pid file. */
 export interface PidFile {
   readonly pid: number;
   readonly port: number;
@@ -220,10 +228,9 @@ export async function readPidFile(cluster: string): Promise<PidFile | null> {
 }
 
 /**
- * PostgreSQL refuses to start while a process of the recorded pid exists at all: after a reboot that
- * may be a stranger, and after a kill in a container a dead process that nobody reaps. The number of
- * a postmaster that does not run is therefore replaced by an impossible one. The rest stays, since
- * PostgreSQL reads from it whether orphaned backends are still attached.
+ * PostgreSQL refuses to start while any process has the recorded pid: after a reboot an unrelated
+ * process, after a kill in a container a zombie. So the pid of a dead postmaster is replaced by an
+ * impossible one. The rest stays: PostgreSQL uses it to detect orphaned backends.
  */
 export async function disownPid(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');

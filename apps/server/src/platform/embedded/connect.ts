@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Whether a database answers; one that is still recovering from a crash gets time to finish. */
+/** Whether a database answers; after a crash it gets time to recover. */
 export async function answers(url: string): Promise<boolean> {
   const deadline = Date.now() + 15_000;
   for (;;) {
@@ -16,7 +16,7 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Makes a database unless there is one of that name. */
+/** Creates a database unless it exists. */
 export async function ensureDatabase(
   url: string,
   maintenanceUrl: string,
@@ -30,7 +30,7 @@ export async function ensureDatabase(
       await client
         .query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)
         .catch((failed: unknown) => {
-          // Two processes may find it missing at once; the slower hears one of two codes.
+          // Another process may create it concurrently; either code means that it exists now.
           if (!['42P04', '23505'].includes((failed as { code?: string }).code ?? '')) throw failed;
         });
     });
@@ -41,7 +41,7 @@ export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  // A busy machine takes its time to make the first process for a connection.
+  // A busy machine needs time to start the first backend.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   client.on('error', () => undefined);
   try {

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The OS user that PostgreSQL runs as. `null` means: the user of this process. */
+/** The OS user that PostgreSQL runs as. `null`: the user of this process. */
 export interface OsUser {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Tried in this order when the process is root, which PostgreSQL refuses to run as. */
+/** Tried in this order if the process is root, which PostgreSQL refuses to run as. */
 const preferred = ['postgres', 'warchest'];
 
 async function knownAccounts(): Promise<OsUser[]> {
@@ -24,8 +24,9 @@ async function knownAccounts(): Promise<OsUser[]> {
 }
 
 /**
- * Whom PostgreSQL runs as. Not root: ourselves. Root: the owner of the existing data, else a
- * `postgres` or `warchest` user, which is made as a system user without a login when both are missing.
+ * The OS user for PostgreSQL. Not root: the current user. Root: the owner of the existing data,
+ * else a `postgres` or `warchest` user; if both are missing, `warchest` is created as a system user
+ * without login.
  */
 export async function chooseAccount(home: string): Promise<OsUser | null> {
   if (process.getuid?.() !== 0) return null;
@@ -47,7 +48,7 @@ export async function chooseAccount(home: string): Promise<OsUser | null> {
     'warchest',
   ]);
   const made = pick(await knownAccounts());
-  if (!made) throw new Error('The system user "warchest" could not be made');
+  if (!made) throw new Error('The system user "warchest" could not be created');
   return made;
 }
 
@@ -57,8 +58,8 @@ const pick = (accounts: readonly OsUser[]): OsUser | undefined =>
     .find((account) => account !== undefined && account.uid !== 0);
 
 /**
- * Whether the account may walk down to this path: every directory above it (and the path itself, if
- * it is one) must let it pass. Missing parts are judged by the nearest existing parent.
+ * Whether the account can reach this path: it may search every directory above it (and the path
+ * itself, if it is one). Missing parts are judged by the nearest existing parent.
  */
 export async function canReach(account: OsUser | null, target: string): Promise<boolean> {
   if (!account) return true;

@@ -17,9 +17,9 @@ import {
 import { openLog, readFrom } from './log-file.ts';
 import { isPostmasterOf, waitUntilGone } from './process.ts';
 
-/** Where a running PostgreSQL listens. */
+/** The address of a running PostgreSQL. */
 export interface Address {
-  /** Directory of the Unix socket, or null when it listens on loopback. */
+  /** Directory of the Unix socket, or null if it listens on loopback. */
   readonly socketDir: string | null;
   readonly port: number;
 }
@@ -28,20 +28,20 @@ export interface Running extends Address {
   readonly pid: number;
 }
 
-/** A socket's whole path must fit into about 100 bytes on every system. */
-const longestSocketPath = 100;
+/** A socket's full path must fit into about 100 bytes on every system. */
+const maxSocketPath = 100;
 const socketPort = 5432;
 const temporaryPrefix = 'warchest-pg-';
 
 const fits = (folder: string): boolean =>
-  Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}.lock`)) <= longestSocketPath;
+  Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}.lock`)) <= maxSocketPath;
 
 /** A private directory with a short path: beside the data, else a temporary one, else loopback. */
 async function chooseAddress(home: Home, account: OsUser | null): Promise<Address> {
   const beside = path.join(home.folder, 'socket');
   if (fits(beside)) {
-    // Nothing of ours runs now, so what is in there was left by a crash.
-    return madeAgain({ socketDir: beside, port: socketPort }, account);
+    // No postmaster of ours runs now, so its content was left by a crash.
+    return prepareAgain({ socketDir: beside, port: socketPort }, account);
   }
   for (const parent of [tmpdir(), '/tmp']) {
     if (!fits(path.join(parent, `${temporaryPrefix}xxxxxx`))) continue;
@@ -53,8 +53,8 @@ async function chooseAddress(home: Home, account: OsUser | null): Promise<Addres
   return { socketDir: null, port: await freePort() };
 }
 
-/** The same address once more, so that whoever connected to it before finds it again. */
-async function madeAgain(address: Address, account: OsUser | null): Promise<Address> {
+/** Prepares the previous address again, so that existing clients can reconnect. */
+async function prepareAgain(address: Address, account: OsUser | null): Promise<Address> {
   if (address.socketDir === null) return address;
   await rm(address.socketDir, { recursive: true, force: true });
   await mkdir(address.socketDir, { mode: 0o700 });
@@ -74,7 +74,7 @@ async function freePort(): Promise<number> {
   return bound.port;
 }
 
-/** The connection string for a database at this address. */
+/** The connection string of a database at this address. */
 export async function connectionString(
   home: Home,
   address: Address,
@@ -88,26 +88,28 @@ export async function connectionString(
   return `postgresql://${superuser}:${password}@127.0.0.1:${address.port}/${database}`;
 }
 
-/** Settings that differ from PostgreSQL's defaults. Without `durable` a crash may lose everything. */
+/**
+ * Settings that differ from PostgreSQL's defaults. Without `durable` a crash may lose everything.
+ */
 export const settingsFor = (
   durable: boolean,
   extra: Readonly<Record<string, string>>,
 ): Record<string, string> => ({
   max_connections: '100',
   shared_buffers: '128MB',
-  // Compiling plans costs more than the short statements of this product save by it.
+  // Compiling plans takes longer than it saves on short statements.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refusals such as a second booking of one buyer are errors to PostgreSQL. A line of each is kept,
-  // without the statement and the values in it.
+  // Refusals such as a duplicate booking are errors to PostgreSQL. They are logged as one line,
+  // without the statement and its values.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   ...extra,
 });
 
-/** The postmaster of this home if it runs, by the pid file in its data directory. */
+/** The running postmaster of this home, from the pid file in its data directory. */
 export async function findRunning(home: Home): Promise<(Running & { ready: boolean }) | null> {
   const recorded = await readPidFile(home.cluster);
   if (!recorded || !(await isPostmasterOf(recorded.pid, home.cluster))) return null;
@@ -115,8 +117,8 @@ export async function findRunning(home: Home): Promise<(Running & { ready: boole
 }
 
 /**
- * Starts PostgreSQL and waits until it takes connections; at the `previous` address if there was one.
- * The caller holds the lock.
+ * Starts PostgreSQL and waits until it accepts connections, at the `previous` address if there was
+ * one. The caller holds the lock.
  */
 export async function launch(
   home: Home,
@@ -128,10 +130,10 @@ export async function launch(
   const recorded = await readPidFile(home.cluster);
   if (recorded) {
     await disownPid(home.cluster);
-    await dropTemporary(recorded.socketDir);
+    await removeTemporary(recorded.socketDir);
   }
   const address = previous
-    ? await madeAgain(previous, account)
+    ? await prepareAgain(previous, account)
     : await chooseAddress(home, account);
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -140,7 +142,7 @@ export async function launch(
       await writeFile(home.launchFile, signature(binaries, settings), { mode: 0o600 });
       return result;
     }
-    // After a hard kill of the postmaster its backends need a moment to notice and leave.
+    // After a kill of the postmaster its backends need some time to end.
     const backendsLinger = result.includes('pre-existing shared memory block');
     if (!backendsLinger || Date.now() > deadline)
       throw new Error(`PostgreSQL did not start: ${result}`);
@@ -172,8 +174,8 @@ async function attempt(
     ...identity(account),
     cwd: '/',
     env: bareEnvironment,
-    // Its own session: Ctrl+C in the terminal must not stop it before the server has finished. And a
-    // file for its messages: a pipe would break when this process is killed and it lives on.
+    // Its own session, so that Ctrl+C in the terminal does not stop it before the server. A file
+    // for its output, because a pipe would break when this process is killed.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -197,13 +199,13 @@ async function attempt(
   }
 }
 
-/** What a postmaster was started with: one with another signature is not adopted. */
+/** Identifies the programs and settings of a postmaster; only an equal one is adopted. */
 export const signature = (binaries: Binaries, settings: Readonly<Record<string, string>>): string =>
   JSON.stringify([binaries.postgres, settings]);
 
 /**
- * Stops a postmaster: first so that open transactions are rolled back and everything is written
- * (fast), then, if it hangs, at once (its next start recovers from the write-ahead log).
+ * Stops a postmaster: first in fast mode (rolls back transactions and flushes), then, if it hangs,
+ * in immediate mode (the next start recovers from the write-ahead log).
  */
 export async function shutDown(running: Running): Promise<void> {
   for (const [signal, patience] of [
@@ -217,15 +219,15 @@ export async function shutDown(running: Running): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
     if (await waitUntilGone(running.pid, patience)) {
-      if (running.socketDir !== null) await dropTemporary(running.socketDir);
+      if (running.socketDir !== null) await removeTemporary(running.socketDir);
       return;
     }
   }
   throw new Error(`PostgreSQL (pid ${running.pid}) does not stop`);
 }
 
-/** Removes a socket directory that {@link chooseAddress} made under a temporary folder. */
-async function dropTemporary(socketDir: string): Promise<void> {
+/** Removes a socket directory that {@link chooseAddress} created in a temporary folder. */
+async function removeTemporary(socketDir: string): Promise<void> {
   if (path.basename(socketDir).startsWith(temporaryPrefix))
     await rm(socketDir, { recursive: true, force: true });
 }

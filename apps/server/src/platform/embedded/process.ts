@@ -17,14 +17,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * A name for a living process that a reused pid cannot take over: pid and start time. Null when the
+ * Identifies a living process by pid and start time, so that a reused pid differs. Null if the
  * process is gone; a zombie counts as gone, because some containers never reap orphans.
  */
 export async function identityOf(pid: number): Promise<string | null> {
   if (process.platform === 'linux') {
     try {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-      // The command name may hold spaces and brackets, so fields are counted after its last bracket.
+      // The command name may contain spaces and brackets, so fields are counted after its last
+      // bracket.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return fields[0] === 'Z' || fields[0] === 'X' ? null : `${pid}-${fields[19]}`;
     } catch {
@@ -42,12 +43,15 @@ export async function identityOf(pid: number): Promise<string | null> {
 const isAlive = async (identity: string): Promise<boolean> =>
   (await identityOf(Number.parseInt(identity, 10))) === identity;
 
-/** Whether this pid is the postmaster of this cluster, and not a stranger that got its old number. */
+/**
+ * Whether this pid is the postmaster of this cluster, and not an unrelated process with a reused
+ * pid.
+ */
 export async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if ((await identityOf(pid)) === null) return false;
   try {
     if (process.platform === 'linux') {
-      // A postmaster makes its data directory the working directory and stays there.
+      // A postmaster's working directory is its data directory.
       const [cwd, own] = await Promise.all([readlink(`/proc/${pid}/cwd`), realpath(cluster)]);
       return cwd === own;
     }
@@ -58,7 +62,7 @@ export async function isPostmasterOf(pid: number, cluster: string): Promise<bool
   }
 }
 
-/** Waits until the process is gone; false when it is still there after `limitMs`. */
+/** Waits until the process is gone; false if it still exists after `limitMs`. */
 export async function waitUntilGone(pid: number, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while ((await identityOf(pid)) !== null) {
@@ -68,18 +72,19 @@ export async function waitUntilGone(pid: number, limitMs: number): Promise<boole
   return true;
 }
 
-/** Runs `work` while no other process runs under the same lock; the lock of a dead process is void. */
+/** Runs `work` under an exclusive lock between processes; the lock of a dead process is void. */
 export async function withLock<T>(home: string, work: () => Promise<T>): Promise<T> {
   const lock = path.join(home, 'lock');
-  const mine = path.join(home, `lock.${await identityOf(process.pid)}.${counter++}`);
-  const content = path.basename(mine);
-  await writeFile(mine, content, { mode: 0o600 });
+  const ownLock = path.join(home, `lock.${await identityOf(process.pid)}.${counter++}`);
+  const content = path.basename(ownLock);
+  await writeFile(ownLock, content, { mode: 0o600 });
   try {
     const deadline = Date.now() + 120_000;
-    // A hard link appears with its content or not at all, so nobody ever reads a half-written lock.
-    while (!(await linked(mine, lock))) {
-      await voidIfDead(lock, `${mine}.stale`);
-      if (Date.now() > deadline) throw new Error(`Waited two minutes for ${lock}`);
+    // A hard link appears with its content, so a partially written lock is never read.
+    while (!(await linked(ownLock, lock))) {
+      await voidIfDead(lock, `${ownLock}.stale`);
+      if (Date.now() > deadline)
+        throw new Error(`The lock ${lock} was not released within two minutes`);
       await pause(20);
     }
     try {
@@ -88,7 +93,7 @@ export async function withLock<T>(home: string, work: () => Promise<T>): Promise
       await rm(lock, { force: true });
     }
   } finally {
-    await rm(mine, { force: true });
+    await rm(ownLock, { force: true });
   }
 }
 let counter = 0;
@@ -106,14 +111,14 @@ async function voidIfDead(lock: string, aside: string): Promise<void> {
   const holder = await readFile(lock, 'utf8').catch(() => null);
   if (holder === null || (await isAlive(holder.split('.')[1] ?? ''))) return;
   await rename(lock, aside).catch(() => undefined);
-  // Between the look and the rename somebody may have taken the lock rightfully: give it back.
+  // Another process may have taken the lock before the rename: restore it.
   const moved = await readFile(aside, 'utf8').catch(() => null);
   if (moved !== null && moved !== holder) await link(aside, lock).catch(() => undefined);
   await rm(aside, { force: true });
   if (moved !== null) await rm(path.join(path.dirname(lock), holder), { force: true });
 }
 
-/** The processes that use a cluster. The last one to leave stops it. */
+/** The processes that use a cluster. The last one stops it. */
 export const users = {
   async enter(home: string): Promise<string> {
     const folder = path.join(home, 'users');
@@ -125,8 +130,8 @@ export const users = {
   async leave(home: string, entry: string): Promise<void> {
     await rm(path.join(home, 'users', entry), { force: true });
   },
-  /** Living users; the entries of dead ones are removed on the way. */
-  async living(home: string): Promise<string[]> {
+  /** Living users; entries of dead ones are removed. */
+  async listLiving(home: string): Promise<string[]> {
     const folder = path.join(home, 'users');
     const entries = await readdir(folder).catch(() => []);
     const living: string[] = [];

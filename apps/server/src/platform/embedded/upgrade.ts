@@ -16,7 +16,7 @@ import * as postmaster from './postmaster.ts';
 import { users, withLock } from './process.ts';
 import { ForeignMajorError, majorOfCluster } from './version.ts';
 
-/** The data cannot be carried over, for the reason in the message. What was there is as it was. */
+/** The upgrade is not possible, for the reason in the message. Nothing was changed. */
 export class UpgradeRefused extends StartRefused {
   override readonly name = 'UpgradeRefused';
   constructor(reason: string) {
@@ -28,34 +28,37 @@ interface UpgradeOptions<Carried> {
   readonly dataDir: string;
   /** The programs of an older major version, usable by the account. */
   readonly oldBinaries: (major: number, account: OsUser | null) => Promise<Binaries>;
-  /** Copies everything from one database to the other, and checks it there. */
+  /** Copies everything from one database to the other and verifies it there. */
   readonly carry: (from: string, to: string) => Promise<Carried>;
-  /** Aborted: both databases are stopped, and the old one stays. */
+  /** Aborted: both databases are stopped, and the old one stays in place. */
   readonly ending: AbortSignal;
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 type Upgrade<Carried> =
-  /** It was of the right version already, perhaps because an earlier upgrade was cut off at its end. */
+  /**
+   * It already had the right version, perhaps because an earlier upgrade was interrupted at its
+   * end.
+   */
   | { readonly state: 'was done'; readonly major: number }
   | {
       readonly state: 'carried';
       readonly from: number;
       readonly to: number;
       /** The folder of the old cluster. */
-      readonly kept: string;
+      readonly oldFolder: string;
       readonly carried: Carried;
     };
 
-/** Bytes beyond the copies: a new cluster, and the log that its database writes while it is filled. */
-const spare = 600_000_000;
+/** Bytes beyond the copies: a new cluster, and the write-ahead log of filling it. */
+const spareBytes = 600_000_000;
 const database = 'warchest';
 
 /**
- * Makes a cluster of the installed major version from one of an older version. The new one is made and
- * checked beside the old one, which then moves aside and is kept. Cut off at any moment, the data is
- * whole in one of them, and a second run, or the next start, finishes. Nobody else can start a database
- * there meanwhile, because the lock of the folder is held.
+ * Creates a cluster of the installed major version from one of an older version. The new one is
+ * created and verified beside the old one, which is then moved aside and kept. After an
+ * interruption at any point one of them is complete, and a second run or the next start finishes.
+ * The lock of the folder keeps other processes from starting a database there.
  * @throws UpgradeRefused, ForeignMajorError if the cluster is newer than the programs
  */
 export async function upgradeCluster<Carried>(
@@ -65,7 +68,7 @@ export async function upgradeCluster<Carried>(
   if (!home) throw new UpgradeRefused(`There is no database in ${options.dataDir}.`);
   const account = await chooseAccount(options.dataDir);
   return withLock(home.folder, async () => {
-    const others = await users.living(home.folder);
+    const others = await users.listLiving(home.folder);
     if (others.length > 0) {
       const pids = [...new Set(others.map((entry) => Number.parseInt(entry, 10)))].join(', ');
       throw new UpgradeRefused(`The database is in use by process ${pids}: stop the server first.`);
@@ -76,7 +79,7 @@ export async function upgradeCluster<Carried>(
     if (from === to) return { state: 'was done', major: to };
     if (from > to) throw new ForeignMajorError(home.folder, from, to);
     const scratch = filesIn(path.join(home.folder, 'upgrade'));
-    await dropEarlierTry(home, scratch);
+    await removeInterruptedRun(home, scratch);
     await assertSpace(home, options.freeBytes ?? freeBytesIn);
     const binaries = {
       old: await options.oldBinaries(from, account),
@@ -84,16 +87,16 @@ export async function upgradeCluster<Carried>(
     };
     try {
       const carried = await carryOver(options, { home, scratch, account, binaries });
-      const kept = await takePlace(home, scratch, from);
-      return { state: 'carried', from, to, kept, carried };
+      const oldFolder = await replaceCluster(home, scratch, from);
+      return { state: 'carried', from, to, oldFolder, carried };
     } finally {
       await rm(scratch.folder, { recursive: true, force: true });
     }
   });
 }
 
-/** Stops and removes what a run that was cut off left behind. The old cluster is as it was. */
-async function dropEarlierTry(home: Home, scratch: Home): Promise<void> {
+/** Stops and removes the leftovers of an interrupted run. The old cluster is unchanged. */
+async function removeInterruptedRun(home: Home, scratch: Home): Promise<void> {
   for (const one of [home, scratch]) {
     const found = await postmaster.findRunning(one);
     if (found) await postmaster.shutDown(found);
@@ -128,14 +131,14 @@ async function carryOver<Carried>(
     ending.throwIfAborted();
     return made;
   };
-  // Whatever waits for a database fails then, which ends the work.
+  // Everything that waits for a database then fails, which ends the work.
   const stopNow = () => void stopAll().catch(() => undefined);
   ending.addEventListener('abort', stopNow);
   try {
     const old = await launch(home, binaries.old);
     await mkdir(scratch.folder, { mode: 0o700 });
     if (account) await chown(scratch.folder, account.uid, account.gid);
-    // The same password, so that none has to change its place together with the cluster.
+    // The same password, so that its file need not be replaced together with the cluster.
     const password = await readFile(home.passwordFile, 'utf8').catch(() => undefined);
     await ensureCluster(scratch, binaries.fresh, account, password);
     const fresh = await launch(scratch, binaries.fresh);
@@ -157,28 +160,28 @@ async function carryOver<Carried>(
 }
 
 /**
- * Lets the new cluster take the place of the old one. Both have their whole name at each moment: what is
- * called `upgraded` is complete, and takes the place as soon as there is none in it.
+ * Replaces the old cluster with the new one by renames. A folder named `upgraded` is always
+ * complete, and is moved into place as soon as there is no cluster there.
  */
-async function takePlace(home: Home, scratch: Home, from: number): Promise<string> {
+async function replaceCluster(home: Home, scratch: Home, from: number): Promise<string> {
   await rename(scratch.cluster, home.upgraded);
   await syncFolder(home.folder);
-  const kept = await freeName(`${home.cluster}.postgresql-${from}`);
-  await rename(home.cluster, kept);
+  const oldFolder = await freeName(`${home.cluster}.postgresql-${from}`);
+  await rename(home.cluster, oldFolder);
   await syncFolder(home.folder);
   await finishUpgrade(home);
-  return kept;
+  return oldFolder;
 }
 
-async function freeName(wanted: string): Promise<string> {
-  const taken = new Set(await readdir(path.dirname(wanted)));
-  let name = wanted;
-  for (let next = 2; taken.has(path.basename(name)); next++) name = `${wanted}-${next}`;
+async function freeName(preferred: string): Promise<string> {
+  const taken = new Set(await readdir(path.dirname(preferred)));
+  let name = preferred;
+  for (let next = 2; taken.has(path.basename(name)); next++) name = `${preferred}-${next}`;
   return name;
 }
 
 async function assertSpace(home: Home, freeBytes: (folder: string) => Promise<number>) {
-  const needed = 2 * (await sizeOf(home.cluster)) + spare;
+  const needed = 2 * (await sizeOf(home.cluster)) + spareBytes;
   const free = await freeBytes(home.folder);
   if (free >= needed) return;
   const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);

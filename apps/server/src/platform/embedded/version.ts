@@ -2,21 +2,24 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 
-/** The data directory is of another major version of PostgreSQL than the programs; nothing was touched. */
+/**
+ * The data directory has another major version of PostgreSQL than the programs; nothing was
+ * changed.
+ */
 export class ForeignMajorError extends StartRefused {
   override readonly name = 'ForeignMajorError';
-  constructor(folder: string, found: number, wanted: number) {
+  constructor(folder: string, found: number, installed: number) {
     super(
-      found < wanted
-        ? `The database in ${folder} is of PostgreSQL ${found}, and this version of Warchest comes with PostgreSQL ${wanted}: ` +
-            'stop every server on it, then carry it over with npm run upgrade-database. Nothing was changed.'
-        : `The database in ${folder} is of PostgreSQL ${found}, and this version of Warchest comes with PostgreSQL ${wanted}: ` +
+      found < installed
+        ? `The database in ${folder} is of PostgreSQL ${found}, and this version of Warchest comes with PostgreSQL ${installed}: ` +
+            'stop every server on it, then upgrade it with npm run upgrade-database. Nothing was changed.'
+        : `The database in ${folder} is of PostgreSQL ${found}, and this version of Warchest comes with PostgreSQL ${installed}: ` +
             'start the newer version of Warchest that it belongs to. Nothing was changed.',
     );
   }
 }
 
-/** The major version that a data directory is of; null if there is none. */
+/** The major version of a data directory; null if there is none. */
 export async function majorOfCluster(cluster: string): Promise<number | null> {
   const file = path.join(cluster, 'PG_VERSION');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

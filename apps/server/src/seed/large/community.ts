@@ -9,7 +9,7 @@ import type { BookingRow } from '../../features/bookings/tables.ts';
 import { saleOfRun } from '../../features/gold/public.ts';
 import type { PaidBooster } from '../../features/gold/build-sale.ts';
 import type { RunRow } from '../../features/runs/tables.ts';
-import { newRun, unsaid } from '../../features/schedule/public.ts';
+import { newRun, defaultRunValues } from '../../features/schedule/public.ts';
 import { saleOf } from '../../features/services/public.ts';
 import type { Actor } from '../../platform/context.ts';
 import { customerMaker, nameMaker } from '../demo/customers.ts';
@@ -147,7 +147,7 @@ export class Community {
     const capacity = spotsOf(number);
     const first = kindRules[kind].firstChoices;
     const values = {
-      ...unsaid,
+      ...defaultRunValues,
       date,
       time,
       raid: some(raids).label,
