@@ -12,8 +12,8 @@ import type { CycleSpan } from '../cycles/queries.ts';
 type Reader = Pick<Ctx, 'read'>;
 
 /**
- * A line on a member's balance, with what it was for. What was sold is a run with its bookings or a
- * service booking; the fields of what it is not are null, and all of them for payouts.
+ * A line of a member's balance, with its source: a run with its bookings, or a service booking;
+ * fields of other sources are null, and all of them for payouts.
  */
 export interface BalanceLine {
   entryId: string;
@@ -36,7 +36,7 @@ export interface BalanceLine {
   buyer: string | null;
   price: number | null;
   advCut: string | null;
-  /** Of a service booking: what was sold. */
+  /** What a service booking sold. */
   title: string | null;
   details: ServiceDetails | null;
   pot: number | null;
@@ -44,12 +44,12 @@ export interface BalanceLine {
   faction: string | null;
 }
 
-/** Reversals and what they reversed are both left out: together they are nothing. */
+/** Reversals and the entries they reversed are left out: they cancel each other. */
 const live = `e.kind not in ('run.reversal', 'service.reversal', 'string.reversal')
   and not exists (select from ledger_entries back where back.reverses = e.id)`;
 
-// The pot, the picked boosters and the faction of most customers are asked for only by the lines of
-// a leader or booster; they come from the same entry, so they are what was paid by.
+// Pot, picked boosters and the faction of most customers are only read for lines of leaders and
+// boosters. They come from the same entry, so they match what was paid.
 const linesSql = `select e.id as "entryId", e.kind as "entryKind", e.cycle_day as "cycleDay", e.at,
     e.reason, e.explanation, p.share, p.amount, p.earned,
     e.run_id as "saleId", e.run_kind as "saleKind", r.raid, r.difficulty, r.type as "runType",
@@ -74,7 +74,7 @@ const linesSql = `select e.id as "entryId", e.kind as "entryKind", e.cycle_day a
   where p.member_id = $1 and p.account = 'member' and p.cycle_day between $2 and $3 and ${live}
   order by e.cycle_day desc, e.id desc, p.id`;
 
-/** The lines of a member's balance in a span of days, the newest day first. */
+/** The lines of a member's balance in a span of days, newest day first. */
 export const balanceLines = (reader: Reader, id: string, span: CycleSpan): Promise<BalanceLine[]> =>
   reader.read<BalanceLine>(linesSql, [id, span.start, span.end], 'balances.lines');
 
@@ -89,7 +89,7 @@ export interface HeldLine {
   amount: number;
 }
 
-/** What a member still has to mail from a span of days; `balance` takes no mail. */
+/** The gold that a member still has to mail from a span of days; BALANCE is never mailed. */
 export const heldLines = (reader: Reader, id: string, span: CycleSpan): Promise<HeldLine[]> =>
   reader.read<HeldLine>(
     `select p.booking_id as "bookingId", p.cycle_day as "cycleDay", p.realm, p.amount,
@@ -108,7 +108,9 @@ export const heldLines = (reader: Reader, id: string, span: CycleSpan): Promise<
     'balances.held',
   );
 
-/** A completed booking with what it brought its advertiser; `posted` is null until its run is completed. */
+/**
+ * A completed booking with its advertiser's earning; `posted` is null until its run is completed.
+ */
 export interface SoldLine {
   bookingId: string;
   runId: string;
@@ -124,8 +126,8 @@ export interface SoldLine {
 }
 
 /**
- * A member's completed bookings in runs of a span of days, the newest run first. Sought run by run
- * (`offset 0` keeps it so), by the index that begins with the kind.
+ * A member's completed bookings in runs of a span of days, newest run first. Queried run by run
+ * (`offset 0` keeps that plan), by the index that begins with the kind.
  */
 export const soldLines = (reader: Reader, id: string, span: CycleSpan): Promise<SoldLine[]> =>
   reader.read<SoldLine>(
@@ -146,7 +148,7 @@ export const soldLines = (reader: Reader, id: string, span: CycleSpan): Promise<
     'balances.sold',
   );
 
-/** A completed service booking with what it brought its advertiser. */
+/** A completed service booking with its advertiser's earning. */
 export interface SoldService {
   bookingId: string;
   kind: ServiceSection;
@@ -159,7 +161,7 @@ export interface SoldService {
   posted: number;
 }
 
-/** A member's completed service bookings of a span of days, the newest first. */
+/** A member's completed service bookings of a span of days, newest first. */
 export const soldServices = (reader: Reader, id: string, span: CycleSpan): Promise<SoldService[]> =>
   reader.read<SoldService>(
     `select s.id as "bookingId", s.section as kind, s.completed_on as date, s.title, s.details, s.buyer,

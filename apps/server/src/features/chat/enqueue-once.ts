@@ -4,7 +4,7 @@ import { tableStatements } from '../../platform/table-statements.ts';
 import { outboxRow, type ChatMessage } from './enqueue.ts';
 import { chatOutbox } from './tables.ts';
 
-/** A message that the time brings about, under what it is told only once. */
+/** A message that is due by time; `once` is the key under which it is sent only once. */
 export interface TimelyMessage {
   readonly once: string;
   readonly message: ChatMessage;
@@ -39,7 +39,8 @@ export async function enqueueOnce(
 ): Promise<number> {
   if (timely.length === 0) return 0;
   const now = deps.clock.now();
-  // all processes in one order: each waits at a row that another has put in and not yet committed
+  // The same order in all processes: each waits at a row that another has inserted but not
+  // committed.
   const ordered = timely.toSorted((a, b) => (a.once < b.once ? -1 : 1));
   const written = ordered.map(({ message, once }) => outboxRow(message, now, now, once));
   const made = await upkeep(deps, (q) =>

@@ -4,7 +4,7 @@ import type { RunRow } from '../runs/tables.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
-/** A run as messages tell of it. */
+/** A run as messages show it. */
 export type MessageRun = RunRow & { readonly leaderName: string | null };
 
 export async function readMessageRun(
@@ -20,7 +20,7 @@ export async function readMessageRun(
   return row;
 }
 
-/** An item of an order, with who bought it. */
+/** An item of an order, with its buyer. */
 export interface MessageItem {
   readonly buyer: string;
   readonly label: string;
@@ -29,7 +29,7 @@ export interface MessageItem {
   readonly total: number;
 }
 
-/** What was bought, in its order; nothing of an order that was cancelled. */
+/** The items of an order; empty if it was cancelled. */
 export const readMessageOrder = (reader: Reader, orderId: string): Promise<MessageItem[]> =>
   reader.read<MessageItem>(
     `select coalesce(m.display_name, o.member_id) as buyer, i.label, i.quantity, o.total

@@ -5,35 +5,35 @@ import type { CompletionFacts } from '@warchest/domain/runs/run.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { RunRow } from '../runs/tables.ts';
 
-/** Something that is sold and paid out once it is completed; whoever pays it holds its row. */
+/** A sale that is paid out on completion; the payer has locked its row. */
 export interface SaleRef {
   readonly id: string;
   readonly kind: SaleKind;
-  /** The day that decides which cycle it counts in. */
+  /** Decides the cycle that it counts in. */
   readonly day: Day;
 }
 
-/** A sale with all that its payout is made of. */
+/** A sale with everything that its payout needs. */
 export interface Sale extends SaleRef {
-  /** How often it was completed, this time included. */
+  /** The number of completions, including this one. */
   readonly completions: number;
   readonly leader: string | null;
   readonly boosters: readonly string[];
-  /** How much of a share each of them has, in their order; all alike if not given. */
+  /** The relative size of each member's share, in their order; default: equal. */
   readonly parts?: readonly number[];
-  /** Those that count in its pot. */
+  /** The bookings that count in its pot. */
   readonly bookings: readonly PotBooking[];
-  /** Of them those whose gold was mailed already. */
+  /** Those of them whose gold was already mailed. */
   readonly mailed: readonly string[];
 }
 
-/** A booster who was picked and there, with the bosses that they are paid for. */
+/** A booster who was picked and present, with the number of bosses they are paid for. */
 export interface PaidBooster {
   readonly memberId: string;
   readonly bosses: number;
 }
 
-/** A booking of a run as its payout looks at it. */
+/** The facts of a run's booking that its payout needs. */
 export interface RunBooking extends CompletionFacts {
   readonly id: string;
   readonly advertiserId: string;
@@ -44,7 +44,10 @@ export interface RunBooking extends CompletionFacts {
   readonly deletedAt: string | null;
 }
 
-/** A run as a sale, its cut shared by those of the saved roster; the community's where there is none. */
+/**
+ * A run as a sale; its cut is shared by the boosters of the saved roster, or goes to the community
+ * if there is none.
+ */
 export function saleOfRun(
   run: Pick<RunRow, 'id' | 'kind' | 'date' | 'leader' | 'completions'>,
   bookings: readonly RunBooking[],
@@ -73,7 +76,7 @@ export function saleOfRun(
 
 const payouts = payoutKinds.map((kind) => `'${kind}'`).join(', ');
 
-/** The payout of the sale `$1` that was not taken back, as `paid`. */
+/** The payout of sale `$1` that was not reversed, as `paid`. */
 export const paidOutSql = `from ledger_entries paid
   where paid.run_id = $1 and paid.kind in (${payouts})
     and not exists (select from ledger_entries back where back.reverses = paid.id)`;

@@ -8,7 +8,7 @@ import { balancesOf } from './queries.ts';
 
 type Body = z.infer<NonNullable<typeof contract.gold.match.body>>;
 
-/** Whom each of these names and ids means, in their order, with what they are owed. */
+/** The members that these names and ids mean, in their order, with what they are owed. */
 export async function matchPayees(ctx: Ctx, { cycle, who }: Body): Promise<Matched[]> {
   const members = await membersMeant(ctx, who);
   const ids = new Set(members.flatMap((one) => ('named' in one ? [one.named.discordId] : [])));

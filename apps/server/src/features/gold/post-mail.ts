@@ -8,9 +8,9 @@ import { entryColumns, postingColumns } from './reverse-entries.ts';
 import type { EntryRow } from './tables.ts';
 
 /**
- * The entries of strings that are mailed, one for each: what completing the sale posted as held goes to
- * the bank. `payout` are those postings; bookings of which nothing is held have no mail. The caller
- * holds the sale; the database refuses a second mail of the same number.
+ * The entries of mailed strings, one each: what the completion of the sale posted as held moves to
+ * the bank. `payout` are those postings; bookings without held gold have no mail. The caller has
+ * locked the sale; the database refuses a second mail of the same number.
  */
 export async function mailsOf(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function mailsOf(
   });
 }
 
-/** Says in the audit log that gold was mailed. */
+/** Audits that gold was mailed. */
 export const recordMails = (tx: Tx, mails: readonly EntryWithPostings[]): void => {
   for (const { entry, postings } of mails) {
     const amount = postings.find((p) => p.account === 'bank')?.amount ?? 0;
@@ -58,7 +58,7 @@ const lastMailings = async (tx: Tx, bookingIds: readonly string[]): Promise<Map<
     ).map(({ bookingId, last }) => [bookingId, last]),
   );
 
-/** Mails of a sale that were not taken back; of these bookings, or of all when none are named. */
+/** Mails of a sale that were not reversed: of these bookings, or of all if none are named. */
 export const liveMails = (
   tx: Tx,
   saleId: string,
@@ -73,7 +73,7 @@ export const liveMails = (
     'gold.liveMails',
   );
 
-/** What the live payout of a sale posted as held. */
+/** The held postings of a sale's current payout. */
 export const heldPostings = (tx: Tx, saleId: string): Promise<Posting[]> =>
   tx.q<Posting>(
     `select ${postingColumns} from ledger_postings

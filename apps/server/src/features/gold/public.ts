@@ -14,10 +14,10 @@ export { soldIn } from './write-entries.ts';
 export { saleOfRun, type Sale, type SaleRef } from './build-sale.ts';
 
 /**
- * Pays a sale that is being completed, and mails the gold of strings that were mailed before: one entry
- * with the postings of its pot, numbered by its `completions`, at the rates in force now, counting in
- * the cycle of its day (GOLD-6, BAL-11). The caller holds the sale and has
- * raised `completions`; the database refuses a second payout of the same completion.
+ * Pays a sale that is being completed, and mails the gold of strings that were mailed before: one
+ * entry with the postings of its pot, numbered by its `completions`, at the current rates, in the
+ * cycle of its day (GOLD-6, BAL-11). The caller has locked the sale and increased `completions`;
+ * the database refuses a second payout of the same completion.
  */
 export async function paySale(tx: Tx, ctx: Ctx, sale: Sale): Promise<void> {
   const { postings, rates, pot } = await payoutOf(tx, sale);
@@ -36,8 +36,8 @@ export async function paySale(tx: Tx, ctx: Ctx, sale: Sale): Promise<void> {
 }
 
 /**
- * What completing the sale would post now, at the rates in force. Who asks before completing is told
- * this, and {@link paySale} writes this.
+ * The payout that completing the sale now would post, at the current rates. The preview shows it,
+ * and {@link paySale} writes it.
  */
 export async function payoutOf(
   reader: Pick<Ctx, 'read'>,
@@ -50,9 +50,9 @@ export async function payoutOf(
 }
 
 /**
- * Takes back exactly what the live payout of a sale posted, and first the mails of its strings, which
- * moved gold that is no longer held: the strings stay mailed, and completing again moves it again.
- * The caller holds the sale. One without a live payout is a bug of the caller.
+ * Reverses exactly the current payout of a sale, and before it the mails of its strings, which
+ * moved gold that is no longer held. The strings stay mailed; completing again moves the gold
+ * again. The caller has locked the sale. Without a current payout it throws.
  */
 export async function reverseSale(tx: Tx, ctx: Ctx, { id }: Pick<Sale, 'id'>): Promise<void> {
   const [paid] = await tx.q<EntryRow>(livePayoutSql, [id], 'gold.livePayout');
@@ -69,8 +69,8 @@ interface OfSale {
 }
 
 /**
- * Moves the gold of strings of completed sales to the bank, or takes their mails back exactly. The
- * caller holds the sales and has marked the bookings.
+ * Moves the gold of strings of completed sales to the bank, or reverses their mails exactly. The
+ * caller has locked the sales and updated the bookings.
  */
 export async function moveMailed(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function moveMailed(
   else recordReversals(tx, booked);
 }
 
-/** The postings of a sale's payout that has not been taken back; none when it is not paid. */
+/** The postings of a sale's payout that was not reversed; none if it is not paid. */
 export const livePostings = (reader: Pick<Ctx, 'read'>, saleId: string): Promise<Posting[]> =>
   reader.read<Posting>(livePostingsSql, [saleId], 'gold.livePostings');
 

@@ -7,14 +7,14 @@ export interface PayoutRow {
   id: string;
   discordId: string;
   displayName: string;
-  /** What the member was paid, positive. */
+  /** The paid amount, positive. */
   amount: number;
   reason: string;
   explanation: string;
   at: string;
 }
 
-/** Payouts that count in a span of days, the newest first. */
+/** Payouts that count in a span of days, newest first. */
 export const payoutsOf = (ctx: Pick<Ctx, 'read'>, span: CycleSpan): Promise<PayoutRow[]> =>
   ctx.read<PayoutRow>(
     `select e.id, p.member_id as "discordId", coalesce(m.display_name, p.member_id) as "displayName",
@@ -28,7 +28,7 @@ export const payoutsOf = (ctx: Pick<Ctx, 'read'>, span: CycleSpan): Promise<Payo
     'gold.payouts',
   );
 
-/** What is owed to each member from a span of days, where it is more than nothing. */
+/** What each member is owed from a span of days, if more than 0. */
 export const owedIn = (
   ctx: Pick<Ctx, 'read'>,
   span: CycleSpan,
@@ -41,8 +41,8 @@ export const owedIn = (
     'gold.owed',
   );
 
-// What bears no share are payouts and corrections; the few corrections are told apart by their entry,
-// so that the many payouts need not be.
+// Postings without a share are payouts and corrections. The few corrections are identified by their
+// entry, so that the many payouts need no join.
 const balanceColumns = `coalesce(m.display_name, s.id) as "displayName",
   coalesce(m.username, '') as username, coalesce(m.payment_char, '') as "paymentChar",
   ${safeSumSql('s.owed + s.paid + s.corrected')} as credited, ${safeSumSql('s.paid + s.corrected')} as paid,
@@ -62,7 +62,7 @@ const sumsSql = (whose: string): string => `
     group by p.member_id
   )`;
 
-/** The balances of all members who have any line in a span of days, by name. */
+/** The balances of all members with a line in a span of days, by name. */
 export const balancesIn = (ctx: Pick<Ctx, 'read'>, span: CycleSpan): Promise<MemberBalance[]> =>
   ctx.read<MemberBalance>(
     `with ${sumsSql('')}
@@ -75,7 +75,7 @@ export const balancesIn = (ctx: Pick<Ctx, 'read'>, span: CycleSpan): Promise<Mem
     'gold.balances',
   );
 
-/** The balances of these members in a span of days; without a line in it, all of them 0. */
+/** The balances of these members in a span of days; all 0 without a line in it. */
 export const balancesOf = (
   ctx: Pick<Ctx, 'read'>,
   span: CycleSpan,

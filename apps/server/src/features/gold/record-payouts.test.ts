@@ -79,7 +79,7 @@ describe('a payout', () => {
     const twice = await payAll(one, { discordId: other.id, amount: 5, owed: 0 }, one);
     expect([twice.status, twice.problem.errors]).toEqual([
       422,
-      [{ path: 'payouts.2.discordId', message: 'Is in the list before' }],
+      [{ path: 'payouts.2.discordId', message: 'Is in the list twice' }],
     ]);
     expect(await linesWhere('e.reason = $1', 'Twice')).toEqual([]);
     // who says of nobody what they are owed may pay in parts

@@ -17,15 +17,15 @@ import { newEntry, record, writeEntries, type EntryWithPostings } from './write-
 
 type Body = z.infer<NonNullable<typeof contract.gold.pay.body>>;
 
-/** Payouts are recorded one after another: what is owed is decided while nobody else pays. */
+/** Payouts run one after another, so that what is owed cannot change meanwhile. */
 const lockSql = `select pg_advisory_xact_lock(hashtext('warchest.payouts'))`;
 
 /**
- * Records gold paid to members: an entry each, all of the list or none. What is paid counts in the
+ * Records gold paid to members: one entry each, all of the list or none. A payout counts in the
  * chosen cycle. More than is owed can be paid (an advance); the balance shows it.
- * Refuses: invalid, naming each unknown member, and whoever is in the list before and yet is owed as
- * much as at first, and what is too much gold ahead; stale, naming those of whom was said what they are
- * owed, and it is not that any more: somebody else has paid them.
+ * Refuses: invalid, naming each unknown member, each member who is twice in the list with the same
+ * amount owed, and advances that are too large; stale, naming the members who are now owed another
+ * amount than sent, because another person has paid them.
  */
 export function recordPayouts(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
   return change(ctx, 'payout.record', async (tx) => {
@@ -83,12 +83,12 @@ async function refuseStrangers(tx: Tx, payouts: Body['payouts']): Promise<void> 
   const errors = payouts.flatMap((p, index) =>
     known.has(p.discordId)
       ? []
-      : [{ path: `payouts.${index}.discordId`, message: `Nobody here has the id ${p.discordId}` }],
+      : [{ path: `payouts.${index}.discordId`, message: `No member with the id ${p.discordId}` }],
   );
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }
 
-/** The first of two payouts changes what is owed when the second is decided: that was not meant. */
+/** The first payout of a member changes what the second one was based on, so that is a mistake. */
 function refuseTwice(payouts: Body['payouts']): void {
   const first = new Map<string, number>();
   const errors = payouts.flatMap(({ discordId, owed }, index) => {
@@ -96,12 +96,12 @@ function refuseTwice(payouts: Body['payouts']): void {
     if (before === undefined) first.set(discordId, index);
     return before === undefined || owed === undefined
       ? []
-      : [{ path: `payouts.${index}.discordId`, message: 'Is in the list before' }];
+      : [{ path: `payouts.${index}.discordId`, message: 'Is in the list twice' }];
   });
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }
 
-/** Nobody is paid more ahead than the largest amount there is: sums stay numbers that are exact. */
+/** Limits advances to the largest amount, so that sums stay exact numbers. */
 function refuseBeyond(
   payouts: Body['payouts'],
   now: ReadonlyMap<string, { readonly owed: number }>,

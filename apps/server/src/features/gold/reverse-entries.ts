@@ -10,7 +10,7 @@ export const entryColumns = tableStatements(ledgerEntries).columns();
 export const postingColumns = `account, member_id as "memberId", realm, booking_id as "bookingId",
   share, amount, earned`;
 
-/** What an entry is taken back by. */
+/** The kind of each kind's reversal. */
 const reversalKinds = {
   'run.payout': 'run.reversal',
   'service.payout': 'service.reversal',
@@ -20,8 +20,8 @@ type ReversibleKind = keyof typeof reversalKinds;
 const isReversible = (kind: EntryKind): kind is ReversibleKind => kind in reversalKinds;
 
 /**
- * The entries that take others back exactly: the same lines with opposite signs, in the same cycles.
- * Each can be taken back once: the database refuses a second time.
+ * Entries that reverse others exactly: the same lines with opposite signs, in the same cycles. Each
+ * entry can be reversed once: the database refuses a second time.
  */
 export async function reversalsOf(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function reversalsOf(
     'gold.postings',
   );
   return entries.map((taken) => {
-    if (!isReversible(taken.kind)) throw new Error(`A ${taken.kind} cannot be taken back`);
+    if (!isReversible(taken.kind)) throw new Error(`A ${taken.kind} cannot be reversed`);
     const { saleId, saleKind, completion, bookingId, mailing, cycleDay, rates } = taken;
     const entry = newEntry(tx, ctx, {
       kind: reversalKinds[taken.kind],
@@ -53,14 +53,14 @@ export async function reversalsOf(
   });
 }
 
-/** Says in the audit log what was taken back. */
+/** Audits the reversals. */
 export const recordReversals = (tx: Tx, reversals: readonly EntryWithPostings[]): void => {
   for (const { entry, postings } of reversals) {
     record(tx, entry, postings, { reverses: { oldValue: null, newValue: entry.reverses } });
   }
 };
 
-// Subtracted from 0, because the opposite of 0 would be -0.
+// Subtracted from 0, because -0 would be the negation of 0.
 const opposite = (amount: number): number => 0 - amount;
 
 const reversed = (line: Posting): Posting => ({

@@ -14,28 +14,33 @@ import type { CutRates } from '@warchest/domain/cycles/earning.ts';
 import type { Account, EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
 import type { SaleKind } from '@warchest/domain/gold/sale.ts';
 
-/** Entries of the ledger: append-only, each with postings that sum to zero (the database checks). */
+/**
+ * Entries of the ledger: append-only, each with postings that sum to zero (checked by the
+ * database).
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: text().primaryKey(),
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     kind: text().$type<EntryKind>().notNull(),
-    /** What was sold: a run or a service booking. The columns are from when runs were all there was. */
+    /**
+     * The sale: a run or a service booking. The column's name is from when there were only runs.
+     */
     saleId: text('run_id'),
     saleKind: text('run_kind').$type<SaleKind>(),
-    /** Which completion of the sale this pays or takes back. */
+    /** Which completion of the sale this pays or reverses. */
     completion: integer(),
     reverses: text(),
-    /** Of the mail of a string: its booking, and which of its mails this posts or takes back. */
+    /** For the mail of a string: its booking, and which of its mails this posts or reverses. */
     bookingId: text('booking_id'),
     mailing: integer(),
-    /** The day that decides which cycle it counts in. */
+    /** Decides the cycle that it counts in. */
     cycleDay: date('cycle_day', { mode: 'string' }).notNull(),
     reason: text().notNull().default(''),
     explanation: text().notNull().default(''),
     actorId: text('actor_id').notNull(),
-    /** The rates in force at completion. */
+    /** The rates at completion. */
     rates: jsonb().$type<CutRates>(),
   },
   (t) => [
@@ -55,7 +60,9 @@ export const ledgerPostings = pgTable(
     entryId: text('entry_id')
       .notNull()
       .references(() => ledgerEntries.id),
-    /** Repeated from the entry, so that a member's cycle is one index range however long the history. */
+    /**
+     * Copied from the entry, so that a member's cycle is one index range, however long the history.
+     */
     cycleDay: date('cycle_day', { mode: 'string' }).notNull(),
     account: text().$type<Account>().notNull(),
     memberId: text('member_id'),
@@ -63,13 +70,13 @@ export const ledgerPostings = pgTable(
     bookingId: text('booking_id'),
     share: text().$type<Share>(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Earned, where it differs from what is credited. */
+    /** Earned, if it differs from what is credited. */
     earned: bigint({ mode: 'number' }),
   },
   (t) => [
     index('postings_by_entry').on(t.entryId),
     index('postings_by_member').on(t.memberId, t.account, t.cycleDay),
-    // Everybody's balance of a cycle is read from this index alone.
+    // All balances of a cycle are read from this index alone.
     index('postings_of_cycle')
       .on(t.cycleDay, t.memberId, t.share, t.amount)
       .where(sql`${t.account} = 'member'`),

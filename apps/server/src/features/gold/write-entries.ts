@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
 import { ledgerEntries, ledgerPostings, type EntryRow, type PostingRow } from './tables.ts';
 
-/** A new entry; what is not given is empty. */
+/** A new entry; values that are not given are empty. */
 export function newEntry(
   tx: Pick<Tx, 'now'>,
   ctx: Pick<Ctx, 'actor'>,
@@ -38,10 +38,10 @@ export interface EntryWithPostings {
 const entryRows = tableStatements(ledgerEntries);
 const postingRows = tableStatements(ledgerPostings);
 
-// One statement, because the database checks after each statement that every entry sums to zero.
+// One statement, because the database checks the sums after each statement.
 const insertSql = `with entries as (${entryRows.insertAllSql('$1')}) ${postingRows.insertAllSql('$2')}`;
 
-/** Writes entries with their postings, in one statement that travels with the commit. */
+/** Writes entries with their postings, in one statement that is sent with the commit. */
 export function writeEntries(tx: Tx, booked: readonly EntryWithPostings[]): void {
   const entries = booked.map(({ entry }) => entryRows.record(entry));
   const postings = booked.flatMap(({ entry, postings: lines }) =>
@@ -51,7 +51,7 @@ export function writeEntries(tx: Tx, booked: readonly EntryWithPostings[]): void
   tx.last(insertSql, [JSON.stringify(entries), JSON.stringify(postings)], 'gold.insert');
 }
 
-/** A line of an entry as it is stored. */
+/** A line of an entry in its stored form. */
 export const postingRow = (tx: Pick<Tx, 'now'>, entry: EntryRow, line: Posting): PostingRow => ({
   id: newId(tx.now),
   entryId: entry.id,
@@ -65,7 +65,7 @@ export const postingRow = (tx: Pick<Tx, 'now'>, entry: EntryRow, line: Posting):
   earned: line.earned ?? null,
 });
 
-/** Which run and booking an entry is about; a service booking is a booking in no run. */
+/** The run and booking of an entry; a service booking is a booking without a run. */
 export function soldIn({
   saleId,
   saleKind,
@@ -82,7 +82,7 @@ export function soldIn({
   };
 }
 
-/** The audit row of an entry, and the notice for everybody whose attendance or balance moved. */
+/** The audit row of an entry, and a notice for every member whose attendance or balance changed. */
 export function record(
   tx: Tx,
   entry: EntryRow,

@@ -8,11 +8,10 @@ import { pastRunRows, pastTotals, type RunsFilter } from './queries.ts';
 import { resolveDays, findDefaultDays } from './resolve-days.ts';
 
 /**
- * Runs that lie behind, the newest first, with the sums of all that pass the filters: `all` completed
- * and cancelled ones, or the caller's `own`, whatever became of them. Without an end they go to the end
- * of today and six hours (TIME-10).
- * A run is found by its whole id whenever it was.
- * Refuses: invalid, for days that are too many or in the wrong order.
+ * Past runs, newest first, with the sums of all that match the filters: `all` completed and
+ * cancelled ones, or the caller's `own` in any state. Without an end they include today and the six
+ * hours after it (TIME-10). A run is found by its full id, whatever its date.
+ * Refuses: invalid, for too many days or a start after the end.
  */
 export async function listPast(
   ctx: Ctx,
@@ -29,7 +28,7 @@ export async function listPast(
     await findDefaultDays(ctx, { kind, run, of }, usual),
     whose === 'own' ? 7 : 14,
   );
-  // the night after the last day belongs to it
+  // The night after the last day belongs to it.
   const until = startOfDay(addDays(days.end, 1)) + nightAfter;
   const filter: RunsFilter = {
     kind,

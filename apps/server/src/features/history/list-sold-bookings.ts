@@ -16,8 +16,8 @@ import { resolveDays, findDefaultDays } from './resolve-days.ts';
 import { soldView } from './view.ts';
 
 /**
- * What was sold in the runs of a window, or in a run by its whole id, by anybody.
- * Refuses: invalid, for days out of order.
+ * Bookings in the runs of a window, or in a run by its full id, of all advertisers.
+ * Refuses: invalid, for a start after the end.
  */
 export async function listAdvertised(
   ctx: Ctx,
@@ -46,8 +46,8 @@ export async function listAdvertised(
 }
 
 /**
- * What was sold in one run, for whoever sees completed runs and for its staff.
- * Refuses: not-found for runs of others, like for those that do not exist.
+ * Bookings of one run, for those who see completed runs and for its staff.
+ * Refuses: not-found, alike for unknown runs and those of others.
  */
 export async function listSold(ctx: Ctx, kind: RunKind, id: string): Promise<SoldBooking[]> {
   const [run] = await runsByIds(ctx, [id]);

@@ -12,15 +12,15 @@ interface ChartFilter {
   readonly end: Day;
 }
 
-/** A customer with a spot, as `isActive` of the domain says it; a bait is none. */
+/** A customer with a spot, as in the domain's `isActive`; not a bait. */
 const hasSpot = `b.deleted_at is null and not b.bait and not b.backup
   and b.customer_status not in ('Cancelled', 'Backup', 'AFK', 'Offline', 'Duplicate')`;
 
-/** Sold spots by weekday and hour of the runs' beginning. Reads the runs of these days by their index. */
+/** Sold spots by weekday and hour of the runs' start. Uses the index by date. */
 export const hourRows = (
   reader: Reader,
   filter: ChartFilter & {
-    /** ISO; runs that begin later are left out. */
+    /** ISO; later runs are left out. */
     readonly until: string;
   },
 ): Promise<SoldHours['hours']> =>
@@ -44,11 +44,11 @@ interface AdvertiserRow {
   bookings: number;
   cancelled: number;
   price: number;
-  /** How many advertisers there are. */
+  /** The number of advertisers. */
   count: number;
 }
 
-/** What was sold by those who sold the most. Reads the runs of these days by their index. */
+/** The sales of the top advertisers. Uses the index by date. */
 export const advertiserRows = (
   reader: Reader,
   { kind, start, end }: ChartFilter,

@@ -7,24 +7,24 @@ import { safeSumSql } from '../../platform/safe-sum.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
-/** Which runs are looked at. */
+/** A filter of runs. */
 export interface RunsFilter {
   readonly kind: RunKind;
   readonly start: Day;
   readonly end: Day;
-  /** ISO; runs that begin later are left out. */
+  /** ISO; later runs are left out. */
   readonly until: string;
   readonly days: readonly Day[] | null;
   readonly only: 'completed' | 'cancelled' | null;
-  /** Runs that go on as well. */
+  /** Includes unfinished runs. */
   readonly withOngoing: boolean;
-  /** Only those that this member leads or collects for. */
+  /** Only runs that this member leads or collects for. */
   readonly of: string | null;
   /** A part of the id. */
   readonly run: string;
 }
 
-/** The day of one run of a kind; null if there is none, or none of theirs where it is asked for somebody. */
+/** The day of a run of a kind; null if there is none, or it is not one of the given member's. */
 export async function dayOfRun(
   reader: Reader,
   filter: Pick<RunsFilter, 'kind' | 'of' | 'run'>,
@@ -38,11 +38,11 @@ export async function dayOfRun(
   return row?.date ?? null;
 }
 
-/** What counts in the pot, as `countsInPot` of the domain says it. */
+/** Counts in the pot, as in the domain's `countsInPot`. */
 const inPot = `b.deleted_at is null and not b.bait and b.completed and b.paid
   and b.customer_status = 'In group' and b.gold_with is not null`;
 
-/** A text as it stands in a pattern. */
+/** Escapes a text for a LIKE pattern. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 const runsWhere = `r.kind = $1 and r.date between $2 and $3 and r.deleted_at is null
@@ -65,13 +65,13 @@ const runValues = (filter: RunsFilter): unknown[] => [
   escaped(filter.run.toLowerCase()),
 ];
 
-/** What came of a run: from its bookings, by the index that leads to them. */
+/** The totals of a run, from its bookings, by their index. */
 const outcome = `left join lateral (
     select ${safeSumSql(`coalesce(sum(b.price) filter (where ${inPot}), 0)`)} as pot
     from bookings b where b.run_id = r.id
   ) as sold on true`;
 
-/** The newest runs before a place in that order. */
+/** The newest runs before a position in that order. */
 export const pastRunRows = (
   reader: Reader,
   filter: RunsFilter,
@@ -100,7 +100,7 @@ export interface RunTotals {
   pot: number;
 }
 
-/** The sums of all runs that are asked for. */
+/** The sums of all matching runs. */
 export async function pastTotals(reader: Reader, filter: RunsFilter): Promise<RunTotals> {
   const [row] = await reader.read<RunTotals>(
     `select count(*)::integer as runs,
@@ -141,7 +141,7 @@ const soldColumns = `b.id, r.id as "runId", r.kind, r.date, r.time, r.raid, r.ty
   b.customer_status as "customerStatus", b.backup, b.bait, b.paid, b.completed, b.mailed,
   b.deleted_at is not null as "delete", b.created_at as "timeBooked"`;
 
-/** What was sold in a run, in the order of booking. */
+/** The bookings of a run, in booking order. */
 export const soldIn = (reader: Reader, runId: string): Promise<SoldRow[]> =>
   reader.read<SoldRow>(
     `select ${soldColumns}
@@ -151,7 +151,7 @@ export const soldIn = (reader: Reader, runId: string): Promise<SoldRow[]> =>
     'history.sold',
   );
 
-/** Which bookings are looked at. */
+/** A filter of bookings. */
 export interface SoldFilter {
   readonly kind: RunKind;
   readonly start: Day;
@@ -172,7 +172,7 @@ const soldValues = ({ kind, start, end, run, advertiser }: SoldFilter): unknown[
   escaped(advertiser),
 ];
 
-/** The newest bookings before a place in that order: by run, the last one booked first. */
+/** The newest bookings before a position in that order: by run, the last one booked first. */
 export const soldRows = (
   reader: Reader,
   filter: SoldFilter,
@@ -196,10 +196,10 @@ export interface SoldTotals {
   pot: number;
 }
 
-/** A booking that came to nothing. */
+/** A deleted or cancelled booking. */
 export const gone = `(b.deleted_at is not null or b.customer_status = 'Cancelled')`;
 
-/** The sums of all bookings that are asked for; a cancelled one is worth nothing. */
+/** The sums of all matching bookings; cancelled ones count 0. */
 export async function soldTotals(reader: Reader, filter: SoldFilter): Promise<SoldTotals> {
   const [row] = await reader.read<SoldTotals>(
     `select count(*)::integer as bookings, count(*) filter (where ${gone})::integer as cancelled,
@@ -212,7 +212,9 @@ export async function soldTotals(reader: Reader, filter: SoldFilter): Promise<So
   return row ?? { bookings: 0, cancelled: 0, price: 0, pot: 0 };
 }
 
-/** Completed and paid bookings of completed runs of these kinds, by collector and sort of run. */
+/**
+ * Completed and paid bookings of completed runs of these kinds, by collector, difficulty and type.
+ */
 export const collectionRows = (
   reader: Reader,
   kinds: readonly RunKind[],

@@ -6,20 +6,20 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { dayOfRun } from './queries.ts';
 
-/** Ids are this long at least; what is shorter is a part of one. */
+/** The minimum length of ids; a shorter text is a part of one. */
 const leastId = 11;
 
 interface RequestedDays {
   readonly kind: RunKind;
-  /** The id of a run, a part of it, or nothing. */
+  /** The id of a run, a part of it, or empty. */
   readonly run: string;
   /** Only runs that this member leads or collects for. */
   readonly of: string | null;
 }
 
 /**
- * The days that are looked at unless others are asked for: the usual ones, or the day of the run whose
- * whole id was given, however long ago that is.
+ * The default days: the usual ones, or the day of the run whose full id was given, however long
+ * ago.
  */
 export async function findDefaultDays(
   ctx: Ctx,
@@ -34,9 +34,9 @@ export async function findDefaultDays(
 }
 
 /**
- * The days that are asked for, in place of the usual ones. A start without an end goes as far as
- * usual, an end without a start begins as long before it as usual.
- * Refuses: invalid, when they end before they start or are more than can be looked at.
+ * The requested days, or the defaults. A start without an end gets an end as by default; an end
+ * without a start gets a window of the default length.
+ * Refuses: invalid, if the end is before the start or the window is too long.
  */
 export function resolveDays(
   query: { readonly start?: Day | undefined; readonly end?: Day | undefined },

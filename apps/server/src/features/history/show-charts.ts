@@ -20,8 +20,8 @@ const daysOf = (ctx: Ctx, query: ChartRequest): DayWindow =>
   resolveDays(query, completedWindow(dayOf(ctx.now)), 14);
 
 /**
- * Spots that were sold in runs that have begun, by the hour of the week in which they did; cancelled
- * runs sold none. Refuses: invalid, for days out of order.
+ * Spots sold in runs that have started, by hour of the week; cancelled runs sold none. Refuses:
+ * invalid, for a start after the end.
  */
 export async function showHours(ctx: Ctx, kind: RunKind, query: ChartRequest): Promise<SoldHours> {
   const days = daysOf(ctx, query);
@@ -30,8 +30,8 @@ export async function showHours(ctx: Ctx, kind: RunKind, query: ChartRequest): P
 }
 
 /**
- * What advertisers sold in the runs of a window, the most gold first; beyond the first ones only their
- * sum. Refuses: invalid, for days out of order.
+ * The sales of advertisers in the runs of a window, most gold first; the rest as a sum. Refuses:
+ * invalid, for a start after the end.
  */
 export async function showAdvertisers(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function showAdvertisers(
       count: (rows[0]?.count ?? 0) - rows.length,
       bookings: left('bookings'),
       cancelled: left('cancelled'),
-      // Not less than nothing: the sum of all may be shown as less than it is.
+      // At least 0: the total may be clamped to less than it is.
       price: Math.max(0, left('price')),
     },
   };

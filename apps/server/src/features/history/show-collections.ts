@@ -9,8 +9,9 @@ import { collectionRows } from './queries.ts';
 const counted = servedKinds.filter((kind) => kindRules[kind].countsInCollections);
 
 /**
- * How many bookings each collector has collected in completed raids, by difficulty and type; with the
- * gold for those who see gold overviews. Refuses: invalid, for days out of order.
+ * The number of bookings that each collector has collected in completed raids, by difficulty and
+ * type; with the gold for those who see gold overviews. Refuses: invalid, for a start after the
+ * end.
  */
 export async function showCollections(
   ctx: Ctx,

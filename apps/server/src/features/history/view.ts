@@ -2,7 +2,7 @@ import type { SoldBooking } from '@warchest/contract/sales-history.ts';
 import { writtenStatus } from '@warchest/domain/bookings/status.ts';
 import type { SoldRow } from './queries.ts';
 
-/** A booking as overviews of what was sold show it. */
+/** A booking as sales overviews show it. */
 export const soldView = (row: SoldRow): SoldBooking => ({
   id: row.id,
   run: {

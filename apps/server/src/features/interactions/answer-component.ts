@@ -32,7 +32,7 @@ import { signUpFields } from './parse-sign-up-form.ts';
 
 type Of<At extends Control['at']> = Extract<Control, { at: At }>;
 
-/** What follows on a button, or on a choice in a list. */
+/** Answers a button, or a choice in a list. */
 export async function answerComponent(
   ctx: Ctx,
   control: Control | null,
@@ -52,11 +52,11 @@ export async function answerComponent(
   }
 }
 
-/** Asks which role somebody wants to play. */
+/** Asks for the role of a sign-up. */
 export const roleChoice = (sheet: SignUpSheet): EphemeralReply =>
   ephemeralReply(`Sign up for ${runText(sheet)}. What do you play?`, roleButtons(sheet.rosterId));
 
-/** A roster that takes sign-ups now. Refuses: not-found, roster-closed. */
+/** A roster that accepts sign-ups. Refuses: not-found, roster-closed. */
 async function openSheet(ctx: Ctx, rosterId: string): Promise<SignUpSheet> {
   const sheet = await signUpSheet(ctx, rosterId);
   if (!sheet) throw new Refused('not-found');
@@ -67,10 +67,10 @@ async function openSheet(ctx: Ctx, rosterId: string): Promise<SignUpSheet> {
   return sheet;
 }
 
-/** The same for somebody whose sign-up can still change. Refuses as well: booster-picked. */
+/** The same, for members whose sign-up can still change. Also refuses: booster-picked. */
 async function openToChange(ctx: Ctx, rosterId: string): Promise<SignUpSheet> {
   const sheet = await openSheet(ctx, rosterId);
-  // said here, not after a form was filled in
+  // Checked here, so that nobody fills in the form in vain.
   if (await isPicked(ctx, rosterId, ctx.actor.id)) throw new Refused('booster-picked');
   return sheet;
 }
@@ -98,12 +98,12 @@ async function chooseClass(ctx: Ctx, { roster, role }: Of<'role'>): Promise<Ephe
   );
 }
 
-/** Milliseconds that what somebody said before is waited for: the form may come without it. */
+/** Milliseconds to wait for the previous sign-up; after that the form comes empty. */
 const memoryPatience = 1_000;
 
 /**
- * The form for a class, filled in with what was said before, for this run or of the character for another,
- * if that is known in time.
+ * The form for a class, filled in with the previous sign-up for this run or of the character for
+ * another run, if that is read in time.
  */
 export async function formFor(
   ctx: Ctx<null>,
@@ -113,7 +113,7 @@ export async function formFor(
 ): Promise<InteractionAnswer> {
   const control = { at: 'form', roster, role, cls: (cls ?? '').slice(0, 60) } as const;
   const known = await inTime(remembered(ctx, roster, userId, control.cls), memoryPatience);
-  // who was picked while they looked at the list of classes
+  // Picked after they opened the list of classes.
   if (known?.picked) return asMessage(ephemeralReply(refusalText(new Refused('booster-picked'))));
   const title = `${roleWords[role]}: ${known?.label ?? control.cls}`;
   return form(control, title, signUpFields(role, known?.before));
@@ -132,7 +132,7 @@ async function remembered(ctx: Ctx<null>, roster: string, userId: string, cls: s
   return { label, picked, before: elsewhere ? { ...elsewhere, note: '' } : own.at(-1) };
 }
 
-/** What the work answers, or null when it fails or takes longer than that. */
+/** The result of the work, or null if it fails or takes longer. */
 async function inTime<T>(work: Promise<T>, most: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -164,7 +164,7 @@ async function setStatus(
   return signedAs(ctx, lists, roster, { role, cls }, { status: status.label });
 }
 
-/** Signs somebody up in one change, and shows how they stand with the statuses to choose from. */
+/** Signs a member up in one change, and shows their sign-up with the statuses to choose from. */
 export async function signedAs(
   ctx: Ctx,
   lists: CatalogueLists,
@@ -173,7 +173,7 @@ export async function signedAs(
   offered: Omit<Parameters<typeof signUp>[4], 'role' | 'class'>,
 ): Promise<EphemeralReply> {
   const known = lists.classes.find(({ key }) => key === cls);
-  // The list offers those who can; a form carries whatever its sender puts there.
+  // The list offers possible roles only, but a request can contain anything.
   if (known && !canPlay(known, role)) {
     const message = `${known.label} cannot play ${roleWords[role]}`;
     throw new Refused('invalid', { errors: [{ path: 'class', message }] });
@@ -185,7 +185,7 @@ export async function signedAs(
     'roster.signup',
     (tx) =>
       signUp(tx, lists, { message: roster }, { id, name }, { role, class: label, ...offered }),
-    // In a row within this process, so that a rush leaves connections for everybody else.
+    // One after another within this process, so that a rush leaves connections for others.
     { lane: `roster:${roster}` },
   );
   return signedUp(row, cls, lists.signupStatuses);

@@ -7,7 +7,7 @@ import { requireMaySignUp } from './require-may-sign-up.ts';
 import type { EphemeralReply } from './messages.ts';
 import { offeredIn } from './parse-sign-up-form.ts';
 
-/** What follows on a form that was filled in: the sign-up itself. */
+/** Answers a submitted modal: signs the member up. */
 export async function answerModal(
   ctx: Ctx,
   control: Control | null,

@@ -13,7 +13,7 @@ import type { CommandName } from './register-slash-commands.ts';
 
 type Options = ReadonlyMap<string, string>;
 
-/** What each command does, and who may use it: who may do the same on the web. */
+/** What each command does, and its access: that of the same on the web. */
 const commands: Readonly<
   Record<
     CommandName,
@@ -29,19 +29,19 @@ const commands: Readonly<
   book: { access: booker, run: openBooking },
 };
 
-/** What follows on a command. Refuses: not-found, forbidden (the access line of the same on the web). */
+/** Answers a slash command. Refuses: not-found, forbidden (by the same access as on the web). */
 export async function answerSlashCommand(
   ctx: Ctx,
   name: string,
   options: Options,
 ): Promise<EphemeralReply> {
   const command = Object.entries(commands).find(([known]) => known === name)?.[1];
-  if (!command) throw new Refused('not-found', { detail: 'There is no such command' });
+  if (!command) throw new Refused('not-found', { detail: 'Unknown command' });
   if (!mayEnter(command.access, ctx.actor.roles)) throw new Refused('forbidden');
   return command.run(ctx, options);
 }
 
-/** Runs that one message tells of. */
+/** Maximum number of runs in one message. */
 const maxListed = 12;
 
 async function runsToday(ctx: Ctx): Promise<EphemeralReply> {

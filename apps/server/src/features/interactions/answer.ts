@@ -24,7 +24,7 @@ import { findCaller } from './find-caller.ts';
 import type { Later } from './defer-answer.ts';
 import { parseInteraction, type ParsedInteraction } from './parse-interaction.ts';
 
-/** What answering needs of the server. */
+/** The dependencies of an answer. */
 interface Parts {
   readonly roles: App['roles'];
   readonly limits: App['limits'];
@@ -32,9 +32,9 @@ interface Parts {
 }
 
 /**
- * Answers an interaction within the time that the platform waits, or says that the answer follows.
- * Whatever is refused is told to the one person in words.
- * Refuses: bad-signature (answered before).
+ * Answers an interaction within the platform's time limit, or defers the answer. Refusals become
+ * messages to that person.
+ * Refuses: bad-signature (already answered).
  */
 export async function answer(
   ctx: Ctx<null>,
@@ -44,7 +44,7 @@ export async function answer(
   const parsed = parseInteraction(interaction);
   if (!parsed) return { type: answerTypes.pong };
   const { done } = parsed;
-  // A form must come at once, and changes nothing: it is what the platform cannot be kept waiting for.
+  // A modal cannot be deferred, and opening it changes nothing.
   if (done.kind === 'press' && done.control?.at === 'class') {
     return formFor(ctx, parsed.userId, done.control, done.chosen);
   }
@@ -54,7 +54,7 @@ export async function answer(
   return parts.later.answer(ctx, parsed.token, work, meanwhile);
 }
 
-/** Lists that stand in an answer of ours, which they are answered in. */
+/** Lists in our own ephemeral answers, which are then updated in place. */
 const isOwnAnswer = (at: string | undefined): boolean => at === 'status' || at === 'rosters';
 
 async function replyTo(
@@ -64,7 +64,7 @@ async function replyTo(
 ): Promise<EphemeralReply> {
   try {
     if (!(await takeOnce(ctx, parsed.id))) {
-      throw new Refused('bad-signature', { detail: 'This interaction was taken before' });
+      throw new Refused('bad-signature', { detail: 'This interaction was already answered' });
     }
     parts.limits.take('write', parsed.userId);
     const actor = await findCaller(ctx, parts.roles, parsed.userId);

@@ -54,5 +54,5 @@ it('what fails after that is logged, and holds nobody up', async () => {
   fail(new Error('broken'));
   await later.settled();
   expect(chat.followUps.size).toBe(0);
-  expect(warnings.join()).toContain('An answer to an interaction did not follow');
+  expect(warnings.join()).toContain('Sending a deferred answer failed');
 });

@@ -1,16 +1,16 @@
 import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** Milliseconds after which somebody is told that it takes longer: the platform waits for three seconds. */
+/** Milliseconds after which the answer is deferred: the platform waits for three seconds. */
 const patience = 2_000;
 
-/** Answers that were put off and are still being made; a server that goes down waits for them. */
+/** Deferred answers in progress; a server that shuts down waits for them. */
 export class Later {
   readonly #pending = new Set<Promise<void>>();
 
   /**
-   * The answer of the work if it is there in time, else `meanwhile`: then the answer follows when the
-   * work is done. Work that ends with an error after that says nothing more.
+   * The result of the work if it is there in time, else `meanwhile`: then the result follows when
+   * the work is done. If that fails, nothing follows.
    */
   async answer(
     ctx: Pick<Ctx, 'chat' | 'log'>,
@@ -43,6 +43,6 @@ async function follow(
     const { data } = await work;
     if (data) await chat.followUp(token, data);
   } catch (error) {
-    log.warn({ err: error }, 'An answer to an interaction did not follow');
+    log.warn({ err: error }, 'Sending a deferred answer failed');
   }
 }

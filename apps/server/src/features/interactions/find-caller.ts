@@ -7,8 +7,8 @@ import { upsertMember } from '../members/public.ts';
 import { membersWithRoles, type KnownMember } from '../members/queries.ts';
 
 /**
- * Who did it, as an actor of ours. Somebody unknown becomes a member with the roles that our bot reads;
- * of others they are read again when they are due. Refuses: forbidden (not in the guild).
+ * The caller as an actor. An unknown person becomes a member with the roles that our bot reads; for
+ * known ones roles are refreshed when due. Refuses: forbidden (not in the guild).
  */
 export async function findCaller(
   ctx: Ctx<null>,
@@ -38,7 +38,7 @@ const actorOf = (id: string, known: KnownMember, now: number): Actor => ({
 const stranger = () =>
   new Refused('forbidden', { detail: 'You are not a member of this community' });
 
-/** Makes a member of somebody in the guild. Two of their presses may come at once. */
+/** Creates a member. Two of their interactions may come at once. */
 async function join(ctx: Ctx<null>, userId: string): Promise<void> {
   const listed = await ctx.chat.member(userId);
   if (!listed) throw stranger();

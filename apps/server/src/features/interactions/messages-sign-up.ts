@@ -6,7 +6,7 @@ import type { SignUpSheet } from '../rosters/public.ts';
 import type { SignupRow } from '../rosters/tables.ts';
 import { buttons, list, ephemeralReply, type EphemeralReply } from './messages.ts';
 
-/** A run as the chat names it; the time is shown in each reader's own zone. */
+/** A run's name in chat; the time is in each reader's zone. */
 export const runText = ({ raid, difficulty, startsAt }: SignUpSheet): string =>
   `${plainName(`${raid} ${difficulty}`)}, ${instantText(startsAt)}`;
 
@@ -20,7 +20,7 @@ export const roleButtons = (roster: string) =>
     { control: { at: 'leave', roster }, label: 'Leave' },
   ]);
 
-/** How somebody stands now, and what else they can say of their coming. */
+/** The member's current sign-up, and the other statuses to choose from. */
 export function signedUp(
   row: SignupRow,
   cls: string,

@@ -6,17 +6,17 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { SignUpSheet } from '../rosters/public.ts';
 import type { RunRow } from '../runs/tables.ts';
 
-/** A run with its free spots, in a line. */
+/** A run with its free spots, as one line. */
 export const runLineText = (run: RunRow): string => {
   const free = run.capacity - run.activeCount;
   const name = plainName([run.raid, run.difficulty, run.type].filter(Boolean).join(' '));
   return `${instantText(run.startsAt)} · ${name} (${kindRules[run.kind].words.one}): **${free}** of ${run.capacity} free`;
 };
 
-/** A roster in a list, where the platform shows no moments of its own. */
+/** A roster in a list, where the platform cannot show times in the reader's zone. */
 export const runChoice = (sheet: SignUpSheet, now: number): string =>
   `${sheet.raid} ${sheet.difficulty}, ${startText(sheet, dayOf(now))}`;
 
-/** What somebody is owed, in whole gold. */
+/** The owed amounts, in whole gold. */
 export const balanceText = (current: number, old: number): string =>
   [`This cycle: **${goldText(current)}**.`, `The one before: **${goldText(old)}**.`].join('\n');

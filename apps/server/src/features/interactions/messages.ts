@@ -4,11 +4,11 @@ import { writeControl, type Control } from '@warchest/domain/chat/custom-ids.ts'
 import { truncateMessage, plainName } from '@warchest/domain/chat/markdown.ts';
 import type { Refused } from '../../platform/refused.ts';
 
-/** The platform's numbers for the parts of a message, and for what only one person sees. */
+/** The platform's numbers for message components and the ephemeral flag. */
 const parts = { row: 1, button: 2, list: 3, field: 4 } as const;
 const buttonStyles = { plain: 2, danger: 4, link: 5 } as const;
 const onlyForThem = 64;
-/** Choices of a list at most, and letters of one. */
+/** Maximum number of choices in a list, and of characters in one. */
 export const maxChoices = 25;
 const maxLabel = 100;
 
@@ -24,7 +24,7 @@ export interface Choice {
 
 const row = (...components: readonly Row[]): Row => ({ type: parts.row, components });
 
-/** A list of which one is chosen. */
+/** A list with a single choice. */
 export const list = (control: Control, placeholder: string, choices: readonly Choice[]): Row =>
   row({
     type: parts.list,
@@ -62,7 +62,7 @@ export interface Field {
   readonly required?: boolean;
 }
 
-/** A form that opens over the chat. */
+/** A modal form. */
 export const form = (
   control: Control,
   title: string,
@@ -87,7 +87,7 @@ export const form = (
   },
 });
 
-/** What is said to one person, seen by them alone; it pings nobody. */
+/** A message that only one person sees; it pings nobody. */
 export interface EphemeralReply {
   readonly content: string;
   readonly components: readonly Row[];
@@ -103,17 +103,17 @@ const dataOf = ({ content, components }: EphemeralReply) => ({
   allowed_mentions: { parse: [] },
 });
 
-/** Said below what they pressed. */
+/** Posted below what they pressed. */
 export const asMessage = (one: EphemeralReply): InteractionAnswer => ({
   type: answerTypes.message,
   data: { ...dataOf(one), flags: onlyForThem },
 });
-/** Said in place of what they pressed, which only they saw. */
+/** Replaces the message that they pressed. */
 export const asUpdate = (one: EphemeralReply): InteractionAnswer => ({
   type: answerTypes.update,
   data: dataOf(one),
 });
-/** That it takes a little longer. */
+/** Announces a deferred answer. */
 export const laterMessage: InteractionAnswer = {
   type: answerTypes.laterMessage,
   data: { flags: onlyForThem },
@@ -129,7 +129,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   note: 'Note',
 };
 
-/** What a refusal means to somebody in the chat. */
+/** The text for a refusal in chat. */
 export function refusalText(refused: Refused): string {
   const { refusal, options } = refused;
   switch (refusal) {

@@ -1,12 +1,12 @@
 import { interactionTypes, type Interaction } from '@warchest/contract/interactions.ts';
 import { readControl, type Control } from '@warchest/domain/chat/custom-ids.ts';
 
-/** What was done, without the platform's wrapping. `control` null: not one of ours. */
+/** What the person did. `control` is null if it is not one of ours. */
 export type Done =
   | {
       readonly kind: 'press';
       readonly control: Control | null;
-      /** What was chosen in a list. */
+      /** The choice in a list. */
       readonly chosen: string | undefined;
     }
   | {
@@ -20,16 +20,16 @@ export type Done =
       readonly options: ReadonlyMap<string, string>;
     };
 
-/** An interaction that somebody has to be answered for. */
+/** An interaction that needs an answer. */
 export interface ParsedInteraction {
   readonly id: string;
-  /** With which it can be answered later. */
+  /** Authorizes a deferred answer. */
   readonly token: string;
   readonly userId: string;
   readonly done: Done;
 }
 
-/** What an interaction asks for; null for the platform's own question whether anybody is there. */
+/** Parses an interaction; null for the platform's ping. */
 export function parseInteraction(interaction: Interaction): ParsedInteraction | null {
   if (interaction.type === interactionTypes.ping) return null;
   const { id, token, data, type } = interaction;

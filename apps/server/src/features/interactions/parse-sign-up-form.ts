@@ -5,7 +5,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { KnownCharacter, Offered } from '../rosters/public.ts';
 import type { Field } from './messages.ts';
 
-/** Letters that each field of the form takes. */
+/** Maximum number of characters of each field. */
 const longest = { logs: 300, itemLevel: 10, parses: 40, note: 200 } as const;
 const labels = {
   logs: 'logsLink',
@@ -14,7 +14,7 @@ const labels = {
   note: 'note',
 } as const;
 
-/** The fields of the form, filled in with what was said before. */
+/** The fields of the form, filled in with the previous sign-up. */
 export const signUpFields = (
   role: BoosterRole,
   before: (KnownCharacter & { readonly note: string }) | undefined,
@@ -25,7 +25,7 @@ export const signUpFields = (
     placeholder: 'https://www.warcraftlogs.com/character/eu/…',
     value: before?.logsLink || before?.logs || '',
     most: longest.logs,
-    // Loot buddies need none.
+    // Not for loot buddies.
     required: role !== 'lb',
   },
   {
@@ -45,7 +45,7 @@ export const signUpFields = (
   { name: 'note', label: 'Note', value: before?.note ?? '', most: longest.note },
 ];
 
-/** A name in front of the host makes an address look like one of somebody else. */
+/** A user name before the host makes an address look like another site's. */
 function isLink(text: string): boolean {
   if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
@@ -53,8 +53,8 @@ function isLink(text: string): boolean {
 }
 
 /**
- * What a form says. A link is where the logs are, any other text what is said of them; of an item level
- * whole numbers count; what the logs show is `best / median / kills`. Refuses: invalid, naming the fields.
+ * Parses the form. A link is the link to the logs, any other text a remark on them; item levels are
+ * whole numbers; parses are `best / median / kills`. Refuses: invalid, naming the fields.
  */
 export function offeredIn(fields: ReadonlyMap<string, string>): Omit<Offered, 'role' | 'class'> {
   const text = (name: keyof typeof longest): string => (fields.get(name) ?? '').trim();

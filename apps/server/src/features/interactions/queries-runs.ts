@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { runsOfDays } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 
-/** The runs of today that are offered to somebody for booking, by their start. */
+/** Today's runs that are open for booking for the caller, by start. */
 export async function offeredToday(ctx: Ctx): Promise<RunRow[]> {
   const today = dayOf(ctx.now);
   const runs = await Promise.all(

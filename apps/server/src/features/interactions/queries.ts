@@ -2,10 +2,13 @@ import { signatureStands } from '../../http/serve-signed.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 
-/** Notes that an interaction is taken; false: it was before. Those whose signature has ended go. */
+/**
+ * Records that an interaction was answered; false if it already was. Deletes those whose signature
+ * has expired.
+ */
 export async function takeOnce(ctx: Pick<Ctx, 'writes' | 'now'>, id: string): Promise<boolean> {
   const taken = await upkeep(ctx, async (q) => {
-    // Twice as long as a signature stands, because the clocks of several processes differ.
+    // Twice the lifetime of a signature, because the clocks of processes differ.
     await q(
       `delete from chat_interactions where id in (select id from chat_interactions
          where taken_at < $1 order by taken_at limit 50 for update skip locked)`,

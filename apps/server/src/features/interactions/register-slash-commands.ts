@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import type { Deps } from '../../platform/context.ts';
 
-/** Commands as they are registered with the platform; answers are seen by who asked alone. */
+/** The slash commands as registered with the platform; only the caller sees the answers. */
 export const slashCommands = [
   { name: 'runs', description: 'Runs of today that have free spots' },
   { name: 'signup', description: 'Sign up for a run' },
@@ -30,7 +30,7 @@ type Needed = Pick<Deps, 'chat'>;
 export const registerSlashCommands = ({ chat }: Needed): Promise<void> =>
   chat.setCommands(slashCommands);
 
-/** Tells the chat platform our commands, and where interactions go: to this origin. */
+/** Registers our commands and the URL for interactions with the chat platform. */
 export async function setUpChat(deps: Needed, origin: string): Promise<void> {
   await registerSlashCommands(deps);
   await deps.chat.setInteractionsAddress(`${origin}/v1${contract.interactions.answer.path}`);

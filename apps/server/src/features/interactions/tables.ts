@@ -1,8 +1,8 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Interactions of the chat platform that were taken, by its ids: none is taken twice, whichever process
- * it comes to. Kept for as long as their signatures are good.
+ * The ids of answered interactions, so that none is answered twice by any process. Kept while their
+ * signatures are valid.
  */
 export const chatInteractions = pgTable(
   'chat_interactions',

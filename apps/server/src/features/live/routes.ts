@@ -7,7 +7,7 @@ import { actorOf } from '../sessions/view.ts';
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Proxies of this kind would hold events back until a buffer is full.
+  // Proxies of this kind would buffer events.
   'x-accel-buffering': 'no',
 };
 
@@ -26,15 +26,15 @@ export function routes(app: App): void {
       return new Map([...found].map(([id, session]) => [id, actorOf(session, now)]));
     },
   });
-  // Closing the server waits for open answers, so the streams end first.
+  // A closing server waits for open responses, so streams end first.
   app.fastify.addHook('preClose', () => hub.close());
 
   serve(app, live.stream, (ctx, _, { request, reply }) => {
     hub.admit(ctx.actor);
     reply.hijack();
-    // Hung up while the session was looked up.
+    // The client disconnected while the session was read.
     if (reply.raw.destroyed) return answered;
-    // What every answer carries: an answer that is written by hand has to be given it.
+    // Headers of every response; a response that is written by hand has to set them itself.
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }

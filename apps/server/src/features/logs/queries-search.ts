@@ -4,23 +4,23 @@ import type { Ctx } from '../../platform/context.ts';
 import { logSortSql, viewedSql } from '../../platform/tables.ts';
 import { logColumns, type LogRow } from './queries.ts';
 
-/** A row of the log with what has become of its run and booking. */
+/** A row of the log with the current state of its run and booking. */
 export interface FoundRow extends LogRow {
   readonly subjectId: string;
   readonly runKind: ServedKind | null;
   readonly deleted: boolean;
 }
 
-/** What is sought; undefined asks for all. */
+/** A filter of the log; undefined: no condition. */
 export interface LogFilter {
-  /** Who did it. */
+  /** The author of the change. */
   readonly actorId?: string | undefined;
   readonly runId?: string | undefined;
-  /** The beginning of a customer's name. */
+  /** A prefix of the customer's name. */
   readonly buyer?: string | undefined;
-  /** Whose name changed. */
+  /** The member whose name changed. */
   readonly memberId?: string | undefined;
-  /** From this moment on, and before that one; ISO. */
+  /** From this instant, before that one; ISO. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   /** An entry's id: only older ones. */
@@ -29,7 +29,10 @@ export interface LogFilter {
 
 const prefixOf = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The newest rows of a sort. Each way of asking is a statement of its own, with the plan of its index. */
+/**
+ * The newest rows of a tab. Each combination of conditions is a separate statement with its own
+ * plan and index.
+ */
 export function searchLog(
   reader: Pick<Ctx, 'read'>,
   tab: LogType,

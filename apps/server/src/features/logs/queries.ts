@@ -2,7 +2,7 @@ import { besidesSql, historySql, type Difference } from '../../platform/tables.t
 import type { AuditSubject } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** A row of the audit log about runs, bookings and service bookings. */
+/** A row of the audit log about a run, booking or service booking. */
 export interface LogRow {
   readonly id: string;
   readonly at: string;
@@ -20,7 +20,7 @@ export interface LogRow {
 export const logColumns = `id, at, action, actor_id as "actorId", actor_name as "actorName", run_id as "runId",
   booking_id as "bookingId", buyer, differences, details`;
 
-/** The newest rows about a run and what is in it, before one of them. What became of gold is not among them. */
+/** The newest rows about a run and its content, before one of them. Without gold. */
 export const logOfRun = (
   reader: Pick<Ctx, 'read'>,
   id: string,
@@ -58,13 +58,13 @@ export const logOfBooking = (
 export interface HistoryQuery {
   readonly subject: AuditSubject;
   readonly id: string;
-  /** Only what this part of it, or what is below it, has become. */
+  /** Only changes of this part, or of fields below it. */
   readonly part: string | undefined;
   readonly before: string | undefined;
   readonly most: number;
 }
 
-/** The newest rows about one thing before one of them; of a part, those in which it changed. */
+/** The newest rows about an entity, before one of them; for a part, those in which it changed. */
 export const historyOf = (
   reader: Pick<Ctx, 'read'>,
   { subject, id, part, before, most }: HistoryQuery,
@@ -79,7 +79,7 @@ export const historyOf = (
     'logs.history',
   );
 
-/** The booking as far as it matters who asks. */
+/** The columns of a booking that decide who may read its log. */
 export async function bookingInRun(
   reader: Pick<Ctx, 'read'>,
   runId: string,

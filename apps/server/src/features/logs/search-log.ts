@@ -13,7 +13,9 @@ import { memberNames } from '../members/queries.ts';
 import { searchLog, type FoundRow, type LogFilter } from './queries-search.ts';
 import { entryOf, namesIn } from './view.ts';
 
-/** What a search answers: its entries, whom they speak of, and whether there are older ones. */
+/**
+ * The result of a search: its entries, the members they mention, and whether there are older ones.
+ */
 interface Found<Entry> {
   status: 200;
   data: Entry[];
@@ -59,21 +61,21 @@ interface ByMember {
   readonly before?: string | undefined;
 }
 
-/** What somebody did, or what was done to a run. */
+/** Changes by a member, or to a run. */
 export const findByActor = (
   ctx: Ctx,
   tab: 'editraid' | 'createraid' | 'updatecustomer',
   { discordId, runId, before }: ByActor,
 ): Promise<Found<FoundEntry>> => find(ctx, tab, { actorId: discordId, runId, before }, foundView);
 
-/** What became of customers whose name begins so, or of those of a run. */
+/** Changes of customers with this name prefix, or of those of a run. */
 export const findBooked = (
   ctx: Ctx,
   { customerName, runId, before }: ByCustomer,
 ): Promise<Found<FoundEntry>> =>
   find(ctx, 'bookedcustomer', { buyer: customerName?.trim(), runId, before }, foundView);
 
-/** Deleted bookings, with whether they still are. */
+/** Deleted bookings, and whether they are still deleted. */
 export const findDeleted = (
   ctx: Ctx,
   { customerName, runId, before }: ByCustomer,
@@ -84,8 +86,8 @@ export const findDeleted = (
   });
 
 /**
- * Names that changed within days, both included.
- * Refuses: invalid, for days out of order.
+ * Name changes within days, both included.
+ * Refuses: invalid, for a start after the end.
  */
 export async function findRenamed(
   ctx: Ctx,

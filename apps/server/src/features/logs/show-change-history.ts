@@ -9,7 +9,7 @@ import { memberNames } from '../members/queries.ts';
 import { historyOf, type LogRow } from './queries.ts';
 import { logView } from './view.ts';
 
-/** As what each is audited. */
+/** The audit subject of each history. */
 const subjects: Readonly<Record<HistoryName, AuditSubject>> = {
   member: 'member',
   paymentChar: 'member',
@@ -30,8 +30,8 @@ interface HistoryRequest {
 }
 
 /**
- * Who changed what of one thing, the newest first; of a part of it, only what that became.
- * Refuses: not-found, for what never was; forbidden, for the payment characters of others.
+ * The changes of one entity, newest first; for a part of it, only changes of that part.
+ * Refuses: not-found, for unknown entities; forbidden, for other members' payment characters.
  */
 export async function showChangeHistory(
   ctx: Ctx,
@@ -40,13 +40,13 @@ export async function showChangeHistory(
 ): Promise<Log> {
   const isOthers = name === 'paymentChar' && id !== ctx.actor.id;
   if (isOthers && !isAdmin(ctx.actor))
-    throw new Refused('forbidden', { detail: 'The payment characters of others are for admins' });
+    throw new Refused('forbidden', { detail: 'Only admins see the payment characters of others' });
   const part = name === 'paymentChar' ? 'paymentChar' : requestedPart;
   const subject = subjects[name];
   const rows = await historyOf(ctx, { subject, id, part, before, most: maxLogEntries + 1 });
   const isWhole = before === undefined && requestedPart === undefined;
   if (rows.length === 0 && isWhole && (await isThere[name]?.(ctx, id)) === false)
-    throw new Refused('not-found', { detail: `There is nothing with the id ${id}` });
+    throw new Refused('not-found', { detail: `Nothing has the id ${id}` });
   return logView(ctx, part === undefined ? rows : rows.map((row) => onlyPart(row, part)));
 }
 
@@ -62,12 +62,12 @@ const onlyPart = (row: LogRow, part: string): LogRow => ({
 const isMember = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await memberNames(ctx, new Set([id]))).has(id);
 
-/** Whether there is such a thing, of which nothing is told; the others are always there. */
+/** Whether an entity without changes exists; entities that are not listed always exist. */
 const isThere: Partial<Record<HistoryName, (ctx: Ctx, id: string) => Promise<boolean>>> = {
   member: isMember,
   paymentChar: isMember,
   points: isMember,
   order: orderExists,
-  // making one is the first that is told of it
+  // The first audit row of an item is its creation.
   item: () => Promise.resolve(false),
 };

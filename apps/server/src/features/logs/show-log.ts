@@ -12,12 +12,13 @@ import { runsByIds, unknownRun } from '../runs/queries.ts';
 import { bookingInRun, logOfBooking, logOfRun } from './queries.ts';
 import { logView } from './view.ts';
 
-/** One more than is shown says whether there are more. */
+/** One more than is shown, to know whether there are more. */
 const most = maxLogEntries + 1;
 
 /**
- * What was changed in a run and its bookings.
- * Refuses: not-found; forbidden, for those who know of the run and are neither its staff nor readers of logs.
+ * The changes of a run and its bookings.
+ * Refuses: not-found; forbidden, for those who may see the run and are neither its staff nor
+ * readers of logs.
  */
 export async function showRunLog(
   ctx: Ctx,
@@ -29,14 +30,14 @@ export async function showRunLog(
   if (run?.kind !== kind) throw unknownRun(kind, runId);
   if (!maySeeLog(run, ctx.actor)) {
     if (!maySee(run, ctx.actor, 'schedule')) throw unknownRun(kind, runId);
-    throw new Refused('forbidden', { detail: 'The log is for the staff of the run' });
+    throw new Refused('forbidden', { detail: 'Only the staff of the run see its log' });
   }
   return logView(ctx, await logOfRun(ctx, runId, before, most));
 }
 
 /**
- * What was changed in a booking, in whichever runs it was.
- * Refuses: not-found, alike for one that does not exist and one that is none of the caller's business.
+ * The changes of a booking, in all its runs.
+ * Refuses: not-found, alike for an unknown booking and one that the caller may not see.
  */
 export async function showBookingLog(
   ctx: Ctx,
@@ -56,8 +57,8 @@ export async function showBookingLog(
 }
 
 /**
- * What was changed in a service booking, its offers and its team.
- * Refuses: not-found; forbidden, for those who know of it and neither look after it nor read all logs.
+ * The changes of a service booking, its offers and its team.
+ * Refuses: not-found; forbidden, for those who may see it and neither manage it nor read all logs.
  */
 export async function showServiceLog(
   ctx: Ctx,
@@ -68,7 +69,7 @@ export async function showServiceLog(
   const reads = readsLogs(ctx.actor) && !isBlacklisted(ctx.actor);
   if (!knowsOf(service, ctx.actor) && !reads) throw unknownService(id);
   if (serviceRights(serviceFacts(service), ctx.actor).log !== true && !reads) {
-    throw new Refused('forbidden', { detail: 'The log is for those who look after the booking' });
+    throw new Refused('forbidden', { detail: 'Only those who manage the booking see its log' });
   }
   return logView(ctx, await logOfBooking(ctx, id, before, most));
 }

@@ -26,14 +26,14 @@ const idsIn = ({ differences }: LogRow): string[] =>
     })
     .filter((id): id is string => typeof id === 'string' && id !== '');
 
-/** Names of the members that the differences of these rows speak of, by id. */
+/** Names of the members in the differences of these rows, by id. */
 export const namesIn = async (
   ctx: Pick<Ctx, 'read'>,
   rows: readonly LogRow[],
 ): Promise<Record<string, string>> =>
   Object.fromEntries(await memberNames(ctx, new Set(rows.flatMap(idsIn))));
 
-/** Rows as an answer: those that fit, the members they speak of, and where the next ones begin. */
+/** A page of rows with the names of their members, and the position of the next page. */
 export async function logView(ctx: Pick<Ctx, 'read'>, rows: readonly LogRow[]): Promise<Log> {
   const shown = rows.slice(0, maxLogEntries);
   return {

@@ -11,10 +11,10 @@ import { holdPoints, movePoints, type HeldPoints } from './move-points.ts';
 type Awards = z.infer<NonNullable<typeof contract.loyalty.assignMany.body>>['awards'];
 
 /**
- * Gives points to many members, or takes some: all of the list or none. Each gets an entry of the point
- * history, an audit row and a notice. Refuses: invalid, naming each line whose member is unknown, is in
- * the list before, or would have less than 0 or more than can be counted; stale, naming those of whom
- * was said what they have, and who do not have it any more.
+ * Gives points to many members, or takes some: all of the list or none. Each gets an entry of the
+ * point history, an audit row and a notice.
+ * Refuses: invalid, naming each line whose member is unknown, is twice in the list, or would have
+ * less than 0 or too many points; stale, naming the members whose points differ from those sent.
  */
 export function adjustManyPoints(
   ctx: Ctx,
@@ -54,7 +54,7 @@ function refuseInvalid(awards: Awards, held: HeldPoints): void {
   const errors = awards.flatMap(({ discordId, amount }, at) => {
     const now = held.get(discordId);
     const wrong = (field: string, message: string) => [{ path: `awards.${at}.${field}`, message }];
-    if (!now) return wrong('discordId', `Nobody here has the id ${discordId}`);
+    if (!now) return wrong('discordId', `No member with the id ${discordId}`);
     if (seen.has(discordId)) return wrong('discordId', 'Is in the list twice');
     seen.add(discordId);
     if (balanceAfter(now.balance, amount) !== null) return [];
@@ -62,7 +62,7 @@ function refuseInvalid(awards: Awards, held: HeldPoints): void {
       'amount',
       amount < 0
         ? `There are ${now.balance} points`
-        : `Nobody can have more than ${maxBalance} points`,
+        : `A member can have at most ${maxBalance} points`,
     );
   });
   if (errors.length > 0) throw new Refused('invalid', { errors });

@@ -13,8 +13,8 @@ type Body = z.infer<NonNullable<typeof contract.loyalty.assign.body>>;
 
 /**
  * Gives a member points, or takes some (LOY-6).
- * Refuses: invalid for somebody who is unknown; not-enough-points; stale, when `balance` says what was
- * there and it is not that any more.
+ * Refuses: invalid for an unknown member; not-enough-points; stale, if the member's points differ
+ * from `balance`.
  */
 export function adjustPoints(ctx: Ctx, body: Body): Promise<PointsNow> {
   const { discordId, amount, reason, balance } = body;
@@ -22,7 +22,7 @@ export function adjustPoints(ctx: Ctx, body: Body): Promise<PointsNow> {
     const held = await holdPoints(tx, [discordId]);
     const now = held.get(discordId);
     if (!now) {
-      const message = `Nobody here has the id ${discordId}`;
+      const message = `No member with the id ${discordId}`;
       throw new Refused('invalid', { errors: [{ path: 'discordId', message }] });
     }
     if (balance !== undefined && balance !== now.balance) {

@@ -15,9 +15,9 @@ import { itemView, purchaseView } from './view.ts';
 type Reply = z.infer<typeof contract.loyalty.checkout.reply>;
 
 /**
- * Buys what is in the caller's cart, at the prices of now and while nobody else moves their points.
- * Refuses: prices-changed, with what the cart costs now and what is not sold any more;
- * not-enough-points; invalid, when there is too much of one item.
+ * Buys the caller's cart at current prices, while the caller's points are locked.
+ * Refuses: prices-changed, with the current total and the items that are no longer sold;
+ * not-enough-points; invalid, for too many of one item.
  */
 export function checkout(ctx: Ctx, sent: SentCart): Promise<Reply> {
   const quantitiesById = quantities(sent);
@@ -50,7 +50,7 @@ export function checkout(ctx: Ctx, sent: SentCart): Promise<Reply> {
   return change(ctx, 'order.create', work, { lane: `points:${ctx.actor.id}` });
 }
 
-/** How many of each item; one that is named several times is wanted so many times. */
+/** The quantity of each item; repeated items add up. */
 function quantities({ items }: SentCart): Map<string, number> {
   const quantitiesById = new Map<string, number>();
   for (const { id, quantity } of items)
@@ -67,7 +67,7 @@ function quantities({ items }: SentCart): Map<string, number> {
   return quantitiesById;
 }
 
-/** The order that these wishes make, of what there is. */
+/** The order of the items that are still sold. */
 function orderOf(
   tx: Tx,
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { userView } from '../members/view.ts';
 import { newestOrders, type Order } from './queries.ts';
 import { purchaseView } from './view.ts';
 
-/** Orders by customer, who ordered last first. */
+/** Orders by customer, most recent customer first. */
 export async function listOrders(ctx: Pick<Ctx, 'read'>): Promise<CustomerOrders[]> {
   const orders = new Map<string, Order[]>();
   for (const order of await newestOrders(ctx)) {

@@ -1,6 +1,6 @@
 import type { OrderItemRow } from './tables.ts';
 
-/** What each item of an order is called in its log, by its id: its label, counted where it is doubled. */
+/** The name of each item of an order in its log, by id: its label, numbered if repeated. */
 export function fieldsOf(
   items: readonly Pick<OrderItemRow, 'id' | 'label'>[],
 ): ReadonlyMap<string, string> {

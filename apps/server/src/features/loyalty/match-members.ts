@@ -7,7 +7,7 @@ import { lastEntries } from './queries.ts';
 
 type Body = z.infer<NonNullable<typeof contract.loyalty.match.body>>;
 
-/** Whom each of these names and ids means, in their order, with their points. */
+/** The members that these names and ids mean, in their order, with their points. */
 export async function matchPointHolders(ctx: Ctx, { who }: Body): Promise<MatchedMember[]> {
   const members = await membersMeant(ctx, who);
   const ids = new Set(members.flatMap((one) => ('named' in one ? [one.named.discordId] : [])));

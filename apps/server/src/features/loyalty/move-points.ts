@@ -9,12 +9,12 @@ import { lockMembers } from '../members/public.ts';
 import { lastEntries, pointRows, type Held } from './queries.ts';
 import type { PointsRow } from './tables.ts';
 
-/** Points of members who are held: nobody else moves them until the transaction ends. */
+/** Points of locked members: nothing else changes them until the transaction ends. */
 export type HeldPoints = ReadonlyMap<string, Held>;
 
 /**
- * Holds the points of these members; who is none is not in the answer. Called once in a change, after
- * locks on runs and orders: members are locked in the order of their ids.
+ * Locks the points of these members; ids of non-members are left out. Call it once in a change,
+ * after locks on runs and orders: members are locked in the order of their ids.
  */
 export async function holdPoints(tx: Tx, ids: readonly string[]): Promise<HeldPoints> {
   const members = await lockMembers(tx, ids);
@@ -24,20 +24,20 @@ export async function holdPoints(tx: Tx, ids: readonly string[]): Promise<HeldPo
   );
 }
 
-/** By how much somebody's points move, and why. */
+/** A change of a member's points, and its reason. */
 export interface Move {
   readonly memberId: string;
   readonly kind: PointKind;
   readonly amount: number;
   readonly reason: string;
   readonly orderId?: string;
-  /** What was sold in which they worked. */
+  /** The sale that they worked in. */
   readonly sale?: Pick<SaleRef, 'id' | 'kind'>;
 }
 
 /**
- * Writes entries of the point history, one for each of these members, with their audit rows and
- * notices. Refuses: not-enough-points; invalid, when somebody would have more than can be counted.
+ * Writes entries of the point history, one per member, with their audit rows and notices. Refuses:
+ * not-enough-points; invalid, if a member would have too many points.
  */
 export async function movePoints(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function movePoints(
 
 function entryOf(tx: Tx, ctx: Pick<Ctx, 'actor'>, held: HeldPoints, move: Move): PointsRow {
   const now = held.get(move.memberId);
-  if (!now) throw new Error(`The points of ${move.memberId} are not held`);
+  if (!now) throw new Error(`The points of ${move.memberId} are not locked`);
   const balance = balanceAfter(now.balance, move.amount);
   if (balance === null) throw refusal(now.balance, move.amount);
   return {
@@ -98,5 +98,5 @@ const refusal = (balance: number, amount: number): Refused =>
         extra: { amount: balance },
       })
     : new Refused('invalid', {
-        errors: [{ path: 'amount', message: `Nobody can have more than ${maxBalance} points` }],
+        errors: [{ path: 'amount', message: `A member can have at most ${maxBalance} points` }],
       });

@@ -8,21 +8,21 @@ import type { Sale } from '../gold/public.ts';
 import { workOfSale, workRulesOf } from './queries.ts';
 import { holdPoints, movePoints, type Move } from './move-points.ts';
 
-/** A sale in which people worked. */
+/** A sale that members worked in. */
 export interface Worked {
   readonly sale: Pick<Sale, 'id' | 'kind' | 'day' | 'leader' | 'boosters' | 'bookings'>;
-  /** What it is called where points are explained. */
+  /** Its name where points are explained. */
   readonly name: string;
   readonly gcs: readonly string[];
-  /** Completed now, or not any more. */
+  /** Completed now, or reopened. */
   readonly completed: boolean;
 }
 
 /**
- * Gives everybody the points for their work in a run or service booking that was completed, by the
- * rules in force now, or takes them back from those of one that is not any more. What somebody has
- * spent in the meantime cannot be taken; it counts when the same is completed again, so that nobody is
- * given it twice (record 31). The caller holds the sale.
+ * Gives all members the points for their work in a run or service booking that was completed, by
+ * the current rules, or takes them back if it was reopened. Points that a member has spent
+ * meanwhile cannot be taken; they count when the same sale is completed again, so that nobody gets
+ * them twice (record 31). The caller has locked the sale.
  */
 export async function settleWork(
   tx: Tx,

@@ -25,10 +25,10 @@ const workRows = tableStatements(workPoints);
 
 const maxEntries = 2_000;
 const maxPurchases = 500;
-/** Of orders with nothing left to do, so many of the newest. */
+/** Maximum number of closed orders, newest first. */
 const maxDone = 500;
 
-/** A member's newest entries, the newest first: the first one says what there is. */
+/** A member's newest entries, newest first: the first one has the current balance. */
 export const historyOf = (reader: Reader, memberId: string): Promise<PointsRow[]> =>
   reader.read<PointsRow>(
     `select ${pointRows.columns()} from points_entries where member_id = $1
@@ -37,14 +37,14 @@ export const historyOf = (reader: Reader, memberId: string): Promise<PointsRow[]
     'loyalty.history',
   );
 
-/** What members have, and how many entries say so. */
+/** A member's points and number of entries. */
 export interface Held {
   readonly memberId: string;
   readonly seq: number;
   readonly balance: number;
 }
 
-/** The last entry of each of these members who has any. */
+/** The last entry of each of these members that has any. */
 export const lastEntries = (reader: Reader, ids: readonly string[]): Promise<Held[]> =>
   reader.read<Held>(
     `select last.* from unnest($1::text[]) as asked (id) cross join lateral (
@@ -55,7 +55,7 @@ export const lastEntries = (reader: Reader, ids: readonly string[]): Promise<Hel
     'loyalty.last',
   );
 
-/** What members have had for a run or a service booking so far, all in all. */
+/** The points that members have in total for a run or a service booking so far. */
 export const workOfSale = (
   reader: Reader,
   saleId: string,
@@ -91,7 +91,7 @@ export async function listVersion(reader: Reader): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The version of the list, which nobody else saves until the transaction ends. */
+/** The version of the list, locked until the transaction ends. */
 export async function lockList(tx: Tx): Promise<number> {
   await tx.q('insert into store_lists (id) values (1) on conflict do nothing', [], 'loyalty.begin');
   const [row] = await tx.q<{ version: number }>(
@@ -102,7 +102,7 @@ export async function lockList(tx: Tx): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Puts these items in the place of all that are there, as the next version of the list. */
+/** Replaces all items, as the next version of the list. */
 export async function replaceItems(tx: Tx, items: readonly ItemRow[]): Promise<void> {
   await tx.q('delete from store_items', [], 'loyalty.clear');
   await tx.q(
@@ -131,7 +131,7 @@ async function withItems(reader: Reader, rows: readonly OrderRow[]): Promise<Ord
   return rows.map((row) => ({ row, items: of.get(row.id) ?? [] }));
 }
 
-/** A member's orders, the newest first. */
+/** A member's orders, newest first. */
 export const ordersOf = async (reader: Reader, memberId: string): Promise<Order[]> =>
   withItems(
     reader,
@@ -143,7 +143,7 @@ export const ordersOf = async (reader: Reader, memberId: string): Promise<Order[
     ),
   );
 
-/** All orders that are open, and the newest others; the newest first. */
+/** All open orders, and the newest closed ones; newest first. */
 export const newestOrders = async (reader: Reader): Promise<Order[]> =>
   withItems(
     reader,
@@ -157,7 +157,7 @@ export const newestOrders = async (reader: Reader): Promise<Order[]> =>
     ),
   );
 
-/** An order, held until the transaction ends. */
+/** An order, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   const rows = await tx.q<OrderRow>(
     `select ${orderRows.columns()} from store_orders where id = $1 for update`,
@@ -176,7 +176,7 @@ export async function orderExists(reader: Reader, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** How many points work brings now; nothing before it was ever set. */
+/** The points for work; zeros before they were ever set. */
 export async function workRulesOf(reader: Reader): Promise<WorkRow> {
   const [row] = await reader.read<WorkRow>(
     `select ${workRows.columns()} from work_points where id = 1`,
@@ -186,7 +186,7 @@ export async function workRulesOf(reader: Reader): Promise<WorkRow> {
   return row ?? { id: 1, ...noWorkPoints, version: 0 };
 }
 
-/** The same, with the row there and held until the transaction ends. */
+/** The same, with the row created and locked until the transaction ends. */
 export async function lockWorkRules(tx: Tx): Promise<WorkRow> {
   const none: WorkRow = { id: 1, ...noWorkPoints, version: 0 };
   await tx.q(

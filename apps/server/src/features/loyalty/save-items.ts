@@ -11,10 +11,10 @@ import type { ItemRow } from './tables.ts';
 import { editorView } from './view.ts';
 
 /**
- * Puts a list of items in the place of the store's, all of it or nothing; what is not in it is not
- * sold any more. Orders keep what they were made of.
- * Refuses: stale, when the list was saved by somebody else since it was read; invalid, naming each
- * field, also a picture from a place that pictures may not come from.
+ * Replaces the store's items with a list, all or nothing; items that are not in it are no longer
+ * sold. Orders keep their items.
+ * Refuses: stale, if another person saved the list since it was read; invalid, naming each field,
+ * including pictures from hosts that are not allowed.
  */
 export function saveItems(
   ctx: Ctx,
@@ -56,7 +56,7 @@ function rowsOfSent(
     }
     if (id !== undefined) used.add(id);
     const url = item.url.trim();
-    // one that was there before the settings changed does not keep the others from being saved
+    // A picture from before the settings changed does not block saving the others.
     if (url !== '' && known.get(id ?? '')?.url !== url && !hosts.includes(pictureHost(url) ?? '')) {
       errors.push({
         path: `items.${position}.url`,
@@ -87,7 +87,7 @@ const differences = differencesOf<ItemRow>({
   position: 'position',
 });
 
-/** An audit row for each item that is new, gone or otherwise; false if there is none. */
+/** One audit row per new, removed or changed item; false if there is none. */
 function audit(
   tx: Tx,
   before: readonly ItemRow[],

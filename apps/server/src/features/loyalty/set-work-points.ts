@@ -30,8 +30,8 @@ const differences = differencesOf<WorkRow>({
 });
 
 /**
- * Sets how many points work brings, for runs and service bookings that are completed from now on.
- * Refuses: stale, when somebody has set them since they were read.
+ * Sets the points for work in runs and service bookings that are completed from now on.
+ * Refuses: stale, if another person set them since they were read.
  */
 export function setWorkPoints(ctx: Ctx, { version, ...rules }: Body): Promise<WorkRulesReply> {
   return change(ctx, 'points.rules', async (tx) => {

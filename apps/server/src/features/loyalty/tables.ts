@@ -18,31 +18,31 @@ const points = (name?: string) =>
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /**
- * The point history: append-only, each entry with the balance after it. The database refuses an entry
- * that does not continue its member's last one, and any balance below 0, so that the balance is at
- * every moment the sum of what is there (record 31).
+ * The point history: append-only, each entry with the balance after it. The database refuses an
+ * entry that does not continue its member's last one, and a balance below 0, so that the balance is
+ * always the sum of the entries (record 31).
  */
 export const pointsEntries = pgTable(
   'points_entries',
   {
     id: text().primaryKey(),
     memberId: text('member_id').notNull(),
-    /** Counts the entries of a member from 1, without a gap. */
+    /** Numbers the entries of a member from 1, without gaps. */
     seq: integer().notNull(),
     at: moment('at').notNull(),
     kind: text().$type<PointKind>().notNull(),
     amount: points().notNull(),
-    /** What the member has after it. */
+    /** The member's points after it. */
     balance: points().notNull(),
     reason: text().notNull(),
     actorId: text('actor_id').notNull(),
     orderId: text('order_id'),
-    /** The run, or the service booking, in which somebody worked. */
+    /** The run or service booking that the member worked in. */
     saleId: text('run_id'),
   },
   (t) => [
     uniqueIndex('points_in_order').on(t.memberId, t.seq),
-    // An order is paid once and given back once.
+    // An order is paid once and refunded once.
     uniqueIndex('points_of_order').on(t.orderId, t.kind),
     index('points_of_run').on(t.saleId, t.memberId),
     check('points_never_negative', sql`${t.balance} between 0 and 1000000000000`),
@@ -59,7 +59,7 @@ export const pointsEntries = pgTable(
 );
 export type PointsRow = typeof pointsEntries.$inferSelect;
 
-/** What the store sells, in its order. Orders keep their own words of it. */
+/** The items of the store, in their order. Orders have their own copy. */
 export const storeItems = pgTable('store_items', {
   id: text().primaryKey(),
   label: text().notNull(),
@@ -71,7 +71,7 @@ export const storeItems = pgTable('store_items', {
 });
 export type ItemRow = typeof storeItems.$inferSelect;
 
-/** Counts how often the list of items was saved; one row. */
+/** Counts the saves of the list of items; one row. */
 export const storeLists = pgTable('store_lists', {
   id: integer().primaryKey().default(1),
   version: integer().notNull().default(0),
@@ -84,7 +84,7 @@ export const storeOrders = pgTable(
     memberId: text('member_id').notNull(),
     at: moment('at').notNull(),
     total: points().notNull(),
-    /** Whether anything is still to do for it. */
+    /** Whether any item is unfinished. */
     open: boolean().notNull(),
     cancelledAt: moment('cancelled_at'),
     version: integer().notNull(),
@@ -99,7 +99,7 @@ export const storeOrders = pgTable(
 );
 export type OrderRow = typeof storeOrders.$inferSelect;
 
-/** The items of an order, as they were when it was made. */
+/** The items of an order, as they were when it was placed. */
 export const storeOrderItems = pgTable(
   'store_order_items',
   {
@@ -107,11 +107,11 @@ export const storeOrderItems = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => storeOrders.id),
-    /** In the store, where it may be gone by now. */
+    /** The item in the store, which may have been removed. */
     itemId: text('item_id').notNull(),
     label: text().notNull(),
     category: text().notNull(),
-    /** Of one. */
+    /** The price of one. */
     amount: points().notNull(),
     quantity: integer().notNull(),
     status: text().$type<ItemStatus>().notNull(),
@@ -125,7 +125,7 @@ export const storeOrderItems = pgTable(
 );
 export type OrderItemRow = typeof storeOrderItems.$inferSelect;
 
-/** How many points work brings; one row, or none while it never was set. */
+/** The points for work; one row, or none before they were set. */
 export const workPoints = pgTable('work_points', {
   id: integer().primaryKey().default(1),
   leader: integer().notNull(),

@@ -17,10 +17,11 @@ import { customerView } from './view.ts';
 type Body = z.infer<NonNullable<typeof contract.loyalty.updateOrder.body>>;
 
 /**
- * Sets how far items of an order are, in any order, and tells the member; or cancels the order and
- * gives its points back, as an entry of its own. Two who set different items both keep what they set.
- * Refuses: not-found; invalid for an item that is not of this order; order-cancelled; stale, naming
- * the item that somebody else has set since.
+ * Sets the status of items of an order, in any order, and notifies the member; or cancels the order
+ * and refunds its points with a separate entry. Two people who set different items both keep their
+ * changes.
+ * Refuses: not-found; invalid for an item of another order; order-cancelled; stale, naming the item
+ * that another person has set since.
  */
 export function updateOrder(ctx: Ctx, body: Body): Promise<CustomerOrders> {
   const action = body.cancel ? 'order.cancel' : 'order.update';

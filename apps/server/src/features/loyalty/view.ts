@@ -51,7 +51,7 @@ type Profile = Omit<PointsNow, 'amount'>;
 /** A member as points and orders name them. Refuses: not-found. */
 export async function profileOf(reader: Pick<Ctx, 'read'>, id: string): Promise<Profile> {
   const member = await findMember(reader, id);
-  if (!member) throw new Refused('not-found', { detail: `Nobody here has the id ${id}` });
+  if (!member) throw new Refused('not-found', { detail: `No member with the id ${id}` });
   const { displayName, username, avatarUrl } = userView(member);
   return { discordId: id, displayName, username, avatarUrl };
 }
@@ -64,25 +64,25 @@ const entryView = ({ id, amount, reason, at, balance }: PointsRow) => ({
   balance,
 });
 
-/** A member's points with where they came from and what was bought. Refuses: not-found. */
+/** A member's points with their history and purchases. Refuses: not-found. */
 export async function loyaltyView(ctx: Pick<Ctx, 'read'>, id: string): Promise<LoyaltyData> {
   const profile = await profileOf(ctx, id);
   const [history, orders] = await Promise.all([historyOf(ctx, id), ordersOf(ctx, id)]);
   return {
     ...profile,
-    // of the same answer as the history, so that the two never differ
+    // From the same query as the history, so that the two never differ.
     amount: history[0]?.balance ?? 0,
     history: history.map(entryView),
     purchaseHistory: orders.map(purchaseView),
   };
 }
 
-/** What the store sells, for its editor. */
+/** The store's items, for the editor. */
 export async function editorView(
   ctx: Pick<Ctx, 'read'>,
   pictureHosts: readonly string[],
 ): Promise<EditedItems> {
-  // the version first: who saves a list that was read between two others is told so
+  // The version first: if a save comes in between, the editor's save is refused as stale.
   const version = await listVersion(ctx);
   const items = await itemsInOrder(ctx);
   return { status: 200, data: items.map(itemView), version, pictureHosts: [...pictureHosts] };

@@ -18,7 +18,7 @@ export {
   writeRoleMap,
 } from './write-role-map.ts';
 
-/** A message for a member, with what it is about. */
+/** A message for a member, with its context. */
 export interface MemberMessage {
   readonly memberId: string;
   readonly text: string;
@@ -29,7 +29,9 @@ export interface MemberMessage {
 const noticeRows = tableStatements(memberNotices);
 const insertNoticesSql = noticeRows.insertAllSql('$1');
 
-/** Leaves messages for members, within a change; their open screens hear of it after the commit. */
+/**
+ * Creates messages for members, within a change; their open screens are notified after the commit.
+ */
 export function notifyMembers(tx: Tx, messages: readonly MemberMessage[]): void {
   if (messages.length === 0) return;
   const rows = messages.map(({ memberId, text, run, bookingId }) =>
@@ -50,7 +52,7 @@ export function notifyMembers(tx: Tx, messages: readonly MemberMessage[]): void 
   }
 }
 
-/** Leaves one message for a member. */
+/** Creates one message for a member. */
 export const notifyMember = (
   tx: Tx,
   memberId: string,
@@ -58,9 +60,9 @@ export const notifyMember = (
   about: Pick<MemberMessage, 'run' | 'bookingId'> = {},
 ): void => notifyMembers(tx, [{ memberId, text, ...about }]);
 
-/** A member as far as logging in needs it. */
+/** The data of a member that a login needs. */
 export interface UpsertedMember {
-  /** Whether anything about them is new. */
+  /** Whether anything about them has changed. */
   readonly changed: boolean;
   readonly id: string;
   readonly username: string;
@@ -74,16 +76,16 @@ interface Known {
   roles: Role[];
 }
 
-/** A member who is held, and when the chat platform was asked about them last. */
+/** A locked member, and when the chat platform was last asked about them. */
 interface LockedMember extends Known {
   readonly refreshedAt: string;
 }
 
-/** What somebody is called here: by the guild, by themselves, or by their account. */
+/** Display name: guild nickname, else global, else account name. */
 export const displayNameOf = (identity: ChatIdentity, member: ChatMember | null): string =>
   member?.nick ?? identity.globalName ?? identity.username;
 
-/** A member's name and roles, with the row held. */
+/** A member's name and roles, with the row locked. */
 export async function lockMember(tx: Tx, id: string): Promise<LockedMember | undefined> {
   const [row] = await tx.q<LockedMember>(
     `select username, display_name as "displayName", roles, roles_refreshed_at as "refreshedAt"
@@ -105,14 +107,14 @@ export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Whether the chat platform was asked about somebody later than at this moment, and has answered. */
+/** Whether a newer answer of the chat platform about the member is stored. */
 export const isOutdated = ({ refreshedAt }: LockedMember, askedAt: number): boolean =>
   Date.parse(refreshedAt) > askedAt;
 
 /**
- * Writes down who somebody is and which roles they hold, as the chat platform says to who asks after
- * the change has begun (`member` null: not in the guild, so without roles). What changed is audited.
- * An answer that a later one has overtaken changes nothing.
+ * Stores a member's account and roles as the chat platform reported them after the change began
+ * (`member` null: not in the guild, so without roles). Differences are audited. An answer older
+ * than the stored one changes nothing.
  */
 export async function upsertMember(
   tx: Tx,
@@ -136,7 +138,7 @@ export async function upsertMember(
   ];
   const known = await lockMember(tx, identity.id);
   const isNew = !known && (await tx.q(insertMemberSql, columns, 'members.join')).length > 0;
-  // of two who make somebody a member at once the second finds what the first has made
+  // Of two concurrent inserts the second finds the member that the first has created.
   const before = known ?? (isNew ? undefined : await lockMember(tx, identity.id));
   if (before && isOutdated(before, tx.now)) return { changed: false, id: identity.id, ...before };
   if (!isNew) await tx.q(updateMemberSql, columns, 'members.remember');
@@ -145,7 +147,7 @@ export async function upsertMember(
   return { changed, id: identity.id, ...after };
 }
 
-/** The application roles that these roles of the guild mean, in a fixed order. */
+/** The application roles of these guild roles, in a fixed order. */
 export async function rolesGrantedBy(
   tx: Pick<Tx, 'read'>,
   guildRoleIds: readonly string[],
@@ -168,7 +170,10 @@ const updateMemberSql = `update members set username = $2, discriminator = $3, g
     seen_at = $9
   where discord_id = $1`;
 
-/** Audits a member's change and answers whether there is one. Changed roles end what they no longer allow. */
+/**
+ * Audits a member's change and returns whether there is one. Changed roles end what they no longer
+ * allow.
+ */
 export function auditMember(
   tx: Tx,
   id: string,
@@ -195,8 +200,8 @@ interface Meant {
 }
 
 /**
- * Gives members who hold any of these roles of the guild what all of theirs mean now. What changed for
- * somebody is audited, and their open screens hear of it. Answers for how many it did.
+ * Gives members with any of these guild roles the roles that the map now grants. Differences are
+ * audited, and their open screens are notified. Returns the number of changed members.
  */
 export async function applyRoleMap(tx: Tx, guildRoleIds: readonly string[]): Promise<number> {
   const changed = await tx.q<Meant>(

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 
-/** A member as somebody was called in a list; `at` is their place in it, from 1. */
+/** A member that matches a text of a list; `at` is its position, from 1. */
 interface NamedRow {
   at: number;
   discordId: string;
@@ -9,8 +9,8 @@ interface NamedRow {
 }
 
 /**
- * The members that texts may mean: by id, by display name, by the name on the chat platform with or
- * without its number, and by either in other letters' case.
+ * The members that match texts: by id, display name, name on the chat platform with or without its
+ * number; names in any case.
  */
 const membersCalled = (ctx: Pick<Ctx, 'read'>, texts: readonly string[]): Promise<NamedRow[]> =>
   ctx.read<NamedRow>(
@@ -31,10 +31,10 @@ const membersCalled = (ctx: Pick<Ctx, 'read'>, texts: readonly string[]): Promis
     'members.named',
   );
 
-/** Of so many who bear a name it is said who they are. */
+/** The maximum number of members that are named for an ambiguous text. */
 const maxCandidates = 5;
 
-/** `<@123>` and `@name`, as they are copied from the chat platform, are the id and the name. */
+/** `<@123>` and `@name`, as copied from the chat platform, are an id and a name. */
 const plainName = (text: string): string =>
   text
     .normalize('NFC')
@@ -42,7 +42,7 @@ const plainName = (text: string): string =>
     .replace(/^<@!?(\d+)>$/, '$1')
     .replace(/^@/, '');
 
-/** Somebody as others know them. */
+/** A member as others see them. */
 export type Named = Omit<NamedRow, 'at'>;
 
 /** The one member that a text means, or why it means none. */
@@ -51,8 +51,8 @@ export type MatchResult =
   | { readonly why: 'unknown' | 'ambiguous'; readonly candidates: Named[] };
 
 /**
- * Whom each of these names and ids means, in their order. A name that several bear, in whatever case,
- * means nobody: neither gold nor points are given by guessing. An id is certain.
+ * The members that these names and ids mean, in their order. A name that several members have, in
+ * any case, matches none: neither gold nor points go to a guess. An id is unambiguous.
  */
 export async function matchMembers(
   ctx: Pick<Ctx, 'read'>,

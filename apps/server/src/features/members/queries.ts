@@ -41,7 +41,7 @@ export const newestNotices = (ctx: Pick<Ctx, 'read'>, memberId: string): Promise
     'members.notices',
   );
 
-/** A member as named on screens. */
+/** A member's name as shown on screens. */
 interface MemberName {
   id: string;
   displayName: string;
@@ -62,8 +62,8 @@ export async function memberNames(
 }
 
 /**
- * Members who hold one of the roles, by name: the options for leader and gold collector. People of
- * one name are told apart by their Discord name.
+ * Members with one of the roles, by name: the options for leader and gold collector. Members with
+ * the same name also show their Discord name.
  */
 export async function membersHolding(
   ctx: Pick<Ctx, 'read'>,
@@ -121,7 +121,7 @@ export const paymentChars = (
     'members.paymentChars',
   );
 
-/** A member as they are known, with when their roles were read. */
+/** A known member, and when their roles were read. */
 export interface KnownMember {
   readonly id: string;
   readonly username: string;

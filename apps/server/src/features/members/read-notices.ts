@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newestNotices } from './queries.ts';
 import { noticeView } from './view.ts';
 
-/** Marks own messages as read; ids of others' are as unknown as those of none. */
+/** Marks own messages as read; ids of other members' messages are ignored like unknown ones. */
 export async function readNotices(ctx: Ctx, ids: readonly string[]): Promise<MemberNotice[]> {
   await change(ctx, 'notices.read', async (tx) => {
     const read = await tx.q<{ id: string }>(

@@ -16,10 +16,10 @@ import {
   displayNameOf,
 } from './public.ts';
 
-/** After a failure the chat platform is left alone for this long (ms), for each member. */
+/** Pause (ms) per member after a failed call to the chat platform. */
 const pauseAfterFailure = 30_000;
 
-/** For this long (ms) after an answer a request may still know what was before it. */
+/** Requests that began this long (ms) after a refresh may still have read the old roles. */
 const freshFor = 10_000;
 
 interface State {
@@ -28,18 +28,21 @@ interface State {
   notBefore: number;
 }
 
-/** Keeps members' roles as the chat platform has them: one question at a time for each member. */
+/** Refreshes members' roles from the chat platform: one call at a time per member. */
 export class RoleKeeper {
   readonly #deps: Deps;
   readonly #states = new Map<string, State>();
-  /** When each was asked for last, epoch ms: who was read before that is not as old as it looks. */
+  /**
+   * When each member was last refreshed, epoch ms: roles that a request read earlier are newer than
+   * they look.
+   */
   readonly #askedAt = new LRUCache<string, number>({ max: 2_000 });
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  /** Asks in the background if what we know has become too old. `refreshedAt` is epoch ms. */
+  /** Refreshes in the background if the roles are too old. `refreshedAt` is epoch ms. */
   seen(memberId: string, refreshedAt: number): void {
     const now = this.#deps.clock.now();
     if (!isDue(refreshedAt, now)) return;
@@ -49,8 +52,8 @@ export class RoleKeeper {
   }
 
   /**
-   * Asks now, or joins a question that is under way. Never fails: when the platform is away, roles
-   * stay as they are and grow old.
+   * Refreshes now, or joins a running refresh. Never fails: while the platform is unavailable,
+   * roles stay as they are and age.
    */
   refresh(memberId: string): Promise<void> {
     const now = this.#deps.clock.now();
@@ -69,7 +72,7 @@ export class RoleKeeper {
           const expected = error instanceof ChatUnavailable || isDatabaseUnavailable(error);
           this.#deps.log[expected ? 'warn' : 'error'](
             { err: error, memberId },
-            'Roles could not be refreshed',
+            'Refreshing roles failed',
           );
         },
       )
@@ -84,17 +87,17 @@ export class RoleKeeper {
   }
 }
 
-/** What the chat platform says of a member. */
+/** The chat platform's answer about a member. */
 interface MemberAnswer {
   readonly memberId: string;
-  /** When it was asked, epoch ms: another answer may have come since. */
+  /** When it was asked, epoch ms: a newer answer may have been stored since. */
   readonly askedAt: number;
   readonly listed: ListedMember | null;
 }
 
 /**
- * Stores what a member is called and which roles they hold in the guild now. Confirming the same is no
- * change. Who is no longer in the guild keeps the last known name.
+ * Stores a member's current name and roles in the guild. An equal answer is not a change. Members
+ * who left the guild keep their last known name.
  */
 async function refreshMember(
   deps: Deps,

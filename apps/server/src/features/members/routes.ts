@@ -6,7 +6,7 @@ import { readNotices } from './read-notices.ts';
 import { noticeView, userView } from './view.ts';
 
 export function routes(app: App): void {
-  // A change of roles changes what may be seen.
+  // Changed roles change what a member may see.
   app.topics.addInvalidationTopic({ name: 'member', rights: 'roles' });
   serve(app, members.me, async (ctx) => {
     const member = await findMember(ctx, ctx.actor.id);

@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 
-/** Everybody who ever logged in, and everybody named in the data. */
+/** Everyone who ever logged in or is named in the data. */
 export const members = pgTable(
   'members',
   {
@@ -13,9 +13,9 @@ export const members = pgTable(
     globalName: text('global_name'),
     displayName: text('display_name').notNull(),
     avatar: text(),
-    /** Roles as the chat platform has them … */
+    /** The guild roles on the chat platform … */
     guildRoleIds: text('guild_role_ids').array().notNull().default([]),
-    /** … and what they mean here, by `role_mappings`. */
+    /** … and the application roles they map to, by `role_mappings`. */
     roles: text().array().$type<Role[]>().notNull().default([]),
     rolesRefreshedAt: timestamp('roles_refreshed_at', {
       withTimezone: true,
@@ -28,14 +28,14 @@ export const members = pgTable(
   },
   (t) => [
     index('members_by_role').using('gin', t.roles),
-    // Names by their beginning.
+    // Names by prefix.
     index('members_by_name').on(sql`lower(${t.displayName}) text_pattern_ops`),
     index('members_by_username').on(sql`lower(${t.username}) text_pattern_ops`),
   ],
 );
 export type MemberRow = typeof members.$inferSelect;
 
-/** What a role of the chat platform's guild means here. */
+/** The application role of each guild role. */
 export const roleMappings = pgTable('role_mappings', {
   guildRoleId: text('guild_role_id').primaryKey(),
   role: text().$type<Role>().notNull(),
@@ -50,7 +50,7 @@ export const memberNotices = pgTable(
     memberId: text('member_id').notNull(),
     text: text().notNull(),
     runId: text('run_id'),
-    /** Of the run, so that a message leads to the pages of its kind. */
+    /** The run's kind, so that a message links to the pages of its kind. */
     runKind: text('run_kind').$type<RunKind>(),
     bookingId: text('booking_id'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),

@@ -1,7 +1,7 @@
 import type { DiscordUser, MemberNotice } from '@warchest/contract/members.ts';
 import type { findMember, NoticeRow } from './queries.ts';
 
-/** Where the chat platform serves members' pictures. */
+/** The address of members' pictures on the chat platform. */
 const pictures = 'https://cdn.discordapp.com/avatars';
 
 export function userView(member: NonNullable<Awaited<ReturnType<typeof findMember>>>): DiscordUser {

@@ -24,8 +24,8 @@ export async function roleHolders(reader: Pick<Ctx, 'read'>): Promise<ReadonlyMa
 }
 
 /**
- * What roles of the guild mean here stays so until the transaction ends. Held before members: whoever
- * says otherwise gives every member their roles anew, and must find what is written meanwhile.
+ * Keeps the role map unchanged until the transaction ends. Locked before members: whoever changes
+ * the map updates all members, and must see rows that are written meanwhile.
  */
 export const lockRoleMap = (q: Read): Promise<unknown> =>
   q('lock table role_mappings in row share mode');

@@ -9,7 +9,7 @@ interface OwnData {
   cut: string[];
 }
 
-/** All that is kept about the caller, read at one moment. */
+/** Everything stored about the caller, read from one snapshot. */
 export async function listKept(ctx: Ctx): Promise<OwnData> {
   const found = await ctx.readSnapshot((read) => keptAbout(read, ctx.actor.id));
   const tables = Object.entries(found);

@@ -1,13 +1,14 @@
 import type { KeptRow } from '@warchest/contract/owndata.ts';
 import type { Read } from '../../platform/database.ts';
 
-/** Things of one sort that an answer holds at most. */
+/** Maximum number of rows per statement. */
 export const maxKept = 50_000;
 
 /**
- * What is kept about a member, by what it is: each statement with the member's id as `$1`, the newest
- * first. Secrets (tokens, hashes of links) are not told, nor what stood in things of others that they
- * changed: it is about those, and whoever lost a role may not see it any more. A table that comes to hold something about members needs a line here.
+ * Everything stored about a member, by topic: each statement has the member's id as `$1`, newest
+ * first. Left out are secrets (tokens, hashes of links) and the content of other people's entities
+ * that the member changed: it is about those, and a member who lost a role may not see it any more.
+ * A table that stores something about members needs a statement here.
  */
 const statements = {
   account: `select discord_id as "discordId", username, discriminator, global_name as "globalName",
@@ -46,7 +47,8 @@ const statements = {
   boosterCharacters: `select class, logs_link as "logsLink", logs, item_level as "itemLevel", best, median,
       kills, updated_at as "saidAt"
     from booster_characters where member_id = $1 order by updated_at desc`,
-  // only what its booster has been notified of: until the board is saved, picks are its leader's draft
+  // Only picks that the booster was notified of: until the board is saved, picks are the leader's
+  // draft.
   rosterPicks: `select id, run_id as "runId", role, class, attendance, bosses,
       picked_at as "pickedAt"
     from roster_picks where member_id = $1 and state <> 'unsaved' order by id desc`,
@@ -80,7 +82,7 @@ const statements = {
 
 export type Kept = Record<keyof typeof statements, KeptRow[]>;
 
-/** All of it, each sort up to {@link maxKept} and one. */
+/** All of it; per statement up to {@link maxKept} rows and one. */
 export async function keptAbout(read: Read, memberId: string): Promise<Kept> {
   const found = await Promise.all(
     Object.entries(statements).map(

@@ -5,8 +5,8 @@ import { endSessionsOf } from '../sessions/public.ts';
 import { personOf } from './queries.ts';
 
 /**
- * Ends sessions of a member, those that are named or all: their next request is refused, and their open
- * screens are told at once. Refuses: not-found.
+ * Ends sessions of a member, the named ones or all: their next request is refused, and their open
+ * screens are notified at once. Refuses: not-found.
  */
 export async function finishSessions(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function finishSessions(
     }
     for (const id of ended)
       tx.audit({ subject: 'session', subjectId: id, differences: {}, details: memberId });
-    // told where everything about the member is told
+    // Audited under the member, like all their changes.
     tx.audit({ subject: 'member', subjectId: memberId, differences: {} });
     tx.notice({ topic: 'member', to: memberId, parts: ['roles'] });
     return { ended: ended.length };

@@ -5,7 +5,7 @@ import type { MemberRow } from '../members/tables.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
-/** A member as people are listed. */
+/** A member in a list of people. */
 export type PersonRow = Pick<
   MemberRow,
   'discordId' | 'displayName' | 'username' | 'roles' | 'rolesRefreshedAt' | 'seenAt' | 'paymentChar'
@@ -14,7 +14,7 @@ export type PersonRow = Pick<
 const personColumns = `discord_id as "discordId", display_name as "displayName", username, roles,
   roles_refreshed_at as "rolesRefreshedAt", seen_at as "seenAt", payment_char as "paymentChar"`;
 
-/** Members whose names begin like this, or who bear this id, by name. */
+/** Members with this name prefix or id, by name. */
 export const peopleLike = (reader: Reader, begun: string, most: number): Promise<PersonRow[]> =>
   reader.read<PersonRow>(
     `select ${personColumns} from members where ${membersRange}
@@ -23,7 +23,7 @@ export const peopleLike = (reader: Reader, begun: string, most: number): Promise
     'people.like',
   );
 
-/** Those who were here last. */
+/** The most recently seen members. */
 export const peopleSeenLast = (reader: Reader, most: number): Promise<PersonRow[]> =>
   reader.read<PersonRow>(
     `select ${personColumns} from members order by seen_at desc, discord_id limit $1`,
@@ -40,7 +40,7 @@ export async function personOf(reader: Reader, id: string): Promise<PersonRow | 
   return row;
 }
 
-/** Sessions that are open, the newest first. */
+/** Open sessions, newest first. */
 export const openSessions = (
   reader: Reader,
   memberId: string,

@@ -7,7 +7,7 @@ import { show } from './show.ts';
 import { personView } from './view.ts';
 
 const { people } = contract;
-/** So many are listed. */
+/** Maximum number of listed people. */
 const most = 50;
 
 export function routes(app: App): void {

@@ -6,7 +6,7 @@ import { lockPaymentChar, writePaymentChars } from '../members/public.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 
 /**
- * Sets the character that the caller wants to be paid on, written as the catalogue writes its realm.
+ * Sets the character that the caller is paid on, with its realm spelled as in the catalogue.
  * Refuses: invalid.
  */
 export async function setPaymentChar(ctx: Ctx, typed: string): Promise<{ paymentChar: string }> {

@@ -7,10 +7,10 @@ import { lastEntries } from '../loyalty/queries.ts';
 import { lastBookings, lastRuns, openSessions, personOf } from './queries.ts';
 import { personView, withInstants } from './view.ts';
 
-/** So many of the last bookings and runs. */
+/** Number of latest bookings and runs. */
 const most = 10;
 
-/** What is known of a member. Refuses: not-found. */
+/** Everything about a member. Refuses: not-found. */
 export async function show(ctx: Ctx, id: string): Promise<MemberDetails> {
   const row = await personOf(ctx, id);
   if (!row) throw new Refused('not-found', { detail: 'No member with this DiscordID' });

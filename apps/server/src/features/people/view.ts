@@ -3,14 +3,14 @@ import type { PersonRow } from './queries.ts';
 
 const instantOf = (at: string): string => new Date(at).toISOString();
 
-/** A member as people are listed. */
+/** A member in a list of people. */
 export const personView = ({ rolesRefreshedAt, seenAt, ...row }: PersonRow): MemberSummary => ({
   ...row,
   rolesReadAt: instantOf(rolesRefreshedAt),
   seenAt: instantOf(seenAt),
 });
 
-/** Rows with instants of the database as they are told. */
+/** Rows with database instants in wire format. */
 export const withInstants = <Row extends object>(
   rows: readonly Row[],
   names: readonly (keyof Row)[],

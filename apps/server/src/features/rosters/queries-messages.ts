@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
-/** A roster as its messages tell of it. */
+/** A roster as messages show it. */
 export interface MessageRoster {
   readonly id: string;
   readonly leaderNote: string;
@@ -17,7 +17,7 @@ export interface MessageRoster {
   readonly chatMessageId: string | null;
 }
 
-/** A sign-up, as far as messages count it. */
+/** A sign-up as messages count it. */
 export interface MessageSignUp {
   readonly memberId: string;
   readonly role: BoosterRole;
@@ -41,7 +41,7 @@ export async function readMessageRoster(
   return row;
 }
 
-/** Who signed up, and with what they are picked, as those who were picked know it. */
+/** The sign-ups, and what they are picked for according to the last notification. */
 export const readMessageSignUps = (reader: Reader, rosterId: string): Promise<MessageSignUp[]> =>
   reader.read<MessageSignUp>(
     `select s.member_id as "memberId", s.role, s.status, p.id is not null as picked
@@ -52,7 +52,7 @@ export const readMessageSignUps = (reader: Reader, rosterId: string): Promise<Me
     'rosters.signUpsTold',
   );
 
-/** Whether somebody is picked for a run, as they know it. */
+/** Whether a member is picked for a run, according to their last notification. */
 export async function isPickedFor(
   reader: Reader,
   runId: string,
@@ -66,7 +66,7 @@ export async function isPickedFor(
   return found.length > 0;
 }
 
-/** Whether a booster is picked for the run as it was told, as they know it. */
+/** Whether a booster is picked as in the message, according to the last notification. */
 export async function isPickedAs(
   reader: Reader,
   told: {

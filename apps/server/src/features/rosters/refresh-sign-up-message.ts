@@ -3,7 +3,7 @@ import type { Read } from '../../platform/database.ts';
 import { sendAll } from '../chat/public.ts';
 import type { RunRow } from '../runs/tables.ts';
 
-/** Of what a sign-up message says of its run. */
+/** The columns of a run that its sign-up message shows. */
 const shown: readonly (keyof RunRow)[] = [
   'startsAt',
   'raid',

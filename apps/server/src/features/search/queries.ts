@@ -111,7 +111,7 @@ const beginsLike = (name: string) =>
 /** Three ranges, each with its index. */
 export const membersRange = `${beginsLike('display_name')} or ${beginsLike('username')} or discord_id = $1`;
 
-/** Members whose names begin like this, or who bear this id, by name. */
+/** Members with this name prefix or id, by name. */
 export const membersCalledLike = (
   reader: Reader,
   begun: string,

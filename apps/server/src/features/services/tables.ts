@@ -33,7 +33,7 @@ export const serviceBookings = pgTable(
     title: text().notNull(),
     details: jsonb().$type<ServiceDetails>().notNull(),
     buyer: text().notNull(),
-    /** What two buyers are the same by. */
+    /** Equal for the same buyer. */
     buyerKey: text('buyer_key').notNull(),
     paymentRealm: text('payment_realm').notNull(),
     paymentFaction: text('payment_faction').$type<Faction>().notNull(),

@@ -129,7 +129,7 @@ function refuseGold(
 
 const invalid = (...errors: FieldError[]) => new Refused('invalid', { errors });
 
-/** Gold can only be with somebody whom the ledger and the lists know. */
+/** The holder must be a member that the ledger and the lists know. */
 async function refuseStranger(tx: Tx, next: ServiceRow, before: ServiceRow): Promise<void> {
   if (next.goldWith === null || next.goldWith === before.goldWith) return;
   const known = await knownMembers(tx, [next.goldWith]);
