@@ -87,8 +87,7 @@ async function planDirectMessage(
   const isToCome =
     run && isOngoing(run) && run.deletedAt === null && Date.parse(run.startsAt) > now;
   if (!isToCome) return nothing('The run is over or gone');
-  if (!(await isPickedFor(reader, run.id, memberId)))
-    return nothing('No longer picked');
+  if (!(await isPickedFor(reader, run.id, memberId))) return nothing('No longer picked');
   return toMember(reader, about, memberId, reminderMessage(run), now);
 }
 

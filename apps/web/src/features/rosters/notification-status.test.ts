@@ -17,7 +17,13 @@ test('who does without counts as told, who failed does not', () => {
 test.each([
   ['sent', true, '', null, 'notified: picked'],
   ['sent', false, '', null, 'notified: unpicked'],
-  ['unwanted', true, 'Switched off by the member', null, 'not notified: Switched off by the member'],
+  [
+    'unwanted',
+    true,
+    'Switched off by the member',
+    null,
+    'not notified: Switched off by the member',
+  ],
   ['unwanted', true, '', null, 'not notified'],
   ['failed', true, 'Cannot send', null, 'not delivered: Cannot send'],
   ['failed', true, '', null, 'not delivered'],
