@@ -191,7 +191,7 @@ async function fillDatabase(deps: Deps, databaseUrl: string, ending: AbortSignal
     // The next start continues an interrupted demo seed, so commits need not wait for the disk.
     const seedDatabase = openDatabase({ connectionString: databaseUrl, log, confirmsEarly: true });
     try {
-      await seedDemo({ ...deps, ...hasty.access }, ending);
+      await seedDemo({ ...deps, ...seedDatabase.access }, ending);
     } finally {
       await seedDatabase.end();
     }

@@ -135,8 +135,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     access: {
       writes: new WriteDoor(pool),
       read: readerOf(reads),
-      readSnapshot: momentOf(reads),
-      poolGeneration: () => eras.current,
+      readSnapshot: snapshotReaderOf(reads),
+      poolGeneration: () => crashDetector.current,
     },
     pool,
     reads,
