@@ -127,6 +127,46 @@ test('the focus that waits for a row does not come out of the filter when that r
   await expect.element(filter()).toHaveFocus();
 });
 
+test.each(['stays where it is', 'is taken away'])(
+  'the focus that waits for a row comes to it from outside of the table, if what had it %s',
+  async (what) => {
+    const reveal: { current: FocusRow | null } = { current: null };
+    await openLong(new Shop(wares(240)), { reveal });
+    const button = document.body.appendChild(document.createElement('button'));
+    button.focus();
+    reveal.current?.('w150');
+    if (what === 'is taken away') button.remove();
+    await until(() => expect(at()).toBe('w150.name'));
+    button.remove();
+  },
+);
+
+test('in a list the focus that waits comes to its row in place of one that has gone', async () => {
+  const reveal: { current: FocusRow | null } = { current: null };
+  const shop = new Shop(wares(12));
+  const list = (find: string) => (
+    <Sheet shop={shop} mode="rows" find={find} reveal={reveal} onOpen={() => undefined} />
+  );
+  const screen = await render(list('new'));
+  await until(() => expect(drawnRows()).toContain('w0'));
+  const focused = () => (document.activeElement as HTMLElement).dataset.row;
+  document.querySelector<HTMLElement>('tr[data-row="w0"]')?.focus();
+  reveal.current?.('w1');
+  expect(focused()).toBe('w0');
+  await screen.rerender(list('used'));
+  await until(() => expect(focused()).toBe('w1'));
+});
+
+test('a table whose focused row has gone shows what others change at once', async () => {
+  const shop = new Shop(wares(12));
+  const screen = await open(shop, { find: '' });
+  goTo('w1', 'stock');
+  await screen.rerender(<Sheet shop={shop} find="new" />);
+  await until(() => expect(at()).toBe('head.stock'));
+  shop.restock(wares(13));
+  await until(() => expect(drawnRows()).toContain('w12'));
+});
+
 for (const count of [60, 240]) {
   test(`far down, a filter shows the first rows that pass it, of ${count}`, async () => {
     await open(new Shop(wares(count)));

@@ -57,6 +57,21 @@ test('the focused cell is never hidden, neither by headings nor by frozen column
   }
 });
 
+test('Esc lets go what is chosen or drawn, and is left to others when nothing is', async () => {
+  await open(new Shop(wares(5)));
+  const left: boolean[] = [];
+  const hear = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') left.push(!event.defaultPrevented);
+  };
+  document.addEventListener('keydown', hear);
+  goTo('w0', 'name');
+  await press('{Escape}', 'x', '{Escape}');
+  await press('{Shift>}{ArrowDown}{/Shift}', '{Escape}', '{Escape}');
+  document.removeEventListener('keydown', hear);
+  const chosen = document.querySelectorAll('tr[aria-selected=true]').length;
+  expect([chosen, left]).toEqual([0, [true, false, false, true]]);
+});
+
 test('headings sort by key and by click', async () => {
   await open(new Shop(wares(3)));
   const ids = () =>
@@ -130,6 +145,9 @@ test('a list has its rows in focus and its controls in the tab order', async () 
   expect((document.activeElement as HTMLElement).dataset.row).toBe('w1');
   await press('c', '{Enter}');
   expect([opened, copied]).toEqual([['Bellows'], ['Bellows']]);
+  // rows of which none are chosen
+  await press('x', '{ArrowDown}', 'c', '{ArrowUp}');
+  expect(copied).toEqual(['Bellows', 'Chisel']);
   await userEvent.copy();
   expect(await navigator.clipboard.readText()).toContain('Bellows\t200\tused');
   await expect.element(page.getByRole('button', { name: 'Stock' })).toBeVisible();

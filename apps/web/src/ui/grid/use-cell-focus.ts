@@ -98,9 +98,8 @@ export function useCellFocus(
     pendingFocus.current = null;
     const { activeElement: now } = document;
     // if the focus has moved elsewhere meanwhile, such as into the filter, it stays there
-    if (now === waiting.from || now === document.body || box.current?.contains(now))
-      focus(waiting.cell);
-  }, [elementOf, focus, box]);
+    if (now === waiting.from || now === document.body) focus(waiting.cell);
+  }, [elementOf, focus]);
   useEffect(arrive);
   useLayoutEffect(() => {
     if (!isInside.current || at === null || at.row === '' || rowIds.includes(at.row)) return;
