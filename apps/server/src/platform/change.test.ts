@@ -120,6 +120,7 @@ test('with nothing to change nothing is written', async () => {
 test('a deadlock is tried again, and nobody hears of it', async () => {
   await world.sql(`insert into things values ('left', 0), ('right', 0)`);
   let attempts = 0;
+  let holders = 0;
   let meet = (): void => undefined;
   const bothHoldOne = new Promise<void>((resolve) => (meet = resolve));
   const both = (first: string, second: string) =>
@@ -127,7 +128,8 @@ test('a deadlock is tried again, and nobody hears of it', async () => {
       attempts += 1;
       const add = 'update things set value = value + 1 where id = $1';
       await tx.q(add, [first]);
-      if (attempts === 2) meet();
+      holders += 1;
+      if (holders === 2) meet();
       await bothHoldOne;
       await tx.q(add, [second]);
       audit(tx, first);

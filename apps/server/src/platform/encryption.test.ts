@@ -23,6 +23,12 @@ test('nothing is read by another key, as something else, or after a change', () 
   expect(unseal(key, sealed.slice(0, 30), 'one')).toBeNull();
 });
 
+test('what was sealed before is still read, and its key has the name it had', () => {
+  const old = Buffer.alloc(32, 7);
+  const sealed = 'A55hADpMIS4bkcrH5bn3yWaApk4O3Tv/2Y7+Fdn34nbd++A=';
+  expect([unseal(old, sealed, 'one'), keyName(old)]).toEqual(['hunter2', 'b7ed2c79948f2890']);
+});
+
 test('the same text is sealed differently each time, and never holds itself', () => {
   const [one, two] = [seal(key, 'hunter2', 'one'), seal(key, 'hunter2', 'one')];
   expect(one).not.toBe(two);

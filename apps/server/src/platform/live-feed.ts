@@ -114,7 +114,7 @@ export class LiveFeed {
     const isKnown = entity.version === 1 || (before?.version ?? Infinity) < entity.version;
     await writeSliced(streams, (stream) => {
       const { bytes, shown } = eventFor(stream.viewer);
-      if (shown || (isKnown && saw(stream))) stream.write(bytes);
+      if (shown || saw(stream)) stream.write(bytes);
       else if (!isKnown && mayEnter(topic.access, stream.viewer.roles, stream.viewer.named))
         requestReload(stream);
     });
