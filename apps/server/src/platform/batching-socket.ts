@@ -9,6 +9,12 @@ type Written = (error?: Error | null) => void;
 export class BatchingSocket extends Socket {
   #gathers = false;
 
+  constructor() {
+    super();
+    // `connect` gives each socket the `write` of its own class
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
+
   override write(chunk: string | Uint8Array, written?: Written): boolean;
   override write(chunk: string | Uint8Array, as?: BufferEncoding, written?: Written): boolean;
   override write(
@@ -20,15 +26,10 @@ export class BatchingSocket extends Socket {
     return typeof as === 'function' ? super.write(chunk, as) : super.write(chunk, as, written);
   }
 
-  override cork(): void {
-    this.#gather();
-    super.cork();
-  }
-
   #gather(): void {
     if (this.#gathers) return;
     this.#gathers = true;
-    super.cork();
+    this.cork();
     process.nextTick(() => {
       this.#gathers = false;
       this.uncork();
