@@ -224,6 +224,12 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await healed.stop();
   });
 
+  test('where none ever was, none is stopped and nothing is made', async () => {
+    const folder = path.join(room, 'never');
+    expect(await stopStale(folder)).toBe(false);
+    await expect(stat(folder)).rejects.toThrow('ENOENT');
+  });
+
   test('a stranger with the recorded pid is left alone', async () => {
     const folder = dataDir('reused-pid');
     const first = await start(folder);

@@ -179,6 +179,23 @@ test('a line that went without a word is noticed', async () => {
   await line.close();
 });
 
+test('a line that breaks time and again, and stands in between, is made anew without a long wait', async () => {
+  const line = await openBreakableConnection(world.databaseUrl);
+  const { far, gaps } = await farAway(line);
+  let waited = Infinity;
+  for (let breaks = 1; breaks <= 7; breaks += 1) {
+    const began = performance.now();
+    line.cut();
+    line.mend();
+    await expect.poll(gaps, { timeout: 10_000 }).toBe(breaks);
+    waited = performance.now() - began;
+  }
+  // so long it would be if it had never stood
+  expect(waited).toBeLessThan(3_000);
+  await far.stop();
+  await line.close();
+});
+
 test.each([
   [false, 0],
   [true, 1],

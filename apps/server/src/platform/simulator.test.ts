@@ -35,3 +35,15 @@ test('a stopped simulator has left its port, and its end is not reported as a fa
   expect(warnings).toEqual([]);
   await rm(dataDir, { recursive: true });
 });
+
+test.each([{ production: true }, { loopback: false }])(
+  'with %j none is started',
+  async (changes) => {
+    const config = testConfig({ dataDir: '/nowhere', simulatorPort: await freePort(), ...changes });
+    const log = { warn: () => undefined };
+    await expect(startSimulator(config, { root, built: false, log })).rejects.toThrow(
+      'only runs on loopback and outside production',
+    );
+    await assertPortFree(simulatorPlace(config));
+  },
+);
