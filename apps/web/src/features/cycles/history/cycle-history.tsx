@@ -8,6 +8,7 @@ import { reload, type ChangedThing } from '../../../lib/query.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
 import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -62,6 +63,7 @@ export function CycleHistoryPanel() {
     { live },
   );
   const dates = useEndpoint(cycles.date, {}).data;
+  const narrow = useNarrow();
   // the stream reports service bookings as changes of the own balance
   useEffect(
     () => onInvalidation('member', (parts) => void (parts.includes('cycle') && refetch())),
@@ -74,6 +76,7 @@ export function CycleHistoryPanel() {
           data-filter=""
           label="Cycle"
           className={css.cycle}
+          hideLabel={narrow}
           choices={cycleChoices(dates)}
           value={state.cycle}
           onChange={(cycle) => setState({ cycle: historySearch.cycle.parse(cycle) })}
