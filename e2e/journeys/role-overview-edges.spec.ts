@@ -22,6 +22,32 @@ async function scene(browser: Browser) {
   return { leader, planner, run, one, other, path };
 }
 
+test('edits are undone after a reload, the last one first', async ({ visit, browser }) => {
+  const { leader, planner, run, one, path } = await scene(browser);
+  const page = await visit(leader, path);
+  const stored = async () => {
+    const { Buyer } = await planner.run(run.id);
+    const { customerStatus, paid, note } = Buyer.find(({ id }) => id === one.id) ?? one;
+    return [customerStatus, paid, note];
+  };
+  await row(page, one.buyer).locator('[data-col=status]').focus();
+  await page.keyboard.press('1');
+  await page.keyboard.press('p');
+  await expect.poll(stored).toEqual(['In group', true, '']);
+  await row(page, one.buyer).locator('[data-col=note]').focus();
+  await page.keyboard.type('late');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toEqual(['In group', true, 'late']);
+  // undone before the reload: its versions count for the steps that are left
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toEqual(['In group', true, '']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo (2)' }).click();
+  await expect.poll(stored).toEqual(['In group', false, '']);
+  await page.getByRole('button', { name: 'Undo (1)' }).click();
+  await expect.poll(stored).toEqual(['', false, '']);
+});
+
 // proves UX-9
 test('letters typed into cells are text, not actions', async ({ visit, browser }) => {
   const { leader, planner, run, one, other, path } = await scene(browser);
