@@ -18,7 +18,7 @@ import css from './shell.module.css';
 const noticesCode = lazyModule(() => import('../features/members/notification-bell.tsx'));
 function Notices() {
   const found = useCode(noticesCode);
-  return <found.Notices />;
+  return <found.NotificationBell />;
 }
 const mobileMenu = lazyModule(() => import('./mobile-menu.tsx'));
 function MobileMenu(props: ComponentProps<typeof Sheet>) {

@@ -10,10 +10,10 @@ export function readHash(hash: string): {
   readonly tab: SceneName | null;
 } {
   const [section = '', search = ''] = hash.replace(/^#/, '').split('?');
-  const wanted = new URLSearchParams(search).get('tab');
+  const requested = new URLSearchParams(search).get('tab');
   return {
     section: sections.includes(section) ? section : null,
-    tab: services.find((service) => service.key === wanted)?.key ?? null,
+    tab: services.find((service) => service.key === requested)?.key ?? null,
   };
 }
 
@@ -23,8 +23,8 @@ export function useServiceTab(): readonly [SceneName, (tab: SceneName) => void] 
 
   useEffect(() => {
     const follow = () => {
-      const { section, tab: wanted } = readHash(window.location.hash);
-      if (wanted) setTab(wanted);
+      const { section, tab: requested } = readHash(window.location.hash);
+      if (requested) setTab(requested);
       // the browser finds no element with the id `services?tab=…`
       if (section && window.location.hash.includes('?'))
         document.getElementById(section)?.scrollIntoView();

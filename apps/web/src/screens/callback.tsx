@@ -18,14 +18,14 @@ export default function Callback() {
   const go = useGo();
   useEffect(() => {
     const goOn = async () => {
-      const kept = takeDestination();
+      const storedUrl = takeDestination();
       const session = await loadSession();
       sessionChanged();
       const me = session.state === 'in' ? session.me : null;
-      const wanted = me ? (knownDestination(kept) ?? knownDestination(to)) : null;
+      const target = me ? (knownDestination(storedUrl) ?? knownDestination(to)) : null;
       const next =
-        wanted && wanted !== pages.landing.path
-          ? wanted
+        target && target !== pages.landing.path
+          ? target
           : homeOf(me?.roles ?? null, readPreferences().home, me?.named);
       // the landing page is a separate entry, not a screen of the app
       if (next === pages.landing.path) window.location.replace(next);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ListInput } from './multi-combobox.tsx';
+import { MultiCombobox } from './multi-combobox.tsx';
 
 const choices = ['Green tea', 'Black tea', 'White tea', 'Coffee'];
 
@@ -12,7 +12,7 @@ function Form({ first }: { readonly first: readonly string[] }) {
   return (
     <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
       <main>
-        <ListInput
+        <MultiCombobox
           name="title"
           label="Drinks"
           choices={choices}

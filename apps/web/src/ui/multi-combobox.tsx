@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { pastedItems } from './pasted-items.ts';
 import css from './multi-combobox.module.css';
 
-export interface ListInputProps {
+export interface MultiComboboxProps {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly string[];
@@ -19,7 +19,7 @@ export interface ListInputProps {
 }
 
 /** Selects several of a list of options: each is typed or selected in the field and added with Enter. */
-export function ListInput(props: ListInputProps) {
+export function MultiCombobox(props: MultiComboboxProps) {
   const { name, label, choices, list, next, onChange, error, onBlur, also } = props;
   const hint = useId();
   const open = choices.filter((one) => !list.includes(one));

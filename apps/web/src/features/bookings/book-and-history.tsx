@@ -57,7 +57,7 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
             choices={offered ?? choices}
             run={chosen}
             missing={missing}
-            comes={runId !== null && chosen === null && !missing}
+            isRunLoading={runId !== null && chosen === null && !missing}
             own={own.data ?? []}
             onStep={step}
             onMeant={(isMeant) => {

@@ -35,8 +35,8 @@ type Opened =
 
 /** The lists that forms choose from: one table each. Saved lists reach every open form at once. */
 export function CatalogueScreen() {
-  const [{ list: asked }, set] = useUrlState(catalogueSearch);
-  const list = listNames.find((name) => name === asked) ?? 'raids';
+  const [{ list: requestedList }, set] = useUrlState(catalogueSearch);
+  const list = listNames.find((name) => name === requestedList) ?? 'raids';
   const sheet = useCatalogueSheet(list);
   const { rows, edits, whyOf, isWrong, isTyped, saving, save, discard, change } = sheet;
   const [opened, setOpened] = useState<Opened | null>(null);

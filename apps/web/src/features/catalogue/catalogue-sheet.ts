@@ -302,7 +302,7 @@ export function pastePlan(
       return row.fields;
     return { ...row.fields, season: before === '' ? season : `${before}, ${season}` };
   };
-  const kept = rows.map((row) => {
+  const merged = rows.map((row) => {
     if (named.has(folded(row.label))) {
       (row.active ? plan.known : plan.switchedOn).push(row.label);
       return { ...row, active: true, fields: seasons(row) };
@@ -311,5 +311,5 @@ export function pastePlan(
     plan.switchedOff.push(row.label);
     return { ...row, active: false };
   });
-  return { ...plan, rows: [...kept, ...taken] };
+  return { ...plan, rows: [...merged, ...taken] };
 }

@@ -23,7 +23,7 @@ export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
   const { label } = editableLists[list];
   const hasSeason = fieldsOf(list).some(({ name }) => name === 'season');
   const plan = pastePlan(list, rows, readNames(text), { othersOff, season: season.trim() });
-  const told = [
+  const groups = [
     ['New', plan.added],
     ['Switched on', plan.switchedOn],
     ['Switched off', plan.switchedOff],
@@ -83,7 +83,7 @@ export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
           <ul className={css.plan} aria-label="Preview">
             {isNothing
               ? null
-              : told.map(([what, names]) =>
+              : groups.map(([what, names]) =>
                   names.length === 0 ? null : (
                     <li key={what}>
                       <strong>

@@ -8,12 +8,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { messageWord } from './message-words.ts';
 import { dismissQuestion, type FailedMessageAction } from './failed-messages-words.ts';
-import { useUnsent } from './use-failed-messages.ts';
+import { useFailedMessages } from './use-failed-messages.ts';
 import css from './chat.module.css';
 
 /** Messages that could not be delivered on the chat platform, why, and buttons to retry or dismiss them. */
-export function UnsentScreen() {
-  const { loaded, busy, run, lines } = useUnsent();
+export function FailedMessagesScreen() {
+  const { loaded, busy, run, lines } = useFailedMessages();
   const [ask, question] = useConfirm();
   const { data } = loaded;
   const all = data?.messages.map(({ id }) => id) ?? [];

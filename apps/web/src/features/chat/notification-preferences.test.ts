@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   chosenOf,
   switched,
-  wishErrors,
+  preferenceErrors,
   zonesWith,
-  type ChosenWishes,
+  type PreferenceValues,
 } from './notification-preferences.ts';
 
-const none: ChosenWishes = { off: [], quietFrom: '', quietTo: '', zone: 'Europe/Berlin' };
+const none: PreferenceValues = { off: [], quietFrom: '', quietTo: '', zone: 'Europe/Berlin' };
 
 it('takes what is the member’s own', () => {
   expect(chosenOf({ ...none, communityOff: ['picked'], declinedAt: null })).toEqual(none);
@@ -21,7 +21,7 @@ describe('quiet hours', () => {
     ['', '07:00', { quietFrom: 'Enter both a start and an end' }],
     ['24:00', '7', { quietFrom: 'Time must be HH:mm', quietTo: 'Time must be HH:mm' }],
   ])('%j to %j', (quietFrom, quietTo, errors) => {
-    expect(wishErrors({ ...none, quietFrom, quietTo })).toEqual(errors);
+    expect(preferenceErrors({ ...none, quietFrom, quietTo })).toEqual(errors);
   });
 });
 

@@ -2,9 +2,9 @@ import type { Preferences } from '@warchest/contract/chat.ts';
 import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
 
 /** The preferences as edited on the screen; without quiet hours both times are empty. */
-export type ChosenWishes = Omit<Preferences, 'communityOff' | 'declinedAt'>;
+export type PreferenceValues = Omit<Preferences, 'communityOff' | 'declinedAt'>;
 
-export const chosenOf = ({ off, quietFrom, quietTo, zone }: Preferences): ChosenWishes => ({
+export const chosenOf = ({ off, quietFrom, quietTo, zone }: Preferences): PreferenceValues => ({
   off,
   quietFrom,
   quietTo,
@@ -14,7 +14,7 @@ export const chosenOf = ({ off, quietFrom, quietTo, zone }: Preferences): Chosen
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** The errors of the preferences, by field. */
-export function wishErrors({ quietFrom, quietTo }: ChosenWishes): Record<string, string> {
+export function preferenceErrors({ quietFrom, quietTo }: PreferenceValues): Record<string, string> {
   const errors: Record<string, string> = {};
   if (quietFrom !== '' && !isTime(quietFrom)) errors.quietFrom = 'Time must be HH:mm';
   if (quietTo !== '' && !isTime(quietTo)) errors.quietTo = 'Time must be HH:mm';
@@ -28,9 +28,8 @@ export function wishErrors({ quietFrom, quietTo }: ChosenWishes): Record<string,
 export const switched = (
   off: readonly DirectMessageKind[],
   kind: DirectMessageKind,
-  wanted: boolean,
-): DirectMessageKind[] =>
-  wanted ? off.filter((one) => one !== kind) : [...new Set([...off, kind])];
+  isOn: boolean,
+): DirectMessageKind[] => (isOn ? off.filter((one) => one !== kind) : [...new Set([...off, kind])]);
 
 /** The time zones as options, including the selected one and the browser's. */
 export function zonesWith(chosen: string, own: string, all: readonly string[]): string[] {

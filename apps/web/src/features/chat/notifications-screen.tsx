@@ -26,9 +26,9 @@ import { TimeInput } from '../../ui/time-input.tsx';
 import {
   chosenOf,
   switched,
-  wishErrors,
+  preferenceErrors,
   zonesWith,
-  type ChosenWishes,
+  type PreferenceValues,
 } from './notification-preferences.ts';
 import css from './chat.module.css';
 
@@ -39,7 +39,7 @@ export function NotificationsScreen() {
     <>
       <PageHeader title={pages.notifications.title} />
       {loaded.data ? (
-        <WishesForm loaded={loaded.data} />
+        <PreferencesForm loaded={loaded.data} />
       ) : loaded.error ? (
         <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />
       ) : (
@@ -52,10 +52,10 @@ export function NotificationsScreen() {
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const allZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
 
-function WishesForm({ loaded }: { readonly loaded: Preferences }) {
-  const form = useForm<ChosenWishes>({
+function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
+  const form = useForm<PreferenceValues>({
     start: () => chosenOf(loaded),
-    check: wishErrors,
+    check: preferenceErrors,
     order: ['quietFrom', 'quietTo', 'zone'],
     together: () => ['quietFrom', 'quietTo'],
   });

@@ -3,7 +3,7 @@ import type { FailedMessage } from '@warchest/contract/chat.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
 import { dismissToast, toasts } from '../../lib/toast.ts';
-import { useUnsent } from './use-failed-messages.ts';
+import { useFailedMessages } from './use-failed-messages.ts';
 
 const [one, two, three] = ['message00001', 'message00002', 'message00003'] as const;
 const message = (id: string): FailedMessage => ({
@@ -40,7 +40,7 @@ const said = () => toasts.read().shown.map(({ text }) => text);
 /** The hook on a page with so many lines left. */
 async function page(left: number, ...ids: readonly string[]) {
   server.answers.push(list(...ids));
-  const hook = mount(useUnsent);
+  const hook = mount(useFailedMessages);
   await until(() => expect(hook.now.loaded.data?.messages).toHaveLength(ids.length));
   const line =
     '<li><button data-action="dismiss"></button><button data-action="retry"></button></li>';

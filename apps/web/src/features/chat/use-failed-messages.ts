@@ -11,13 +11,13 @@ interface Busy {
   readonly ids: readonly string[];
 }
 
-const said = { retry: retriedText, dismiss: dismissedText } as const;
+const resultTexts = { retry: retriedText, dismiss: dismissedText } as const;
 
 /**
  * The failed messages, live, with their actions. When a line disappears, the focus moves to the
  * same button of the line that takes its place, or to the heading if none is left.
  */
-export function useUnsent() {
+export function useFailedMessages() {
   const loaded = useEndpoint(chat.unsent, {}, { live: { topic: 'messages' } });
   const [busy, setBusy] = useState<Busy | null>(null);
   const lines = useRef<HTMLUListElement>(null);
@@ -51,7 +51,7 @@ export function useUnsent() {
         ? act(chat.retry, { body })
         : act(chat.dismiss, { body }));
       queryClient.setQueryData(keyOf(chat.unsent), list);
-      toastWithClose(said[action](ids.length));
+      toastWithClose(resultTexts[action](ids.length));
     } catch {
       // the action reports the failure
       going.current = null;

@@ -11,18 +11,18 @@ export interface ViewAsFormProps {
   readonly onMember: (id: string) => void;
 }
 
-interface Asked {
+interface ViewAsValues {
   readonly member: string;
 }
 
-const check = ({ member }: Asked): Record<string, string> => {
+const check = ({ member }: ViewAsValues): Record<string, string> => {
   const message = discordIdMessage(member);
   return message === null ? {} : { member: message };
 };
 
 /** Lets an admin view another member's balance by id (BAL-9). */
 export function ViewAsForm({ member, onMember }: ViewAsFormProps) {
-  const form = useForm<Asked>({ start: () => ({ member }), check, order: ['member'] });
+  const form = useForm<ViewAsValues>({ start: () => ({ member }), check, order: ['member'] });
   const box = useRef<HTMLFormElement>(null);
   useFirstField(box);
   const typed = form.values.member;

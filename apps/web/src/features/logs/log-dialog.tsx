@@ -29,8 +29,8 @@ export interface LogDialogProps {
 export function LogDialog({ of, onClose }: LogDialogProps) {
   const [part, setPart] = useState('part' in of ? (of.part ?? '') : '');
   const isHistory = 'history' in of;
-  const asked: LogOf = isHistory ? { ...of, part: part === '' ? undefined : part } : of;
-  const log = useLog(asked);
+  const shownLog: LogOf = isHistory ? { ...of, part: part === '' ? undefined : part } : of;
+  const log = useLog(shownLog);
   const { retry, older, loading } = log;
   const list = useRef<HTMLOListElement>(null);
   return (

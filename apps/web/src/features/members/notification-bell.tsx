@@ -10,7 +10,7 @@ import { queryClient } from '../../lib/query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { useArrivals } from './use-notification-toasts.ts';
+import { useNotificationToasts } from './use-notification-toasts.ts';
 import css from './notification-bell.module.css';
 
 /** Marks these notifications as read. */
@@ -23,13 +23,13 @@ const readOf =
  * The bell: the member's notifications ("a spot became free"), with a count of unread ones that
  * opening it marks as read, and below them the last toasts, which disappear quickly.
  */
-export function Notices() {
+export function NotificationBell() {
   const { data } = useEndpoint(
     members.notices,
     {},
     { live: { topic: 'member', parts: ['notices'] }, staleTime: 60_000 },
   );
-  useArrivals(data);
+  useNotificationToasts(data);
   const all = useSyncExternalStore(toasts.subscribe, toasts.read).history;
   // a toast about a listed notification is not listed twice
   const history = all.filter(({ text }) => !data?.some((one) => one.text === text));

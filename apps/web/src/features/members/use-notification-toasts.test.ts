@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { MemberNotice } from '@warchest/contract/members.ts';
 import { mount } from '../../../test/hook.tsx';
 import { dismissToast, toasts } from '../../lib/toast.ts';
-import { useArrivals } from './use-notification-toasts.ts';
+import { useNotificationToasts } from './use-notification-toasts.ts';
 
 const at = '2026-11-24T19:00:00.000Z';
 const notice = (id: string, read = false): MemberNotice => ({
@@ -22,7 +22,7 @@ beforeEach(() => {
 /** The hook on a list that changes. */
 const open = (first: readonly MemberNotice[] | undefined, opened = Date.parse(at) + 1) => {
   let list = first;
-  const hook = mount(() => useArrivals(list, opened));
+  const hook = mount(() => useNotificationToasts(list, opened));
   return (next: readonly MemberNotice[]) => {
     list = next;
     hook.again();

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
  * while the page was loading get a toast; the others are counted.
  * @param opened epoch ms at which the page was requested
  */
-export function useArrivals(
+export function useNotificationToasts(
   notices: readonly MemberNotice[] | undefined,
   opened: number = performance.timeOrigin,
 ): void {
@@ -18,8 +18,8 @@ export function useArrivals(
     known.current = new Set(notices.map(({ id }) => id));
     const isNew = ({ id, at }: MemberNotice): boolean =>
       before === null ? Date.parse(at) >= opened : !before.has(id);
-    const fresh = notices.filter((one) => !one.read && isNew(one));
-    const [one] = fresh;
-    if (one) toast(fresh.length === 1 ? one.text : `${fresh.length} new messages`, 'info');
+    const arrived = notices.filter((one) => !one.read && isNew(one));
+    const [one] = arrived;
+    if (one) toast(arrived.length === 1 ? one.text : `${arrived.length} new messages`, 'info');
   }, [notices, opened]);
 }

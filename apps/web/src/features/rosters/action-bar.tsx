@@ -11,11 +11,11 @@ import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { copyAndTell } from '../../ui/copy-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { todayText } from '../../lib/format.ts';
-import { CoolButton } from './cooldown-button.tsx';
+import { CooldownButton } from './cooldown-button.tsx';
 import { AttendanceDialog, CountDialog, NoteDialog, PingDialog } from './lazy-roster-dialogs.tsx';
 import { inviteLines, lineupText } from './lineup.ts';
 import type { sumOf } from './roster-board.ts';
-import { ToldNote } from './notification-status-badge.tsx';
+import { NotificationStatusBadge } from './notification-status-badge.tsx';
 import { putRoster, reloadRosters, useRealms } from './use-rosters.ts';
 import type { Save } from './use-save.ts';
 import css from './rosters.module.css';
@@ -86,9 +86,9 @@ export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest 
           </span>
         ) : null}
       </p>
-      <ToldNote roster={roster} />
+      <NotificationStatusBadge roster={roster} />
       <div className={css.buttons}>
-        <CoolButton
+        <CooldownButton
           action="save"
           until={rests.save}
           look="primary"
@@ -97,8 +97,8 @@ export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest 
           onClick={save.run}
         >
           Save &amp; notify
-        </CoolButton>
-        <CoolButton
+        </CooldownButton>
+        <CooldownButton
           action="ping"
           until={rests.ping}
           icon="bell"
@@ -106,8 +106,8 @@ export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest 
           onClick={() => setOpen('ping')}
         >
           Ping
-        </CoolButton>
-        <CoolButton
+        </CooldownButton>
+        <CooldownButton
           action="urgent"
           until={rests.urgent}
           icon="warn"
@@ -116,23 +116,23 @@ export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest 
           onClick={() => void pingUrgently()}
         >
           Urgent
-        </CoolButton>
-        <CoolButton
+        </CooldownButton>
+        <CooldownButton
           action="count"
           until={rests.count}
           reason={whyNot(may.count)}
           onClick={() => setOpen('count')}
         >
           Role counts
-        </CoolButton>
-        <CoolButton
+        </CooldownButton>
+        <CooldownButton
           action="note"
           until={rests.note}
           reason={whyNot(may.note)}
           onClick={() => setOpen('note')}
         >
           Leader note
-        </CoolButton>
+        </CooldownButton>
         <Menu
           label="More"
           align="end"

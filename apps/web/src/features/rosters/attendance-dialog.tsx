@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { AutosaveSelect } from '../../ui/autosave-select.tsx';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { picksOf } from './roster-board.ts';
-import { useMark } from './use-attendance.ts';
+import { useAttendanceMark } from './use-attendance.ts';
 import css from './rosters.module.css';
 
 const words: Readonly<Record<Attendance, string>> = {
@@ -54,7 +54,7 @@ export function AttendanceDialog({
 
 function Attended({ roster, pick }: { readonly roster: Roster; readonly pick: RosterPick }) {
   const { bosses: all } = roster;
-  const { shown, saving, mark } = useMark(roster, pick);
+  const { shown, saving, mark } = useAttendanceMark(roster, pick);
   const some = shown.attendance === 'part' || shown.attendance === 'replaced';
   const counts = Array.from({ length: all + 1 }, (_, count) => ({
     value: String(count),

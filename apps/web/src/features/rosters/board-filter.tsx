@@ -22,14 +22,14 @@ export function BoardFilter({
   onTyped,
   onKeyDown,
   current,
-  said,
+  announcement,
 }: {
   readonly ref: Ref<HTMLInputElement>;
   readonly typed: string;
   readonly onTyped: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly current: string | undefined;
-  readonly said: string;
+  readonly announcement: string;
 }) {
   const help = useId();
   return (
@@ -53,7 +53,7 @@ export function BoardFilter({
         <kbd>↓</kbd> · <kbd>Space</kbd> picks · <kbd>F2</kbd> changes · <kbd>Ctrl+S</kbd> saves
       </span>
       <span className="sr-only" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   );

@@ -8,19 +8,19 @@ import { focusesFields } from '../../ui/first-field.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BoardFilter, chipWords } from './board-filter.tsx';
-import { ChangeDialog, SuggestDialog } from './lazy-roster-dialogs.tsx';
-import { NeedsPanel } from './coverage-panel.tsx';
+import { EditSignupDialog, SuggestDialog } from './lazy-roster-dialogs.tsx';
+import { CoveragePanel } from './coverage-panel.tsx';
 import { RoleColumn } from './role-column.tsx';
 import {
   boardOf,
   chipAt,
   chipId,
-  keptFrom,
+  reuseColumns,
   sumOf,
   wantedOf,
   type Chip,
   type Column,
-  type Spot,
+  type BoardPosition,
 } from './roster-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { usePicking } from './use-picking.ts';
@@ -29,7 +29,7 @@ import { useSave } from './use-save.ts';
 import css from './rosters.module.css';
 
 /** Where picking begins: at the first role with a missing booster. */
-const beginOf = (roster: Roster): Spot => ({
+const beginOf = (roster: Roster): BoardPosition => ({
   role: boosterRoles.find((role) => roster[role].length < wantedOf(roster)[role]) ?? 'tank',
   key: '',
 });
@@ -40,14 +40,14 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const statuses = useStatuses();
   const { pending, toggle, answered } = usePicking(roster);
   const [typed, setTyped] = useState('');
-  const [spot, setSpot] = useState<Spot>(() => beginOf(roster));
+  const [position, setPosition] = useState<BoardPosition>(() => beginOf(roster));
   const [suggesting, setSuggesting] = useState(false);
   const [changing, setChanging] = useState<Chip | null>(null);
   const ids = useId();
   const absent = statusCalled(absentKey, statuses);
   const before = useRef<readonly Column[]>([]);
   const columns = useMemo(
-    () => keptFrom(before.current, boardOf(roster, pending, typed, absent)),
+    () => reuseColumns(before.current, boardOf(roster, pending, typed, absent)),
     [roster, pending, typed, absent],
   );
   before.current = columns;
@@ -70,21 +70,24 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const moves = useRef(false);
   const onKeyDown = useBoardKeys({
     columns,
-    spot,
+    position,
     typed,
-    onSpot: (to) => {
+    onPosition: (to) => {
       moves.current = true;
-      setSpot(to);
+      setPosition(to);
     },
     onTyped: setTyped,
     onToggle,
     onSave: save.run,
     onChange,
   });
-  const current = chipAt(columns, spot, typed !== '');
+  const current = chipAt(columns, position, typed !== '');
   const currentId = current && chipId(ids, current);
   // field and bar update at once; the chips, of which there may be hundreds, are deferred
-  const now = useMemo(() => ({ columns, current, spot, typed }), [columns, current, spot, typed]);
+  const now = useMemo(
+    () => ({ columns, current, position, typed }),
+    [columns, current, position, typed],
+  );
   const drawn = useDeferredValue(now);
   const rested = useDebouncedValue(drawn.typed);
   const drawnId = drawn.current && chipId(ids, drawn.current);
@@ -110,7 +113,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
       rested={rested}
     />
   );
-  const shownRole = drawn.current?.entry.role ?? drawn.spot.role;
+  const shownRole = drawn.current?.entry.role ?? drawn.position.role;
   const shown = drawn.columns.find(({ role }) => role === shownRole);
   return (
     <div className={css.board}>
@@ -119,13 +122,13 @@ export function Board({ roster }: { readonly roster: Roster }) {
         typed={typed}
         onTyped={(text) => {
           setTyped(text);
-          setSpot(({ role }) => ({ role, key: '' }));
+          setPosition(({ role }) => ({ role, key: '' }));
         }}
         onKeyDown={onKeyDown}
         current={currentId}
-        said={current ? chipWords(current) : 'Nobody left to pick here'}
+        announcement={current ? chipWords(current) : 'Nobody left to pick here'}
       />
-      <NeedsPanel roster={roster} folded={narrow} />
+      <CoveragePanel roster={roster} folded={narrow} />
       {narrow ? (
         <Tabs
           label="Roles"
@@ -134,7 +137,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
             key: role,
             label: `${roleWords[role]} ${picked}/${wanted}`,
           }))}
-          onChange={(role) => setSpot({ role: role as BoosterRole, key: '' })}
+          onChange={(role) => setPosition({ role: role as BoosterRole, key: '' })}
         >
           {shown ? list(shown) : null}
         </Tabs>
@@ -151,7 +154,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
         />
       ) : null}
       {changing ? (
-        <ChangeDialog roster={roster} chip={changing} onClose={() => setChanging(null)} />
+        <EditSignupDialog roster={roster} chip={changing} onClose={() => setChanging(null)} />
       ) : null}
     </div>
   );

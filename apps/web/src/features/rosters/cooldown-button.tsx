@@ -28,7 +28,7 @@ const Reasoning = ({ reason, ...button }: ButtonProps) => (
 );
 
 /** A button of an action with a cool-down; a ring shows the remaining time. */
-export function CoolButton({ until, ...rest }: CoolButtonProps) {
+export function CooldownButton({ until, ...rest }: CoolButtonProps) {
   const { action, ...button } = rest;
   if (until === null) return <Reasoning {...button} />;
   return <Resting until={until} action={action} {...button} />;

@@ -14,7 +14,7 @@ import css from './rosters.module.css';
  * The raid buffs that the picked boosters bring or lack, and the customers they could trade to;
  * collapsible.
  */
-export const NeedsPanel = memo(function NeedsPanel({
+export const CoveragePanel = memo(function NeedsPanel({
   roster,
   folded,
 }: {

@@ -5,7 +5,7 @@ import { rosters } from '@warchest/contract/rosters.ts';
 import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Select } from '../../ui/select.tsx';
-import { Frame } from './roster-form-dialog.tsx';
+import { RosterFormDialog } from './roster-form-dialog.tsx';
 import type { Chip } from './roster-board.ts';
 import { putRoster, useClasses, useStatuses } from './use-rosters.ts';
 import { changedValues, typedOf, valueError, valueFields, valueLabels } from './values-form.ts';
@@ -18,7 +18,7 @@ const roles = boosterRoles.map((role) => ({ value: role, label: roleWords[role] 
  * locked. Changes are sent one after another, the class last, because the others find the sign-up
  * by it. A refused change is reported; changes sent before it stay.
  */
-export function ChangeDialog({
+export function EditSignupDialog({
   roster,
   chip,
   onClose,
@@ -65,7 +65,7 @@ export function ChangeDialog({
   const chosen = (rows: readonly { readonly label: string }[]) =>
     rows.map(({ label }) => ({ value: label, label }));
   return (
-    <Frame
+    <RosterFormDialog
       title={`Sign-up of ${entry.displayName}`}
       confirm="Change"
       busy={byValues.pending || byRole.pending || byStatus.pending || byClass.pending}
@@ -114,6 +114,6 @@ export function ChangeDialog({
         These numbers are remembered: they also apply on other boards with this character, and to
         its next sign-up.
       </p>
-    </Frame>
+    </RosterFormDialog>
   );
 }

@@ -15,9 +15,9 @@ export const { Dialog: AttendanceDialog } = lazyDialog(
 export const { Dialog: SuggestDialog } = lazyDialog(
   async () => (await import('./suggest-dialog.tsx')).SuggestDialog,
 );
-export const { Dialog: ToldDialog } = lazyDialog(
-  async () => (await import('./notification-status-dialog.tsx')).ToldDialog,
+export const { Dialog: NotificationStatusDialog } = lazyDialog(
+  async () => (await import('./notification-status-dialog.tsx')).NotificationStatusDialog,
 );
-export const { Dialog: ChangeDialog } = lazyDialog(
-  async () => (await import('./edit-signup-dialog.tsx')).ChangeDialog,
+export const { Dialog: EditSignupDialog } = lazyDialog(
+  async () => (await import('./edit-signup-dialog.tsx')).EditSignupDialog,
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anEntry, aPick, aRoster } from '../../../test/a-roster.ts';
 import { inviteLines, lineupText } from './lineup.ts';
-import { boosterIn, isAsked, wholeText } from './log-data.ts';
+import { boosterIn, isCompleteRaidId, wholeText } from './log-data.ts';
 
 test('a lineup is read role by role', () => {
   const roster = aRoster({
@@ -58,5 +58,5 @@ test('an entry of the log says whom it is about, and is copied whole', () => {
     event: 'pickBooster',
     data: { boosterId: '5' },
   });
-  expect([isAsked('0123456789'), isAsked('0123456789a')]).toEqual([false, true]);
+  expect([isCompleteRaidId('0123456789'), isCompleteRaidId('0123456789a')]).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 import type { RosterLogEntry } from '@warchest/contract/roster-view.ts';
 
 /** A raid id is requested once it is longer than ten characters (ROS-27). */
-export const isAsked = (raidId: string): boolean => raidId.length > 10;
+export const isCompleteRaidId = (raidId: string): boolean => raidId.length > 10;
 
 function dataOf(text: string): Readonly<Record<string, unknown>> {
   try {

@@ -2,18 +2,22 @@ import { useState } from 'react';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { ToldDialog } from './lazy-roster-dialogs.tsx';
+import { NotificationStatusDialog } from './lazy-roster-dialogs.tsx';
 import { countByStatus } from './notification-status.ts';
 import css from './rosters.module.css';
 
 const live = { topic: 'rosters', parts: ['told'] } as const;
 
 /** `sent 4/8`: how many members have been notified of the last save; a click shows details. */
-export function ToldNote({ roster: { message } }: { readonly roster: Pick<Roster, 'message'> }) {
+export function NotificationStatusBadge({
+  roster: { message },
+}: {
+  readonly roster: Pick<Roster, 'message'>;
+}) {
   const { data } = useEndpoint(rosters.told, { params: { message } }, { live });
   const [open, setOpen] = useState(false);
-  const told = data?.data ?? [];
-  const { total, sent, failed } = countByStatus(told);
+  const notifications = data?.data ?? [];
+  const { total, sent, failed } = countByStatus(notifications);
   if (total === 0) return null;
   return (
     <>
@@ -29,7 +33,9 @@ export function ToldNote({ roster: { message } }: { readonly roster: Pick<Roster
         </span>
         {failed > 0 ? <span className={css.failed}> · {failed} failed</span> : null}
       </button>
-      {open ? <ToldDialog told={told} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <NotificationStatusDialog notifications={notifications} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

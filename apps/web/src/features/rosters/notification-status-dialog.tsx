@@ -11,16 +11,16 @@ import { countByStatus, statusText } from './notification-status.ts';
 import css from './rosters.module.css';
 
 /** The notifications of picked and unpicked members, with their status. */
-export function ToldDialog({
-  told,
+export function NotificationStatusDialog({
+  notifications,
   onClose,
 }: {
-  readonly told: readonly PickNotification[];
+  readonly notifications: readonly PickNotification[];
   readonly onClose: () => void;
 }) {
   const now = useMinute();
   const me = useMe();
-  const { total, sent, failed } = countByStatus(told);
+  const { total, sent, failed } = countByStatus(notifications);
   const seesMessages = me !== null && mayEnter(pages.unsent.access, me.roles);
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function ToldDialog({
         {sent} of {total} so far, one every two seconds. You can leave this screen meanwhile.
       </p>
       <ul className={css.attendance}>
-        {told.map((one) => (
+        {notifications.map((one) => (
           <li key={one.id}>
             <span>{one.displayName}</span>
             <span className={one.state === 'failed' ? css.failed : css.quiet}>

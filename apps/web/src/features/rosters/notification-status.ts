@@ -9,10 +9,12 @@ interface StatusCounts {
 }
 
 /** Counts notifications of picked and unpicked members by status. */
-export const countByStatus = (told: readonly Pick<PickNotification, 'state'>[]): StatusCounts => {
+export const countByStatus = (
+  notifications: readonly Pick<PickNotification, 'state'>[],
+): StatusCounts => {
   const count = (...states: PickNotification['state'][]) =>
-    told.filter(({ state }) => states.includes(state)).length;
-  return { total: told.length, sent: count('sent', 'unwanted'), failed: count('failed') };
+    notifications.filter(({ state }) => states.includes(state)).length;
+  return { total: notifications.length, sent: count('sent', 'unwanted'), failed: count('failed') };
 };
 
 /** A message that waits longer than this (ms) gives its reason. */

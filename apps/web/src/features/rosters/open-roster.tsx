@@ -20,11 +20,11 @@ const daysAhead = 14;
 
 /** Opens a roster for a run without one: own runs, or all runs for those who may. */
 export function OpenRoster({
-  taken,
+  runsWithRoster,
   onOpened,
 }: {
   /** Runs that have a roster. */
-  readonly taken: ReadonlySet<string>;
+  readonly runsWithRoster: ReadonlySet<string>;
   readonly onOpened: (message: string) => void;
 }) {
   const me = useMe();
@@ -43,7 +43,7 @@ export function OpenRoster({
           (one) =>
             me !== null &&
             isOngoing({ runStatus: one.runStatus, completed: one.completed }) &&
-            !taken.has(one.id) &&
+            !runsWithRoster.has(one.id) &&
             mayOpenRoster({ leader: one.leader }, me),
         )
         .toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
@@ -51,7 +51,7 @@ export function OpenRoster({
           value: one.id,
           label: `${startText(one, today)} ${one.raid} ${one.difficulty}`,
         })),
-    [list.data, me, taken, today],
+    [list.data, me, runsWithRoster, today],
   );
   if (choices.length === 0) return null;
   const value = choices.some((one) => one.value === chosen) ? chosen : '';

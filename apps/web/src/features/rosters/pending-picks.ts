@@ -1,41 +1,44 @@
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Pending } from './roster-board.ts';
 
-interface Wish {
+interface PendingPick {
   /** The picked role and class; null: unpicked. */
-  readonly wish: { readonly role: BoosterRole; readonly class: string } | null;
+  readonly pick: { readonly role: BoosterRole; readonly class: string } | null;
   /** The version of the roster that contains it; null while it is pending. */
   readonly answered: number | null;
 }
 /** Pending picks by booster, until the shown roster contains them. */
-export type Wishes = ReadonlyMap<string, Wish>;
+export type PendingPicks = ReadonlyMap<string, PendingPick>;
 
-export const noWishes: Wishes = new Map();
+export const noPendingPicks: PendingPicks = new Map();
 
-export const wished = (wishes: Wishes, id: string, wish: Wish['wish']): Wishes =>
-  new Map(wishes).set(id, { wish, answered: null });
+export const addPendingPick = (
+  picks: PendingPicks,
+  id: string,
+  pick: PendingPick['pick'],
+): PendingPicks => new Map(picks).set(id, { pick, answered: null });
 
 /**
  * Marks a pick as answered by a roster of that version, which may be shown a moment later. Until
  * then the pick is kept, so that the board does not briefly show the old state and misinterpret the
  * next click.
  */
-export function answeredBy(wishes: Wishes, id: string, version: number): Wishes {
-  const one = wishes.get(id);
-  return one ? new Map(wishes).set(id, { ...one, answered: version }) : wishes;
+export function markAnswered(picks: PendingPicks, id: string, version: number): PendingPicks {
+  const one = picks.get(id);
+  return one ? new Map(picks).set(id, { ...one, answered: version }) : picks;
 }
 
 /** Drops a pending pick that was refused. */
-export function refused(wishes: Wishes, id: string): Wishes {
-  const left = new Map(wishes);
+export function dropRefused(picks: PendingPicks, id: string): PendingPicks {
+  const left = new Map(picks);
   left.delete(id);
   return left;
 }
 
 /** The picks that a roster of this version does not contain yet. */
-export const openWishes = (wishes: Wishes, version: number): Wishes =>
-  new Map([...wishes].filter(([, { answered }]) => answered === null || answered > version));
+export const openPicks = (picks: PendingPicks, version: number): PendingPicks =>
+  new Map([...picks].filter(([, { answered }]) => answered === null || answered > version));
 
 /** The same, as the board takes them. */
-export const pendingOf = (wishes: Wishes, version: number): Pending =>
-  new Map([...openWishes(wishes, version)].map(([id, { wish }]) => [id, wish]));
+export const pendingOf = (picks: PendingPicks, version: number): Pending =>
+  new Map([...openPicks(picks, version)].map(([id, { pick }]) => [id, pick]));

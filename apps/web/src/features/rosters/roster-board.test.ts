@@ -6,7 +6,7 @@ import {
   chipId,
   isPicked,
   isSameChip,
-  keptFrom,
+  reuseColumns,
   moved,
   picksOf,
   sumOf,
@@ -191,9 +191,9 @@ describe('of a board that is made anew', () => {
 
   test('columns that look the same are those from before', () => {
     const before = board(roster);
-    expect(keptFrom(before, board(roster))).toEqual(before);
+    expect(reuseColumns(before, board(roster))).toEqual(before);
     const isKept = (after: ReturnType<typeof board>) =>
-      keptFrom(before, after).map((column, at) => column === before[at]);
+      reuseColumns(before, after).map((column, at) => column === before[at]);
     expect(isKept(board(roster))).toEqual([true, true, true, true]);
     const pending: Pending = new Map([['dps7', { role: 'dps', class: 'Mage' }]]);
     expect(isKept(board(roster, pending))).toEqual([true, true, false, true]);
@@ -202,7 +202,7 @@ describe('of a board that is made anew', () => {
     expect(isKept(board(roster, none, 'tank1'))).toEqual([false, true, false, true]);
     const late = { ...roster.signups, tank0: [anEntry('tank0', { role: 'tank', class: 'Monk' })] };
     expect(isKept(board({ ...roster, signups: late }))).toEqual([false, true, false, true]);
-    expect(keptFrom([], before)).toEqual(before);
+    expect(reuseColumns([], before)).toEqual(before);
   });
 
   test('each chip has an id that a page can name', () => {

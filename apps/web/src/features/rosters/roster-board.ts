@@ -93,14 +93,14 @@ export function boardOf(
 ): readonly Column[] {
   const known = new Map(picksOf(roster).map((pick) => [pick.id, pick]));
   const removed = new Map(roster.removals.map((pick) => [pick.id, pick]));
-  const sought = folded(typed);
+  const needle = folded(typed);
   const entries = Object.entries(roster.signups)
     .flatMap(([id, own]) => own.map((entry) => ({ id, entry })))
     .toSorted((a, b) => Date.parse(a.entry.signedAt) - Date.parse(b.entry.signedAt));
   const chips = entries.map(({ id, entry }, at): Chip => {
-    const wish = pending.get(id);
+    const pendingPick = pending.get(id);
     const sent = known.get(id);
-    const now = wish === undefined ? (sent ?? null) : wish;
+    const now = pendingPick === undefined ? (sent ?? null) : pendingPick;
     const isThis = now !== null && now.class === entry.class && now.role === entry.role;
     const was = sent?.state === 'saved' ? sent : removed.get(id);
     const wasThis = was !== undefined && was.class === entry.class && was.role === entry.role;
@@ -111,7 +111,7 @@ export function boardOf(
       entry,
       order: at + 1,
       state: isThis ? (wasThis ? 'saved' : 'unsaved') : wasThis ? 'removed' : 'open',
-      sending: wish !== undefined,
+      sending: pendingPick !== undefined,
       fixed: now !== null || sent !== undefined || removed.has(id),
       remarks: remarksOf(roster.known[id]),
       locked:
@@ -133,7 +133,7 @@ export function boardOf(
       picked: own.filter(isPicked).length,
       classes: [...classes].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)),
       chips: own
-        .filter(({ entry }) => wordsOf(entry).includes(sought))
+        .filter(({ entry }) => wordsOf(entry).includes(needle))
         .toSorted(
           (a, b) =>
             rank[a.state] - rank[b.state] ||
@@ -171,7 +171,7 @@ const isSameColumn = (one: Column, other: Column): boolean =>
   });
 
 /** Reuses the columns of the previous board that look the same, so that they are not rendered again. */
-export const keptFrom = (
+export const reuseColumns = (
   before: readonly Column[],
   columns: readonly Column[],
 ): readonly Column[] =>
@@ -193,8 +193,8 @@ export function sumOf(columns: readonly Column[], roster: Roster, pending: Pendi
     ),
   );
   const now = new Set(picksOf(roster).map(({ id }) => id));
-  for (const [id, wish] of pending)
-    if (wish) now.add(id);
+  for (const [id, pendingPick] of pending)
+    if (pendingPick) now.add(id);
     else now.delete(id);
   const added = [...now].filter((id) => !saved.has(id)).length;
   const removed = [...saved].filter((id) => !now.has(id)).length;
@@ -205,7 +205,7 @@ export function sumOf(columns: readonly Column[], roster: Roster, pending: Pendi
 }
 
 /** The position of the keyboard on the board. */
-export interface Spot {
+export interface BoardPosition {
   readonly role: BoosterRole;
   /** The chip's key; empty: the first one that can be picked. */
   readonly key: string;
@@ -218,7 +218,7 @@ export interface Spot {
  */
 export function chipAt(
   columns: readonly Column[],
-  { role, key }: Spot,
+  { role, key }: BoardPosition,
   isSought = false,
 ): Chip | undefined {
   const own = columns.find((one) => one.role === role)?.chips ?? [];
@@ -234,15 +234,15 @@ export function chipAt(
 /** The position after an arrow key, or after a digit that selects a column. */
 export function moved(
   columns: readonly Column[],
-  spot: Spot,
+  position: BoardPosition,
   key: string,
   isSought = false,
-): Spot | null {
+): BoardPosition | null {
   const digit = Number(key);
   const named = boosterRoles[digit - 1];
   if (Number.isInteger(digit) && named) return { role: named, key: '' };
-  const chip = chipAt(columns, spot, isSought);
-  const role = chip?.entry.role ?? spot.role;
+  const chip = chipAt(columns, position, isSought);
+  const role = chip?.entry.role ?? position.role;
   const own = columns.find((one) => one.role === role)?.chips ?? [];
   const at = own.findIndex((one) => one.key === chip?.key);
   const aside = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;

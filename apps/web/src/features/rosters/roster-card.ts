@@ -22,13 +22,13 @@ export function cardOf(roster: Roster): RosterCard {
 /**
  * The card whose board is open: the requested roster, otherwise the next upcoming one, otherwise
  * the last.
- * @param asked its message id; empty: none
+ * @param requested its message id; empty: none
  */
 export const openCard = (
   cards: readonly RosterCard[],
-  asked: string,
+  requested: string,
   now: number,
 ): RosterCard | undefined =>
-  cards.find(({ message }) => message === asked) ??
+  cards.find(({ message }) => message === requested) ??
   cards.find(({ raid }) => !raid.completed && Date.parse(raid.startsAt) > now) ??
   cards.at(-1);

@@ -11,7 +11,7 @@ import {
 import { ownKey, useMe } from '../../lib/session.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { Frame } from './roster-form-dialog.tsx';
+import { RosterFormDialog } from './roster-form-dialog.tsx';
 import { wantedOf } from './roster-board.ts';
 import { putRoster } from './use-rosters.ts';
 
@@ -53,7 +53,7 @@ export function PingDialog({ roster, onClose }: DialogOf) {
     />
   );
   return (
-    <Frame
+    <RosterFormDialog
       title="Ping invites"
       confirm="Ping"
       busy={pending}
@@ -76,7 +76,7 @@ export function PingDialog({ roster, onClose }: DialogOf) {
         value={custom}
         onChange={(event) => setCustom(event.currentTarget.value)}
       />
-    </Frame>
+    </RosterFormDialog>
   );
 }
 
@@ -111,7 +111,7 @@ export function CountDialog({ roster, onClose }: DialogOf) {
     onClose();
   };
   return (
-    <Frame
+    <RosterFormDialog
       title="Role counts"
       confirm="Set"
       busy={pending}
@@ -132,7 +132,7 @@ export function CountDialog({ roster, onClose }: DialogOf) {
           }}
         />
       ))}
-    </Frame>
+    </RosterFormDialog>
   );
 }
 
@@ -147,7 +147,7 @@ export function NoteDialog({ roster, onClose }: DialogOf) {
     onClose();
   };
   return (
-    <Frame
+    <RosterFormDialog
       title="Leader note"
       confirm="Set"
       busy={pending}
@@ -163,6 +163,6 @@ export function NoteDialog({ roster, onClose }: DialogOf) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-    </Frame>
+    </RosterFormDialog>
   );
 }

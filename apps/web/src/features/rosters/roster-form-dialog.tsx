@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import css from './rosters.module.css';
 
 /** A dialog with a form about a roster. Enter submits. */
-export function Frame({
+export function RosterFormDialog({
   title,
   confirm,
   busy,

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { boosterIn, isAsked, wholeText } from './log-data.ts';
+import { boosterIn, isCompleteRaidId, wholeText } from './log-data.ts';
 import { rosterLogTexts } from './messages.ts';
 import { rosterLogSearch } from './roster-search.ts';
 import css from './rosters.module.css';
@@ -20,11 +20,11 @@ import css from './rosters.module.css';
 /** The log of a run's rosters, page by page (ROS-26, ROS-27). */
 export function RosterLogs() {
   const [{ raid, page }, set] = useUrlState(rosterLogSearch);
-  const asked = isAsked(raid);
+  const isRequested = isCompleteRaidId(raid);
   const { data, error, isFetching, refetch } = useEndpoint(
     rosters.logs,
     { params: { raidId: raid }, query: { page: String(page) } },
-    { enabled: asked },
+    { enabled: isRequested },
   );
   return (
     <>
@@ -43,7 +43,7 @@ export function RosterLogs() {
           onChange={(event) => set({ raid: event.currentTarget.value.trim(), page: 1 })}
         />
       </div>
-      {!asked ? (
+      {!isRequested ? (
         <EmptyState
           title={rosterLogTexts.ask}
           text="It has at least 11 characters and is shown in the run’s details."

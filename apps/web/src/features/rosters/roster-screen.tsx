@@ -39,7 +39,7 @@ export function RosterScreen() {
   // one requested roster need not wait for all the cards
   const board = useRoster(shown?.message ?? (list || open === '' ? undefined : open));
   const opening = list ? (
-    <OpenRoster taken={taken} onOpened={(message) => set({ open: message })} />
+    <OpenRoster runsWithRoster={taken} onOpened={(message) => set({ open: message })} />
   ) : null;
   return (
     <>

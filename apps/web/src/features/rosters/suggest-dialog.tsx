@@ -53,9 +53,9 @@ export function SuggestDialog({ roster, columns, onToggle, onClose }: SuggestDia
     [roster, chips, classes],
   );
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
-  const kept = found.filter(({ candidate }) => !dropped.has(candidate.id));
+  const remaining = found.filter(({ candidate }) => !dropped.has(candidate.id));
   const pickThem = () => {
-    for (const { candidate } of kept) {
+    for (const { candidate } of remaining) {
       const chip = chips.find(
         ({ id, entry }) =>
           id === candidate.id && entry.class === candidate.class && entry.role === candidate.role,
@@ -75,10 +75,10 @@ export function SuggestDialog({ roster, columns, onToggle, onClose }: SuggestDia
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
-            reason={kept.length === 0 ? 'Nobody is suggested' : ''}
+            reason={remaining.length === 0 ? 'Nobody is suggested' : ''}
             onClick={pickThem}
           >
-            Pick {kept.length}
+            Pick {remaining.length}
           </Button>
         </>
       }

@@ -4,7 +4,7 @@ import { aPick, aRoster } from '../../../test/a-roster.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
 import { dismissToast, toasts } from '../../lib/toast.ts';
-import { useMark, type Mark } from './use-attendance.ts';
+import { useAttendanceMark, type Mark } from './use-attendance.ts';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -18,7 +18,7 @@ const rosterAt = (version: number, mark: Partial<Mark> = {}) =>
 /** The marks of the one who is picked, and answers that are given when the test says so. */
 function open() {
   const loaded = { now: rosterAt(3) };
-  const hook = mount(() => useMark(loaded.now, loaded.now.dps[0] ?? aPick('nobody')));
+  const hook = mount(() => useAttendanceMark(loaded.now, loaded.now.dps[0] ?? aPick('nobody')));
   const answers: ((given: () => Response) => void)[] = [];
   for (let count = 0; count < 2; count++) {
     server.answers.push(() => new Promise((resolve) => answers.push((given) => resolve(given()))));

@@ -25,22 +25,22 @@ export interface Marking {
  * The attendance mark of a pick. Each change shows at once and is sent after the previous reply, so
  * nothing has to be locked. A refusal is reported, and the saved value is shown again.
  */
-export function useMark({ message, version }: Roster, pick: RosterPick): Marking {
+export function useAttendanceMark({ message, version }: Roster, pick: RosterPick): Marking {
   const { id } = pick;
   const [made, setMade] = useState<Made | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const mark = useCallback(
     (attendance: Attendance, bosses: number | null) => {
-      const wish: Made = { attendance, bosses, inVersion: null };
-      setMade(wish);
+      const pendingMark: Made = { attendance, bosses, inVersion: null };
+      setMade(pendingMark);
       // a later mark has its own reply to wait for
-      const settle = (next: Made | null) => setMade((now) => (now === wish ? next : now));
+      const settle = (next: Made | null) => setMade((now) => (now === pendingMark ? next : now));
       const work = last.current.then(async () => {
         try {
           const body = { message, booster: id, attendance, bosses };
           const { data } = await act(rosters.attendance, { body });
           putRoster(data);
-          settle({ ...wish, inVersion: data.version });
+          settle({ ...pendingMark, inVersion: data.version });
         } catch {
           settle(null);
         }

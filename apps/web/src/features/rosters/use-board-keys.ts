@@ -1,11 +1,11 @@
 import { useCallback, type KeyboardEvent } from 'react';
-import { chipAt, moved, type Chip, type Column, type Spot } from './roster-board.ts';
+import { chipAt, moved, type Chip, type Column, type BoardPosition } from './roster-board.ts';
 
 interface Board {
   readonly columns: readonly Column[];
-  readonly spot: Spot;
+  readonly position: BoardPosition;
   readonly typed: string;
-  readonly onSpot: (spot: Spot) => void;
+  readonly onPosition: (position: BoardPosition) => void;
   readonly onTyped: (typed: string) => void;
   readonly onToggle: (chip: Chip) => void;
   readonly onSave: () => void;
@@ -18,7 +18,7 @@ interface Board {
  * typed.
  */
 export const useBoardKeys = (board: Board) => {
-  const { columns, spot, typed, onSpot, onTyped, onToggle, onSave, onChange } = board;
+  const { columns, position, typed, onPosition, onTyped, onToggle, onSave, onChange } = board;
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const { key, ctrlKey, metaKey, altKey } = event;
@@ -33,25 +33,25 @@ export const useBoardKeys = (board: Board) => {
       }
       if (key === ' ' || key === 'Enter') {
         event.preventDefault();
-        const chip = chipAt(columns, spot, typed !== '');
+        const chip = chipAt(columns, position, typed !== '');
         if (!chip || chip.locked !== '') return;
         onToggle(chip);
         // move on to the next one and end the search
-        onSpot({ role: chip.entry.role, key: '' });
+        onPosition({ role: chip.entry.role, key: '' });
         onTyped('');
         return;
       }
       if (key === 'F2') {
         event.preventDefault();
-        const chip = chipAt(columns, spot, typed !== '');
+        const chip = chipAt(columns, position, typed !== '');
         if (chip) onChange(chip);
         return;
       }
-      const next = moved(columns, spot, key, typed !== '');
+      const next = moved(columns, position, key, typed !== '');
       if (!next) return;
       event.preventDefault();
-      onSpot(next);
+      onPosition(next);
     },
-    [columns, spot, typed, onSpot, onTyped, onToggle, onSave, onChange],
+    [columns, position, typed, onPosition, onTyped, onToggle, onSave, onChange],
   );
 };

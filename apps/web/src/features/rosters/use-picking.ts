@@ -7,7 +7,14 @@ import { toast } from '../../lib/toast.ts';
 import { newKey } from '../../lib/use-command.ts';
 import { isPicked, type Chip, type Pending } from './roster-board.ts';
 import { putRoster, reloadRosters } from './use-rosters.ts';
-import { answeredBy, noWishes, openWishes, pendingOf, refused, wished } from './pending-picks.ts';
+import {
+  markAnswered,
+  noPendingPicks,
+  openPicks,
+  pendingOf,
+  dropRefused,
+  addPendingPick,
+} from './pending-picks.ts';
 
 export interface Picking {
   readonly pending: Pending;
@@ -27,10 +34,10 @@ const painted = (): Promise<void> =>
   });
 
 /** Sends a pick or its removal. */
-function sent(raidId: string, booster: string, wish: ReturnType<Pending['get']>) {
+function sent(raidId: string, booster: string, pick: ReturnType<Pending['get']>) {
   const key = { idempotencyKey: newKey() };
-  if (!wish) return call(rosters.remove, { body: { raidId, booster } }, key);
-  const { role, class: boosterClass } = wish;
+  if (!pick) return call(rosters.remove, { body: { raidId, booster } }, key);
+  const { role, class: boosterClass } = pick;
   const body = { raidId, booster, role, boosterClass, state: 'unsaved' } as const;
   return call(rosters.add, { body }, key);
 }
@@ -40,7 +47,7 @@ function sent(raidId: string, booster: string, wish: ReturnType<Pending['get']>)
  * reported, and the saved state is shown again.
  */
 export function usePicking(roster: Roster): Picking {
-  const [wishes, setWishes] = useState(noWishes);
+  const [pendingPicks, setPendingPicks] = useState(noPendingPicks);
   const latest = useRef(roster);
   latest.current = roster;
   const turns = useRef(new Map<string, number>());
@@ -48,28 +55,28 @@ export function usePicking(roster: Roster): Picking {
 
   const toggle = useCallback((chip: Chip) => {
     const { id, entry } = chip;
-    const wish = isPicked(chip) ? null : { role: entry.role, class: entry.class };
+    const pick = isPicked(chip) ? null : { role: entry.role, class: entry.class };
     const turn = (turns.current.get(id) ?? 0) + 1;
     turns.current.set(id, turn);
     // a later click on the same booster has its own reply to wait for
     const isLast = () => turns.current.get(id) === turn;
     const { raid, version } = latest.current;
-    setWishes((before) => wished(openWishes(before, version), id, wish));
+    setPendingPicks((before) => addPendingPick(openPicks(before, version), id, pick));
     last.current = last.current
       .then(painted)
-      .then(() => sent(raid.id, id, wish))
+      .then(() => sent(raid.id, id, pick))
       .then(({ data }) => {
         putRoster(data);
-        if (isLast()) setWishes((before) => answeredBy(before, id, data.version));
+        if (isLast()) setPendingPicks((before) => markAnswered(before, id, data.version));
       })
       .catch(async (error: unknown) => {
         toast(`${entry.displayName}: ${messageOf(error)}`, 'bad');
         await reloadRosters();
-        if (isLast()) setWishes((before) => refused(before, id));
+        if (isLast()) setPendingPicks((before) => dropRefused(before, id));
       });
   }, []);
   const answered = useCallback(() => last.current, []);
   const { version } = roster;
-  const pending = useMemo(() => pendingOf(wishes, version), [wishes, version]);
+  const pending = useMemo(() => pendingOf(pendingPicks, version), [pendingPicks, version]);
   return useMemo(() => ({ pending, toggle, answered }), [pending, toggle, answered]);
 }

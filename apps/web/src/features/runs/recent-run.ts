@@ -29,10 +29,10 @@ export function beginBooking(run: RunView): void {
 
 /** The last one, unless it is over. */
 export function recentRun(now: number): RecentRun | null {
-  const kept = browserStore.read<Partial<RecentRun> | null>(key, null);
-  const address = ownAddress(kept?.address);
-  if (!address || typeof kept?.label !== 'string') return null;
-  const { label, startsAt = '' } = kept;
+  const stored = browserStore.read<Partial<RecentRun> | null>(key, null);
+  const address = ownAddress(stored?.address);
+  if (!address || typeof stored?.label !== 'string') return null;
+  const { label, startsAt = '' } = stored;
   const fourHours = 4 * 60 * 60 * 1000;
   return Date.parse(startsAt) + fourHours > now ? { address, label, startsAt } : null;
 }

@@ -99,9 +99,9 @@ export function firstDraft(section: ServiceSection, fees: readonly string[]): Se
 }
 
 /** Reads a stored draft; an older build may have stored fewer or other fields. */
-export function restoredDraft(kept: unknown, first: ServiceDraft): ServiceDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const values = kept as Readonly<Record<string, unknown>>;
+export function restoredDraft(stored: unknown, first: ServiceDraft): ServiceDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const values = stored as Readonly<Record<string, unknown>>;
   const texts = Object.entries(first).map(([field, fallback]) => {
     const value = values[field];
     const isList = field === 'list' && Array.isArray(value);

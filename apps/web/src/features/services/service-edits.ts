@@ -54,10 +54,10 @@ export function shownService(
 
 /** The fields of an edit that change something. */
 export function differing(one: ServiceBooking, edit: ServiceEdit): ServiceEdit {
-  const kept = Object.entries(edit).filter(
+  const changed = Object.entries(edit).filter(
     ([field, value]) => one[field as ServiceField] !== value,
   );
-  return Object.fromEntries(kept) as ServiceEdit;
+  return Object.fromEntries(changed) as ServiceEdit;
 }
 
 /** The minimum team size: the selected boosters, and at least one. */

@@ -6,7 +6,7 @@ import { goldText } from '../../lib/format.ts';
 import type { Option } from '../../lib/option-matching.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { ListInput } from '../../ui/multi-combobox.tsx';
+import { MultiCombobox } from '../../ui/multi-combobox.tsx';
 import { classChoices } from '../catalogue/class-choices.ts';
 import { realmChoices } from '../runs/realm-choices.ts';
 import { fieldsOf, labelOf, mayBeEmpty } from './form-fields.ts';
@@ -71,7 +71,7 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
       name === 'specific' || (name === 'title' && section !== 'pvp' && section !== 'legacy');
     if (isList) {
       return (
-        <ListInput
+        <MultiCombobox
           key={name}
           name={name}
           label={label}

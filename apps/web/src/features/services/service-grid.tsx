@@ -34,13 +34,13 @@ export interface ServiceGridProps extends TableProps {
   readonly open: string;
   readonly setOpen: (id: string) => void;
   /** The live topic of these bookings. */
-  readonly live: NewsOf;
+  readonly live: LiveTopicParts;
   /** Shown above the rows, before the tools. */
   readonly filters?: ReactNode;
 }
 
 /** A live topic, and the parts of it that matter. */
-interface NewsOf {
+interface LiveTopicParts {
   readonly topic: 'services' | 'member';
   readonly parts: readonly string[];
 }
@@ -173,7 +173,7 @@ export function ServiceGrid(props: ServiceGridProps) {
 function useOpen(
   id: string,
   rows: readonly ServiceBooking[] | undefined,
-  live: NewsOf,
+  live: LiveTopicParts,
   setOpen: (id: string) => void,
 ): ServiceBooking | undefined {
   const found = rows?.find((one) => one.id === id);

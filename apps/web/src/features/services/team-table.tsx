@@ -18,7 +18,7 @@ export function TeamTable({
 }) {
   const { offers, team, teamSize, may } = booking;
   const saveButton = useRef<HTMLButtonElement>(null);
-  const { chosen, changed, news, turn, save, useTheirs, keepMine } = useTeam(
+  const { chosen, changed, otherTeam, turn, save, useTheirs, keepMine } = useTeam(
     booking,
     actions.choose,
   );
@@ -85,11 +85,11 @@ export function TeamTable({
       </div>
       {offers.length === 0 ? <p className={css.quiet}>Nobody has offered to play yet.</p> : null}
       <div role="status">
-        {news ? (
+        {otherTeam ? (
           <p className={css.news}>
             <span>
               Somebody changed the team in the meantime, to{' '}
-              <strong>{news.map(({ name }) => name).join(', ') || 'nobody'}</strong>.
+              <strong>{otherTeam.map(({ name }) => name).join(', ') || 'nobody'}</strong>.
             </span>
             <Button onClick={decided(useTheirs)}>Use theirs</Button>
             <Button onClick={decided(keepMine)}>Keep mine</Button>

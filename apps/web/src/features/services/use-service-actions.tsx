@@ -58,7 +58,9 @@ export interface ServiceActions {
 export function useServiceActions(list: string): ServiceActions {
   const edits = useServiceEdits(list);
   const { apply, remember, settled, versions } = edits;
-  const [asked, setAsked] = useState<{ one: ServiceBooking; to: ServiceStatus } | null>(null);
+  const [pendingMove, setPendingMove] = useState<{ one: ServiceBooking; to: ServiceStatus } | null>(
+    null,
+  );
   const answer = useRef<(done: ServiceBooking | null) => void>(() => undefined);
 
   const run = useCallback(
@@ -124,7 +126,7 @@ export function useServiceActions(list: string): ServiceActions {
         ),
       move: (one: ServiceBooking, to: ServiceStatus) => {
         if (to !== 'Completed' && one.status !== 'Completed') return moved(one, to);
-        setAsked({ one, to });
+        setPendingMove({ one, to });
         return new Promise<ServiceBooking | null>((resolve) => {
           answer.current = resolve;
         });
@@ -133,19 +135,19 @@ export function useServiceActions(list: string): ServiceActions {
     [run, moved, apply],
   );
   const close = () => {
-    setAsked(null);
+    setPendingMove(null);
     answer.current(null);
   };
   const settle = async (one: ServiceBooking, to: ServiceStatus) => {
     answer.current(await moved(one, to));
   };
-  const dialog = asked ? (
+  const dialog = pendingMove ? (
     <CompleteDialog
-      booking={asked.one}
-      title={serviceTitle(asked.one)}
+      booking={pendingMove.one}
+      title={serviceTitle(pendingMove.one)}
       onConfirm={() => {
-        const { one, to } = asked;
-        setAsked(null);
+        const { one, to } = pendingMove;
+        setPendingMove(null);
         void settle(one, to);
       }}
       onClose={close}

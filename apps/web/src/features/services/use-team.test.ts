@@ -51,7 +51,11 @@ test('what others chose since the first tick is not replaced: the version that w
   tick('1');
   follow({ ...one, version: 4, team: teamOf('2') });
   tick('3');
-  expect(hook.now.team).toMatchObject({ chosen: ['1', '3'], changed: true, news: teamOf('2') });
+  expect(hook.now.team).toMatchObject({
+    chosen: ['1', '3'],
+    changed: true,
+    otherTeam: teamOf('2'),
+  });
   server.answers.push(stale);
   await save();
   expect(bodies()).toEqual([{ members: ['1', '3'], version: 3 }]);
@@ -61,7 +65,7 @@ test('what others chose since the first tick is not replaced: the version that w
   // nothing that was ticked is lost, and what the other chose has been seen by now
   expect(hook.now.team.chosen).toEqual(['1', '3']);
   hook.do(({ team }) => team.keepMine());
-  expect(hook.now.team.news).toBe(null);
+  expect(hook.now.team.otherTeam).toBe(null);
   server.answers.push(json(200, { ...one, version: 5, team: teamOf('1', '3') }));
   await save();
   expect(bodies().at(-1)).toEqual({ members: ['1', '3'], version: 4 });
@@ -70,12 +74,12 @@ test('what others chose since the first tick is not replaced: the version that w
 test('the team of somebody else shows where nothing is ticked, and in place of the ticks when it is asked for', () => {
   const { hook, follow, tick } = open();
   follow({ ...one, version: 4, team: teamOf('2') });
-  expect(hook.now.team).toMatchObject({ chosen: ['2'], changed: false, news: null });
+  expect(hook.now.team).toMatchObject({ chosen: ['2'], changed: false, otherTeam: null });
   tick('1');
   follow({ ...one, version: 5, team: teamOf('2', '3') });
-  expect(hook.now.team).toMatchObject({ chosen: ['1', '2'], news: teamOf('2', '3') });
+  expect(hook.now.team).toMatchObject({ chosen: ['1', '2'], otherTeam: teamOf('2', '3') });
   hook.do(({ team }) => team.useTheirs());
-  expect(hook.now.team).toMatchObject({ chosen: ['2', '3'], changed: false, news: null });
+  expect(hook.now.team).toMatchObject({ chosen: ['2', '3'], changed: false, otherTeam: null });
 });
 
 test('who has taken their offer back is no longer chosen', () => {
@@ -106,9 +110,9 @@ test('an own edit that is on its way is no conflict, and what is ticked while th
   answers[1]?.({ version: 5, price: 1_000, team: teamOf('1') });
   // the list has it before the answer is here
   follow({ ...one, version: 5, price: 1_000, team: teamOf('1') });
-  expect(hook.now.team).toMatchObject({ chosen: ['1', '2'], changed: true, news: null });
+  expect(hook.now.team).toMatchObject({ chosen: ['1', '2'], changed: true, otherTeam: null });
   await saved;
-  expect(hook.now.team).toMatchObject({ chosen: ['1', '2'], changed: true, news: null });
+  expect(hook.now.team).toMatchObject({ chosen: ['1', '2'], changed: true, otherTeam: null });
   const again = save();
   await until(() => expect(answers).toHaveLength(3));
   expect(bodies()[2]).toEqual({ members: ['1', '2'], version: 5 });

@@ -16,7 +16,7 @@ export interface TeamChoice {
   /** Whether there is anything to save. */
   readonly changed: boolean;
   /** The team that somebody else saved since the first tick; null if nobody did. */
-  readonly news: ServiceBooking['team'] | null;
+  readonly otherTeam: ServiceBooking['team'] | null;
   readonly turn: (id: string) => void;
   readonly save: () => Promise<void>;
   /** Discards the own ticks and takes the current team. */
@@ -45,7 +45,7 @@ export function useTeam(
   return {
     chosen,
     changed,
-    news: known.some((one) => one?.join() === team.join()) ? null : booking.team,
+    otherTeam: known.some((one) => one?.join() === team.join()) ? null : booking.team,
     turn: (id) =>
       setTicked((before) => {
         const now = before?.ids ?? team;

@@ -28,7 +28,8 @@ const isEntry = (value: unknown): value is CartEntry => {
 };
 
 /** Reads a stored cart; entries that an older build stored in another shape are dropped. */
-export const cartOf = (kept: unknown): Cart => (Array.isArray(kept) ? kept.filter(isEntry) : []);
+export const cartOf = (stored: unknown): Cart =>
+  Array.isArray(stored) ? stored.filter(isEntry) : [];
 
 /** The cart without what was bought. */
 export const without = (cart: Cart, bought: readonly Pick<CartEntry, 'id' | 'quantity'>[]): Cart =>

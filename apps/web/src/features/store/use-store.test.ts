@@ -117,7 +117,7 @@ test('prices that have changed are said, the cart stays and shows them', async (
   await hook.do((now) => now.buy(now.sum));
   expect(said()).toEqual(['Prices have changed: please look at the cart again']);
   await until(() => expect(hook.now.sum).toMatchObject({ total: 120, hasChanged: true, count: 2 }));
-  hook.do((now) => now.takeOut(ticket.id));
+  hook.do((now) => now.removeFromCart(ticket.id));
   expect(hook.now.sum.count).toBe(1);
 });
 

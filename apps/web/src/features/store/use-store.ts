@@ -31,7 +31,7 @@ export function useStore(memberId: string) {
       setCart((before) => withQuantity(before, item, quantity)),
     [setCart],
   );
-  const takeOut = useCallback(
+  const removeFromCart = useCallback(
     (id: string) => setCart((before) => before.filter((one) => one.id !== id)),
     [setCart],
   );
@@ -55,7 +55,7 @@ export function useStore(memberId: string) {
     cart,
     sum,
     put,
-    takeOut,
+    removeFromCart,
     buy,
     /** The order of the last checkout here. */
     bought,

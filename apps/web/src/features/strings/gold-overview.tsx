@@ -46,11 +46,11 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
     ...(bookingId ? { bookingId } : {}),
     ...(isOpenOnly ? { mailed: 'recent' as const } : {}),
   };
-  const asked = useEndpoint(strings[list].overview, { query }, { live: stringLive });
-  const { data } = asked;
+  const overview = useEndpoint(strings[list].overview, { query }, { live: stringLive });
+  const { data } = overview;
   const { data: sums = noSums } = useEndpoint(strings[list].mailed, {}, { live: mailedLive });
   const marks = useMarks(data, list);
-  const { shown, mark, kept, settle } = marks;
+  const { shown, mark, markedHere, settle } = marks;
   const set = useCallback(
     (change: Parameters<typeof setState>[0]) => {
       settle();
@@ -63,8 +63,8 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
     return { columns: overviewColumns(actions), card: stringCard(actions, true) };
   }, [mark]);
   const passing = useMemo(
-    () => shown?.filter((row) => passes(row, state, kept)),
-    [shown, state, kept],
+    () => shown?.filter((row) => passes(row, state, markedHere)),
+    [shown, state, markedHere],
   );
   // the sums compare mailed with unmailed gold, so they ignore the mailing filter
   const summed = useMemo(
@@ -127,7 +127,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
         </p>
       )}
       <StringGrid
-        {...tableOf(address, asked)}
+        {...tableOf(address, overview)}
         name={`gold-${list}`}
         label="Collected gold"
         rows={passing}

@@ -16,19 +16,19 @@ export interface PasteDialogProps {
   readonly onMark: (marks: readonly GoldString[]) => void;
   readonly onClose: () => void;
   /** Pasted text that was not marked yet, from an earlier opening. */
-  readonly kept: string;
-  readonly onKeep: (text: string) => void;
+  readonly pasted: string;
+  readonly onPasted: (text: string) => void;
 }
 
 /**
  * Marks a pasted list of mailed strings, after a preview of the marks and of unknown lines. The
  * text stays until it is marked, however the dialog is closed.
  */
-export function PasteDialog({ rows, onMark, onClose, kept, onKeep }: PasteDialogProps) {
-  const [text, setText] = useState(kept);
+export function PasteDialog({ rows, onMark, onClose, pasted, onPasted }: PasteDialogProps) {
+  const [text, setText] = useState(pasted);
   const keep = (typed: string) => {
     setText(typed);
-    onKeep(typed);
+    onPasted(typed);
   };
   const list = useMemo(() => readPasted(text, rows), [text, rows]);
   const { marks, already, repeated, unknown } = list;
@@ -40,7 +40,7 @@ export function PasteDialog({ rows, onMark, onClose, kept, onKeep }: PasteDialog
   };
   const markAll = () => {
     onMark(marks);
-    onKeep('');
+    onPasted('');
     onClose();
   };
   return (

@@ -6,12 +6,12 @@ import type { Step } from '../../ui/grid/edit-rules.ts';
 import type { Markable } from './string-log.ts';
 
 /** The marks of one undo step as stored in the tab: strings, and whether each was marked mailed. */
-const keptMarks = z.array(z.tuple([z.string(), z.boolean()])).min(1);
-export type KeptMarks = z.infer<typeof keptMarks>;
-const allKept = z.array(keptMarks);
+const storedMarks = z.array(z.tuple([z.string(), z.boolean()])).min(1);
+export type StoredMarks = z.infer<typeof storedMarks>;
+const allStored = z.array(storedMarks);
 
 /** Undo steps as stored. */
-export const keptOf = (steps: readonly Step<Markable>[]): readonly KeptMarks[] =>
+export const toStoredMarks = (steps: readonly Step<Markable>[]): readonly StoredMarks[] =>
   steps.flatMap((step) =>
     'rows' in step
       ? [step.rows.map(({ row, forth }): [string, boolean] => [row.string, forth.mailed === true])]
@@ -20,10 +20,10 @@ export const keptOf = (steps: readonly Step<Markable>[]): readonly KeptMarks[] =
 
 /** Stored steps as undo steps, which come before all new ones. */
 export const stepsOf = (
-  kept: readonly KeptMarks[],
+  stored: readonly StoredMarks[],
   words: (changes: readonly RowChange<Markable>[]) => string,
 ): readonly Step<Markable>[] =>
-  kept.map((marks) => {
+  stored.map((marks) => {
     const rows = marks.map(([string, mailed]) => ({
       row: { string, bookingId: bookingOfString(string), mailed },
       back: { mailed: !mailed },
@@ -40,7 +40,7 @@ export function marksIn({ read, write }: Drafts, page: string) {
   const name = `marks.${page}`;
   return {
     // an older build may have stored another shape
-    kept: (): readonly KeptMarks[] => allKept.safeParse(read(name)).data ?? [],
-    keep: (steps: readonly KeptMarks[]) => write(name, steps.length > 0 ? steps : null),
+    kept: (): readonly StoredMarks[] => allStored.safeParse(read(name)).data ?? [],
+    keep: (steps: readonly StoredMarks[]) => write(name, steps.length > 0 ? steps : null),
   };
 }

@@ -29,7 +29,7 @@ const begins = (id: string, typed: string | undefined): boolean =>
 export const passes = (
   row: GoldString,
   filters: StringFilters,
-  kept: ReadonlySet<string> = new Set(),
+  markedHere: ReadonlySet<string> = new Set(),
 ): boolean =>
   has(filters.realm, row.realm) &&
   has(filters.collector, row.gcId) &&
@@ -37,7 +37,7 @@ export const passes = (
   begins(row.runId, filters.run) &&
   begins(row.bookingId, filters.booking) &&
   (filters.mailing === 'all' ||
-    kept.has(row.bookingId) ||
+    markedHere.has(row.bookingId) ||
     row.mailed === (filters.mailing === 'mailed'));
 
 /** By realm and faction, because each is mailed from its own character; then the oldest first. */

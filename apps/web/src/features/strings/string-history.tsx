@@ -29,11 +29,11 @@ import css from './strings.module.css';
 const nobody: readonly GoldString[] = [];
 
 /** The pasted text that the member has not marked yet, in this tab. */
-const keptPaste = ({ read, write }: Drafts) => {
+const storedPaste = ({ read, write }: Drafts) => {
   const text = read('pastedStrings');
   return {
-    kept: typeof text === 'string' ? text : '',
-    onKeep: (typed: string) => write('pastedStrings', typed === '' ? null : typed),
+    pasted: typeof text === 'string' ? text : '',
+    onPasted: (typed: string) => write('pastedStrings', typed === '' ? null : typed),
   };
 };
 
@@ -42,9 +42,9 @@ export function StringHistory() {
   const address = useUrlState(stringSearch);
   const [state, setState] = address;
   const { rows, error, retry } = useOwnStrings();
-  const pasted = keptPaste(draftsIn(useMe()?.id ?? ''));
+  const pasted = storedPaste(draftsIn(useMe()?.id ?? ''));
   const marks = useMarks(rows, 'strings');
-  const { shown, mark, kept, settle, isForeign } = marks;
+  const { shown, mark, markedHere, settle, isForeign } = marks;
   const [pasting, setPasting] = useState(false);
   const reveal = useRef<FocusRow>(null);
   const set = useCallback(
@@ -59,8 +59,8 @@ export function StringHistory() {
     return { columns: ownStringColumns(actions), card: stringCard(actions) };
   }, [mark]);
   const passing = useMemo(
-    () => shown?.filter((row) => passes(row, state, kept)),
-    [shown, state, kept],
+    () => shown?.filter((row) => passes(row, state, markedHere)),
+    [shown, state, markedHere],
   );
   const ordered = useMemo(
     () => inShownOrder(passing ?? nobody, columns, state.sort),

@@ -9,7 +9,7 @@ import { newKey } from '../../lib/use-command.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
 import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
-import { keptOf, stepsOf, type KeptMarks } from './stored-marks.ts';
+import { toStoredMarks, stepsOf, type StoredMarks } from './stored-marks.ts';
 
 const gone = 'This string no longer exists, or somebody else holds its gold.';
 
@@ -52,8 +52,8 @@ const toldWords = (changes: readonly RowChange<Markable>[]): string => changeWor
 /** How marks are stored across reloads, and who is told of them. */
 export interface MarkKeeping {
   /** The stored steps. */
-  readonly kept: readonly KeptMarks[];
-  readonly keep: (steps: readonly KeptMarks[]) => void;
+  readonly storedSteps: readonly StoredMarks[];
+  readonly keep: (steps: readonly StoredMarks[]) => void;
   /** For each answered string: whether this action has marked it, or somebody else had before. */
   readonly onMark: (bookingId: string, isOwn: boolean) => void;
 }
@@ -63,7 +63,7 @@ export interface MarkKeeping {
  * that somebody else had already marked are not part of an undo step, which would remove their
  * mark.
  */
-export const stringLog = ({ kept, keep, onMark }: MarkKeeping): OptimisticEdits<Markable> =>
+export const stringLog = ({ storedSteps, keep, onMark }: MarkKeeping): OptimisticEdits<Markable> =>
   new OptimisticEdits<Markable>(
     {
       id: (row) => row.bookingId,
@@ -92,7 +92,7 @@ export const stringLog = ({ kept, keep, onMark }: MarkKeeping): OptimisticEdits<
       },
       words: toldWords,
       reportDone: (told) => toast(told, 'info'),
-      keep: (steps) => keep(keptOf(steps)),
+      keep: (steps) => keep(toStoredMarks(steps)),
     },
-    stepsOf(kept, toldWords),
+    stepsOf(storedSteps, toldWords),
   );

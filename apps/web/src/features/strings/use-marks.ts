@@ -18,7 +18,7 @@ export interface Marks {
   /** What the next undo would revert. */
   readonly undoes: string;
   /** Bookings marked here since `settle`: they stay visible. */
-  readonly kept: ReadonlySet<string>;
+  readonly markedHere: ReadonlySet<string>;
   readonly settle: () => void;
   /** Whether somebody else had already marked a booking. */
   readonly isForeign: (bookingId: string) => boolean;
@@ -36,7 +36,7 @@ function useMarkLog(page: string) {
       else foreign.add(bookingId);
     };
     const isForeign = (bookingId: string) => foreign.has(bookingId);
-    return { log: stringLog({ kept: kept(), keep, onMark }), isForeign };
+    return { log: stringLog({ storedSteps: kept(), keep, onMark }), isForeign };
   }, [memberId, page]);
 }
 
@@ -47,13 +47,13 @@ function useMarkLog(page: string) {
 export function useMarks(rows: readonly GoldString[] | undefined, page: string): Marks {
   const { log, isForeign } = useMarkLog(page);
   const { rows: states, undoable: steps, undoes } = useSyncExternalStore(log.subscribe, log.read);
-  const [kept, setKept] = useState(nobody);
+  const [markedHere, setMarkedHere] = useState(nobody);
   useEffect(() => log.compare(rows ?? []), [log, rows]);
   const mark = useCallback(
     (some: readonly GoldString[], mailed: boolean) => {
       const changed = some.filter((row) => row.mailed !== mailed);
       if (changed.length === 0) return;
-      setKept((before) => new Set([...before, ...changed.map((row) => row.bookingId)]));
+      setMarkedHere((before) => new Set([...before, ...changed.map((row) => row.bookingId)]));
       void warnBeforeUnload(log.apply(changed.map((row) => ({ row, edit: { mailed } }))));
     },
     [log],
@@ -77,6 +77,6 @@ export function useMarks(rows: readonly GoldString[] | undefined, page: string):
       }),
     [rows, states],
   );
-  const settle = useCallback(() => setKept(nobody), []);
-  return { shown, mark, edits, steps, undoes, kept, settle, isForeign };
+  const settle = useCallback(() => setMarkedHere(nobody), []);
+  return { shown, mark, edits, steps, undoes, markedHere, settle, isForeign };
 }

@@ -1,6 +1,6 @@
-import { UnsentScreen } from '../../features/chat/failed-messages-screen.tsx';
+import { FailedMessagesScreen } from '../../features/chat/failed-messages-screen.tsx';
 
 /** `/administration/messages`: messages that the chat platform did not accept. */
 export default function Messages() {
-  return <UnsentScreen />;
+  return <FailedMessagesScreen />;
 }

@@ -15,8 +15,9 @@ export default function RoleOverviewScreen() {
   const { type, raidId }: { type?: string; raidId?: string } = useParams({ strict: false });
   const me = useMe();
   if (!me) return null;
-  const wanted = overviewTypeOf(type);
-  const shown = wanted === 'manager' && !maySeeManagerOverview(me) ? 'leaderandgc' : wanted;
+  const overviewType = overviewTypeOf(type);
+  const shown =
+    overviewType === 'manager' && !maySeeManagerOverview(me) ? 'leaderandgc' : overviewType;
   return (
     <>
       <PageHeader

@@ -14,14 +14,14 @@ import { BookingFields } from './booking-fields.tsx';
 import type { FormChoices } from './choices.ts';
 import { notBookableReason, unknownRun } from './bookability.ts';
 import { draftsOf } from './draft-store.ts';
-import { EchoLine } from './price-summary-line.tsx';
-import { BookedNotice, RunLine, TwinWarning, ReadNote } from './form-notes.tsx';
-import { SeveralDialog } from './lazy-bulk-book-dialog.tsx';
-import { useAskedDraft } from './use-prefill-from-url.ts';
+import { PriceSummaryLine } from './price-summary-line.tsx';
+import { BookedNotice, RunLine, DuplicateWarning, ReadNote } from './form-notes.tsx';
+import { BulkBookDialog } from './lazy-bulk-book-dialog.tsx';
+import { usePrefillFromUrl } from './use-prefill-from-url.ts';
 import { useAutofill } from './use-autofill.ts';
 import { useBook } from './use-book.ts';
 import { useWhisper } from './use-whisper.ts';
-import { useRunDraft } from './use-draft-per-run.ts';
+import { useDraftPerRun } from './use-draft-per-run.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { firstDraft } from './first-draft.ts';
 import css from './booking-form.module.css';
@@ -37,7 +37,7 @@ export interface BookingFormProps {
   /** The requested run does not exist, or the person may not see it. */
   readonly missing: boolean;
   /** The requested run is still loading. */
-  readonly comes: boolean;
+  readonly isRunLoading: boolean;
   /** The person's bookings, for the warning about the same buyer in that run. */
   readonly own: readonly BookingFull[];
   /** Selects the next (1) or previous (-1) run of the list. */
@@ -50,7 +50,7 @@ export interface BookingFormProps {
 
 /** Books one customer after another into the selected run. */
 export function BookingForm(props: BookingFormProps) {
-  const { kind, me, choices, run, missing, comes, onStep, onMeant, onBooked } = props;
+  const { kind, me, choices, run, missing, isRunLoading, onStep, onMeant, onBooked } = props;
   const own = props.own.filter((one) => one.raid === run?.id);
   const box = useRef<HTMLFormElement>(null);
   const bar = useScrollClearOfBar();
@@ -61,19 +61,23 @@ export function BookingForm(props: BookingFormProps) {
   };
   const form = useBookingForm(kind, choices, () => firstDraft(kind, choices, me));
   const drafts = useMemo(() => draftsOf(me.id, kind), [me.id, kind]);
-  useRunDraft(form, run, drafts);
-  useAskedDraft(form);
+  useDraftPerRun(form, run, drafts);
+  usePrefillFromUrl(form);
   const autofill = useAutofill(form, focus);
   const pasted = useWhisper(form, run, { focus, onMeant });
   const closed = run ? notBookableReason(run) : null;
-  const shut = missing ? unknownRun(kind) : closed && !closed.staffMayBook ? closed.text : null;
+  const closedReason = missing
+    ? unknownRun(kind)
+    : closed && !closed.staffMayBook
+      ? closed.text
+      : null;
   const [ask, question] = useConfirm();
   const action = useBook(form, run, {
     focus,
     nameField: () => box.current?.querySelector<HTMLInputElement>('[name="buyer"]') ?? null,
     drafts,
-    shut,
-    comes,
+    closedReason,
+    isRunLoading,
     ask,
     settled: autofill.settled,
     onBooked: () => {
@@ -83,15 +87,15 @@ export function BookingForm(props: BookingFormProps) {
     },
   });
   // an untouched form shows no errors yet
-  const lacking = form.draft.buyer === '' ? nobodyYet : form.firstMessage;
-  const why = shut ?? (form.valid ? undefined : lacking);
+  const missingReason = form.draft.buyer === '' ? nobodyYet : form.firstMessage;
+  const why = closedReason ?? (form.valid ? undefined : missingReason);
 
   const runId = run?.id;
-  const begun = useRef(false);
-  begun.current = form.draft.buyer !== '';
+  const hasCustomer = useRef(false);
+  hasCustomer.current = form.draft.buyer !== '';
   useEffect(() => {
     // with a run preselected the customer comes next, unless something is being typed already
-    const isTyping = begun.current && box.current?.contains(document.activeElement);
+    const isTyping = hasCustomer.current && box.current?.contains(document.activeElement);
     if (runId && !isTyping && focusesFields())
       focusWithBufferedKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]'));
   }, [runId]);
@@ -114,7 +118,7 @@ export function BookingForm(props: BookingFormProps) {
       {question}
       {/* outside the form, so that events in the dialog do not reach the form */}
       {pasted.lines !== null && run ? (
-        <SeveralDialog
+        <BulkBookDialog
           kind={kind}
           run={run}
           choices={choices}
@@ -167,14 +171,14 @@ export function BookingForm(props: BookingFormProps) {
           mayCollect={mayCollect(me)}
           underName={
             <>
-              <TwinWarning buyer={form.draft.buyer} own={own} run={run} />
+              <DuplicateWarning buyer={form.draft.buyer} own={own} run={run} />
               {pasted.note ? <ReadNote {...pasted.note} /> : null}
             </>
           }
         />
         <div ref={bar} className={css.bar} data-bar="">
           <div className={css.saying}>
-            <EchoLine form={form} run={shut === null ? run : null} />
+            <PriceSummaryLine form={form} run={closedReason === null ? run : null} />
             {/* screen readers read it with the button */}
             {why ? (
               <p className={css.why} aria-hidden="true">

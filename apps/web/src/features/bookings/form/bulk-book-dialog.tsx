@@ -38,14 +38,14 @@ export interface SeveralDialogProps {
 }
 
 /** Books several customers at once: editable lines, a preview of each, and one key that books. */
-export function SeveralDialog(props: SeveralDialogProps) {
+export function BulkBookDialog(props: SeveralDialogProps) {
   const { kind, run, choices, base, own, onBooked, onClose } = props;
   const [text, setText] = useState(props.text);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const { data: lists } = useCatalogue();
   const lines = useMemo(() => {
-    const around = { kind, run, choices, base, own, words: wordsOf(choices, lists) };
-    return readLines(text, around).map((one) => ({
+    const context = { kind, run, choices, base, own, words: wordsOf(choices, lists) };
+    return readLines(text, context).map((one) => ({
       ...one,
       why: one.why || (refused.get(one.text) ?? ''),
     }));
@@ -61,11 +61,11 @@ export function SeveralDialog(props: SeveralDialogProps) {
   const book = async () => {
     if (ready.length === 0 || action.pending) return;
     const sent = ready.slice(0, maxCustomers);
-    const asked = priceQuestion(
+    const priceCheck = priceQuestion(
       kind,
       sent.map(({ body }) => body),
     );
-    if (asked && !(await ask(asked))) return;
+    if (priceCheck && !(await ask(priceCheck))) return;
     const reply = await action.run({
       params: { id: run.id },
       body: { customers: sent.map(({ body }) => body) },

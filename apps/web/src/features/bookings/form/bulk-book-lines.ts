@@ -39,8 +39,8 @@ export interface LinesFor {
 }
 
 /** Reads every line of a text as a customer of the run, in booking order. */
-export function readLines(text: string, around: LinesFor): readonly CustomerLine[] {
-  const { kind, run, own } = around;
+export function readLines(text: string, context: LinesFor): readonly CustomerLine[] {
+  const { kind, run, own } = context;
   const taken = new Set(
     own.filter((b) => !b.delete && blocksSameBuyer(b)).map((b) => buyerKey(b.buyer)),
   );
@@ -49,8 +49,8 @@ export function readLines(text: string, around: LinesFor): readonly CustomerLine
   return text.split(/\r?\n/).flatMap((raw, index): CustomerLine[] => {
     const line = { line: index + 1, text: raw.trim() };
     if (line.text === '') return [];
-    const { draft, barePrice, why } = readLine(line.text, around);
-    const key = buyerKey(tidyBuyer(draft.buyer, around.choices.rules.realms));
+    const { draft, barePrice, why } = readLine(line.text, context);
+    const key = buyerKey(tidyBuyer(draft.buyer, context.choices.rules.realms));
     const twice = why === '' && taken.has(key);
     if (why !== '' || twice) {
       const reason = twice
@@ -68,7 +68,7 @@ export function readLines(text: string, around: LinesFor): readonly CustomerLine
     if (isFull) waiting += 1;
     const capacity = run.amountOfPossibleCustomer;
     const spot = isFull ? spotLabel(capacity + waiting, true, capacity) : String(place);
-    const body = bodyOf(kind, draft, around.choices);
+    const body = bodyOf(kind, draft, context.choices);
     return [{ ...line, draft, body, spot, barePrice, why: '' }];
   });
 }

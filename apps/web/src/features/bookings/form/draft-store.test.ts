@@ -23,8 +23,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 // proves BOOK-32
 it('keeps a draft for each run and gives it back to the same member', () => {
-  anna.keep('a', begun);
-  anna.keep('b', { ...begun, buyer: 'Jaina-Draenor' });
+  anna.store('a', begun);
+  anna.store('b', { ...begun, buyer: 'Jaina-Draenor' });
   expect(draftsOf('1', 'raid').kept('a')).toEqual(begun);
   expect(anna.kept('b')?.buyer).toBe('Jaina-Draenor');
   expect(anna.kept(null)).toBeNull();
@@ -33,31 +33,31 @@ it('keeps a draft for each run and gives it back to the same member', () => {
 });
 
 it('shows nothing of it to another member', () => {
-  anna.keep('a', begun);
-  anna.keepLast(begun);
+  anna.store('a', begun);
+  anna.storeLast(begun);
   const bert = draftsOf('2', 'raid');
   expect(bert.kept('a')).toBeNull();
   expect(bert.last()).toBeNull();
 });
 
 it('forgets everything with the member’s own things', () => {
-  anna.keep('a', begun);
-  anna.keepLast(begun);
+  anna.store('a', begun);
+  anna.storeLast(begun);
   tabStore.write(ownKey('1'), null);
   expect(anna.kept('a')).toBeNull();
   expect(anna.last()).toBeNull();
 });
 
 it('keeps nothing that says nothing about a customer', () => {
-  anna.keep('a', begun);
-  anna.keep('a', { ...emptyDraft, advCut: 'FTB' });
+  anna.store('a', begun);
+  anna.store('a', { ...emptyDraft, advCut: 'FTB' });
   expect(anna.kept('a')).toBeNull();
 });
 
 it('reads what another build stored as far as it fits', () => {
   const found = { name: 'Thrall', realm: 'Kazzak', faction: 'horde', class: 'Shaman' };
   const filled = withCharacter(emptyDraft, found, choices);
-  anna.keep('a', filled);
+  anna.store('a', filled);
   expect(anna.kept('a')).toEqual(filled);
   tabStore.write(ownKey('1'), {
     'bookingDraft.raid.a': { buyer: 'Thrall', paid: 'yes', filled: { buyer: 1 }, more: true },

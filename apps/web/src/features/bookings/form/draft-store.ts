@@ -8,11 +8,11 @@ export interface DraftStore {
   /** The draft for a run (null: before one was selected), or null. */
   readonly kept: (runId: string | null) => BookingDraft | null;
   /** Stores a draft as long as it says something about a customer. */
-  readonly keep: (runId: string | null, draft: BookingDraft) => void;
+  readonly store: (runId: string | null, draft: BookingDraft) => void;
   readonly drop: (runId: string | null) => void;
   /** The last booking of this tab as typed, for Alt+R. */
   readonly last: () => BookingDraft | null;
-  readonly keepLast: (draft: BookingDraft) => void;
+  readonly storeLast: (draft: BookingDraft) => void;
 }
 
 /** Opens a member's drafts. Other members cannot read them, and a logout deletes them. */
@@ -23,10 +23,10 @@ export function draftsOf(memberId: string, kind: RunKind): DraftStore {
   const read = (name: string) => restored(stored(name));
   return {
     kept: (runId) => read(nameOf(runId)),
-    keep: (runId, draft) => write(nameOf(runId), holdsCustomer(draft) ? draft : null),
+    store: (runId, draft) => write(nameOf(runId), holdsCustomer(draft) ? draft : null),
     drop: (runId) => write(nameOf(runId), null),
     last: () => read(lastName),
-    keepLast: (draft) => write(lastName, draft),
+    storeLast: (draft) => write(lastName, draft),
   };
 }
 

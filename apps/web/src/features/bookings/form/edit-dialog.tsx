@@ -12,7 +12,7 @@ import { changesOf } from './changes.ts';
 import type { FormChoices } from './choices.ts';
 import { draftOf } from './draft.ts';
 import { priceQuestion } from './price-summary.ts';
-import { EchoLine } from './price-summary-line.tsx';
+import { PriceSummaryLine } from './price-summary-line.tsx';
 import { useAutofill } from './use-autofill.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { runName } from '../../runs/run-words.ts';
@@ -115,7 +115,7 @@ export function EditDialog(props: EditDialogProps) {
         }}
       >
         <BookingFields form={form} mayCollect={mayCollect} />
-        <EchoLine form={form} run={null} />
+        <PriceSummaryLine form={form} run={null} />
         {form.valid ? null : (
           <p className={css.why} aria-hidden="true">
             {form.firstMessage}

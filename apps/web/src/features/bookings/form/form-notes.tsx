@@ -68,14 +68,14 @@ export function RunLine({ kind, run, closed, missing }: RunLineProps) {
 }
 
 /** The own booking in the run with the same buyer, because of which the server would refuse another. */
-function twinOf(buyer: string, own: readonly BookingFull[]): BookingFull | undefined {
+function duplicateOf(buyer: string, own: readonly BookingFull[]): BookingFull | undefined {
   if (!splitBuyer(buyer)?.realm) return undefined;
   const key = buyerKey(buyer);
   return own.find((b) => !b.delete && blocksSameBuyer(b) && buyerKey(b.buyer) === key);
 }
 
 /** Warns before sending that this customer is already booked in the run. */
-export function TwinWarning({
+export function DuplicateWarning({
   buyer,
   own,
   run,
@@ -84,9 +84,9 @@ export function TwinWarning({
   readonly own: readonly BookingFull[];
   readonly run: RunView | null;
 }) {
-  const twin = run ? twinOf(buyer, own) : undefined;
-  if (!twin || !run) return null;
-  const spot = spotLabel(twin.spot, twin.backup, run.amountOfPossibleCustomer);
+  const duplicate = run ? duplicateOf(buyer, own) : undefined;
+  if (!duplicate || !run) return null;
+  const spot = spotLabel(duplicate.spot, duplicate.backup, run.amountOfPossibleCustomer);
   return (
     <p className={css.warn} role="status">
       <Icon name="twin" />

@@ -7,7 +7,7 @@ import type { BookingForm } from './use-booking-form.ts';
 import css from './booking-form.module.css';
 
 /** `= 100.500g · fee 30 % = 30.150g · spot 14/20 (6 left)`, as far as it is known. */
-export function EchoLine({
+export function PriceSummaryLine({
   form,
   run,
 }: {

@@ -51,16 +51,17 @@ export function priceQuestion(
   kind: RunKind,
   customers: readonly { readonly buyer: string; readonly price: number }[],
 ): Question | null {
-  const asked = customers
+  const unusual = customers
     .map(({ buyer, price }) => ({ buyer, price, why: priceWarning(kind, price) }))
     .filter(({ why }) => why !== '');
-  if (asked.length === 0) return null;
-  const words = asked
+  if (unusual.length === 0) return null;
+  const words = unusual
     .slice(0, 6)
     .map(({ buyer, price, why }) => `${buyer} for ${goldText(price)}, ${why}`);
-  const more = asked.length > 6 ? `, and ${asked.length - 6} more` : '';
+  const more = unusual.length > 6 ? `, and ${unusual.length - 6} more` : '';
   return {
-    title: asked.length === 1 ? 'Is this price right?' : `Are these ${asked.length} prices right?`,
+    title:
+      unusual.length === 1 ? 'Is this price right?' : `Are these ${unusual.length} prices right?`,
     text: `${words.join('; ')}${more}.`,
     confirm: 'The price is right',
     cancel: 'Change the price',

@@ -13,7 +13,7 @@ import { emptyDraft } from './draft.ts';
 import { draftsOf } from './draft-store.ts';
 import { bookAgain, useBook } from './use-book.ts';
 import { useBookingForm } from './use-booking-form.ts';
-import { useRunDraft } from './use-draft-per-run.ts';
+import { useDraftPerRun } from './use-draft-per-run.ts';
 
 const full: BookingDraft = {
   ...emptyDraft,
@@ -58,8 +58,8 @@ function open({ start = full, into = run, shut = null, comes = false, settled, a
     focus,
     nameField,
     drafts,
-    shut,
-    comes,
+    closedReason: shut,
+    isRunLoading: comes,
     ask: ask ?? (() => Promise.reject(new Error('asked'))),
     settled: settled ?? (() => Promise.resolve()),
     onBooked,
@@ -72,7 +72,7 @@ function open({ start = full, into = run, shut = null, comes = false, settled, a
   /** What was on its way has come: the run, or that there is none to book into. */
   const come = (arrived: RunView | null, why: string | null = null) => {
     chosen.run = arrived;
-    Object.assign(around, { comes: false, shut: why });
+    Object.assign(around, { isRunLoading: false, closedReason: why });
     hook.again();
   };
   return { hook, focus, onBooked, drafts, come };
@@ -81,7 +81,7 @@ function open({ start = full, into = run, shut = null, comes = false, settled, a
 // proves BOOK-31
 test('a booking is sent as typed, and the form waits for the next customer of the run', async () => {
   const { hook, onBooked, drafts } = open();
-  drafts.keep(run.id, full);
+  drafts.store(run.id, full);
   const made = aBooking();
   server.answers.push(json(200, made));
   await hook.now.action.book();
@@ -283,7 +283,7 @@ test('pressed again after a lost answer it carries the same key, so that there i
   vi.useFakeTimers();
   try {
     const { hook, drafts, onBooked } = open();
-    drafts.keep(run.id, full);
+    drafts.store(run.id, full);
     const unanswered = hook.now.action.book();
     await vi.advanceTimersByTimeAsync(bookAgain.reduce((sum, wait) => sum + wait, 0));
     await unanswered;
@@ -369,7 +369,7 @@ function choosing(start: BookingDraft, first: RunView | null) {
   const chosen = { run: first };
   const hook = mount(() => {
     const form = useBookingForm('raid', choices, () => start);
-    useRunDraft(form, chosen.run, drafts);
+    useDraftPerRun(form, chosen.run, drafts);
     return form;
   });
   const choose = (next: RunView | null) => {
@@ -392,7 +392,7 @@ test('what was typed before a run was chosen goes into it, and its type follows 
 
 test('what is typed moves along with the run; a run that has its own draft shows that', () => {
   const { hook, choose, drafts } = choosing(begun, run);
-  drafts.keep(other.id, { ...full, buyer: 'Jaina-Kazzak' });
+  drafts.store(other.id, { ...full, buyer: 'Jaina-Kazzak' });
   hook.do(({ type }) => type('buyer', 'Thrall-Kazzak'));
   const third = aRun({ id: '01kxa7v3m9q4r', type: 'Lootshare' });
   choose(third);

@@ -33,7 +33,7 @@ export interface BookingAction {
 export const bookAgain = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];
 
 /** Why the booking failed, shown beside the form. */
-function failedNews(error: Error): string {
+function failureText(error: Error): string {
   if (!(error instanceof CallRefused) || error.status >= 500) {
     return 'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.';
   }
@@ -41,17 +41,17 @@ function failedNews(error: Error): string {
 }
 
 /** How long text typed for the next customer is buffered, in ms; longer than all retries. */
-const patience = 180_000;
+const bufferTimeoutMs = 180_000;
 
-interface Around {
+interface BookContext {
   readonly focus: (field: string) => void;
   /** The name's field, for text typed while a booking is pending. */
   readonly nameField: () => HTMLInputElement | null;
   readonly drafts: DraftStore;
   /** Why the selected run cannot be booked into, or null. */
-  readonly shut: string | null;
+  readonly closedReason: string | null;
   /** The run is loading: bookings wait for it. */
-  readonly comes: boolean;
+  readonly isRunLoading: boolean;
   /** Asks for confirmation of a probable typing mistake. */
   readonly ask: (question: Question) => Promise<boolean>;
   /** Waits for a pending look-up, whose result is part of the booking. */
@@ -69,7 +69,7 @@ function dropTypedAhead(): void {
 export function useBook(
   form: BookingForm,
   run: RunView | null,
-  { focus, nameField, drafts, shut, comes, ask, settled, onBooked }: Around,
+  { focus, nameField, drafts, closedReason, isRunLoading, ask, settled, onBooked }: BookContext,
 ): BookingAction {
   const { kind, setRefused } = form;
   const [booked, setBooked] = useState<BookingFull | null>(null);
@@ -90,11 +90,11 @@ export function useBook(
     if (action.late) return toast(sentAgainText(action.late), 'info');
     await settled();
     const wrong = form.tryOut();
-    waits.current = comes && !run && !wrong;
+    waits.current = isRunLoading && !run && !wrong;
     if (waits.current) return;
-    if (shut !== null || !run || wrong) {
+    if (closedReason !== null || !run || wrong) {
       dropTypedAhead();
-      if (shut !== null) return toast(shut, 'bad');
+      if (closedReason !== null) return toast(closedReason, 'bad');
       return run && wrong ? focus(wrong) : toast(bookingTexts.noRun, 'bad');
     }
     const typed = form.read();
@@ -105,13 +105,13 @@ export function useBook(
       return focus('price');
     }
     // typing now belongs to the next customer, and Enter books them as well
-    if (!isBufferingKeys()) bufferKeys({ longest: patience, sends: true });
+    if (!isBufferingKeys()) bufferKeys({ longest: bufferTimeoutMs, sends: true });
     const reply = await action.run({
       params: { id: run.id },
       body,
     });
     if (!reply) return dropTypedAhead();
-    drafts.keepLast(typed);
+    drafts.storeLast(typed);
     setBooked(reply);
     if (reply.backup) {
       const place = spotLabel(reply.spot, true, run.amountOfPossibleCustomer);
@@ -130,8 +130,8 @@ export function useBook(
   const latest = useRef(book);
   latest.current = book;
   useEffect(() => {
-    if (waits.current && !comes) void latest.current();
-  }, [comes]);
+    if (waits.current && !isRunLoading) void latest.current();
+  }, [isRunLoading]);
 
   const repeat = () => {
     const last = drafts.last();
@@ -143,7 +143,7 @@ export function useBook(
   const news = action.late
     ? sentAgainText(action.late)
     : action.error
-      ? failedNews(action.error)
+      ? failureText(action.error)
       : '';
   return { book, repeat, pending: action.pending, news, booked, hasLast: drafts.last() !== null };
 }

@@ -11,7 +11,7 @@ import type { BookingForm } from './use-booking-form.ts';
  * without one, so that selecting the run last, or changing it with Alt+↑↓, loses nothing. The type
  * follows the run's loot type until another one is typed.
  */
-export function useRunDraft(form: BookingForm, run: RunView | null, drafts: DraftStore): void {
+export function useDraftPerRun(form: BookingForm, run: RunView | null, drafts: DraftStore): void {
   const { choices, draft, replace, reset, read } = form;
   const before = useRef<{ id: string | null; type: string } | null>(null);
   const id = run?.id ?? null;
@@ -25,10 +25,10 @@ export function useRunDraft(form: BookingForm, run: RunView | null, drafts: Draf
     const current = read();
     const moved = was?.id !== id;
     // a draft begun before any run was selected belongs to the first selected run
-    const kept = moved ? (drafts.kept(id) ?? (was ? null : drafts.kept(null))) : null;
-    if (kept && (was === null || id !== null)) {
+    const storedDraft = moved ? (drafts.kept(id) ?? (was ? null : drafts.kept(null))) : null;
+    if (storedDraft && (was === null || id !== null)) {
       if (was === null) drafts.drop(null);
-      reset(kept.typeOfBoost === '' ? { ...kept, typeOfBoost: type } : kept);
+      reset(storedDraft.typeOfBoost === '' ? { ...storedDraft, typeOfBoost: type } : storedDraft);
       return;
     }
     if (was && was.id !== id && holdsCustomer(current)) drafts.drop(was.id);
@@ -40,5 +40,5 @@ export function useRunDraft(form: BookingForm, run: RunView | null, drafts: Draf
       replace((one): BookingDraft => ({ ...one, typeOfBoost: type }));
   }, [id, type, isByBoss, drafts, choices, read, replace, reset]);
 
-  useEffect(() => drafts.keep(id, draft), [drafts, id, draft]);
+  useEffect(() => drafts.store(id, draft), [drafts, id, draft]);
 }

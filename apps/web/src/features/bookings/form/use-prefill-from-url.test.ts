@@ -3,13 +3,13 @@ import { mountOnPage, until } from '../../../../test/hook.tsx';
 import { choices } from '../../../../test/some-choices.ts';
 import { bookSearch } from '../book-search.ts';
 import { emptyDraft } from './draft.ts';
-import { useAskedDraft } from './use-prefill-from-url.ts';
+import { usePrefillFromUrl } from './use-prefill-from-url.ts';
 import { useBookingForm } from './use-booking-form.ts';
 
 const open = (address: string) =>
   mountOnPage(bookSearch, address, () => {
     const form = useBookingForm('raid', choices, () => emptyDraft);
-    useAskedDraft(form);
+    usePrefillFromUrl(form);
     return form;
   });
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useUrlState } from '../../../lib/search-params.ts';
-import { askedSearch } from '../book-search.ts';
+import { prefillSearch } from '../book-search.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 /**
  * Prefills the form with the customer in the URL, which the chat command `/book` links to, and
  * removes it from the URL, so that a reload keeps later input.
  */
-export function useAskedDraft({ type, leave }: Pick<BookingForm, 'type' | 'leave'>): void {
-  const [{ buyer, price }, setAsked] = useUrlState(askedSearch);
+export function usePrefillFromUrl({ type, leave }: Pick<BookingForm, 'type' | 'leave'>): void {
+  const [{ buyer, price }, setPrefill] = useUrlState(prefillSearch);
   useEffect(() => {
     if (buyer === '' && price === '') return;
     if (buyer !== '') {
@@ -16,6 +16,6 @@ export function useAskedDraft({ type, leave }: Pick<BookingForm, 'type' | 'leave
       leave('buyer');
     }
     if (price !== '') type('price', price);
-    setAsked({ buyer: '', price: '' });
-  }, [buyer, price, type, leave, setAsked]);
+    setPrefill({ buyer: '', price: '' });
+  }, [buyer, price, type, leave, setPrefill]);
 }

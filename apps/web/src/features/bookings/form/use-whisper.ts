@@ -24,7 +24,7 @@ export interface Pasted {
   readonly close: () => void;
 }
 
-interface Around {
+interface WhisperContext {
   readonly focus: (field: string) => void;
   /** Receives the predicate for the runs the message may mean, to select one of them. */
   readonly onMeant: (isMeant: (run: RunView) => boolean) => void;
@@ -37,11 +37,11 @@ const readsMessages = ['buyer', 'autofill', ''];
 export function useWhisper(
   form: BookingForm,
   run: RunView | null,
-  { focus, onMeant }: Around,
+  { focus, onMeant }: WhisperContext,
 ): Pasted {
   const { choices, kind, draft } = form;
   const { data: lists } = useCatalogue();
-  const [said, setSaid] = useState<{
+  const [parsed, setParsed] = useState<{
     readonly whisper: Whisper;
     readonly noteFor: (run: RunView | null) => WhisperNote;
   } | null>(null);
@@ -49,8 +49,8 @@ export function useWhisper(
   usePreload(reader);
   useEffect(() => {
     // the note belongs to its customer
-    if (said && draft.buyer !== said.whisper.buyer) setSaid(null);
-  }, [said, draft.buyer]);
+    if (parsed && draft.buyer !== parsed.whisper.buyer) setParsed(null);
+  }, [parsed, draft.buyer]);
 
   const read = async (text: string, field: EventTarget) => {
     const { customerIn, isMeant, whisperNote, withWhisper, wordsOf } = await reader.load();
@@ -61,7 +61,7 @@ export function useWhisper(
       return;
     }
     form.replace((before) => withWhisper(kind, before, whisper, choices));
-    setSaid({ whisper, noteFor: (chosen) => whisperNote(whisper, chosen) });
+    setParsed({ whisper, noteFor: (chosen) => whisperNote(whisper, chosen) });
     if (run === null) onMeant((one) => isMeant(one, whisper));
     focus(whisper.price === null ? 'price' : 'buyer');
   };
@@ -80,5 +80,5 @@ export function useWhisper(
     event.preventDefault();
     void read(text, event.target);
   };
-  return { onPaste, note: said?.noteFor(run) ?? null, lines, close: () => setLines(null) };
+  return { onPaste, note: parsed?.noteFor(run) ?? null, lines, close: () => setLines(null) };
 }

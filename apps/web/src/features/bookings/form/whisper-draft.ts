@@ -38,8 +38,8 @@ export const wordsOf = (
 export function customerIn(text: string, words: WhisperWords): Whisper | null {
   const whisper = readWhisper(text, words);
   const { buyerClass, typeOfBoost, advCut, price, btag, doubts } = whisper;
-  const says = [buyerClass, typeOfBoost, advCut, price, btag].some((part) => part !== null);
-  return whisper.buyer !== null && (says || doubts.length > 0) ? whisper : null;
+  const hasDetails = [buyerClass, typeOfBoost, advCut, price, btag].some((part) => part !== null);
+  return whisper.buyer !== null && (hasDetails || doubts.length > 0) ? whisper : null;
 }
 
 /** The draft with everything that a message states for certain; the rest is unchanged. */
@@ -49,7 +49,7 @@ export function withWhisper(
   whisper: Whisper,
   choices: FormChoices,
 ): BookingDraft {
-  const said: Partial<Record<DraftField, string | null>> = {
+  const stated: Partial<Record<DraftField, string | null>> = {
     buyer: whisper.buyer,
     buyerClass: choices.rules.classless ? null : whisper.buyerClass,
     typeOfBoost: whisper.typeOfBoost,
@@ -59,7 +59,7 @@ export function withWhisper(
     btag: whisper.btag,
   };
   let next = draft;
-  for (const [field, value] of Object.entries(said)) {
+  for (const [field, value] of Object.entries(stated)) {
     if (value === null) continue;
     next = applyFieldChange(next, field as DraftField, value, choices);
     if (field === 'buyer') next = withBuyerRealm(next, choices, true);

@@ -12,13 +12,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { putRun } from '../cache.ts';
 import { bookingTexts } from '../messages.ts';
 
-interface Asked {
+interface BaitValues {
   readonly amountOfBookings: string;
 }
 const field = 'amountOfBookings';
-const start = (): Asked => ({ amountOfBookings: '1' });
+const start = (): BaitValues => ({ amountOfBookings: '1' });
 /** A text that is not a number gets the message for whole numbers. */
-const bodyOf = ({ amountOfBookings }: Asked) => {
+const bodyOf = ({ amountOfBookings }: BaitValues) => {
   const typed = amountOfBookings.trim();
   const none = typed === '' ? null : 0.5;
   return { amountOfBookings: /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : none };
@@ -34,7 +34,7 @@ export interface BaitDialogProps {
 /** Asks how many bait bookings to create; they take spots and count for nothing else. */
 export function BaitDialog({ kind, run, onClose }: BaitDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const form = useForm<Asked>({ start, check, order: [field] });
+  const form = useForm<BaitValues>({ start, check, order: [field] });
   const action = useCommand(bookings.bait, {
     success: bookingTexts.actionDone,
     failure: { otherwise: bookingTexts.actionFailed },

@@ -19,8 +19,8 @@ import { runName } from '../../runs/run-words.ts';
 import css from './booking-cards.module.css';
 
 /** The bookings of a run on a phone: two lines each; a tap opens the sheet with large controls. */
-export function BookingCards({ run, bookings, context, around, editor }: BookingGridProps) {
-  const { states } = around.edits;
+export function BookingCards({ run, bookings, context, gridContext, editor }: BookingGridProps) {
+  const { states } = gridContext.edits;
   usePreloadBookingSheet();
   const [ask, question] = useConfirm();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -30,9 +30,9 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
   const isByBoss = kindRules[run.kind].spotsPerBoss;
   const opened = current.find((b) => b.id === chosen);
   const change = async (b: BookingFull, edit: BookingEdit) => {
-    if (edit.customerStatus === 'Cancelled' && !(await around.askCancel([b]))) return;
+    if (edit.customerStatus === 'Cancelled' && !(await gridContext.askCancel([b]))) return;
     if (b.paid && edit.paid === false && !(await ask(unpaidQuestion(run, b)))) return;
-    around.edits.apply(run, sameFor([b], edit));
+    gridContext.edits.apply(run, sameFor([b], edit));
   };
   return (
     <div className={css.frame}>
@@ -67,7 +67,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
                 </ChangeHighlight>
                 <span className={css.quiet}>{progressOf(b)}</span>
               </span>
-              {context.twins.has(b.id) ? (
+              {context.duplicates.has(b.id) ? (
                 <span className={css.twin}>
                   <Icon name="twin" size={14} /> duplicate: this customer is here twice
                 </span>
@@ -76,7 +76,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
           </li>
         ))}
       </ul>
-      <GridSummary bookings={current} edits={around.edits} />
+      <GridSummary bookings={current} edits={gridContext.edits} />
       {opened ? (
         <BookingSheet
           run={run}
@@ -86,15 +86,15 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
           onChange={(edit) => void change(opened, edit)}
           onEdit={() => {
             setChosen(null);
-            around.openEdit(opened);
+            gridContext.openEdit(opened);
           }}
           onDelete={() => {
             setChosen(null);
-            around.openDelete(opened);
+            gridContext.openDelete(opened);
           }}
           onLog={() => {
             setChosen(null);
-            around.openLog(opened);
+            gridContext.openLog(opened);
           }}
           onClose={() => setChosen(null)}
         />

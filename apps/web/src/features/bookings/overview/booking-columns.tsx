@@ -23,7 +23,7 @@ export interface BookingContext {
   readonly choices: FormChoices;
   /** Who may hold gold: collectors, the leader, and current holders. */
   readonly holders: readonly Option[];
-  readonly twins: ReadonlyMap<string, readonly string[]>;
+  readonly duplicates: ReadonlyMap<string, readonly string[]>;
   /** Whether this viewer may mark gold of this holder as mailed. */
   readonly mayMail: (holder: string) => boolean;
 }
@@ -51,7 +51,7 @@ export function bookingColumns(
   context: BookingContext,
   presses: BookingPresses,
 ): readonly GridColumn<BookingFull>[] {
-  const { kind, capacity, choices, holders, twins, mayMail } = context;
+  const { kind, capacity, choices, holders, duplicates, mayMail } = context;
   const unit = priceUnitOf(kind);
   const { spotsPerBoss: isByBoss, words } = kindRules[kind];
   const type: GridColumn<BookingFull> = {
@@ -84,7 +84,9 @@ export function bookingColumns(
       frozen: 'start',
       value: (b) => b.buyer,
       still: true,
-      show: (b) => <BuyerCell kind={kind} b={b} twin={twins.get(b.id)?.[0]} jump={presses.jump} />,
+      show: (b) => (
+        <BuyerCell kind={kind} b={b} duplicate={duplicates.get(b.id)?.[0]} jump={presses.jump} />
+      ),
       press: presses.copy,
     },
     // the boss whose spot it is comes before the status

@@ -37,7 +37,7 @@ export interface BookingGridProps {
   readonly run: RunView;
   readonly bookings: readonly BookingFull[];
   readonly context: BookingContext;
-  readonly around: GridContext;
+  readonly gridContext: GridContext;
   readonly editor: Editor;
 }
 
@@ -47,8 +47,8 @@ const anchorOf = (b: BookingFull) => `booking-${b.id}`;
 const choice = { all: isActive };
 
 /** The bookings of a run as a table with keys for statuses, paid and done. */
-export function BookingGrid({ run, bookings, context, around, editor }: BookingGridProps) {
-  const { edits, openEdit, openDelete, openLog, askCancel } = around;
+export function BookingGrid({ run, bookings, context, gridContext, editor }: BookingGridProps) {
+  const { edits, openEdit, openDelete, openLog, askCancel } = gridContext;
   const { states, undo, redo, apply, turn } = edits;
   const [ask, question] = useConfirm();
   const reveal = useRef<FocusRow>(null);
@@ -66,12 +66,12 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
     async (changes: BookingChanges) => {
       const cancelled = changes.filter(({ edit }) => edit.customerStatus === 'Cancelled');
       if (cancelled.length > 0 && !(await askCancel(cancelled.map(({ row }) => row)))) return;
-      const asked = bulkQuestion(changes);
+      const confirmation = bulkQuestion(changes);
       const really =
-        !asked ||
+        !confirmation ||
         (await ask({
-          title: asked.title,
-          text: <p>{asked.text}</p>,
+          title: confirmation.title,
+          text: <p>{confirmation.text}</p>,
           confirm: 'Set all',
           cancel: 'Keep them',
         }));
@@ -132,7 +132,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
   const foot = (own: GridFoot<BookingFull>) => (
     <GridSummary
       bookings={current}
-      held={own.chosen.length > 0 ? selectionText(own.chosen) : ''}
+      selection={own.chosen.length > 0 ? selectionText(own.chosen) : ''}
       block={own.block}
       onClear={own.clear}
       edits={edits}

@@ -32,7 +32,7 @@ const factsOf = (kind: RunKind, b: DeletedBooking): string =>
 /** The deleted bookings of a run, which its staff can restore (BOOK-56). */
 export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProps) {
   const [ask, question] = useConfirm();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const close = useRef<HTMLButtonElement>(null);
   const action = useCommand(bookings[kind].restore, {
     success: updatedText(kind),
@@ -55,7 +55,7 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
     const reply = await action.run({ params: { id: run.id, bookingId: b.id }, body: {} });
     if (!reply) return;
     const spot = spotLabel(reply.spot, reply.backup, run.amountOfPossibleCustomer);
-    setSaid(spot === '' ? `${b.buyer} is back.` : `${b.buyer} is back: spot ${spot}.`);
+    setStatus(spot === '' ? `${b.buyer} is back.` : `${b.buyer} is back: spot ${spot}.`);
     void reloadRuns(kind);
     // its button is removed and would take the focus with it
     close.current?.focus();
@@ -74,7 +74,7 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
     >
       <div className={css.box}>
         <p role="status" className={css.said}>
-          {said}
+          {status}
         </p>
         {list === undefined ? (
           error ? (

@@ -10,7 +10,7 @@ import {
   refusalOf,
   shownAs,
 } from './edits.ts';
-import { namesToCopy, sumsOf, twinsOf } from './run-bookings.ts';
+import { namesToCopy, sumsOf, duplicatesOf } from './run-bookings.ts';
 
 const me = { id: '100000000000000009', displayName: 'Mia' };
 const inGroup = aBooking({ customerStatus: 'In group' });
@@ -134,7 +134,7 @@ describe('the run as a whole', () => {
   ];
   // proves BOOK-68
   it('flags twins, leaving cancelled and baits out', () => {
-    expect([...twinsOf(list)]).toEqual([
+    expect([...duplicatesOf(list)]).toEqual([
       ['aaaaaaaaaaaa1', ['aaaaaaaaaaaa2']],
       ['aaaaaaaaaaaa2', ['aaaaaaaaaaaa1']],
     ]);

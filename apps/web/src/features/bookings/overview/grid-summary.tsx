@@ -25,7 +25,7 @@ export function remainingWork(bookings: readonly BookingFull[]): string {
 export interface GridSummaryProps {
   readonly bookings: readonly BookingFull[];
   /** Describes the selection, such as `20 active`; empty without one. */
-  readonly held?: string;
+  readonly selection?: string;
   /** The sum of the selected cells. */
   readonly block?: string;
   readonly onClear?: () => void;
@@ -36,7 +36,7 @@ export interface GridSummaryProps {
 
 /** The remaining work, always visible below the rows, with undo and the keys. */
 export function GridSummary(props: GridSummaryProps) {
-  const { bookings, held = '', block = '', onClear, edits, tools } = props;
+  const { bookings, selection = '', block = '', onClear, edits, tools } = props;
   const { singleKeys } = usePreferences();
   const { openGold } = sumsOf(bookings);
   return (
@@ -45,9 +45,9 @@ export function GridSummary(props: GridSummaryProps) {
         {remainingWork(bookings) || 'Nothing to collect'}
       </strong>
       {openGold > 0 ? <span className="num">{goldText(openGold)} open</span> : null}
-      {held || block ? (
+      {selection || block ? (
         <span className="num" role="status">
-          {[held, block].filter(Boolean).join(' · ')}{' '}
+          {[selection, block].filter(Boolean).join(' · ')}{' '}
           <Button look="plain" onClick={onClear}>
             Clear
           </Button>

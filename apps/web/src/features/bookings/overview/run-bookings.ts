@@ -9,16 +9,18 @@ export const bookingsOf = (run: Pick<RunView, 'Buyer' | 'Backup'>): BookingFull[
   [...run.Buyer, ...run.Backup].filter(isFullBooking);
 
 /** The ids of bookings whose buyer is in the run twice, each with the ids of its duplicates. */
-export function twinsOf(bookings: readonly BookingFull[]): ReadonlyMap<string, readonly string[]> {
+export function duplicatesOf(
+  bookings: readonly BookingFull[],
+): ReadonlyMap<string, readonly string[]> {
   const people = bookings.filter((b) => !b.bait);
   const twice = duplicateKeys(people);
   const found = new Map<string, string[]>();
   if (twice.size === 0) return found;
-  const wanted = people.filter((b) => b.customerStatus !== 'Cancelled');
-  for (const booking of wanted) {
+  const active = people.filter((b) => b.customerStatus !== 'Cancelled');
+  for (const booking of active) {
     const key = buyerKey(booking.buyer);
     if (!twice.has(key)) continue;
-    const others = wanted.filter((b) => b.id !== booking.id && buyerKey(b.buyer) === key);
+    const others = active.filter((b) => b.id !== booking.id && buyerKey(b.buyer) === key);
     found.set(
       booking.id,
       others.map((b) => b.id),

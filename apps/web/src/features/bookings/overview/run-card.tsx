@@ -19,7 +19,7 @@ import { UndoButton } from './undo-button.tsx';
 import { RunControls } from './run-controls.tsx';
 import { RunActionBar } from './run-action-bar.tsx';
 import { detailsOf, RunHead } from './run-head.tsx';
-import { bookingsOf, twinsOf } from './run-bookings.ts';
+import { bookingsOf, duplicatesOf } from './run-bookings.ts';
 import { mayMarkMailed } from '@warchest/domain/gold/string.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
 import { putBooking, reloadRuns } from '../cache.ts';
@@ -65,8 +65,8 @@ export function RunCard(props: RunCardProps) {
   // rerender all
   const whoHolds = holdersOf(run, staff.collectors, me);
   const holders = useStableValue(whoHolds, JSON.stringify(whoHolds));
-  const foundTwins = useMemo(() => twinsOf(list), [list]);
-  const twins = useStableValue(foundTwins, JSON.stringify([...foundTwins]));
+  const foundDuplicates = useMemo(() => duplicatesOf(list), [list]);
+  const duplicates = useStableValue(foundDuplicates, JSON.stringify([...foundDuplicates]));
   const capacity = run.amountOfPossibleCustomer;
   const context = useMemo(
     () => ({
@@ -74,22 +74,22 @@ export function RunCard(props: RunCardProps) {
       capacity,
       choices,
       holders,
-      twins,
+      duplicates,
       mayMail: (holder: string) => mayMarkMailed(holder, me),
     }),
-    [kind, capacity, choices, holders, twins, me],
+    [kind, capacity, choices, holders, duplicates, me],
   );
-  const asked = useRef(0);
+  const requestCount = useRef(0);
   const opens = useMemo(() => {
     const open = (what: 'edit' | 'delete', shown: BookingFull) => {
       const before = () => latest.current.find(({ id }) => id === shown.id) ?? shown;
-      const turn = (asked.current += 1);
+      const turn = (requestCount.current += 1);
       // wait for a cell edit made just before, so that it does not conflict with the dialog
       const answer = settled(shown);
       if (!answer) return setOpened({ what, booking: shown });
       void answer.then((booking) => {
         // a dialog opened since then stays
-        if (turn !== asked.current) return;
+        if (turn !== requestCount.current) return;
         setOpened((now) => now ?? { what, booking: booking ?? before() });
       });
     };
@@ -103,7 +103,7 @@ export function RunCard(props: RunCardProps) {
         showLog({ kind, runId: run.id, bookingId: id, title: buyer }),
     };
   }, [settled, showLog, kind, run.id]);
-  const around = useMemo(() => ({ edits, ...opens, askCancel }), [edits, opens, askCancel]);
+  const gridContext = useMemo(() => ({ edits, ...opens, askCancel }), [edits, opens, askCancel]);
   const deleted = useDeleted(kind, run, isOpen);
   const close = () => setOpened(null);
   // on a phone the customers come first, so the rarely used controls are collapsed
@@ -164,7 +164,13 @@ export function RunCard(props: RunCardProps) {
               action={edits.steps > 0 ? <UndoButton edits={edits} /> : undefined}
             />
           ) : (
-            <Bookings run={run} bookings={list} context={context} around={around} editor={me} />
+            <Bookings
+              run={run}
+              bookings={list}
+              context={context}
+              gridContext={gridContext}
+              editor={me}
+            />
           )}
         </div>
       ) : null}

@@ -80,8 +80,8 @@ const occurring = (values: readonly string[], labelOf = (value: string) => value
 /** Runs that can be booked into: offered ones from today to five days ahead (RUN-45, TIME-6). */
 export function useRunPicks(kind: ServedKind, chosenId: string | null): RunPicks {
   const { offered: all, error, retry } = useOfferedRuns(kind);
-  const [asked, setFilters] = useUrlState(pickSearch);
-  const filters = useMemo(() => filtersOf(kind, asked), [kind, asked]);
+  const [urlFilters, setFilters] = useUrlState(pickSearch);
+  const filters = useMemo(() => filtersOf(kind, urlFilters), [kind, urlFilters]);
   const listed = chosenId === null ? null : (all?.find((run) => run.id === chosenId) ?? null);
   const single = useEndpoint(
     runs[kind].one,

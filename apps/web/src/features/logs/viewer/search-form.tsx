@@ -3,7 +3,7 @@ import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
-import { checkSearch, fieldWords, viewerTabs, type Asked } from './viewer-tabs.ts';
+import { checkSearch, fieldWords, viewerTabs, type SearchValues } from './viewer-tabs.ts';
 import css from './viewer.module.css';
 
 /** The search fields of a tab. Search or Enter starts the search (AUD-7, AUD-8). */
@@ -13,11 +13,11 @@ export function SearchForm({
   onSearch,
 }: {
   readonly sort: LogType;
-  readonly start: Asked;
-  readonly onSearch: (asked: Asked) => void;
+  readonly start: SearchValues;
+  readonly onSearch: (values: SearchValues) => void;
 }) {
   const { fields } = viewerTabs[sort];
-  const form = useForm<Asked>({
+  const form = useForm<SearchValues>({
     start: () => start,
     check: (asked) => checkSearch(sort, asked),
     order: fields,

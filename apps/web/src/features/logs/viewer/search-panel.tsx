@@ -23,7 +23,7 @@ import {
 import { FoundCard } from './found-card.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { ViewerAddress } from './viewer-search.ts';
-import { isSearched, pageSize, queryOf, viewerTabs, type Asked } from './viewer-tabs.ts';
+import { isSearched, pageSize, queryOf, viewerTabs, type SearchValues } from './viewer-tabs.ts';
 import css from './viewer.module.css';
 
 // lazy, because it is only needed to restore a booking
@@ -154,8 +154,8 @@ export function SearchPanel({
   );
 }
 
-const same = (one: Asked, other: Asked): boolean =>
-  (Object.keys(one) as (keyof Asked)[]).every((field) => one[field] === other[field]);
+const same = (one: SearchValues, other: SearchValues): boolean =>
+  (Object.keys(one) as (keyof SearchValues)[]).every((field) => one[field] === other[field]);
 
 const countWords = (count: number, next: string | null): string =>
   next === null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkSearch, isSearched, queryOf, tabsFor, type Asked } from './viewer-tabs.ts';
+import { checkSearch, isSearched, queryOf, tabsFor, type SearchValues } from './viewer-tabs.ts';
 
-const asked = (given: Partial<Asked> = {}): Asked => ({
+const asked = (given: Partial<SearchValues> = {}): SearchValues => ({
   discordId: '',
   runId: '',
   customerName: '',

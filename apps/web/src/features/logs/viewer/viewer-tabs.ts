@@ -38,20 +38,22 @@ const admins = holding('ADMIN', 'SUPERADMIN');
 export const tabsFor = (roles: ReadonlySet<Role>): readonly LogType[] =>
   logTypes.filter((sort) => sort !== 'namechange' || mayEnter(admins, roles));
 
-export type Asked = Readonly<Record<LogField, string>>;
+export type SearchValues = Readonly<Record<LogField, string>>;
 
 /**
  * Whether to search: Search was pressed, or no field is required. Without filters the newest
  * entries are shown at once; name changes wait for their days.
  */
-export const isSearched = (sort: LogType, state: Asked & { readonly asked: boolean }): boolean =>
-  state.asked || Object.keys(checkSearch(sort, state)).length === 0;
+export const isSearched = (
+  sort: LogType,
+  state: SearchValues & { readonly asked: boolean },
+): boolean => state.asked || Object.keys(checkSearch(sort, state)).length === 0;
 
 /** The errors of a search, by field; the server checks the same. */
-export function checkSearch(sort: LogType, asked: Asked): Record<string, string> {
+export function checkSearch(sort: LogType, values: SearchValues): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const field of viewerTabs[sort].fields) {
-    const value = asked[field].trim();
+    const value = values[field].trim();
     const isDate = field === 'startDate' || field === 'endDate';
     if (isDate && !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) wrong[field] = 'Date is required';
     if (value === '') continue;
@@ -62,17 +64,21 @@ export function checkSearch(sort: LogType, asked: Asked): Record<string, string>
       wrong[field] = 'Unknown id';
     }
   }
-  if (!wrong.startDate && !wrong.endDate && asked.endDate < asked.startDate) {
+  if (!wrong.startDate && !wrong.endDate && values.endDate < values.startDate) {
     if (sort === 'namechange') wrong.endDate = 'Must not be before the start';
   }
   return wrong;
 }
 
 /** The query of a search with the fields of its tab. */
-export function queryOf(sort: LogType, asked: Asked, before: string): Record<string, string> {
+export function queryOf(
+  sort: LogType,
+  values: SearchValues,
+  before: string,
+): Record<string, string> {
   const query: Record<string, string> = {};
   for (const field of viewerTabs[sort].fields) {
-    const value = field === 'runId' ? asked[field].trim().toLowerCase() : asked[field].trim();
+    const value = field === 'runId' ? values[field].trim().toLowerCase() : values[field].trim();
     if (value !== '') query[field] = value;
   }
   return before === '' ? query : { ...query, before };

@@ -44,14 +44,14 @@ function useSettled(text: string): string {
 }
 
 function useMemberOf(discordId: string) {
-  const asked = useSettled(discordId.trim());
-  const isId = /^\d{5,20}$/.test(asked);
+  const settledId = useSettled(discordId.trim());
+  const isId = /^\d{5,20}$/.test(settledId);
   const found = useEndpoint(
     loyalty.ofMember,
-    { params: { discordId: asked } },
+    { params: { discordId: settledId } },
     { enabled: isId, live: { topic: 'orders', parts: ['points'] } },
   );
-  const isMeant = isId && asked === discordId.trim();
+  const isMeant = isId && settledId === discordId.trim();
   const isNobody = found.error instanceof CallRefused && found.error.status === 404;
   return {
     member: isMeant ? (found.data ?? null) : null,

@@ -66,8 +66,8 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   useDraft(form, place);
 
   const mayKeep = kindRules[kind].keepsForm;
-  const [wanted, setWanted] = useState(() => browserStore.read(resetKey, false));
-  const resets = wanted || !mayKeep;
+  const [resetPreference, setResetPreference] = useState(() => browserStore.read(resetKey, false));
+  const resets = resetPreference || !mayKeep;
   const box = useRef<HTMLFormElement>(null);
   const [ask, question] = useConfirm();
   const leaving = useUnsavedChangesGuard(form.isDirty ? leaveWords(kind) : null);
@@ -125,7 +125,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
               label="Reset form after creation"
               checked={resets}
               onChange={(event) => {
-                setWanted(event.currentTarget.checked);
+                setResetPreference(event.currentTarget.checked);
                 browserStore.write(resetKey, event.currentTarget.checked);
               }}
             />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRun } from '../../../../test/a-run.ts';
-import { followed, newsOf, undecided } from './edit-merge.ts';
+import { followed, fieldUpdates, undecided } from './edit-merge.ts';
 import { changeBody, valuesOf } from './run-form.ts';
 
 const opened = valuesOf(aRun());
@@ -10,7 +10,7 @@ describe('a run that changes while its form is open', () => {
   it('tells what others changed and what only they changed', () => {
     const now = { ...opened, time: '21:00', note: 'bring flasks' };
     const typed = { ...opened, time: '19:30' };
-    expect(newsOf('raid', opened, now, typed)).toEqual([
+    expect(fieldUpdates('raid', opened, now, typed)).toEqual([
       { field: 'time', opened: '20:00', now: '21:00', conflict: true },
       { field: 'note', opened: '', now: 'bring flasks', conflict: false },
     ]);
@@ -23,12 +23,12 @@ describe('a run that changes while its form is open', () => {
   it('is no conflict when both came to the same value', () => {
     const now = { ...opened, amountOfPossibleCustomer: '18' };
     const typed = { ...opened, amountOfPossibleCustomer: ' 18' };
-    expect(newsOf('raid', opened, now, typed)).toMatchObject([
+    expect(fieldUpdates('raid', opened, now, typed)).toMatchObject([
       { field: 'amountOfPossibleCustomer', conflict: false },
     ]);
   });
   it('asks until the person has chosen', () => {
-    const news = newsOf('raid', opened, { ...opened, raid: 'A' }, { ...opened, raid: 'B' });
+    const news = fieldUpdates('raid', opened, { ...opened, raid: 'A' }, { ...opened, raid: 'B' });
     expect(undecided(news, {})).toHaveLength(1);
     expect(undecided(news, { raid: 'A' })).toHaveLength(0);
     expect(undecided(news, { raid: 'older' })).toHaveLength(1);

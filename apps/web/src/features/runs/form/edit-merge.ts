@@ -9,7 +9,7 @@ import {
 } from './run-form.ts';
 
 /** What somebody else did to a field while the form was open. */
-export interface FieldNews {
+export interface FieldUpdate {
   readonly field: RunFormField;
   readonly opened: FieldValue;
   readonly now: FieldValue;
@@ -21,12 +21,12 @@ export interface FieldNews {
  * The changes since the form was opened, field by field. `opened` is the run when the person began
  * (or last chose), `now` the current run, `typed` the form's values.
  */
-export function newsOf(
+export function fieldUpdates(
   kind: RunKind,
   opened: RunValues,
   now: RunValues,
   typed: RunValues,
-): FieldNews[] {
+): FieldUpdate[] {
   const theirs = new Set(differing(kind, now, opened));
   const mine = new Set(differing(kind, typed, opened));
   const apart = new Set(differing(kind, typed, now));
@@ -52,11 +52,14 @@ export function followed(
 }
 
 /** The values that the person chose to replace, by field: the other person's value at that moment. */
-export type Kept = Readonly<Partial<Record<RunFormField, FieldValue>>>;
+export type Resolutions = Readonly<Partial<Record<RunFormField, FieldValue>>>;
 
 /** Conflicts without a choice yet. A choice applies only to the value it was made on. */
-export const undecided = (news: readonly FieldNews[], kept: Kept): FieldNews[] =>
-  news.filter(({ conflict, field, now }) => {
-    const against = kept[field];
+export const undecided = (
+  updates: readonly FieldUpdate[],
+  resolutions: Resolutions,
+): FieldUpdate[] =>
+  updates.filter(({ conflict, field, now }) => {
+    const against = resolutions[field];
     return conflict && (against === undefined || !isSame(against, now));
   });

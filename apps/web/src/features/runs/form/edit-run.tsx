@@ -15,7 +15,7 @@ import { FormActions } from '../../../ui/form-actions.tsx';
 import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { useSubmitShortcut } from '../../../ui/use-submit-shortcut.ts';
 import { lockOf } from './edit-locks.ts';
-import { fieldChoices, NewsBox } from './field-conflicts.tsx';
+import { fieldChoices, FieldUpdatesBox } from './field-conflicts.tsx';
 import { RunFields } from './run-fields.tsx';
 import { fieldsOf } from './run-form.ts';
 import css from './run-form.module.css';
@@ -109,7 +109,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
       aria-busy={save.pending}
       onSubmit={(event) => void submit(event)}
     >
-      <NewsBox news={edit.news} words={words} />
+      <FieldUpdatesBox updates={edit.updates} words={words} />
       <div className={`${css.form} ${css.overlay}`} data-busy={save.pending || undefined}>
         <RunFields
           kind={kind}

@@ -1,12 +1,12 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { FieldNews } from './edit-merge.ts';
+import type { FieldUpdate } from './edit-merge.ts';
 import { fieldLabels, type FieldValue } from './run-form.ts';
 import css from './run-form.module.css';
 import type { EditState } from './use-edit-state.ts';
 import type { MemberOption } from '../use-run-options.ts';
 
-export interface NewsWords {
+export interface FieldUpdateWords {
   readonly lists: CatalogueLists;
   readonly leaders: readonly MemberOption[];
   readonly collectors: readonly MemberOption[];
@@ -16,7 +16,7 @@ const nameIn = (list: readonly MemberOption[], id: string): string =>
   list.find((one) => one.userID === id)?.displayName ?? id;
 
 /** A value for people: names instead of ids, a word for an empty value. */
-function wordOf(field: FieldNews['field'], value: FieldValue, words: NewsWords): string {
+function wordOf(field: FieldUpdate['field'], value: FieldValue, words: FieldUpdateWords): string {
   if (typeof value === 'object') {
     const parts = value.map((one) =>
       typeof one === 'string'
@@ -33,24 +33,30 @@ function wordOf(field: FieldNews['field'], value: FieldValue, words: NewsWords):
   return value === '' ? 'empty' : value;
 }
 
-const Change = ({ news, words }: { news: FieldNews; words: NewsWords }) => (
+const Change = ({ update, words }: { update: FieldUpdate; words: FieldUpdateWords }) => (
   <span>
-    <span className={css.was}>{wordOf(news.field, news.opened, words)}</span> →{' '}
-    <strong>{wordOf(news.field, news.now, words)}</strong>
+    <span className={css.was}>{wordOf(update.field, update.opened, words)}</span> →{' '}
+    <strong>{wordOf(update.field, update.now, words)}</strong>
   </span>
 );
 
 /** All changes by others since the form was opened. */
-export function NewsBox({ news, words }: { news: readonly FieldNews[]; words: NewsWords }) {
+export function FieldUpdatesBox({
+  updates,
+  words,
+}: {
+  updates: readonly FieldUpdate[];
+  words: FieldUpdateWords;
+}) {
   return (
     <div role="status">
-      {news.length > 0 ? (
+      {updates.length > 0 ? (
         <section className={css.news} aria-label="Changed since you opened it">
           <strong>Changed since you opened it</strong>
           <ul>
-            {news.map((one) => (
+            {updates.map((one) => (
               <li key={one.field}>
-                {fieldLabels[one.field]}: <Change news={one} words={words} />
+                {fieldLabels[one.field]}: <Change update={one} words={words} />
               </li>
             ))}
           </ul>
@@ -61,16 +67,16 @@ export function NewsBox({ news, words }: { news: readonly FieldNews[]; words: Ne
 }
 
 interface ChoiceProps {
-  readonly news: FieldNews;
-  readonly words: NewsWords;
+  readonly update: FieldUpdate;
+  readonly words: FieldUpdateWords;
   readonly decided: boolean;
   readonly onUse: () => void;
   readonly onKeep: () => void;
 }
 
 /** Shown below a field that both changed: take the other value, or keep the own one. */
-function FieldChoice({ news, words, decided, onUse, onKeep }: ChoiceProps) {
-  const now = wordOf(news.field, news.now, words);
+function FieldChoice({ update, words, decided, onUse, onKeep }: ChoiceProps) {
+  const now = wordOf(update.field, update.now, words);
   if (decided) {
     return (
       <p className={css.changed}>
@@ -79,7 +85,7 @@ function FieldChoice({ news, words, decided, onUse, onKeep }: ChoiceProps) {
     );
   }
   return (
-    <p className={css.changed} data-open="" data-undecided={news.field}>
+    <p className={css.changed} data-open="" data-undecided={update.field}>
       <span>
         Somebody changed this to <strong>{now}</strong> in the meantime.
       </span>
@@ -90,16 +96,17 @@ function FieldChoice({ news, words, decided, onUse, onKeep }: ChoiceProps) {
 }
 
 /** The choice below each field that both changed. */
-export const fieldChoices = (edit: EditState, words: NewsWords) => (field: FieldNews['field']) => {
-  const news = edit.news.find((one) => one.field === field && one.conflict);
-  if (!news) return null;
-  return (
-    <FieldChoice
-      news={news}
-      words={words}
-      decided={!edit.open.includes(news)}
-      onUse={() => edit.use(news)}
-      onKeep={() => edit.keep(news)}
-    />
-  );
-};
+export const fieldChoices =
+  (edit: EditState, words: FieldUpdateWords) => (field: FieldUpdate['field']) => {
+    const update = edit.updates.find((one) => one.field === field && one.conflict);
+    if (!update) return null;
+    return (
+      <FieldChoice
+        update={update}
+        words={words}
+        decided={!edit.open.includes(update)}
+        onUse={() => edit.use(update)}
+        onKeep={() => edit.keep(update)}
+      />
+    );
+  };

@@ -13,7 +13,7 @@ const creationLine = (kind: ServedKind) => ({ ...runs[kind].create, body: z.loos
 /** The maximum number of created runs that are shown. */
 const shown = 10;
 
-interface Around {
+interface CreationContext {
   /** Confirms unlikely values; returns the field to go back to, or null to continue. */
   readonly doubt: (values: RunValues) => Promise<RunFormField | null>;
   /** The form's values after this run was created. */
@@ -36,7 +36,11 @@ export interface Creation {
  * Sends the form, and begins the next run once it was created. Text typed while it is being sent
  * belongs to the next run, so it stays, and so does the focus.
  */
-export function useCreation(kind: ServedKind, form: Form<RunValues>, around: Around): Creation {
+export function useCreation(
+  kind: ServedKind,
+  form: Form<RunValues>,
+  context: CreationContext,
+): Creation {
   const { refuse } = form;
   const [made, setMade] = useState<readonly RunView[]>([]);
   const line = useMemo(() => creationLine(kind), [kind]);
@@ -52,7 +56,7 @@ export function useCreation(kind: ServedKind, form: Form<RunValues>, around: Aro
 
   const create = async () => {
     if (action.pending) return;
-    const { doubt, next, focus, nextField, onCreated } = around;
+    const { doubt, next, focus, nextField, onCreated } = context;
     if (form.tryOut() === null) {
       const doubtful = await doubt(form.read());
       if (doubtful) return focus(doubtful);

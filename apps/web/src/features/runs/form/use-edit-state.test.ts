@@ -31,7 +31,7 @@ test('fields left alone follow the run, and are told of', () => {
   hook.do(({ form }) => form.set('note', 'bring food'));
   becomes({ time: '21:00' });
   expect(hook.now.form.values).toMatchObject({ time: '21:00', note: 'bring food' });
-  expect(hook.now.news).toEqual([
+  expect(hook.now.updates).toEqual([
     { field: 'time', opened: '20:00', now: '21:00', conflict: false },
   ]);
   expect(hook.now.open).toEqual([]);

@@ -6,18 +6,24 @@ import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useForm, type Form } from '../../../lib/form.ts';
-import { followed, newsOf, undecided, type FieldNews, type Kept } from './edit-merge.ts';
+import {
+  followed,
+  fieldUpdates,
+  undecided,
+  type FieldUpdate,
+  type Resolutions,
+} from './edit-merge.ts';
 import { judgedWith } from './run-form-messages.ts';
 import { changeBody, fieldsOf, valuesOf, type RunValues } from './run-form.ts';
 
 export interface EditState {
   readonly form: Form<RunValues>;
   /** Everything that others changed since the form was opened. */
-  readonly news: readonly FieldNews[];
+  readonly updates: readonly FieldUpdate[];
   /** The conflicts without a choice yet. */
-  readonly open: readonly FieldNews[];
-  readonly use: (news: FieldNews) => void;
-  readonly keep: (news: FieldNews) => void;
+  readonly open: readonly FieldUpdate[];
+  readonly use: (news: FieldUpdate) => void;
+  readonly keep: (news: FieldUpdate) => void;
   /** Only the fields that differ from the current run. */
   readonly body: Record<string, unknown>;
 }
@@ -25,7 +31,7 @@ export interface EditState {
 /** The state of the edit form of a live run: untouched fields follow it, typed ones stay and may conflict. */
 export function useEditState(kind: ServedKind, run: RunView, lists: CatalogueLists): EditState {
   const [opened] = useState(() => valuesOf(run));
-  const [kept, setKept] = useState<Kept>({});
+  const [resolutions, setResolutions] = useState<Resolutions>({});
   const now = valuesOf(run);
   const check = (values: RunValues) => {
     const body = changeBody(kind, values, now);
@@ -50,13 +56,13 @@ export function useEditState(kind: ServedKind, run: RunView, lists: CatalogueLis
     seen.current = run;
     change((typed) => followed(kind, valuesOf(before), valuesOf(run), typed));
   }, [kind, run, change]);
-  const news = newsOf(kind, opened, now, values);
+  const updates = fieldUpdates(kind, opened, now, values);
   return {
     form,
-    news,
-    open: undecided(news, kept),
+    updates,
+    open: undecided(updates, resolutions),
     use: (one) => form.change((typed) => ({ ...typed, [one.field]: one.now })),
-    keep: (one) => setKept((before) => ({ ...before, [one.field]: one.now })),
+    keep: (one) => setResolutions((before) => ({ ...before, [one.field]: one.now })),
     body: changeBody(kind, values, now),
   };
 }

@@ -28,9 +28,9 @@ export function hideForMe(kind: RunKind, id: string, away: boolean): void {
   const next = new Set(read(kind));
   if (away) next.add(id);
   else next.delete(id);
-  const kept = [...next].slice(-maxHidden);
-  lists.set(kind, new Set(kept));
-  browserStore.write(keyOf(kind), kept);
+  const newest = [...next].slice(-maxHidden);
+  lists.set(kind, new Set(newest));
+  browserStore.write(keyOf(kind), newest);
   for (const listener of listeners) listener();
 }
 

@@ -31,7 +31,7 @@ export interface CreatePanelProps {
 }
 
 /** The filters of the runs to create. */
-interface Asked {
+interface CycleRequest {
   readonly cycle: { start: string; end: string };
   readonly dayFilter: Weekday[];
   readonly difficultyFilter: string[];
@@ -43,7 +43,7 @@ interface Asked {
 /** The request, and the preview of its result. */
 interface Planned {
   readonly creation: Creation;
-  readonly body: Asked;
+  readonly body: CycleRequest;
 }
 
 const choices = (words: Iterable<string>, label: (word: string) => string = (word) => word) =>
@@ -72,7 +72,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
   });
 
   const cycle = options.find(({ start }) => start === state.cycle);
-  const asked = (): Asked => ({
+  const request = (): CycleRequest => ({
     cycle: cycle ?? { start: '', end: '' },
     dayFilter: weekdays.filter((day) => state.day.includes(day)),
     difficultyFilter: [...state.difficulty],
@@ -86,7 +86,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
       panel.current?.querySelector('select')?.focus();
       return toast(noCycle, 'bad');
     }
-    const body = asked();
+    const body = request();
     const creation = await look.run({ body: { ...body, preview: true } });
     if (creation) setPlan({ creation, body });
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { joinTemplates } from './merge-templates.ts';
+import { mergeTemplates } from './merge-templates.ts';
 import {
   blankDraft,
   bossField,
@@ -74,7 +74,7 @@ describe('what two people typed', () => {
       ['b'],
     ],
   ])('%s', (_, mine, theirs, rows, contested) => {
-    const joined = joinTemplates(base, mine, theirs);
+    const joined = mergeTemplates(base, mine, theirs);
     expect(notes(joined.rows)).toEqual(rows);
     expect([...joined.contested]).toEqual(contested);
   });

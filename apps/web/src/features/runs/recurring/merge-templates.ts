@@ -1,7 +1,7 @@
 import { isSameTemplate, type TemplateDraft } from './template-draft.ts';
 
 /** The merged rows, and those that both changed. */
-export interface Joined {
+export interface MergedRows {
   readonly rows: readonly TemplateDraft[];
   /** Keys of rows that keep the local version although somebody else changed them too. */
   readonly contested: ReadonlySet<string>;
@@ -13,11 +13,11 @@ export interface Joined {
  * typed is lost.
  * @param base the rows before either change
  */
-export function joinTemplates(
+export function mergeTemplates(
   base: readonly TemplateDraft[],
   mine: readonly TemplateDraft[],
   theirs: readonly TemplateDraft[],
-): Joined {
+): MergedRows {
   const byId = (rows: readonly TemplateDraft[]) => new Map(rows.map((row) => [row.id, row]));
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)];
   const contested = new Set<string>();
@@ -38,12 +38,12 @@ export function joinTemplates(
     if (!untouched(row)) contested.add(here.key);
     return [here];
   });
-  const kept = mine.flatMap((row) => {
+  const merged = mine.flatMap((row) => {
     if (row.id === '') return [row];
     if (other.has(row.id) || untouched(row)) return [];
     // they removed it and it was changed here, so it becomes a new row
     contested.add(row.key);
     return [{ ...row, id: '' }];
   });
-  return { rows: [...rows, ...kept], contested };
+  return { rows: [...rows, ...merged], contested };
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '@warchest/contract/refusals.ts';
 import type { TemplateList } from '@warchest/contract/recurring.ts';
 import type { Edit, RowChange } from '../../../ui/grid/column.ts';
 import type { RowState } from '../../../ui/grid/edit-states.ts';
-import { joinTemplates } from './merge-templates.ts';
+import { mergeTemplates } from './merge-templates.ts';
 import {
   bossField,
   draftOf,
@@ -45,7 +45,7 @@ const nothing: Pick<SheetState, 'contested' | 'states' | 'wrong' | 'past' | 'fut
 };
 
 /** Reads what this tab stored; an older build may have stored another shape. */
-function keptIn(kept: unknown): Pick<SheetState, 'base' | 'rows' | 'version'> | null {
+function readStored(kept: unknown): Pick<SheetState, 'base' | 'rows' | 'version'> | null {
   const { base, rows, version } = (kept ?? {}) as Partial<SheetState>;
   const isWhole = Array.isArray(base) && Array.isArray(rows) && typeof version === 'number';
   return isWhole && base && rows && rows.length > 0 ? { base, rows, version } : null;
@@ -54,23 +54,23 @@ function keptIn(kept: unknown): Pick<SheetState, 'base' | 'rows' | 'version'> | 
 /** The initial state: the saved rows with this tab's stored changes applied. */
 export function beginSheet(
   { recurringRaids, version }: TemplateList,
-  kept: unknown,
+  stored: unknown,
   blank: TemplateDraft,
 ): SheetState {
   const saved = recurringRaids.map(draftOf);
   const base = saved.length > 0 ? saved : [blank];
   const fresh: SheetState = { ...nothing, base, version, rows: base, blank, turn: 0 };
-  const before = keptIn(kept);
+  const before = readStored(stored);
   if (!before) return fresh;
   if (before.version === version)
     return { ...fresh, base: saved.length > 0 ? saved : before.base, rows: before.rows };
-  return { ...fresh, ...joinTemplates(before.base, before.rows, saved) };
+  return { ...fresh, ...mergeTemplates(before.base, before.rows, saved) };
 }
 
 /** Merges what somebody else has saved. */
 export function joined(now: SheetState, { recurringRaids, version }: TemplateList): SheetState {
   const theirs = recurringRaids.map(draftOf);
-  const { rows, contested } = joinTemplates(now.base, isDirty(now) ? now.rows : now.base, theirs);
+  const { rows, contested } = mergeTemplates(now.base, isDirty(now) ? now.rows : now.base, theirs);
   return { ...now, ...nothing, base: theirs, version, rows, contested, turn: now.turn + 1 };
 }
 

@@ -75,8 +75,8 @@ export function sentOf(kind: RecurringKind, draft: TemplateDraft): SentTemplate 
       };
 }
 
-let news = 0;
-const newKey = (): string => `new-${(news += 1)}-${Date.now().toString(36)}`;
+let newRowCount = 0;
+const newKey = (): string => `new-${(newRowCount += 1)}-${Date.now().toString(36)}`;
 
 /** A new row: difficulty is the second option, possible customers are 0 (REC-7). */
 export function blankDraft(kind: RecurringKind, lists: CatalogueLists): TemplateDraft {

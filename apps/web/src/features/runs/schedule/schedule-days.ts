@@ -56,14 +56,14 @@ export function countDays(shown: readonly RunView[], days: readonly string[]): D
 /** The runs of one page by day and start; the page number is clamped. */
 export function pageOf(
   shown: readonly RunView[],
-  wanted: number,
+  requestedPage: number,
 ): {
   readonly page: number;
   readonly pages: number;
   readonly days: readonly { readonly day: string; readonly runs: readonly RunView[] }[];
 } {
   const pages = Math.max(1, Math.ceil(shown.length / schedulePage));
-  const page = Math.min(Math.max(1, wanted), pages);
+  const page = Math.min(Math.max(1, requestedPage), pages);
   const runs = byStart(shown).slice((page - 1) * schedulePage, page * schedulePage);
   const days = [...new Set(runs.map((run) => run.date))];
   return {

@@ -110,8 +110,8 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
 
   const closeStaff = useCallback(() => setStaffed(null), []);
   const toPage = (next: number) => setState({ page: next });
-  const toDay = ({ day, page: wanted }: DayCount) => {
-    if (wanted !== null) setState({ page: wanted });
+  const toDay = ({ day, page: targetPage }: DayCount) => {
+    if (targetPage !== null) setState({ page: targetPage });
     setSought(day);
   };
   const onPage = groups.flatMap((group) => group.runs.map(idOf));

@@ -10,7 +10,7 @@ import { offersOf } from '../run-facts.ts';
 import type { scheduleKeys } from './schedule-keys.ts';
 import { staffFields, type StaffField } from './staffing.ts';
 
-interface Around {
+interface KeyContext {
   readonly place: RefObject<HTMLElement | null>;
   /** All runs that match the filters, and the ids of those on this page. */
   readonly shown: readonly RunView[];
@@ -36,12 +36,12 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('select, input:not([type=checkbox]), textarea');
 
 /** The keys of a schedule: those of every list, and staffing. */
-export function useScheduleKeys(around: Around): (event: KeyboardEvent) => void {
+export function useScheduleKeys(context: KeyContext): (event: KeyboardEvent) => void {
   const go = useGo();
-  const latest = useRef(around);
-  latest.current = around;
+  const latest = useRef(context);
+  latest.current = context;
   /** The run to focus as soon as its page is rendered. */
-  const wanted = useRef<string | null>(null);
+  const pendingFocus = useRef<string | null>(null);
   const focusOn = useCallback((id: string) => {
     const row = latest.current.place.current?.querySelector<HTMLElement>(
       `li[data-row="${CSS.escape(id)}"]`,
@@ -52,7 +52,7 @@ export function useScheduleKeys(around: Around): (event: KeyboardEvent) => void 
     return true;
   }, []);
   useEffect(() => {
-    if (wanted.current !== null && focusOn(wanted.current)) wanted.current = null;
+    if (pendingFocus.current !== null && focusOn(pendingFocus.current)) pendingFocus.current = null;
   });
 
   const moveTo = (at: number): boolean => {
@@ -63,7 +63,7 @@ export function useScheduleKeys(around: Around): (event: KeyboardEvent) => void 
     const first = shown.findIndex(({ id }) => id === onPage[0]);
     const next = page + (at < first ? -1 : 1);
     if (next < 1 || next > pages) return false;
-    wanted.current = run.id;
+    pendingFocus.current = run.id;
     toPage(next);
     return true;
   };

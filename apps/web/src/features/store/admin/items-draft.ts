@@ -38,16 +38,18 @@ const isLine = (value: unknown): value is ItemLine => {
 };
 
 /** Reads a stored draft; null if invalid. */
-export function draftOf(kept: unknown): ItemsDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { version, lines } = kept as Record<string, unknown>;
+export function draftOf(stored: unknown): ItemsDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { version, lines } = stored as Record<string, unknown>;
   if (!Number.isSafeInteger(version) || !Array.isArray(lines) || lines.length === 0) return null;
   return lines.every(isLine) ? { version: version as number, lines } : null;
 }
 
-const told = (lines: ItemLines) => JSON.stringify(lines.map(({ id, values }) => ({ id, values })));
+const serialize = (lines: ItemLines) =>
+  JSON.stringify(lines.map(({ id, values }) => ({ id, values })));
 
-export const isSameList = (one: ItemLines, other: ItemLines): boolean => told(one) === told(other);
+export const isSameList = (one: ItemLines, other: ItemLines): boolean =>
+  serialize(one) === serialize(other);
 
 /** The changes typed since a list was sent, applied to the saved list. */
 export function typedSince(sent: ItemLines, typed: ItemLines, saved: ItemLines): ItemLines {

@@ -21,8 +21,8 @@ export function StatusButtons({ label, status: current, busy, onStatus }: Status
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = { ArrowRight: 1, ArrowLeft: -1 } as const;
-    const wanted = statusOfKey(event.key);
-    if (wanted && singleKeysOn()) onStatus(wanted);
+    const pressedStatus = statusOfKey(event.key);
+    if (pressedStatus && singleKeysOn()) onStatus(pressedStatus);
     else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       const at = (event.target as HTMLElement).dataset.status as ItemStatus | undefined;
       const next = statusBeside(at ?? current, by[event.key]);

@@ -25,7 +25,7 @@ export function useItems(memberId: string) {
   const list = useEndpoint(loyalty.adminItems, {}, { live: { topic: 'store', parts: ['items'] } });
   const drafts = useMemo(() => draftsIn(memberId), [memberId]);
   const [typed, setTyped] = useState<{ version: number; lines: ItemLines } | null>(null);
-  const [kept, setKept] = useState(() => draftOf(drafts.read(place)));
+  const [storedDraft, setStoredDraft] = useState(() => draftOf(drafts.read(place)));
   const saving = useCommand(loyalty.saveItems, {
     failure: { otherwise: "The items couldn't be saved! Please try again later." },
     reload: [loyalty.adminItems],
@@ -79,13 +79,16 @@ export function useItems(memberId: string) {
     discard,
     save,
     /** Unsaved changes from an earlier visit, until they are restored or discarded. */
-    kept: kept && loaded && !isDirty && !isSameList(kept.lines, before) ? kept : null,
+    kept:
+      storedDraft && loaded && !isDirty && !isSameList(storedDraft.lines, before)
+        ? storedDraft
+        : null,
     restore: () => {
-      setTyped(kept);
-      setKept(null);
+      setTyped(storedDraft);
+      setStoredDraft(null);
     },
     forget: () => {
-      setKept(null);
+      setStoredDraft(null);
       drafts.write(place, null);
     },
   };
