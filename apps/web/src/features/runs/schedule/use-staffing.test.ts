@@ -123,6 +123,14 @@ describe('staff of several runs', () => {
     expect(said().join()).toContain('Somebody else changed it in the meantime.');
   });
 
+  test('that they have already is not sent, and said', () => {
+    const hook = open();
+    const led = aRun({ id: first.id, leader: thrall });
+    hook.do(({ apply }) => apply([{ row: led, edit: { leader: thrall } }]));
+    expect(server.asked).toEqual([]);
+    expect(said()).toEqual(['Nothing would change']);
+  });
+
   test('of too many runs is not sent', () => {
     const hook = open();
     const many = Array.from({ length: maxStaffed + 1 }, (_, at) =>

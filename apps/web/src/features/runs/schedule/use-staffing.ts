@@ -46,6 +46,7 @@ export function useStaffing(kind: ServedKind, people: readonly Option[]): Staffi
   const apply = useCallback(
     (changes: readonly RowChange<RunView>[]) => {
       const { edits, refused } = sortStaff(changes);
+      if (edits.length + refused.length === 0) return toast('Nothing would change', 'info');
       if (edits.length > maxStaffed)
         return toast(`At most ${countedRuns(kind, maxStaffed)} at once`, 'bad');
       log.refuse(refused, refused.length + edits.length);
