@@ -14,7 +14,7 @@ import { dayText, whenText } from '../lib/format.ts';
 import { urlOf, pageUrl, withSearch, type AppUrl } from '../lib/urls.ts';
 import { mainKind } from '../lib/page-facts.ts';
 import { pages } from '../lib/pages.ts';
-import { folded } from '../lib/option-matching.ts';
+import { foldText } from '../lib/option-matching.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { CachedEntities } from './palette-data.ts';
 import type { FoundScreen } from './palette-screens.ts';
@@ -33,8 +33,8 @@ export interface PaletteResult {
 const looksLikeId = (text: string): boolean => /^(?=.*\d)[0-9a-z]{11,24}$/i.test(text.trim());
 
 const fits = (words: readonly string[], text: string): boolean => {
-  const wholes = text.split(/\s+/).map(folded);
-  const parts = text.split(/[\s\-–]+/).map(folded);
+  const wholes = text.split(/\s+/).map(foldText);
+  const parts = text.split(/[\s\-–]+/).map(foldText);
   return words.every(
     (word) => wholes.some((one) => one.startsWith(word)) || parts.some((one) => one.includes(word)),
   );
@@ -63,12 +63,12 @@ export function ranked<Labelled extends { readonly label: string }>(
   typed: string,
   finds: readonly Labelled[],
 ): readonly Labelled[] {
-  const prefix = folded(typed);
+  const prefix = foldText(typed);
   const rank = ({ label }: Labelled): number => {
-    const whole = folded(label);
+    const whole = foldText(label);
     if (whole === prefix) return 0;
     if (whole.startsWith(prefix)) return 1;
-    return label.split(/\s+/).some((word) => folded(word).startsWith(prefix)) ? 2 : 3;
+    return label.split(/\s+/).some((word) => foldText(word).startsWith(prefix)) ? 2 : 3;
   };
   return finds.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -94,8 +94,8 @@ export function findScreens(
 
 /** Whether a word of a screen's name begins with the typed text; then the screen is the likely target. */
 export const namesAScreen = (typed: string, screens: readonly FoundScreen[]): boolean => {
-  const prefix = folded(typed);
-  const begins = (words: string) => folded(words).startsWith(prefix);
+  const prefix = foldText(typed);
+  const begins = (words: string) => foldText(words).startsWith(prefix);
   return prefix !== '' && screens.some(({ label }) => [label, ...label.split(/\s+/)].some(begins));
 };
 
@@ -236,5 +236,5 @@ const wordsOf = (typed: string): readonly string[] =>
   typed
     .trim()
     .split(/\s+/)
-    .map(folded)
+    .map(foldText)
     .filter((word) => word !== '');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookings } from '@warchest/contract/bookings.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { fakeServer, fakeWindow, json } from '../../test/fake-server.ts';
-import { apiUrl, call, CallLost, CallRefused } from './call.ts';
+import { apiUrl, call, NoResponseError, RefusedError } from './call.ts';
 import { whenSignedOut } from './http.ts';
 
 let { answers, asked } = fakeServer();
@@ -50,7 +50,7 @@ test('a refusal is named, with its fields', async () => {
     }),
   );
   const failure = await call(runs.raid.one, { params: { id } }).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(CallRefused);
+  expect(failure).toBeInstanceOf(RefusedError);
   expect(failure).toMatchObject({
     status: 422,
     type: 'invalid',
@@ -71,7 +71,7 @@ test('an error without a document is still a refusal', async () => {
 });
 
 test('no answer is told apart from a refusal', async () => {
-  await expect(call(runs.raid.one, { params: { id } })).rejects.toBeInstanceOf(CallLost);
+  await expect(call(runs.raid.one, { params: { id } })).rejects.toBeInstanceOf(NoResponseError);
 });
 
 const expired = json(401, { type: 'unauthenticated', status: 401, title: 'Please log in' });
@@ -110,7 +110,7 @@ test('when the refresh gets no answer nobody is signed out', async () => {
   const out = vi.fn();
   whenSignedOut(out);
   answers.push(expired);
-  await expect(call(runs.raid.one, { params: { id } })).rejects.toBeInstanceOf(CallLost);
+  await expect(call(runs.raid.one, { params: { id } })).rejects.toBeInstanceOf(NoResponseError);
   expect(out).not.toHaveBeenCalled();
 });
 

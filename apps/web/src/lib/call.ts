@@ -1,7 +1,7 @@
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { sendForJson } from './http.ts';
 
-export { NoResponseError as CallLost, RefusedError as CallRefused } from './http.ts';
+export { NoResponseError, RefusedError } from './http.ts';
 
 /** A schema of the contract, and its input and output types. */
 export type Schema = Endpoint['reply'];

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import {
   call,
-  CallLost,
-  CallRefused,
+  NoResponseError,
+  RefusedError,
   type CallInput,
   type SchemaOutput,
   type Schema,
@@ -37,7 +37,7 @@ export interface CommandObserver {
  * a new key.
  */
 const isSettled = (error: unknown): boolean =>
-  error instanceof CallRefused &&
+  error instanceof RefusedError &&
   error.status >= 400 &&
   error.status < 500 &&
   error.status !== 429 &&
@@ -48,7 +48,7 @@ const longestWait = 60_000;
 
 /** How long to wait before the next attempt, in ms: as long as the server asks for, if that is longer. */
 const waitAfter = (failure: unknown, planned: number): number =>
-  failure instanceof CallRefused
+  failure instanceof RefusedError
     ? Math.max(planned, Math.min((failure.retryAfter ?? 0) * 1000, longestWait))
     : planned;
 
@@ -102,7 +102,7 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
       return reply;
     } catch (failure) {
       if (isSettled(failure)) this.#key = null;
-      if (failure instanceof CallLost) markStreamStale();
+      if (failure instanceof NoResponseError) markStreamStale();
       this.#news.failed(failure as Error);
       const { failure: texts } = this.#texts();
       if (texts !== false) toast(messageOf(failure, texts), 'bad');
@@ -125,7 +125,7 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
         return await call(line, input, { idempotencyKey: key });
       } catch (failure) {
         if (isSettled(failure)) throw failure;
-        if (failure instanceof CallLost) markStreamStale();
+        if (failure instanceof NoResponseError) markStreamStale();
         this.#news.late?.(failure as Error);
         await new Promise((resolve) => setTimeout(resolve, waitAfter(failure, wait)));
       }
@@ -157,7 +157,7 @@ export async function sendCommand<
     showSuccess(texts, reply);
     return reply;
   } catch (failure) {
-    if (failure instanceof CallLost) markStreamStale();
+    if (failure instanceof NoResponseError) markStreamStale();
     if (texts.failure !== false) toast(messageOf(failure, texts.failure), 'bad');
     throw failure;
   }

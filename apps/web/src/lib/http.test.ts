@@ -16,7 +16,7 @@ test('an answer that breaks off is lost, and says so; an empty or wrong one is n
   answering(new ReadableStream({ start: (stream) => stream.error(cause) }));
   const lost = await failureOf(sendForJson(ask));
   expect(lost).toBeInstanceOf(NoResponseError);
-  expect(lost).toMatchObject({ name: 'CallLost', message: 'The answer broke off', cause });
+  expect(lost).toMatchObject({ name: 'NoResponseError', message: 'The answer broke off', cause });
   answering('');
   expect(await sendForJson(ask)).toBeNull();
   answering('<html>');

@@ -4,7 +4,7 @@ import { browserStore } from './storage.ts';
 
 /** The server refused: a problem document (RFC 9457), or an error status without one. */
 export class RefusedError extends Error {
-  override readonly name = 'CallRefused';
+  override readonly name = 'RefusedError';
   readonly status: number;
   readonly type: RefusalName | 'unknown';
   readonly title: string;
@@ -30,7 +30,7 @@ export class RefusedError extends Error {
 
 /** Network failure or time-out: the call may have taken effect. */
 export class NoResponseError extends Error {
-  override readonly name = 'CallLost';
+  override readonly name = 'NoResponseError';
 }
 
 export interface Sent {

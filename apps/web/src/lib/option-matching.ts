@@ -1,6 +1,6 @@
 import { foldText } from '@warchest/domain/catalogue/fold-text.ts';
 
-export { foldText as folded };
+export { foldText };
 
 /** An option: the stored value, the label, and other spellings. */
 export interface Option {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '@warchest/contract/bookings.ts';
 import { fakeServer, json } from '../../test/fake-server.ts';
 import { mount, until } from '../../test/hook.tsx';
-import { CallRefused } from './call.ts';
+import { RefusedError } from './call.ts';
 import { dismissToast, toasts } from './toast.ts';
 import { useCommand } from './use-command.ts';
 
@@ -31,7 +31,7 @@ test('a button waits, says how it went in the words of the moment, and keeps the
   expect(said()).toEqual(['Thrall is back.']);
   server.answers.push(json(409, { type: 'run-full', status: 409, title: 'Full' }));
   await hook.do(({ run }) => run(asked));
-  await until(() => expect(hook.now.error).toBeInstanceOf(CallRefused));
+  await until(() => expect(hook.now.error).toBeInstanceOf(RefusedError));
   hook.do(({ clear }) => clear());
   expect(hook.now).toMatchObject({ pending: false, error: null });
 });

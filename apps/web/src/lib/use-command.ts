@@ -3,7 +3,7 @@ import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { CallInput, SchemaOutput, Schema } from './call.ts';
 import { Command, type CommandTexts } from './command.ts';
 
-export { sendCommand as act, newIdempotencyKey as newKey } from './command.ts';
+export { newIdempotencyKey, sendCommand } from './command.ts';
 
 export interface Action<Input, Reply> {
   /** Sends; resolves to the reply, or undefined after a failure, which was already shown. */

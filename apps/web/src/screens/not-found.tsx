@@ -5,7 +5,7 @@ import { nearest } from '../lib/nearest.ts';
 import { allPages } from '../lib/page-facts.ts';
 import { accessOf } from '../lib/page.ts';
 import { notFoundSearch } from '../lib/page-search.ts';
-import { folded } from '../lib/option-matching.ts';
+import { foldText } from '../lib/option-matching.ts';
 import { useMe } from '../lib/session.ts';
 import { useUrlState } from '../lib/search-params.ts';
 import { Link } from '../ui/link.tsx';
@@ -35,7 +35,7 @@ export default function NotFound() {
     typed.trim() === ''
       ? []
       : open.filter((page) =>
-          folded(`${page.name} ${page.title} ${page.path}`).includes(folded(typed)),
+          foldText(`${page.name} ${page.title} ${page.path}`).includes(foldText(typed)),
         );
 
   return (

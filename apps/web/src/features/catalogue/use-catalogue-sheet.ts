@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { catalogue, type CatalogueLists, type SavedRow } from '@warchest/contract/catalogue.ts';
 import type { ListName } from '@warchest/domain/catalogue/lists.ts';
-import { CallRefused } from '../../lib/call.ts';
-import { act } from '../../lib/use-command.ts';
+import { RefusedError } from '../../lib/call.ts';
+import { sendCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { useUndoHistory } from '../../lib/use-undo-history.ts';
@@ -120,7 +120,7 @@ export function useCatalogueSheet(list: ListName): CatalogueSheet {
     const body = { version: opened.version, ...sentOf(was, now) };
     setSaving(true);
     try {
-      const saved = await act(catalogue.save, { params: { list }, body }, { failure });
+      const saved = await sendCommand(catalogue.save, { params: { list }, body }, { failure });
       take(saved);
       const typedNow = read();
       const since = typedNow && typedNow !== now;
@@ -128,7 +128,7 @@ export function useCatalogueSheet(list: ListName): CatalogueSheet {
       toastWithClose('List saved. Open forms already use it.');
       await refetch();
     } catch (error) {
-      if (!(error instanceof CallRefused) || !isOpen()) return;
+      if (!(error instanceof RefusedError) || !isOpen()) return;
       setRefused(refusedRows(error, body.rows));
       const newest: CatalogueLists | undefined =
         error.type === 'stale' ? (await refetch()).data : undefined;
@@ -161,7 +161,7 @@ export function useCatalogueSheet(list: ListName): CatalogueSheet {
 }
 
 const refusedRows = (
-  { errors }: CallRefused,
+  { errors }: RefusedError,
   sent: readonly SavedRow[],
 ): ReadonlyMap<string, Refusal> =>
   new Map(

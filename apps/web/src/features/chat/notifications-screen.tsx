@@ -9,7 +9,7 @@ import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toastWithClose } from '../../lib/toast.ts';
-import { act } from '../../lib/use-command.ts';
+import { sendCommand } from '../../lib/use-command.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,7 +76,7 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
     const sent = form.read();
     setBusy(true);
     try {
-      const saved = await act(chat.setWishes, { body: sent });
+      const saved = await sendCommand(chat.setWishes, { body: sent });
       queryClient.setQueryData(keyOf(chat.wishes), saved);
       settle(sent, chosenOf(saved));
       toastWithClose('Notifications saved!');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { chat } from '@warchest/contract/chat.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toastWithClose } from '../../lib/toast.ts';
-import { act } from '../../lib/use-command.ts';
+import { sendCommand } from '../../lib/use-command.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
 import { dismissedText, retriedText, type FailedMessageAction } from './failed-messages-words.ts';
 
@@ -48,8 +48,8 @@ export function useFailedMessages() {
     try {
       const body = { ids: [...ids] };
       const list = await (action === 'retry'
-        ? act(chat.retry, { body })
-        : act(chat.dismiss, { body }));
+        ? sendCommand(chat.retry, { body })
+        : sendCommand(chat.dismiss, { body }));
       queryClient.setQueryData(keyOf(chat.unsent), list);
       toastWithClose(resultTexts[action](ids.length));
     } catch {

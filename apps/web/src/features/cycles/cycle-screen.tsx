@@ -1,6 +1,6 @@
 import { cycles } from '@warchest/contract/cycles.ts';
 import { people } from '@warchest/contract/people.ts';
-import { CallRefused } from '../../lib/call.ts';
+import { RefusedError } from '../../lib/call.ts';
 import { pages } from '../../lib/pages.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { useMay } from '../../lib/session.ts';
@@ -36,7 +36,7 @@ export function CycleScreen() {
   const shown = another ? theirs : own;
   const open = (id: string) => set({ member: id, page: 1 }, { push: true });
 
-  const isNobody = shown.error instanceof CallRefused && shown.error.status === 404;
+  const isNobody = shown.error instanceof RefusedError && shown.error.status === 404;
 
   const body = () => {
     if (!another && !mayOwn) {

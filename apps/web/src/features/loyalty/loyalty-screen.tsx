@@ -1,5 +1,5 @@
 import { loyalty } from '@warchest/contract/loyalty.ts';
-import { CallRefused } from '../../lib/call.ts';
+import { RefusedError } from '../../lib/call.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { useMay } from '../../lib/session.ts';
@@ -32,7 +32,7 @@ export function LoyaltyScreen() {
   );
   const shown = another ? theirs : own;
   const open = (id: string) => set({ member: id, page: 1 }, { push: true });
-  const isNobody = shown.error instanceof CallRefused && shown.error.status === 404;
+  const isNobody = shown.error instanceof RefusedError && shown.error.status === 404;
   const back = mayOwn ? 'Back to mine' : 'Close';
 
   const body = () => {

@@ -4,7 +4,7 @@ import { urlOf, pageUrl } from '../../lib/urls.ts';
 import { whenText } from '../../lib/format.ts';
 import { putInto } from '../../lib/live-cache.ts';
 import { toasts } from '../../lib/toast.ts';
-import { act } from '../../lib/use-command.ts';
+import { sendCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { queryClient } from '../../lib/query.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,7 +39,7 @@ export function NotificationBell() {
     if (unread.length === 0) return;
     // read on the server at once; on the screen they stay marked until the bell is opened again
     const ids = unread.map((one) => one.id);
-    act(members.readNotices, { body: { ids } }, { failure: false })
+    sendCommand(members.readNotices, { body: { ids } }, { failure: false })
       // keep notifications that arrived meanwhile, which the reply does not contain
       .then(() => putInto(queryClient, members.notices, readOf(ids)))
       .catch(() => undefined);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { gold } from '@warchest/contract/gold.ts';
 import { readPayList } from '@warchest/domain/gold/pay-list.ts';
 import { maxPayouts } from '@warchest/domain/gold/payouts.ts';
-import { CallRefused } from '../../lib/call.ts';
+import { RefusedError } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { namesIn, payoutLines, payoutsOf, type PayoutLine } from './payout-lines.ts';
@@ -77,7 +77,7 @@ export function usePay(cycle: 'current' | 'old'): Paying {
   const { error } = pay;
   useEffect(() => {
     // an owed amount has changed: reload the preview
-    if (error instanceof CallRefused && error.type === 'stale') void look(looked.current);
+    if (error instanceof RefusedError && error.type === 'stale') void look(looked.current);
   }, [error, look]);
   return { preview, busy: match.pending || pay.pending, look, record, clear };
 }

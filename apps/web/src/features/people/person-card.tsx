@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { people, type MemberDetails } from '@warchest/contract/people.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { urlOf, pageUrl, withSearch } from '../../lib/urls.ts';
-import { CallRefused } from '../../lib/call.ts';
+import { RefusedError } from '../../lib/call.ts';
 import { goldText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
@@ -26,7 +26,7 @@ export function PersonCard({ discordId }: { readonly discordId: string }) {
   const loaded = useEndpoint(people.one, { params }, { enabled: isId });
   const { data, error } = loaded;
   if (data) return <Details one={data} />;
-  if (!isId || (error instanceof CallRefused && error.status === 404))
+  if (!isId || (error instanceof RefusedError && error.status === 404))
     return <EmptyState icon="user" title="No member with this DiscordID" />;
   if (error) return <ErrorState reason={reasonOf(error)} onRetry={() => void loaded.refetch()} />;
   return <Skeleton lines={8} height="40px" />;

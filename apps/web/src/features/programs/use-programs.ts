@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { programs, type ProgramEntry } from '@warchest/contract/programs.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
-import { CallRefused } from '../../lib/call.ts';
+import { RefusedError } from '../../lib/call.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import type { Edit } from '../../ui/grid/column.ts';
@@ -128,7 +128,7 @@ export function usePrograms(): Programs {
   }, [put, run]);
   const states = useMemo(() => {
     const found = new Map<string, { failed: { edit: Edit; why: string } }>();
-    if (!(refusal instanceof CallRefused)) return found;
+    if (!(refusal instanceof RefusedError)) return found;
     for (const { path, message } of refusal.errors) {
       const place = refusedField(path, sent.current);
       if (place) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { programs } from '@warchest/contract/programs.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
-import { act } from '../../lib/use-command.ts';
+import { sendCommand } from '../../lib/use-command.ts';
 
 /** A password that is shown now. It is stored nowhere else and disappears after a while. */
 export interface Revealed {
@@ -19,7 +19,7 @@ const failure = {
 
 /** Requests one password; the request is logged. */
 const ask = (discordID: string): Promise<Revealed> =>
-  act(programs.reveal, { body: { discordID } }, { failure });
+  sendCommand(programs.reveal, { body: { discordID } }, { failure });
 
 /**
  * Shows one password at a time, for a few seconds and only while the page is visible.

@@ -3,7 +3,7 @@ import type { Roster, RosterPick } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import type { Attendance } from '@warchest/domain/rosters/attendance.ts';
 import { warnBeforeUnload } from '../../lib/warn-before-unload.ts';
-import { act } from '../../lib/use-command.ts';
+import { sendCommand } from '../../lib/use-command.ts';
 import { putRoster } from './use-rosters.ts';
 
 /** Whether somebody was there, and for how many bosses if only for some. */
@@ -38,7 +38,7 @@ export function useAttendanceMark({ message, version }: Roster, pick: RosterPick
       const work = last.current.then(async () => {
         try {
           const body = { message, booster: id, attendance, bosses };
-          const { data } = await act(rosters.attendance, { body });
+          const { data } = await sendCommand(rosters.attendance, { body });
           putRoster(data);
           settle({ ...pendingMark, inVersion: data.version });
         } catch {

@@ -4,7 +4,7 @@ import { rosters } from '@warchest/contract/rosters.ts';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { toast } from '../../lib/toast.ts';
-import { newKey } from '../../lib/use-command.ts';
+import { newIdempotencyKey } from '../../lib/use-command.ts';
 import { isPicked, type Chip, type Pending } from './roster-board.ts';
 import { putRoster, reloadRosters } from './use-rosters.ts';
 import {
@@ -35,7 +35,7 @@ const painted = (): Promise<void> =>
 
 /** Sends a pick or its removal. */
 function sent(raidId: string, booster: string, pick: ReturnType<Pending['get']>) {
-  const key = { idempotencyKey: newKey() };
+  const key = { idempotencyKey: newIdempotencyKey() };
   if (!pick) return call(rosters.remove, { body: { raidId, booster } }, key);
   const { role, class: boosterClass } = pick;
   const body = { raidId, booster, role, boosterClass, state: 'unsaved' } as const;

@@ -1,9 +1,9 @@
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
-import { call, CallRefused } from '../../lib/call.ts';
+import { call, RefusedError } from '../../lib/call.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
-import { newKey } from '../../lib/use-command.ts';
+import { newIdempotencyKey } from '../../lib/use-command.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
 import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
 import type { EditResult, EditRules } from '../../ui/grid/edit-rules.ts';
@@ -101,7 +101,7 @@ export function serviceLog(
       const after = await call(
         services.update,
         { params: { id: row.id }, body: { ...edit, version } },
-        { idempotencyKey: newKey() },
+        { idempotencyKey: newIdempotencyKey() },
       );
       versions.note(after, version);
       put(after);
@@ -136,7 +136,8 @@ export function serviceLog(
 
 /** Why an edit was refused; invalid values are named. */
 function whyOf(one: ServiceBooking, error: unknown): string {
-  if (error instanceof CallRefused && error.type === 'stale') return staleWords(one.section, error);
-  const named = error instanceof CallRefused && error.type === 'invalid' ? error.errors[0] : null;
+  if (error instanceof RefusedError && error.type === 'stale')
+    return staleWords(one.section, error);
+  const named = error instanceof RefusedError && error.type === 'invalid' ? error.errors[0] : null;
   return named?.message ?? messageOf(error);
 }

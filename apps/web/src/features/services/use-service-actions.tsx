@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
-import { act } from '../../lib/use-command.ts';
+import { sendCommand } from '../../lib/use-command.ts';
 import { CompleteDialog } from './lazy-dialogs.tsx';
 import type { ServiceEdit } from './service-edits.ts';
 import { serviceTitle } from './service-facts.ts';
@@ -18,7 +18,7 @@ const sendOffer = (
     readonly itemLevel: number;
     readonly note: string;
   },
-) => act(services.offer, { params: { id }, body }, { success: 'Offer sent.' });
+) => sendCommand(services.offer, { params: { id }, body }, { success: 'Offer sent.' });
 
 /** The fields that whoever moves a booking on must have seen. */
 const seenForMove = [
@@ -90,8 +90,10 @@ export function useServiceActions(list: string): ServiceActions {
       const { id } = one;
       const back = backOf(one.status, to);
       return run(
-        (version) => act(services.move, { params: { id }, body: { status: to, version } }),
-        back === null ? null : () => act(services.move, { params: { id }, body: { status: back } }),
+        (version) => sendCommand(services.move, { params: { id }, body: { status: to, version } }),
+        back === null
+          ? null
+          : () => sendCommand(services.move, { params: { id }, body: { status: back } }),
         { one, fields: seenForMove },
       );
     },
@@ -103,7 +105,7 @@ export function useServiceActions(list: string): ServiceActions {
       choose: (one: ServiceBooking, members: readonly string[]) => {
         const was = one.team.map(({ memberId }) => memberId);
         const send = (ids: readonly string[], version?: number) =>
-          act(
+          sendCommand(
             services.choose,
             { params: { id: one.id }, body: { members: [...ids], version } },
             { failure: { stale: teamIsStale } },
@@ -117,11 +119,16 @@ export function useServiceActions(list: string): ServiceActions {
       offer: (one: ServiceBooking, offer: Offer) =>
         run(
           () => sendOffer(one.id, offer),
-          () => act(services.withdraw, { params: { id: one.id } }),
+          () => sendCommand(services.withdraw, { params: { id: one.id } }),
         ),
       withdraw: (one: ServiceBooking) =>
         run(
-          () => act(services.withdraw, { params: { id: one.id } }, { success: 'Offer withdrawn.' }),
+          () =>
+            sendCommand(
+              services.withdraw,
+              { params: { id: one.id } },
+              { success: 'Offer withdrawn.' },
+            ),
           null,
         ),
       move: (one: ServiceBooking, to: ServiceStatus) => {

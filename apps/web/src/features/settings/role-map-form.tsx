@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { settings } from '@warchest/contract/settings.ts';
 import { allRoles, isRole } from '@warchest/domain/members/roles.ts';
-import { CallRefused } from '../../lib/call.ts';
+import { RefusedError } from '../../lib/call.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { toastWithClose } from '../../lib/toast.ts';
-import { act } from '../../lib/use-command.ts';
+import { sendCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../logs/history-button.tsx';
@@ -40,12 +40,12 @@ export function RoleMapForm() {
     try {
       const mappings = changed.map(([guildRoleId, role]) => ({ guildRoleId, role }));
       const body = { version: opened.version, mappings };
-      const saved = await act(settings.saveRoleMap, { body });
+      const saved = await sendCommand(settings.saveRoleMap, { body });
       toastWithClose(`Roles saved! ${people(saved.changed)} changed.`);
       setChosen({});
       take((await loaded.refetch()).data);
     } catch (failure) {
-      if (failure instanceof CallRefused && failure.type === 'stale')
+      if (failure instanceof RefusedError && failure.type === 'stale')
         take((await loaded.refetch()).data);
     } finally {
       setBusy(false);

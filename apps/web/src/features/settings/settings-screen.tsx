@@ -7,12 +7,12 @@ import {
   type Settings,
 } from '@warchest/domain/settings/settings.ts';
 import { pageUrl, withSearch } from '../../lib/urls.ts';
-import { CallRefused, type SchemaOutput } from '../../lib/call.ts';
+import { RefusedError, type SchemaOutput } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { toastWithClose } from '../../lib/toast.ts';
-import { act } from '../../lib/use-command.ts';
+import { sendCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../logs/history-button.tsx';
@@ -100,14 +100,14 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
     setBusy(true);
     try {
       const values = changedSettings(before, sent);
-      const saved = await act(settings.save, { body: { version: opened.version, values } });
+      const saved = await sendCommand(settings.save, { body: { version: opened.version, values } });
       take(saved);
       settle(sent, completed(saved.values));
       toastWithClose('Settings saved!');
       await reload();
     } catch (failure) {
       refuse(failure);
-      const stale = failure instanceof CallRefused && failure.type === 'stale';
+      const stale = failure instanceof RefusedError && failure.type === 'stale';
       const newest = stale ? await reload() : undefined;
       if (newest) {
         take(newest);

@@ -5,7 +5,7 @@ import { putInto } from '../../lib/live-cache.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
-import { newKey } from '../../lib/use-command.ts';
+import { newIdempotencyKey } from '../../lib/use-command.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
 import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
@@ -34,7 +34,7 @@ async function mark(some: readonly string[], mailed: boolean) {
   const done = { marked: new Set<string>(), already: new Set<string>() };
   for (let from = 0; from < some.length; from += maxStrings) {
     const body = { strings: some.slice(from, from + maxStrings), mailed };
-    const reply = await call(strings.raids.mark, { body }, { idempotencyKey: newKey() });
+    const reply = await call(strings.raids.mark, { body }, { idempotencyKey: newIdempotencyKey() });
     for (const string of reply.marked) done.marked.add(string);
     for (const string of reply.already) done.already.add(string);
     putMarks(new Set([...done.marked, ...done.already]), mailed);

@@ -1,4 +1,4 @@
-import { folded } from '../../lib/option-matching.ts';
+import { foldText } from '../../lib/option-matching.ts';
 import { cellText, shownText, formatOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
 
@@ -14,7 +14,7 @@ function contents<Row extends object>(row: Row, columns: readonly GridColumn<Row
   const text = columns
     .map((column) =>
       column.value
-        ? `${folded(cellText(column, row))} ${folded(shownText(formatOf(column, row), column.value(row)))}`
+        ? `${foldText(cellText(column, row))} ${foldText(shownText(formatOf(column, row), column.value(row)))}`
         : '',
     )
     .join(' ');
@@ -28,7 +28,7 @@ export function filterRows<Row extends object>(
   columns: readonly GridColumn<Row>[],
   text: string,
 ): readonly Row[] {
-  const words = text.split(/\s+/).map(folded).filter(Boolean);
+  const words = text.split(/\s+/).map(foldText).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter((row) => {
     const whole = contents(row, columns);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { CallRefused } from '../../../lib/call.ts';
+import { RefusedError } from '../../../lib/call.ts';
 import {
   focusWithBufferedKeys,
   bufferKeys,
@@ -34,7 +34,7 @@ export const bookAgain = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];
 
 /** Why the booking failed, shown beside the form. */
 function failureText(error: Error): string {
-  if (!(error instanceof CallRefused) || error.status >= 500) {
+  if (!(error instanceof RefusedError) || error.status >= 500) {
     return 'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.';
   }
   return `Not booked: ${messageOf(error, failureTexts(bookingTexts.failed))}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../../../test/hook.tsx';
 import { choices } from '../../../../test/some-choices.ts';
-import { CallRefused } from '../../../lib/call.ts';
+import { RefusedError } from '../../../lib/call.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { emptyDraft } from './draft.ts';
 import { shownCollected, useBookingForm } from './use-booking-form.ts';
@@ -90,7 +90,7 @@ describe('the booking form', () => {
   });
   test('what the server refused stands beside its field until that or what it hangs on is typed', () => {
     const form = open(full);
-    const refused = new CallRefused(422, {
+    const refused = new RefusedError(422, {
       type: 'invalid',
       status: 422,
       title: 'Invalid',

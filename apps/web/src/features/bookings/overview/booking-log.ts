@@ -2,10 +2,10 @@ import { bookings } from '@warchest/contract/bookings.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { call, CallRefused } from '../../../lib/call.ts';
+import { call, RefusedError } from '../../../lib/call.ts';
 import { messageOf } from '../../../lib/error-messages.ts';
 import { toast } from '../../../lib/toast.ts';
-import { newKey } from '../../../lib/use-command.ts';
+import { newIdempotencyKey } from '../../../lib/use-command.ts';
 import { changeWords } from '../../../ui/grid/change-words.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import { OptimisticEdits } from '../../../ui/grid/optimistic-edits.ts';
@@ -48,7 +48,7 @@ export function bookingLog(
           })),
         },
       },
-      { idempotencyKey: newKey() },
+      { idempotencyKey: newIdempotencyKey() },
     );
     putRun(kind, reply.run);
     const now = new Map(bookingsOf(reply.run).map((b) => [b.id, b]));
@@ -108,14 +108,14 @@ export function bookingLog(
 const refusalWords = (
   kind: ServedKind,
   problem: Readonly<Record<string, unknown>> & { readonly status: number },
-): string => whyOf(kind, new CallRefused(problem.status, problem));
+): string => whyOf(kind, new RefusedError(problem.status, problem));
 
 /** Why an edit was refused: invalid values are named, everything else has the specified text. */
 function whyOf(kind: ServedKind, error: unknown): string {
-  if (error instanceof CallRefused && error.type === 'stale') return staleWords(kind, error);
-  if (error instanceof CallRefused && error.type === 'run-full' && error.detail) {
+  if (error instanceof RefusedError && error.type === 'stale') return staleWords(kind, error);
+  if (error instanceof RefusedError && error.type === 'run-full' && error.detail) {
     return `${refusals['run-full'].title}: ${error.detail}`;
   }
-  const named = error instanceof CallRefused && error.type === 'invalid' ? error.errors[0] : null;
+  const named = error instanceof RefusedError && error.type === 'invalid' ? error.errors[0] : null;
   return named?.message ?? messageOf(error, failureTexts(bookingTexts.failed));
 }

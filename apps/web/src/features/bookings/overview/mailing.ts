@@ -3,7 +3,7 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../../lib/call.ts';
-import { newKey } from '../../../lib/use-command.ts';
+import { newIdempotencyKey } from '../../../lib/use-command.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import type { EditResult } from '../../../ui/grid/edit-rules.ts';
 import { putBooking } from '../cache.ts';
@@ -42,7 +42,7 @@ export async function markStrings(
   const reply = await call(
     strings[kindRules[kind].strings].mark,
     { body: { strings: changes.map(stringOf), mailed } },
-    { idempotencyKey: newKey() },
+    { idempotencyKey: newIdempotencyKey() },
   );
   const [unknown, already] = [new Set(reply.unknown), new Set(reply.already)];
   return changes.map((change) => {

@@ -6,7 +6,7 @@ import { draftsIn } from '../../../lib/draft-storage.ts';
 import { useLiveState } from '../../../lib/live-state.ts';
 import { warnBeforeUnload } from '../../../lib/warn-before-unload.ts';
 import { toast } from '../../../lib/toast.ts';
-import { act } from '../../../lib/use-command.ts';
+import { sendCommand } from '../../../lib/use-command.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import { stepsIn } from '../../../ui/grid/kept-steps.ts';
 import type { RowState } from '../../../ui/grid/edit-states.ts';
@@ -124,7 +124,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
 async function bringBack(kind: ServedKind, removed: BookingFull): Promise<void> {
   const params = { id: removed.raid, bookingId: removed.id };
   const texts = { success: updatedText(kind), failure: failureTexts(bookingTexts.failed) };
-  await act(bookings[kind].restore, { params, body: {} }, texts).finally(
+  await sendCommand(bookings[kind].restore, { params, body: {} }, texts).finally(
     () => void reloadRuns(kind),
   );
 }

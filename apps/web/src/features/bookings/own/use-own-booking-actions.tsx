@@ -3,7 +3,7 @@ import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
-import { act } from '../../../lib/use-command.ts';
+import { sendCommand } from '../../../lib/use-command.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { EditDialog, usePreloadEditDialog } from '../form/lazy-edit-dialog.tsx';
@@ -57,7 +57,7 @@ export function useOwnBookingActions(
         }).then((yes) => {
           if (!yes) return;
           quietly(
-            act(
+            sendCommand(
               line.update,
               { params: addressOf(b), body: { delete: true, version: b.version } },
               { success: bookingTexts.cancelled, failure: failureTexts(bookingTexts.cancelFailed) },
@@ -66,7 +66,7 @@ export function useOwnBookingActions(
         }),
       restore: (b) =>
         quietly(
-          act(
+          sendCommand(
             line.restore,
             { params: addressOf(b), body: {} },
             { success: updatedText(kind), failure: failureTexts(bookingTexts.failed) },

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { CallRefused } from '../../../lib/call.ts';
+import { RefusedError } from '../../../lib/call.ts';
 import { dayText } from '../../../lib/format.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -94,7 +94,7 @@ export function useRunPicks(kind: ServedKind, chosenId: string | null): RunPicks
   const missing =
     chosenId !== null &&
     listed === null &&
-    single.error instanceof CallRefused &&
+    single.error instanceof RefusedError &&
     single.error.status === 404;
   const found = listed ?? (single.data?.id === chosenId && !missing ? single.data : null);
   // a run that leaves the list is requested by itself, and shown unchanged until the answer

@@ -3,13 +3,13 @@ import { cycles } from '@warchest/contract/cycles.ts';
 import { cycleDates, shiftedCycle, type CycleConfig } from '@warchest/domain/cycles/cycle.ts';
 import { useForm } from '../../../lib/form.ts';
 import { todayText } from '../../../lib/format.ts';
-import { CallRefused } from '../../../lib/call.ts';
+import { RefusedError } from '../../../lib/call.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { pages } from '../../../lib/pages.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toastWithClose } from '../../../lib/toast.ts';
-import { act } from '../../../lib/use-command.ts';
+import { sendCommand } from '../../../lib/use-command.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../../logs/history-button.tsx';
@@ -110,14 +110,14 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
     setBusy(true);
     try {
       const body = configSent(sent, me.id, opened.version);
-      const saved = await act(cycles.setConfig, { body });
+      const saved = await sendCommand(cycles.setConfig, { body });
       take(saved);
       settle(sent, datesOf(saved));
       toastWithClose('Configured Cycle Dates!');
       await reload();
     } catch (failure) {
       refuse(failure);
-      const stale = failure instanceof CallRefused && failure.type === 'stale';
+      const stale = failure instanceof RefusedError && failure.type === 'stale';
       const newest = stale ? await reload() : undefined;
       if (newest) {
         take(newest);

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { cycles } from '@warchest/contract/cycles.ts';
-import { CallRefused } from '../../../lib/call.ts';
+import { RefusedError } from '../../../lib/call.ts';
 import { refusedFields } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toastWithClose } from '../../../lib/toast.ts';
-import { act } from '../../../lib/use-command.ts';
+import { sendCommand } from '../../../lib/use-command.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../../lib/use-edit-snapshot.ts';
 import { useUndoHistory } from '../../../lib/use-undo-history.ts';
@@ -86,7 +86,7 @@ export function useCuts(): Cuts {
     setSaving(true);
     try {
       const body = cutsSent(cutChanges(opened, read()), me.id, opened.version);
-      take(await act(cycles.setCuts, { body }));
+      take(await sendCommand(cycles.setCuts, { body }));
       restart(nothingTyped);
       toastWithClose('Configured Cuts!');
       await refetch();
@@ -94,7 +94,7 @@ export function useCuts(): Cuts {
     } catch (failure) {
       setRefused(refusedFields(failure));
       // typed rates stay and are applied to the newer version
-      if (failure instanceof CallRefused && failure.type === 'stale') take((await refetch()).data);
+      if (failure instanceof RefusedError && failure.type === 'stale') take((await refetch()).data);
       return false;
     } finally {
       setSaving(false);

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { loyalty } from '@warchest/contract/loyalty.ts';
-import { CallRefused } from '../../../lib/call.ts';
+import { RefusedError } from '../../../lib/call.ts';
 import { useForm } from '../../../lib/form.ts';
 import { pages } from '../../../lib/pages.ts';
 import { toastWithClose } from '../../../lib/toast.ts';
@@ -52,7 +52,7 @@ function useMemberOf(discordId: string) {
     { enabled: isId, live: { topic: 'orders', parts: ['points'] } },
   );
   const isMeant = isId && settledId === discordId.trim();
-  const isNobody = found.error instanceof CallRefused && found.error.status === 404;
+  const isNobody = found.error instanceof RefusedError && found.error.status === 404;
   return {
     member: isMeant ? (found.data ?? null) : null,
     isNobody: isMeant && isNobody,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { loyalty, type MatchedMember } from '@warchest/contract/loyalty.ts';
 import { maxAwards, readAwardList, type AwardLine } from '@warchest/domain/loyalty/award-list.ts';
-import { CallRefused } from '../../../lib/call.ts';
+import { RefusedError } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { awardRows, awardsOf, namesIn, type AwardRow, type ForAll } from './award-lines.ts';
@@ -66,7 +66,7 @@ export function useAward(forAll: ForAll): Awarding {
   const { error } = giving;
   useEffect(() => {
     // a balance has changed: reload the preview
-    if (error instanceof CallRefused && error.type === 'stale')
+    if (error instanceof RefusedError && error.type === 'stale')
       void latest.current.look(latest.current.text);
   }, [error]);
   return { preview, busy: matching.pending || giving.pending, look, give, clear };

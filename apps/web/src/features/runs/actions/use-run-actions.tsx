@@ -4,7 +4,7 @@ import type { RaidChange } from '@warchest/contract/run-change.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { unfinished } from '@warchest/domain/runs/complete.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { CallRefused } from '../../../lib/call.ts';
+import { RefusedError } from '../../../lib/call.ts';
 import { messageOf } from '../../../lib/error-messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -60,7 +60,7 @@ export function useRunActions(kind: ServedKind): readonly [RunActions, ReactNode
       try {
         await queueUpdate(run, change, { success, failure: false });
       } catch (failure) {
-        if (failure instanceof CallRefused && failure.type === 'not-complete-yet') {
+        if (failure instanceof RefusedError && failure.type === 'not-complete-yet') {
           setBlocked({ run, customers: customersOf(failure.problem.customers) });
         } else toast(messageOf(failure, { otherwise: runTexts.updateFailed }), 'bad');
         reloadRuns(kind);

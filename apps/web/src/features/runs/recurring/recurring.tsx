@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { recurring } from '@warchest/contract/recurring.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
-import { CallRefused } from '../../../lib/call.ts';
+import { RefusedError } from '../../../lib/call.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -67,7 +67,7 @@ function Loaded({ kind, me, lists, leaders, collectors }: LoadedProps) {
   const { state, error, retry } = sheet;
   if (!state) {
     if (!error) return <Skeleton lines={10} />;
-    const reason = error instanceof CallRefused ? recurringTexts.notFound : error.message;
+    const reason = error instanceof RefusedError ? recurringTexts.notFound : error.message;
     return <ErrorState reason={reason} onRetry={retry} />;
   }
   return (

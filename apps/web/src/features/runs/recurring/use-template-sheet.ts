@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { recurring, type TemplateList } from '@warchest/contract/recurring.ts';
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
-import { CallRefused } from '../../../lib/call.ts';
+import { RefusedError } from '../../../lib/call.ts';
 import { draftsIn } from '../../../lib/draft-storage.ts';
 import { messageOf } from '../../../lib/error-messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
-import { act } from '../../../lib/use-command.ts';
+import { sendCommand } from '../../../lib/use-command.ts';
 import { keyOf, useEndpoint } from '../../../lib/use-endpoint.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import type { RowState } from '../../../ui/grid/edit-states.ts';
@@ -113,7 +113,7 @@ export function useTemplateSheet(
     try {
       const recurringRaids = templateRows(sent).map((row) => sentOf(kind, row));
       const body = { recurringRaids, version: sent.version };
-      const reply = await act(
+      const reply = await sendCommand(
         line.save,
         { body },
         { success: recurringTexts.saved, failure: false },
@@ -121,7 +121,7 @@ export function useTemplateSheet(
       queryClient.setQueryData<TemplateList>(keyOf(line.list), reply);
       to((now) => savedSheet(now, sent, reply));
     } catch (failure) {
-      if (failure instanceof CallRefused && failure.type === 'stale') {
+      if (failure instanceof RefusedError && failure.type === 'stale') {
         await list.refetch();
         toast(
           'Somebody else saved the templates. Both versions were merged: check them, and save again.',
@@ -129,7 +129,7 @@ export function useTemplateSheet(
         );
       } else {
         toast(messageOf(failure, { otherwise: recurringTexts.saveFailed }), 'bad');
-        if (failure instanceof CallRefused) to((now) => refusedRows(now, sent, failure.errors));
+        if (failure instanceof RefusedError) to((now) => refusedRows(now, sent, failure.errors));
       }
     } finally {
       setSaving(false);

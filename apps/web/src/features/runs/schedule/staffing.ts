@@ -2,12 +2,12 @@ import { runs } from '@warchest/contract/runs.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
-import { call, CallRefused } from '../../../lib/call.ts';
+import { call, RefusedError } from '../../../lib/call.ts';
 import { applyThing } from '../../../lib/live-cache.ts';
 import { messageOf } from '../../../lib/error-messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
-import { newKey } from '../../../lib/use-command.ts';
+import { newIdempotencyKey } from '../../../lib/use-command.ts';
 import { changeWords, type ChangeWords } from '../../../ui/grid/change-words.ts';
 import type { Edit, RowChange } from '../../../ui/grid/column.ts';
 import { OptimisticEdits } from '../../../ui/grid/optimistic-edits.ts';
@@ -88,7 +88,7 @@ export function staffLog(
         runs[kind].updateMany,
         { body: body as never },
         {
-          idempotencyKey: newKey(),
+          idempotencyKey: newIdempotencyKey(),
         },
       );
       const byId = new Map(outcomes.map((one) => [one.id, one]));
@@ -97,7 +97,7 @@ export function staffLog(
         if (!one?.ok)
           return {
             why: one
-              ? whyOf(new CallRefused(one.problem.status, one.problem))
+              ? whyOf(new RefusedError(one.problem.status, one.problem))
               : runTexts.updateFailed,
           };
         const { id, version } = one.run;
@@ -126,7 +126,7 @@ export function staffLog(
 }
 
 function whyOf(error: unknown): string {
-  if (error instanceof CallRefused && error.type === 'stale')
+  if (error instanceof RefusedError && error.type === 'stale')
     return 'Somebody else changed it in the meantime.';
   return messageOf(error, {
     'run-completed': refusals['run-completed'].title,

@@ -3,7 +3,7 @@ import { loyalty, type CustomerOrders, type Purchase } from '@warchest/contract/
 import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
 import { CommandQueue } from '../../../lib/command-queue.ts';
 import { queryClient } from '../../../lib/query.ts';
-import { act } from '../../../lib/use-command.ts';
+import { sendCommand } from '../../../lib/use-command.ts';
 
 /** One item of an order. */
 export type OrderLine = Purchase['items'][number];
@@ -44,7 +44,7 @@ export function useOrderStatuses(): OrderStatuses {
       try {
         const { after } = await queue.send(orderID, order, fields, async (version) => {
           const body = cancel ? { orderID, cancel } : { orderID, version, items };
-          const customer = await act(loyalty.updateOrder, { body });
+          const customer = await sendCommand(loyalty.updateOrder, { body });
           return customer.purchaseHistory.find((one) => one.orderID === orderID) ?? order;
         });
         setAnswers((before) => new Map([...before, [orderID, after]]));
