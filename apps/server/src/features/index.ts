@@ -24,7 +24,7 @@ import { routes as sessions } from './sessions/routes.ts';
 import { routes as settings } from './settings/routes.ts';
 import { routes as strings } from './strings/routes.ts';
 
-/** Everything that is served. */
+/** All features with routes. */
 export const features: readonly ((app: App) => void)[] = [
   sessions,
   members,

@@ -23,17 +23,16 @@ import { planWorld } from './demo/plan.ts';
 import { playRun } from './demo/play.ts';
 import { playServices } from './demo/services.ts';
 
-/** Runs that are played at the same time; each keeps one connection busy. */
+/** Number of runs that are seeded concurrently; each keeps one connection busy. */
 const atOnce = 6;
 
 /**
- * Fills a fresh installation with a community that lives: its people, the past cycle completed and
- * paid, the runs of tonight in every state and those of the coming week. Everything goes through the
- * product's own commands, so it keeps every promise that the product makes.
- *
- * Only where the chat platform is the simulated one, and only once: a database with runs of its own
- * is left alone. A start that was cut off is continued by the next one. Answers whether it did
- * anything. Throws when told to go in the middle.
+ * Fills a fresh installation with a demo community: its people, the past cycle completed and paid,
+ * tonight's runs in every state and those of the coming week. Everything goes through the product's
+ * own commands, so every invariant holds.
+ * Only on the simulated chat platform, and only once: a database with other runs stays as it is.
+ * The next start continues an interrupted seed. Returns whether it did anything. Throws if the
+ * server shuts down meanwhile.
  */
 export async function seedDemo(deps: Deps, ending?: AbortSignal): Promise<boolean> {
   if (deps.config.discord) return false;
@@ -46,13 +45,13 @@ export async function seedDemo(deps: Deps, ending?: AbortSignal): Promise<boolea
   if (!listed) return false;
   const stage = new SeedSession(deps, beginning, ending);
   if (!(await play(stage, listed))) return false;
-  // What was played is told to nobody on the chat platform; rosters are open for sign-ups.
+  // Seeded events are not announced on the chat platform; rosters are open for sign-ups.
   await forgetMessages(deps, await completedRuns(deps));
   await end(stage);
   return true;
 }
 
-/** Plays the whole world; false if there is nobody to play it. */
+/** Seeds everything; false if people are missing. */
 async function play(stage: SeedSession, listed: Listed): Promise<boolean> {
   const { deps } = stage;
   await rememberEverybody(stage, listed);
@@ -78,7 +77,7 @@ async function play(stage: SeedSession, listed: Listed): Promise<boolean> {
   return true;
 }
 
-/** Works through a list, a few at a time, in its order. */
+/** Works through a list in its order, a few items at a time. */
 async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const worker = async (): Promise<void> => {
@@ -88,14 +87,14 @@ async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 /**
- * Begins on a fresh installation; continues, around the first time's moment, what was cut off; null
+ * Starts on a fresh installation, or continues an interrupted seed with the time of its start; null
  * if there is nothing to do.
  */
 function begin(deps: Deps): Promise<Beginning | null> {
   const now = deps.clock.now();
   const ctx = { ...deps, actor: serverActor, now, requestId: newId(now) };
   return change(ctx, 'demo.begin', async (tx): Promise<Beginning | null> => {
-    // Processes that start at the same moment decide one after another.
+    // Processes that start concurrently decide one after another.
     await lockRoleMapToWrite(tx.q);
     const marks = await auditOf(tx, ['catalogue', 'demo'], ['demo.begin', 'demo.done']);
     const known = await anyRun(tx);
@@ -111,7 +110,7 @@ function begin(deps: Deps): Promise<Beginning | null> {
   });
 }
 
-/** Keys against doing twice are kept for a day; after that nothing can be continued. */
+/** Idempotency keys are kept for a day; an older seed cannot be continued. */
 const continuable = 20 * 60 * 60 * 1000;
 
 const end = (stage: SeedSession): Promise<null> =>
@@ -122,7 +121,7 @@ const end = (stage: SeedSession): Promise<null> =>
     }),
   );
 
-/** Most have been paid in full for the past cycle, some in part, a few not at all. */
+/** Most members have been paid in full for the past cycle, some in part, a few not at all. */
 async function payTheOldCycle(stage: SeedSession, cast: DemoMembers): Promise<void> {
   const { old } = spansOf(await cycleDatesOf(stage.deps));
   const today = dayOf(stage.now);

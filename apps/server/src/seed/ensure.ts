@@ -3,7 +3,7 @@ import { seedCycle } from '../features/cycles/seed-cycle.ts';
 import type { Deps } from '../platform/context.ts';
 import { defaultCatalogue } from './catalogue/defaults.ts';
 
-/** Gives an installation the catalogue, the pay week and the cuts that it starts with; what is there stays. */
+/** Creates the initial catalogue, pay week and cut rates; existing ones stay as they are. */
 export async function ensureDefaults(deps: Pick<Deps, 'writes' | 'clock'>): Promise<void> {
   await Promise.all([seedCatalogue(deps, defaultCatalogue), seedCycle(deps)]);
 }

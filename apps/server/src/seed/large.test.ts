@@ -101,6 +101,6 @@ test('it has a history of many cycles in all kinds, mailed and paid out', async 
 });
 
 test('nobody else may be there', async () => {
-  await expect(fill()).rejects.toThrow('somebody in this database already');
+  await expect(fill()).rejects.toThrow('already has members or runs');
   expect(await read('select count(*) from bookings')).toEqual([{ count: 4_000 }]);
 });

@@ -1,11 +1,11 @@
 import type { Read } from '../platform/database.ts';
 import { invariants } from './invariants.ts';
 
-/** An invariant that does not hold. */
+/** A violated invariant. */
 export interface Finding {
   readonly id: string;
   readonly what: string;
-  /** How many rows break it. */
+  /** The number of rows that violate it. */
   readonly rows: number;
   /** The first of them. */
   readonly examples: readonly object[];
@@ -13,7 +13,7 @@ export interface Finding {
 
 const shown = 5;
 
-/** Asks the database for everything that must not be there; empty when all is well. Only reads. */
+/** Checks all invariants; empty if all hold. Only reads. */
 export async function verifyDatabase(source: { readonly read: Read }): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { id, what, sql } of invariants) {

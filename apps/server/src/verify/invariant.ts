@@ -1,8 +1,8 @@
-/** Something that must never be in the database; `sql` finds what is there all the same. */
+/** A condition that no row may meet; `sql` selects the violations. */
 export interface Invariant {
   readonly id: string;
-  /** What is wrong with the rows that are found. */
+  /** Describes the violation. */
   readonly what: string;
-  /** A select of the wrong rows, without a limit. */
+  /** Selects the violating rows, without a limit. */
   readonly sql: string;
 }

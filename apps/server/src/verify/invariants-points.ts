@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Of loyalty points and the orders that they were spent on. */
+/** Invariants of loyalty points and orders. */
 export const pointInvariants: Invariant[] = [
   {
     id: 'I6',

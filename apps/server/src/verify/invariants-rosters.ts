@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Of rosters: who is picked, and who the boosters' cut was shared by. */
+/** Invariants of rosters: picks, and the boosters' cut. */
 export const rosterInvariants: readonly Invariant[] = [
   {
     id: 'I5',

@@ -3,11 +3,11 @@ import type { Invariant } from './invariant.ts';
 const isLive = (entry: string): string =>
   `not exists (select from ledger_entries back where back.reverses = ${entry}.id)`;
 
-/** The payout of service booking `s` that was not taken back. */
+/** The payout of service booking `s` that was not reversed. */
 const livePayout = `select e.* from ledger_entries e
   where e.run_id = s.id and e.kind = 'service.payout' and ${isLive('e')}`;
 
-/** The same promises of service bookings: the numbers are those of runs and their bookings. */
+/** The same invariants for service bookings; the numbers are those of runs and their bookings. */
 export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I5',

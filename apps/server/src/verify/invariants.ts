@@ -13,8 +13,8 @@ import { serviceInvariants } from './invariants-services.ts';
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
 /**
- * A rule of the domain about seats as a condition on bookings `b`, made by asking the rule about
- * every seat there can be.
+ * A rule of the domain about seats as an SQL condition on bookings `b`, derived by evaluating the
+ * rule for every possible seat.
  */
 const seatSql = (rule: (seat: Seat) => boolean): string => {
   const statuses = (backup: boolean) =>
@@ -170,7 +170,10 @@ const ledgerInvariants: Invariant[] = [
   },
 ];
 
-/** The gold that the live payout of a run says is held for booking `b`, with whom and where. */
+/**
+ * The gold that the current payout of a run posts as held for booking `b`: holder, realm and
+ * amount.
+ */
 const heldLineSql = `select h.member_id, h.realm, h.amount, h.cycle_day
   from ledger_entries paid join ledger_postings h on h.entry_id = paid.id
   where paid.run_id = b.run_id and paid.kind = 'run.payout' and ${isLive('paid')}
@@ -224,7 +227,8 @@ const auditInvariants: Invariant[] = [
   {
     id: 'I7',
     what: 'A change of a run left no audit row',
-    // A booking that moves in makes the run's version catch up, so only then versions may be skipped.
+    // Moving a booking in raises the run's version to the booking's; only then versions may be
+    // skipped.
     sql: `with seen as (
         select run_id, version, bool_or(action = 'booking.move') as moved from audit_log
         where subject in ('run', 'booking') and run_id is not null and version is not null
@@ -333,9 +337,7 @@ const guardInvariants: Invariant[] = [
   },
 ];
 
-/**
- * What must hold in every database of this product, numbered as in the promises of SECURITY.md.
- */
+/** The invariants of every database of this product, numbered as in SECURITY.md. */
 export const invariants: readonly Invariant[] = [
   ...bookingInvariants,
   ...ledgerInvariants,

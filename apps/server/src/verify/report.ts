@@ -1,7 +1,7 @@
 import type { Finding } from './database.ts';
 import { invariants } from './invariants.ts';
 
-/** What was found in a database, line by line as people read it. */
+/** Formats findings for people, line by line. */
 export function reportOf(findings: readonly Finding[]): string[] {
   const lines: string[] = [];
   for (const { id, what } of invariants) {

@@ -68,7 +68,7 @@ async function attempt(deps: Deps, row: OutboxRow, signal?: AbortSignal): Promis
   }
 }
 
-/** Those that set the sign-up message of a roster, so that it is known where it stands. */
+/** The kinds that create or update a sign-up message, so that its location is recorded. */
 const setsSignUp: readonly string[] = ['roster.opened', 'roster.changed'];
 
 const writePlace = async (q: Read, { rosterId, kind }: OutboxRow, place: Place): Promise<void> => {

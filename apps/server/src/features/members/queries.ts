@@ -158,7 +158,7 @@ export async function rolesOf(
   return new Map(rows.map(({ id, roles }) => [id, new Set(roles)]));
 }
 
-/** Whether a member holds one of the roles and is not BLACKLISTED. */
+/** Whether a member has one of the roles and is not BLACKLISTED. */
 export async function holdsRole(
   ctx: Pick<Ctx, 'read'>,
   id: string,

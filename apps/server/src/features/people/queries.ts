@@ -14,7 +14,7 @@ export type PersonRow = Pick<
 const personColumns = `discord_id as "discordId", display_name as "displayName", username, roles,
   roles_refreshed_at as "rolesRefreshedAt", seen_at as "seenAt", payment_char as "paymentChar"`;
 
-/** Members with this name prefix or id, by name. */
+/** Members by name prefix or id, by name. */
 export const peopleLike = (reader: Reader, begun: string, most: number): Promise<PersonRow[]> =>
   reader.read<PersonRow>(
     `select ${personColumns} from members where ${membersRange}

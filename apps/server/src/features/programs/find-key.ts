@@ -5,16 +5,16 @@ import { Refused } from '../../platform/refused.ts';
 import { keyName, unseal } from '../../platform/encryption.ts';
 import type { ProgramRow } from './tables.ts';
 
-/** Where the key is kept unless the environment gives one. */
+/** The default key file, if the environment has no key. */
 export const keyFileOf = ({ dataDir }: Pick<Ctx['config'], 'dataDir'>): string =>
   path.join(dataDir, 'program-data.key');
 
 const noKey = (detail: string): Refused => new Refused('program-key', { detail });
 
 /**
- * The key of the program data: the environment's, else that of the key file. A file is only made while
- * nothing is sealed, because a new key could not read what is.
- * Refuses: program-key, when it is missing, is none, or is not the one by which these rows are sealed.
+ * The key of the program data: from the environment, else from the key file. A key file is only
+ * created while nothing is encrypted, because a new key could not decrypt it.
+ * Refuses: program-key, if the key is missing, invalid, or not the one that encrypted these rows.
  */
 export async function programKey(
   { config }: Pick<Ctx, 'config'>,
@@ -42,7 +42,10 @@ async function keyOfFile(
   return made;
 }
 
-/** The password of a row; empty where there is none. Refuses: program-key, if it was tampered with. */
+/**
+ * The decrypted password of a row; empty if there is none. Refuses: program-key, if it was tampered
+ * with.
+ */
 export function passwordOf(key: Buffer, row: ProgramRow): string {
   if (row.sealed === null) return '';
   const text = unseal(key, row.sealed, row.id);

@@ -5,7 +5,7 @@ import { programEntries, type ProgramRow } from './tables.ts';
 
 export const programRows = tableStatements(programEntries);
 
-/** Every entry, by name. */
+/** All entries, by name. */
 export const allPrograms = (reader: Pick<Ctx, 'read'>): Promise<ProgramRow[]> =>
   reader.read<ProgramRow>(
     `select ${programRows.columns()} from program_entries order by lower(adv_name), discord_id`,
@@ -25,11 +25,11 @@ export async function programOf(
   return row;
 }
 
-/** Entries are saved one list after another: each is held against what is there then. */
+/** Locks the list, so that saves run one after another. */
 export const lockPrograms = (tx: Tx): Promise<unknown> =>
   tx.q(`select pg_advisory_xact_lock(hashtext('warchest.programs'))`, [], 'programs.lock');
 
-/** Puts rows in the place of those with their ids; in two steps, so that entries may swap their ids. */
+/** Replaces rows by id, in two steps, so that entries may swap their ids. */
 export async function replacePrograms(
   tx: Tx,
   rows: readonly ProgramRow[],

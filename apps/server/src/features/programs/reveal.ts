@@ -5,7 +5,7 @@ import { programOf } from './queries.ts';
 import { passwordOf, programKey } from './find-key.ts';
 
 /**
- * The password of one entry. That it was looked at is in the audit log, by the same transaction.
+ * Returns the password of one entry, and audits that in the same transaction.
  * Refuses: not-found for an unknown entry; program-key.
  */
 export function reveal(

@@ -12,7 +12,7 @@ import { passwordOf, programKey } from './find-key.ts';
 import type { ProgramRow } from './tables.ts';
 import { programView } from './view.ts';
 
-/** An entry of the list beside what is there. */
+/** A sent entry with the stored row that it changes. */
 interface RowChange {
   readonly at: number;
   readonly sent: SavedEntry;
@@ -20,23 +20,23 @@ interface RowChange {
 }
 
 /**
- * Saves entries of the program data, all or none. Entries that are not sent stay; `delete` takes one
- * away. The mask, or no password, leaves the password that is there.
- * Refuses: invalid, naming each field; stale, naming an entry that somebody else has changed, added or
- * taken away since it was read; program-key.
+ * Saves entries of the program data, all or none. Entries that are not sent stay; `delete` removes
+ * one. The mask, or no password, keeps the stored password.
+ * Refuses: invalid, naming each field; stale, naming an entry that another person has changed,
+ * added or removed since it was read; program-key.
  */
 export function save(ctx: Ctx, list: readonly SavedEntry[]): Promise<ProgramEntry[]> {
   return change(ctx, 'program.save', async (tx) => {
     await lockPrograms(tx);
     const rows = await allPrograms(tx);
-    // what the list takes away leaves its DiscordID to a new entry
+    // The DiscordID of a removed entry is free for a new one.
     const gone = new Set(list.flatMap((one) => (one.delete && one.id ? [one.id] : [])));
     const rowChanges = list.map((sent, at) => rowChangeOf(sent, at, rows, gone));
     refuseInvalid(rowChanges, rows);
     const sealing = rowChanges.some(
       ({ sent }) => !isUnchangedPassword(sent.password) && !sent.delete,
     );
-    // A password that is only taken away needs no key.
+    // Removing a password needs no key.
     const key = sealing ? await programKey(ctx, rows) : null;
     const changes = rowChanges.flatMap((rowChange) => changeOf(ctx, tx, rowChange, key));
     for (const { rowChange, after } of changes) refuseStale(rowChange, after);
@@ -69,7 +69,7 @@ function rowChangeOf(
       : row.id === sent.id,
   );
   if (!before && sent.id !== undefined && !sent.delete) {
-    throw new Refused('stale', { detail: `Somebody else has taken ${sent.advName} away` });
+    throw new Refused('stale', { detail: `Another person has removed ${sent.advName}` });
   }
   return { at, sent, before: before ?? null };
 }
@@ -98,7 +98,7 @@ function refuseInvalid(rowChanges: readonly RowChange[], rows: readonly ProgramR
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }
 
-/** What the list makes of one entry: a row, or null for none. */
+/** The result for one entry: a row, or null if removed. */
 interface Change {
   readonly rowChange: RowChange;
   readonly after: ProgramRow | null;
@@ -133,7 +133,7 @@ function changeOf(ctx: Ctx, tx: Tx, rowChange: RowChange, key: Buffer | null): C
   return [{ rowChange, after, password: same ? 'same' : 'other' }];
 }
 
-/** Only what is as it was read may be changed, so that nobody's change is lost under another's. */
+/** Refuses changes to entries that differ from what the sender read, so that no change is lost. */
 function refuseStale({ sent, before }: RowChange, after: ProgramRow | null): void {
   if (!before || sent.version === before.version) return;
   const what =
@@ -145,7 +145,7 @@ function refuseStale({ sent, before }: RowChange, after: ProgramRow | null): voi
   });
 }
 
-/** The audit row. Of a password it says that it changed, never what it is or was. */
+/** The audit row. It only says that a password changed, never what it is or was. */
 function record(tx: Tx, { rowChange: { before }, after, password }: Change): void {
   const has = (row: ProgramRow | null): string => (row?.sealed ? passwordMask : '');
   const differences: Record<string, Difference> = {};

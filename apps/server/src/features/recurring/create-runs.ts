@@ -15,11 +15,11 @@ import type { TemplateRow } from './tables.ts';
 import { runValuesOf } from './map-columns.ts';
 
 /**
- * Creates the runs of a cycle from the templates of a kind, as if each were made by hand
- * (REC-18). A template makes one run for a day, ever: what exists is left alone, also when it was moved,
- * cancelled or deleted since. What would have started already, and what is not possible on its day
- * (a time that the clocks leave out, a leader who is none any more), is told and not created. With
- * `preview` the same is worked out and nothing is written.
+ * Creates the runs of a cycle from the templates of a kind, as if created by hand (REC-18). A
+ * template creates at most one run per day: existing runs stay as they are, even if they were
+ * moved, cancelled or deleted. Runs that would already have started or are not possible on their
+ * day (a time skipped by the clock change, a leader who lost the role) are reported and not
+ * created. With `preview` nothing is written.
  */
 export async function createRuns(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function createRuns(
     const fresh = new Set(await insertOnce(tx, [...made.values()]));
     for (const run of fresh) auditNew(tx, run);
     if (fresh.size === 0) tx.nothing();
-    // another one may have created some of them at this moment
+    // Another process may have created some of them concurrently.
     const raced =
       planned.length > fresh.size ? await earlier(tx, plan, body) : new Map<string, string>();
     return toReply(
@@ -62,7 +62,7 @@ export async function createRuns(
   });
 }
 
-/** A run that a template stands for, and what becomes of it. */
+/** A run that a template would create, and its outcome. */
 interface Plan {
   readonly template: TemplateRow;
   readonly planned: PlannedRun;
@@ -71,7 +71,7 @@ interface Plan {
 const keyOf = ({ template, date }: Pick<PlannedRun, 'template' | 'date'>): string =>
   `${template} ${date}`;
 
-/** The runs that the templates have made for days of the cycle, by template and day. */
+/** The runs already created from the templates for days of the cycle, by template and day. */
 async function earlier(
   reader: Reader,
   of: readonly { readonly template: TemplateRow }[],

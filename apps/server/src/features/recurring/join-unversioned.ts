@@ -6,7 +6,7 @@ import { lastChanges, type LastChange } from '../../platform/audit-log.ts';
 import type { TemplateRow } from './tables.ts';
 import { differences } from './map-columns.ts';
 
-/** A list that was sent without its version, as rows, and the rows that it is to replace. */
+/** A list sent without its version, as rows, and the rows that it replaces. */
 interface Unversioned {
   readonly sent: readonly SentTemplate[];
   readonly rows: readonly TemplateRow[];
@@ -14,10 +14,10 @@ interface Unversioned {
 }
 
 /**
- * The rows to save for a list that was sent without its version (record 24): rows that somebody
- * changed since the sender read them are not overwritten, and those that somebody added since stay.
- * A template without an id is the row that has the same values, if there is one.
- * Refuses: stale, naming the first such row by its place.
+ * The rows to save for a list that was sent without its version (record 24): rows that another
+ * person changed since the sender read them are not overwritten, and rows added since stay. A
+ * template without an id is matched to a row with the same values, if there is one.
+ * Refuses: stale, naming the first such row by its index.
  */
 export async function joinUnversioned(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function joinUnversioned(
     const was = before.get(row.id);
     if (!was || hasSameValues(was, row) || hasRead(row.id)) continue;
     throw new Refused('stale', {
-      detail: 'This template was changed by somebody else: load the list again',
+      detail: 'This template was changed by another person: load the list again',
       extra: { field: `recurringRaids.${row.position}` },
     });
   }
@@ -47,13 +47,16 @@ export async function joinUnversioned(
   return [...joined, ...unread].map((row, position) => ({ ...row, position }));
 }
 
-/** The version at which the sender read the list, as its rows say; null if none of them does. */
+/** The version at which the sender read the list, from its rows; null if none of them has one. */
 function versionRead(sent: readonly SentTemplate[]): number | null {
   const versions = sent.flatMap(({ version }) => version ?? []);
   return versions.length > 0 ? Math.min(...versions) : null;
 }
 
-/** Nothing happened to the row since; of an unknown reading, nothing that the sender did not write. */
+/**
+ * Whether the row is unchanged since it was read; without a version, whether the sender wrote it
+ * last.
+ */
 const wasRead = (last: LastChange | undefined, seen: number | null, sender: string): boolean =>
   last === undefined || (seen === null ? last.actorId === sender : last.version <= seen);
 

@@ -3,6 +3,6 @@ import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { currentList } from './view.ts';
 
-/** The recurring templates of a kind (REC-2): none before the first were saved. */
+/** The recurring templates of a kind (REC-2); empty before the first save. */
 export const listTemplates = (ctx: Ctx, kind: RecurringKind): Promise<TemplateList> =>
   ctx.readSnapshot((read) => currentList({ read }, kind));

@@ -7,10 +7,10 @@ import { defaultRunValues, type NewValues } from '../schedule/public.ts';
 import type { OfferedBoss } from '../runs/tables.ts';
 import type { TemplateRow } from './tables.ts';
 
-/** What one kind or another does not send. */
+/** Default values of fields that some kinds do not send. */
 const unsent = { ...defaultRunValues, amountOfBooster: 0, note: '', gcDoesInvites: false };
 
-/** The row of a template as it was sent; null when its end and its duration contradict each other. */
+/** The row of a sent template; null if its end and its duration contradict each other. */
 export function rowOf(
   kind: RecurringKind,
   sent: SentTemplate,
@@ -50,7 +50,7 @@ export function rowOf(
   };
 }
 
-/** What a run is made of when a template makes one for a day. */
+/** The values of a run that the template creates for a day. */
 export const runValuesOf = (template: TemplateRow, date: string): NewValues => ({
   date,
   time: template.start,
@@ -70,7 +70,7 @@ export const runValuesOf = (template: TemplateRow, date: string): NewValues => (
   createdAsRecurringRaid: true,
 });
 
-/** What differs between two states of a template, under its wire names. */
+/** The differences between two states of a template, under its wire names. */
 export const differences = differencesOf<TemplateRow>({
   id: null,
   kind: null,

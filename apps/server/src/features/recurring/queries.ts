@@ -27,7 +27,7 @@ export async function versionOf({ read }: Reader, kind: RecurringKind): Promise<
   return row?.version ?? 0;
 }
 
-/** The list's version, with the list held until the transaction ends: nobody else saves it. */
+/** The list's version, locked until the transaction ends, so that saves run one after another. */
 export async function lockList(tx: Tx, kind: RecurringKind): Promise<number> {
   await tx.q(
     'insert into recurring_lists (kind, version) values ($1, 0) on conflict do nothing',
@@ -42,7 +42,7 @@ export async function lockList(tx: Tx, kind: RecurringKind): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Puts these templates in the place of all that the kind has, as the next version of its list. */
+/** Replaces all templates of the kind, as the next version of its list. */
 export async function replaceAll(
   tx: Tx,
   kind: RecurringKind,

@@ -18,14 +18,15 @@ import { currentList } from './view.ts';
 
 interface Sent {
   readonly recurringRaids: readonly SentTemplate[];
-  /** Of the list that the sender saw; the specified payload has none. */
+  /** The version of the list that the sender read; missing in the specified payload. */
   readonly version?: number | undefined;
 }
 
 /**
- * Saves all templates of a kind as one list (REC-9). What was in a template before is not
- * judged again: a leader who has lost the role does not keep others from being saved.
- * Refuses: stale when somebody saved the list since, or without its version a row of it; invalid naming each field by its place.
+ * Saves all templates of a kind as one list (REC-9). Unchanged values are not validated again: a
+ * leader who lost the role does not block saving the others.
+ * Refuses: stale, if another person saved the list since, or without its version a row of it;
+ * invalid, naming each field by its index.
  */
 export async function saveTemplates(
   ctx: Ctx,
@@ -37,7 +38,7 @@ export async function saveTemplates(
     const current = await lockList(tx, kind);
     if (version !== undefined && version !== current) {
       throw new Refused('stale', {
-        detail: 'The templates were saved by somebody else: load them again',
+        detail: 'The templates were saved by another person: load them again',
         extra: { field: 'version', current },
       });
     }
@@ -90,10 +91,10 @@ function rowsOfSent(
   return rows;
 }
 
-/** Any day will do: a template is judged apart from the days that it stands for. */
+/** Templates are validated independently of a day, so any day will do. */
 const someDay = '2026-01-01';
 
-/** The values of a template that are not what they were. */
+/** The changed values of a template. */
 function touchedOf(row: TemplateRow, was: TemplateRow | undefined): Partial<NewValues> {
   const { date: _date, time: _time, ...values } = runValuesOf(row, someDay);
   if (!was) return values;
@@ -119,7 +120,7 @@ async function refuseInvalid(
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }
 
-/** Writes down what became of each template; false when nothing did. */
+/** Audits the changes of each template; false if there are none. */
 function audit(
   tx: Tx,
   rows: readonly TemplateRow[],

@@ -4,7 +4,7 @@ import type { Weekday } from '@warchest/domain/recurring/occurrences.ts';
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { OfferedBoss } from '../runs/tables.ts';
 
-/** Recurring templates (REC-3, REC-4): wall times in Berlin, in the order in which they stand in the sheet. */
+/** Recurring templates (REC-3, REC-4): Berlin wall times, in the order of the sheet. */
 export const recurringTemplates = pgTable(
   'recurring_templates',
   {
@@ -13,7 +13,7 @@ export const recurringTemplates = pgTable(
     position: integer().notNull(),
     day: text().$type<Weekday>().notNull(),
     start: text().notNull(),
-    /** Minutes; the end follows from it. */
+    /** Minutes; the end is derived from it. */
     duration: integer().notNull(),
     raid: text().notNull(),
     type: text().notNull(),
@@ -36,7 +36,7 @@ export const recurringTemplates = pgTable(
 );
 export type TemplateRow = typeof recurringTemplates.$inferSelect;
 
-/** How often each kind's list of templates was saved; holding the row is holding the list. */
+/** How often each kind's list of templates was saved; locking the row locks the list. */
 export const recurringLists = pgTable('recurring_lists', {
   kind: text().$type<RecurringKind>().primaryKey(),
   version: integer().notNull(),

@@ -5,7 +5,7 @@ import { memberNames } from '../members/queries.ts';
 import { templatesOf, versionOf, type Reader } from './queries.ts';
 import type { TemplateRow } from './tables.ts';
 
-/** A template as it is answered; somebody whose name is not known is named by their id. */
+/** A template as answered; a member without a known name is shown by id. */
 export function templateView(
   template: TemplateRow,
   { names, version }: { readonly names: ReadonlyMap<string, string>; readonly version: number },
@@ -48,7 +48,7 @@ export function templateView(
   };
 }
 
-/** The templates of a kind with the version of their list, as they are inside one transaction. */
+/** The templates of a kind with the version of their list, read in one transaction. */
 export async function currentList(reader: Reader, kind: RecurringKind): Promise<TemplateList> {
   const [templates, version] = await Promise.all([
     templatesOf(reader, kind),

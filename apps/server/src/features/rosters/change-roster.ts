@@ -20,7 +20,7 @@ import { readRosterContext } from './queries-booster-stats.ts';
 import type { RosterRow } from './tables.ts';
 import { rosterFacts, rosterView, type RosterViewer } from './view.ts';
 
-/** The views of rosters for who asked. */
+/** The caller's views of rosters. */
 export async function rosterViews(
   reader: Pick<Ctx, 'read'>,
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
@@ -34,22 +34,22 @@ export async function rosterViews(
   return rosters.map((roster) => rosterView(roster, viewer));
 }
 
-/** What one command does with a roster that is held, and what it was allowed to do. */
+/** The work of a command on a locked roster. */
 type Work = (tx: Tx, roster: FullRoster) => Promise<void>;
 
-/** What has to hold for a command. */
+/** The requirements of a command. */
 interface Needed {
   readonly right: keyof RosterRights;
   readonly cooled?: CooledAction;
-  /** Runs that are held as well, all of them in one order. */
+  /** Further runs to lock, all in one order. */
   readonly also?: (tx: Tx) => Promise<readonly string[]>;
 }
 
 /**
- * Works on a roster as somebody who may: its run is held, the right is asked, a cool-down waited out,
- * and the roster is answered as it is afterwards.
- * Refuses: not-found, alike for one that is not there and one that is somebody else's; what the right
- * says; cooling-down.
+ * Changes a roster: locks its run, checks the right and the cool-down, and returns the roster as it
+ * is afterwards.
+ * Refuses: not-found, alike for an unknown roster and one of another leader; the refusals of the
+ * right; cooling-down.
  */
 export const changeRoster = (
   ctx: Ctx,
@@ -72,7 +72,7 @@ export const changeRoster = (
     return { data: await toRosterReply(tx, ctx, run.id) };
   });
 
-/** A roster as the caller sees it now, inside the change that was just made. */
+/** The roster as the caller sees it now, within the change. */
 export async function toRosterReply(tx: Tx, ctx: Ctx, runId: string): Promise<Roster> {
   const [view] = await rosterViews(tx, ctx, [await lockRoster(tx, { raidId: runId })]);
   if (!view) throw new Error(`The roster of ${runId} is gone in its own change`);
@@ -90,7 +90,7 @@ function refuseResting(row: RosterRow, action: CooledAction, now: number): void 
   });
 }
 
-/** The columns that say that an action was used now. */
+/** The columns that record that an action was used now. */
 export const usedNow = (
   row: RosterRow,
   action: CooledAction,
@@ -99,15 +99,15 @@ export const usedNow = (
   lastUsed: { ...row.lastUsed, [action]: new Date(now).toISOString() },
 });
 
-/** What a change says of itself: of a booster, or of the roster. */
+/** An audit note about a booster, or about the roster. */
 export interface AuditNote {
   readonly boosterId?: string;
   readonly differences: Readonly<Record<string, Difference>>;
 }
 
 /**
- * The end of every change to a roster that is held: its version rises, it is written with its
- * `changes`, audited (a row for each thing said) and told.
+ * Ends every change to a locked roster: increases its version, writes its `changes`, audits each
+ * note and queues the notice.
  */
 export async function settleRoster(
   tx: Tx,

@@ -13,8 +13,8 @@ const offers = (rows: Labels, label: string): boolean =>
   rows.some((row) => row.active && row.label === label);
 
 /**
- * Refuses a class or a status that the catalogue does not offer, naming the field as it was sent.
- * @param paths how the caller's wire calls a field, where it is another name
+ * Refuses a class or a status that the catalogue does not have, naming the field as it was sent.
+ * @param paths the caller's wire names of fields, where they differ
  */
 export function checkCatalogueValues(
   { classes, signupStatuses }: Pick<CatalogueLists, 'classes' | 'signupStatuses'>,

@@ -27,10 +27,10 @@ interface Corrected extends Partial<Record<keyof typeof columns, number | null |
 }
 
 /**
- * Corrects what a sign-up says of its character: item level, and what the logs show. Also of somebody who
- * is picked, as it changes nothing of what they play. It is remembered for their next sign-up, and stands
- * at once on all other boards of now where the character signed up, but for what its player said there
- * later (record 34).
+ * Corrects the character of a sign-up: item level and parses. Also for picked boosters, because it
+ * does not change what they play. The correction is stored for the next sign-up and applied to all
+ * other current boards where the character signed up, except for values that its player reported
+ * there later (record 34).
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up.
  */
 export async function correctCharacter(ctx: Ctx, sent: Corrected): Promise<{ data: Roster }> {
@@ -65,7 +65,7 @@ function differencesOf(before: CharacterValues, after: CharacterValues) {
   return differences;
 }
 
-/** The run of a sign-up, and those for which the same character has signed up. */
+/** The run of a sign-up, and those where the same character has signed up. */
 async function runsOf(tx: Tx, { raidId, booster, charClass }: Corrected): Promise<string[]> {
   const [own] = await tx.q<{ logsLink: string }>(
     `select s.logs_link as "logsLink" from roster_signups s join rosters r on r.id = s.roster_id
@@ -84,7 +84,7 @@ const toReported = (signup: SignupRow): ReportedValues => ({
   saidAt: signup.saidAt ?? signup.signedAt,
 });
 
-/** Takes a correction over to what is remembered, and to other boards. */
+/** Applies a correction to the stored character, and to other boards. */
 async function correctElsewhere(tx: Tx, before: SignupRow, after: SignupRow): Promise<void> {
   const reported = toReported(before);
   const elsewhere = (there: ReportedValues) => correctedElsewhere(reported, after, there);
@@ -112,10 +112,9 @@ async function correctElsewhere(tx: Tx, before: SignupRow, after: SignupRow): Pr
 
 const isSomething = (changes: object): boolean => Object.keys(changes).length > 0;
 
-/** The sign-ups of a character that is held, their runs held as well. */
+/** The sign-ups of a locked character, with their runs locked. */
 async function standingHeld(tx: Tx, character: SignupRow): ReturnType<typeof standingSignUps> {
-  // Whoever signed up while the runs were waited for is held late; two who then wait for each other are
-  // tried again.
+  // A run with a sign-up that came meanwhile is locked out of order; a deadlock is retried.
   const runIds = (await standingSignUps(tx, character, tx.now)).map(({ runId }) => runId);
   await lockRuns(tx, runIds);
   const now = await standingSignUps(tx, character, tx.now);

@@ -6,8 +6,8 @@ import { rosterOfLocked, type FullRoster } from './queries.ts';
 import { settleRoster } from './change-roster.ts';
 
 /**
- * Deletes a roster with its sign-ups and picks; the caller holds its run. Those who knew that they were
- * picked are told.
+ * Deletes a roster with its sign-ups and picks; the caller has locked its run. Notifies the
+ * boosters who knew that they were picked.
  */
 export async function endRoster(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function endRoster(
   await settleRoster(tx, roster, [{ differences }], changes);
 }
 
-/** Deletes the roster of a run that was cancelled, if it has one (RUN-34); the caller holds the run. */
+/** Deletes the roster of a cancelled run, if it has one (RUN-34); the caller has locked the run. */
 export async function endRosterOf(tx: Tx, ctx: Pick<Ctx, 'actor'>, run: RunRow): Promise<void> {
   const roster = await rosterOfLocked(tx, run);
   if (roster) await endRoster(tx, ctx, roster, true);

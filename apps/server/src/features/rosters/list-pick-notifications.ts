@@ -5,8 +5,8 @@ import { toldOfRoster } from '../chat/public.ts';
 import { findStoredRoster, unknownRoster } from './queries.ts';
 
 /**
- * Who hears of the last saving of a roster, and how far that is; besides them who has still to hear of
- * earlier ones. Refuses: not-found, alike for a roster that is not there and one that is somebody else's.
+ * The notifications of the last save of a roster and their status, and unsent ones of earlier
+ * saves. Refuses: not-found, alike for an unknown roster and one of another leader.
  */
 export async function listPickNotifications(
   ctx: Ctx,

@@ -8,14 +8,14 @@ import { currentRosters, filled, leadersOf } from './queries.ts';
 import { rosterViews } from './change-roster.ts';
 import { cardView } from './view.ts';
 
-/** All rosters of now, by date and time. */
+/** All current rosters, by date and time. */
 export const listAll = async (ctx: Ctx): Promise<{ data: Roster[] }> => ({
   data: await rosterViews(ctx, ctx, await filled(ctx, await currentRosters(ctx, ctx.now))),
 });
 
 /**
- * Rosters of the runs that somebody leads, by date and time. Refuses: forbidden, for those of others,
- * and for who is neither a leader by role nor named by the settings.
+ * Rosters of the runs that a member leads, by date and time. Refuses: forbidden, for those of
+ * others, and for members who are neither leaders by role nor named in the settings.
  */
 export async function listOwn(ctx: Ctx, userId: string): Promise<{ data: Roster[] }> {
   const own = userId === ctx.actor.id && mayHaveRosters(ctx.actor);
@@ -26,7 +26,7 @@ export async function listOwn(ctx: Ctx, userId: string): Promise<{ data: Roster[
   return { data: await rosterViews(ctx, ctx, await filled(ctx, found)) };
 }
 
-/** The rosters that the caller keeps, in short: nobody's sign-up is read for it (record 13). */
+/** The caller's rosters as cards; reads no sign-ups (record 13). */
 export async function listCards(ctx: Ctx): Promise<{ data: RosterCard[] }> {
   const { actor, now } = ctx;
   const found = await currentRosters(ctx, now, seesAllRosters(actor) ? undefined : actor.id);

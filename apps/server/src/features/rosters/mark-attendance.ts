@@ -8,15 +8,15 @@ interface Marked {
   readonly message: string;
   readonly booster: string;
   readonly attendance: Attendance;
-  /** Of those who were there for some: for how many. */
+  /** The number of bosses, for partial attendance. */
   readonly bosses?: number | null | undefined;
 }
 
 /**
- * Marks whether somebody who is picked was really there: completing the run pays them for the bosses
- * that they were there for, and nothing for none. To be done before the run is completed.
- * Refuses: not-found, run-completed, run-closed, nobody-picked, not-picked (who does not know of it),
- * invalid (more bosses than the run has, none said of somebody who was there for some).
+ * Marks the attendance of a picked booster: completing the run pays them for the bosses they were
+ * there for. Only before the run is completed.
+ * Refuses: not-found, run-completed, run-closed, nobody-picked, not-picked (also if not notified
+ * yet), invalid (more bosses than the run has, or none given for partial attendance).
  */
 export const markAttendance = (
   ctx: Ctx,

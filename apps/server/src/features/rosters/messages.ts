@@ -24,8 +24,8 @@ const messageOf = (
 });
 
 /**
- * Tells those who are picked and those who no longer are, here and on the chat platform; here nobody
- * of what they did themselves. What the sign-up message says follows.
+ * Notifies boosters who are picked or no longer picked, here and on the chat platform; not here of
+ * their own changes. Updates the sign-up message.
  */
 export async function notifyOfPicks(
   tx: Tx,
@@ -54,7 +54,10 @@ export async function notifyOfPicks(
   ]);
 }
 
-/** Tells those who knew that they are picked that the roster is gone, with its run or without. */
+/**
+ * Notifies the boosters who knew that they are picked that the roster was deleted, with its run or
+ * without.
+ */
 export async function notifyOfEnd(
   tx: Tx,
   { actor }: Pick<Ctx, 'actor'>,
@@ -85,7 +88,7 @@ export async function notifyOfEnd(
   ]);
 }
 
-/** Tells the leader of a run that somebody who was picked does not come. */
+/** Notifies the leader of a run that a picked booster will not come. */
 export function notifyOfLeave(tx: Tx, run: RunRow, name: string, one: Picked): void {
   if (run.leader === null || run.leader === one.memberId) return;
   const text = `${name} (${played(one)}) does not come to ${runNamed(tx, run)} after all.`;

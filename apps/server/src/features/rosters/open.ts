@@ -15,7 +15,7 @@ import { toRosterReply } from './change-roster.ts';
 import type { RosterRow } from './tables.ts';
 
 /**
- * Opens the roster of a run: its sign-up message is posted, and boosters sign up.
+ * Opens the roster of a run: its sign-up message is posted, and boosters can sign up.
  * Refuses: not-found, forbidden, run-closed (cancelled or completed), roster-exists.
  */
 export async function open(ctx: Ctx, runId: string): Promise<{ data: Roster }> {
@@ -27,7 +27,7 @@ export async function open(ctx: Ctx, runId: string): Promise<{ data: Roster }> {
     }
     if (!mayOpenRoster(run, ctx.actor)) {
       throw new Refused('forbidden', {
-        detail: 'Rosters are opened by the leader and by managers',
+        detail: 'Only the leader and managers open rosters',
       });
     }
     if (!isOngoing(run)) throw new Refused('run-closed');

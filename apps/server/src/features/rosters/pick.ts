@@ -22,9 +22,9 @@ interface PickRequest {
 }
 
 /**
- * Picks a booster in the role and class of one of their sign-ups. Everybody who looks sees it at once;
- * who is picked is told when the board is saved, or now if the pick comes `saved`. A booster is in a run
- * once: of two who pick at once, one is told that the other was first (record 33).
+ * Picks a booster in the role and class of one of their sign-ups. Open boards show it at once; the
+ * booster is notified when the board is saved, or now if the pick is sent as `saved`. A booster is
+ * in a run once: of two concurrent picks, the second is refused (record 33).
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up, booster-absent,
  * already-picked.
  */
@@ -60,7 +60,7 @@ export async function pick(ctx: Ctx, sent: PickRequest): Promise<{ data: Roster 
   });
 }
 
-/** Picking somebody as before who was only taken out on the board takes that back. */
+/** Whether a pick reverts an unsaved removal of the same pick. */
 const isTakenBack = (before: PickRow, { role, boosterClass }: PickRequest): boolean =>
   before.state === 'removed' && before.role === role && before.class === boosterClass;
 
@@ -95,7 +95,7 @@ const newPick = (
   byName: actor.displayName,
 });
 
-/** The index has the last word on who is picked. */
+/** The unique index decides between concurrent picks. */
 async function insertPick(tx: Tx, one: NamedPick): Promise<void> {
   try {
     await tx.q(pickRows.insertSql, pickRows.inserted(one), 'rosters.pick');

@@ -8,7 +8,7 @@ import { changeRoster, settleRoster, usedNow } from './change-roster.ts';
 
 interface Ping {
   readonly message: string;
-  /** The characters that invite, and what is said besides; each may be empty. */
+  /** The characters that invite, and further text; each may be empty. */
   readonly horde: string;
   readonly alliance: string;
   readonly custom: string;
@@ -16,7 +16,7 @@ interface Ping {
 }
 
 /**
- * Asks those who are picked and know it into the group.
+ * Invites the picked and notified boosters into the group.
  * Refuses: not-found, forbidden, run-completed, run-closed, nobody-picked, cooling-down.
  */
 export const ping = (ctx: Ctx, request: Ping): Promise<{ data: Roster }> =>
@@ -51,7 +51,7 @@ export const ping = (ctx: Ctx, request: Ping): Promise<{ data: Roster }> =>
   );
 
 /**
- * Calls for boosters who are still missing, once in half an hour.
+ * Calls for missing boosters, at most every half hour.
  * Refuses: not-found, forbidden, run-completed, run-closed, urgent-too-late, cooling-down.
  */
 export const pingUrgently = (

@@ -1,4 +1,4 @@
-/** What other features do with rosters. */
+/** The rosters' functions for other features. */
 export { endRosterOf } from './end-roster.ts';
 export {
   isPickedAs,

@@ -12,11 +12,11 @@ import { grouped, type FullRoster } from './queries.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
-/** How somebody who signed up stands. */
+/** The statistics of a booster who signed up. */
 export interface BoosterStats {
-  /** How often they were picked for runs of this cycle, and told. */
+  /** How often they were picked and notified for runs of this cycle. */
   readonly picked: number;
-  /** How often they did not show up, ever. */
+  /** How often they did not show up, in total. */
   readonly noShows: number;
 }
 
@@ -25,22 +25,22 @@ interface EngagedMember extends Engagement {
   readonly time: string;
 }
 
-/** Customers with a spot: by what they wear, and by what they play. */
+/** Customers with a spot, by armour and by class. */
 interface Customers {
   readonly armour: Partial<Record<ArmorType, number>>;
   readonly classes: Record<string, number>;
 }
 
-/** What is known of the boosters and customers of some rosters. */
+/** The context of boosters and customers of some rosters. */
 export interface RosterContext {
   readonly statsById: ReadonlyMap<string, BoosterStats>;
-  /** In which other run somebody is while a roster's run takes place, in words. */
+  /** The other run that a member is in during a roster's run, as text. */
   readonly busy: (roster: FullRoster) => ReadonlyMap<string, string>;
   /** Customers with a spot, by run. */
   readonly customers: ReadonlyMap<string, Customers>;
 }
 
-/** Looks around for rosters: who is busy elsewhere, who was picked how often, who has booked. */
+/** Reads the context of rosters: who is busy elsewhere, picks, no-shows, and customers. */
 export async function readRosterContext(
   reader: Reader,
   rosters: readonly FullRoster[],
@@ -53,8 +53,8 @@ export async function readRosterContext(
   }
   const span = await cycleSpan(reader, 'current');
   const [statsById, engagements, customers] = await Promise.all([
-    // the runs of the cycle first, then all who are picked in each, who are few: what somebody was
-    // picked for in all the years before has no part in it; no-shows have an index of their own
+    // Starts with the runs of the cycle, then their few picks, so that cost does not grow with
+    // history; no-shows have their own index.
     reader.read<BoosterStats & { id: string }>(
       `select asked.id, coalesce(played.picked, 0) as picked, missed.count as "noShows"
        from unnest($1::text[]) as asked (id)
@@ -128,8 +128,8 @@ export async function readRosterContext(
 }
 
 /**
- * Which of some members have booked their own characters into which of the runs: those of whom they showed
- * the logs, and those to which they are paid.
+ * The members who have booked their own characters into the runs: characters whose logs they gave,
+ * and those they are paid on.
  * @returns the members, by run
  */
 async function bookedIn(

@@ -4,18 +4,18 @@ import { grouped, type BareRoster } from './queries.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
-/** How many are in a roster. */
+/** The counts of a roster. */
 export interface Counted {
-  /** Of each role, saved or not. */
+  /** Picks by role, saved or not. */
   readonly picked: RoleCounts;
   readonly signedUp: number;
-  /** Picks and removals of which nobody was told yet. */
+  /** Picks and removals that were not notified yet. */
   readonly unsaved: number;
 }
 
 const noRoles: RoleCounts = { tank: 0, healer: 0, dps: 0, lb: 0 };
 
-// Entries that are discarded (isCompleteSignUp of the domain) sign nobody up.
+// Discarded entries (isCompleteSignUp of the domain) do not count.
 const signedUpSql = `select roster_id as "rosterId", count(distinct member_id)::int as count
   from roster_signups
   where roster_id = any($1) and class <> '' and status <> ''
@@ -34,7 +34,7 @@ interface PickedRow {
   readonly unsaved: number;
 }
 
-/** How many signed up for some rosters and are picked, without reading who. */
+/** Counts sign-ups and picks of some rosters without reading them. */
 export async function countedIn(
   reader: Reader,
   rosters: readonly BareRoster[],

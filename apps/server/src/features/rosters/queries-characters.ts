@@ -9,7 +9,7 @@ type Reader = Pick<Ctx, 'read'>;
 
 const rows = tableStatements(boosterCharacters);
 
-/** What is remembered of a character: filled in when its player signs up again. */
+/** The stored values of a character, which fill in the player's next sign-up. */
 export type KnownCharacter = Parses & Pick<CharacterRow, 'logs' | 'logsLink' | 'itemLevel'>;
 
 const knownSql = `select ${rows.columns()} from booster_characters
@@ -17,8 +17,8 @@ const knownSql = `select ${rows.columns()} from booster_characters
   order by updated_at desc limit 1`;
 
 /**
- * What was last said of a member's character of a class.
- * @param logsLink of the character that is meant; left out: the one of whom something was said last
+ * The stored values of a member's character of a class.
+ * @param logsLink identifies the character; default: the one that was updated last
  */
 export async function knownCharacter(
   reader: Reader,
@@ -32,8 +32,8 @@ export async function knownCharacter(
 }
 
 /**
- * The same, held until the transaction ends: who signs up with what is known waits for whoever corrects
- * it, and the other way round. Held after runs.
+ * The same, locked until the transaction ends: signing up and correcting wait for each other.
+ * Locked after runs.
  */
 export async function holdCharacter(
   tx: Tx,
@@ -46,10 +46,10 @@ export async function holdCharacter(
   return row;
 }
 
-/** Of which character, and with which run. */
+/** A sign-up with its run. */
 type ActiveSignup = SignupRow & { readonly runId: string };
 
-/** What a member's character has signed up with for runs that are to come or go on. */
+/** The sign-ups of a member's character for upcoming and ongoing runs. */
 export const standingSignUps = (
   reader: Reader,
   { memberId, class: played, logsLink }: Pick<SignupRow, 'memberId' | 'class' | 'logsLink'>,
@@ -70,7 +70,7 @@ const rememberSql = `${rows.insertSql} on conflict (member_id, class, logs_link)
   logs = excluded.logs, item_level = excluded.item_level, best = excluded.best,
   median = excluded.median, kills = excluded.kills, updated_at = excluded.updated_at`;
 
-/** Remembers what is said of a character. */
+/** Stores the values of a character. */
 export async function rememberCharacter(
   tx: Tx,
   values: Omit<CharacterRow, 'updatedAt'>,

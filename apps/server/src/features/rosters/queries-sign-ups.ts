@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { signupRows } from './queries.ts';
 import type { SignupRow } from './tables.ts';
 
-/** A roster as somebody sees it who wants to sign up. */
+/** A roster as seen when signing up. */
 export interface SignUpSheet {
   readonly rosterId: string;
   readonly runId: string;
@@ -15,9 +15,9 @@ export interface SignUpSheet {
   /** ISO instant. */
   readonly startsAt: string;
   readonly runState: RunFacts['runState'];
-  /** The leader takes no more, or the run was cancelled or completed. */
+  /** Sign-up was closed by the leader, or the run was cancelled or completed. */
   readonly closed: boolean;
-  /** How many have signed up, whatever they said of their coming. */
+  /** The number of sign-ups, whatever their status. */
   readonly signedUp: number;
 }
 
@@ -44,7 +44,7 @@ export async function signUpSheet(
   return sheet;
 }
 
-/** Rosters that take sign-ups at this moment, the next run first. */
+/** Rosters that accept sign-ups now, next run first. */
 export const openSheets = (reader: Reader, now: number, most: number): Promise<SignUpSheet[]> =>
   reader.read<SignUpSheet>(
     sheetSql(`not r.closed and not u.completed and u.run_status = 'active'
@@ -53,7 +53,7 @@ export const openSheets = (reader: Reader, now: number, most: number): Promise<S
     'rosters.openSheets',
   );
 
-/** What somebody has signed up with for a roster, one entry for each class. */
+/** A member's sign-ups for a roster, one entry per class. */
 export const signUpsOf = (
   reader: Reader,
   rosterId: string,
@@ -66,7 +66,7 @@ export const signUpsOf = (
     'rosters.signUpsOf',
   );
 
-/** Whether somebody is picked for a roster: what they signed up with stands until they are deselected. */
+/** Whether a member is picked for a roster; their sign-up is then locked. */
 export async function isPicked(
   reader: Reader,
   rosterId: string,

@@ -17,7 +17,7 @@ import {
 /** The pool or a transaction. */
 type Reader = Pick<Ctx, 'read'>;
 
-// Whoever posts the message of a roster writes where it stands, without holding the run.
+// The sender of a roster's message writes its location without locking the run.
 export const rosterRows = tableStatements(rosters, [
   'runId',
   'openedBy',
@@ -28,14 +28,14 @@ export const rosterRows = tableStatements(rosters, [
 export const signupRows = tableStatements(rosterSignups, ['rosterId', 'memberId']);
 export const pickRows = tableStatements(rosterPicks, ['rosterId', 'runId', 'memberId']);
 
-/** A pick with the name of the booster, and of who picked them. */
+/** A pick with the names of the booster and of whoever picked them. */
 export type NamedPick = PickRow & { readonly name: string; readonly byName: string };
 
-/** The roster of a run with all that is in it. */
+/** The roster of a run with its content. */
 export interface FullRoster {
   readonly run: RunRow;
   readonly row: RosterRow;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly signups: readonly SignupRow[];
   readonly picks: readonly NamedPick[];
 }
@@ -61,7 +61,7 @@ const picksSql = `select ${pickRows.columns('p')},
     left join members b on b.discord_id = p.picked_by
   where p.roster_id = any($1) order by p.picked_at, p.id`;
 
-/** Things by a key, each group in their order. */
+/** Groups items by a key, keeping their order. */
 export function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -73,7 +73,7 @@ export function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map
   return groups;
 }
 
-/** Rosters with all that is in them, in the same order. */
+/** Rosters with their content, in the same order. */
 export async function filled(reader: Reader, found: readonly BareRoster[]): Promise<FullRoster[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ row }) => row.id);
@@ -92,8 +92,7 @@ export async function filled(reader: Reader, found: readonly BareRoster[]): Prom
 }
 
 /**
- * The run that a roster is of. Refuses: not-found, also when the run that is named beside the roster is
- * another one.
+ * The run of a roster. Refuses: not-found, also if the run given with the roster is another one.
  */
 async function runIdOf(reader: Reader, ref: RosterRef): Promise<string> {
   if (!('message' in ref)) return ref.raidId;
@@ -108,12 +107,12 @@ async function runIdOf(reader: Reader, ref: RosterRef): Promise<string> {
   return row.runId;
 }
 
-/** A roster, as far as it matters who may ask for it. */
+/** The columns of a roster that decide who may read it. */
 interface StoredRoster extends Pick<RosterRow, 'id' | 'lastUsed'> {
   readonly leader: string | null;
 }
 
-/** A roster and who leads its run; undefined if it is not there. */
+/** A roster and its run's leader; undefined if unknown. */
 export async function findStoredRoster(
   reader: Reader,
   message: string,
@@ -127,7 +126,7 @@ export async function findStoredRoster(
   return row;
 }
 
-/** The roster of a run that is held; undefined if there is none. */
+/** The roster of a locked run; undefined if there is none. */
 export async function rosterOfLocked(tx: Tx, run: RunRow): Promise<FullRoster | undefined> {
   const [row] = await tx.q<RosterRow>(
     `select ${rosterRows.columns()} from rosters where run_id = $1 and deleted_at is null`,
@@ -137,7 +136,7 @@ export async function rosterOfLocked(tx: Tx, run: RunRow): Promise<FullRoster | 
   return row && (await filled(tx, [{ row, run }]))[0];
 }
 
-/** A roster, its run held until the transaction ends. Refuses: not-found. */
+/** A roster, with its run locked until the transaction ends. Refuses: not-found. */
 export async function lockRoster(tx: Tx, ref: RosterRef): Promise<FullRoster> {
   const [run] = await lockRuns(tx, [await runIdOf(tx, ref)]);
   const roster = run && (await rosterOfLocked(tx, run));
@@ -145,7 +144,7 @@ export async function lockRoster(tx: Tx, ref: RosterRef): Promise<FullRoster> {
   return roster;
 }
 
-/** Not another one, opened for the same run while this one was waited for. */
+/** Not a new roster that was opened for the same run while waiting for the lock. */
 const matches = ({ id, chatMessageId }: RosterRow, ref: RosterRef): boolean =>
   !('message' in ref) || ref.message === id || ref.message === chatMessageId;
 
@@ -155,8 +154,8 @@ interface Attending extends Attended {
 }
 
 /**
- * Who the boosters' cut of a run is shared by: those of the saved roster who were there, each with the
- * bosses that they were there for. What is changed on the board and not saved does not count.
+ * Who shares the boosters' cut of a run: the boosters of the saved roster who were present, each
+ * with their number of bosses. Unsaved changes on the board do not count.
  */
 export async function paidBoosters(
   reader: Reader,
@@ -181,14 +180,14 @@ const listed = (
   where r.deleted_at is null and runs.deleted_at is null and ${where}
   order by runs.starts_at, r.id limit 200`;
 
-/** A roster without what is in it. */
+/** A roster without its content. */
 export type BareRoster = Pick<FullRoster, 'row' | 'run'>;
 
-/** Who leads the runs of some rosters. */
+/** The leaders of the runs of some rosters. */
 export const leadersOf = (rosters: readonly BareRoster[]): ReadonlySet<string> =>
   new Set(rosters.flatMap(({ run }) => run.leader ?? []));
 
-/** Rosters by their ids, in the same order; those that are not there are left out. */
+/** Rosters by their ids, in the same order; unknown ones are left out. */
 export async function rostersById(reader: Reader, ids: readonly string[]): Promise<BareRoster[]> {
   if (ids.length === 0) return [];
   const rows = await reader.read<RosterRow>(
@@ -209,20 +208,20 @@ export async function rostersById(reader: Reader, ids: readonly string[]): Promi
   });
 }
 
-/** A roster with all that is in it; undefined if it is gone. */
+/** A roster with its content; undefined if it is gone. */
 export async function fullRoster(reader: Reader, id: string): Promise<FullRoster | undefined> {
   const [roster] = await filled(reader, await rostersById(reader, [id]));
   return roster;
 }
 
-// Those that were completed stay for a day and a half: so long one looks back at an evening.
-/** Whether a run is to come or was of late; its first value is now. */
+// Completed runs stay current for a day and a half, to look back at an evening.
+/** Whether a run is upcoming or recent; its first value is now. */
 export const current = `runs.starts_at > $1::timestamptz - interval '7 days'
   and (not runs.completed or runs.starts_at > $1::timestamptz - interval '36 hours')`;
 
 /**
- * Rosters of the runs that are to come or were of late, by date and time.
- * @param leader of the runs that are meant; left out: all of them
+ * Rosters of upcoming and recent runs, by date and time.
+ * @param leader only runs of this leader; default: all
  */
 export async function currentRosters(
   reader: Reader,

@@ -15,8 +15,8 @@ const shown: readonly (keyof RunRow)[] = [
 ];
 
 /**
- * Has the sign-up message of a run's roster follow what changed of the run, within a change that holds
- * the run.
+ * Updates the sign-up message of a run's roster after a change of the run, within a change that has
+ * locked the run.
  */
 export async function refreshSignUpMessage(tx: Tx, before: RunRow, after: RunRow): Promise<void> {
   if (shown.every((field) => before[field] === after[field])) return;
@@ -29,7 +29,7 @@ export async function refreshSignUpMessage(tx: Tx, before: RunRow, after: RunRow
   await sendAll(tx, [{ kind: 'roster.changed', rosterId: roster.id, runId: after.id }]);
 }
 
-/** Writes down where the sign-up message of a roster stands on the chat platform. */
+/** Stores the location of a roster's sign-up message on the chat platform. */
 export const placeSignUpMessage = (
   q: Read,
   rosterId: string,

@@ -10,7 +10,10 @@ interface Done {
   readonly data: { readonly ok: true };
 }
 
-/** Deletes a roster with its sign-ups; those who were picked are told. Refuses: not-found, run-completed. */
+/**
+ * Deletes a roster with its sign-ups; picked boosters are notified. Refuses: not-found,
+ * run-completed.
+ */
 export const remove = (ctx: Ctx, ref: RosterRef): Promise<Done> =>
   change(ctx, 'roster.delete', async (tx) => {
     const roster = await lockRoster(tx, ref);

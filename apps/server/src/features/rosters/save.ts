@@ -4,8 +4,8 @@ import { notifyOfPicks } from './messages.ts';
 import { changeRoster, settleRoster, usedNow } from './change-roster.ts';
 
 /**
- * Saves the board: who was picked since the last save, and who was taken out, is told, one after
- * another; from now on the saved ones are who the boosters' cut is shared by.
+ * Saves the board: boosters who were picked or removed since the last save are notified, one after
+ * another; the saved picks now share the boosters' cut.
  * Refuses: not-found, forbidden, run-completed, run-closed, nothing-to-save, cooling-down.
  */
 export const save = (ctx: Ctx, ref: { readonly message: string }): Promise<{ data: Roster }> =>

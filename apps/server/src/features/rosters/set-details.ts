@@ -25,7 +25,10 @@ export const setNote = (
     },
   );
 
-/** Sets how many of each role are wanted. Refuses: not-found, run-completed, run-closed, cooling-down. */
+/**
+ * Sets how many boosters of each role are needed. Refuses: not-found, run-completed, run-closed,
+ * cooling-down.
+ */
 export const setCounts = (
   ctx: Ctx,
   ref: { readonly message: string },
@@ -55,7 +58,7 @@ export const setCounts = (
     },
   );
 
-/** Closes the sign-up, or opens it again. Refuses: not-found, run-completed, run-closed. */
+/** Closes the sign-up, or reopens it. Refuses: not-found, run-completed, run-closed. */
 export const setClosed = (
   ctx: Ctx,
   { message, closed }: { readonly message: string; readonly closed: boolean },

@@ -5,8 +5,8 @@ import { fullRoster, findStoredRoster, unknownRoster } from './queries.ts';
 import { rosterViews } from './change-roster.ts';
 
 /**
- * A roster with all that is in it. Refuses: not-found, alike for one that is not there and one that is
- * somebody else's.
+ * A roster with its content. Refuses: not-found, alike for an unknown roster and one of another
+ * leader.
  */
 export async function showBoard(ctx: Ctx, message: string): Promise<{ data: Roster }> {
   const stored = await findStoredRoster(ctx, message);

@@ -3,10 +3,10 @@ import { auditOfRun, type RunAudit } from '../../platform/audit-log.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { memberNames } from '../members/queries.ts';
 
-/** Entries of a page. */
+/** Entries per page. */
 const pageSize = 20;
 
-/** What an action is called in these logs (ROS-28). */
+/** The names of actions in these logs (ROS-28). */
 const events: Readonly<Record<string, string>> = {
   'roster.open': 'openRoster',
   'roster.pick': 'pickBooster',
@@ -36,7 +36,7 @@ interface Page {
   more: boolean;
 }
 
-/** A page of what was done with the rosters of a run, the newest first; nothing for an unknown run. */
+/** A page of the log of a run's rosters, newest first; empty for an unknown run. */
 export async function showLogs(ctx: Ctx, runId: string, page: number): Promise<Page> {
   const rows = await auditOfRun(ctx, [runId, 'roster'], pageSize + 1, (page - 1) * pageSize);
   const shown = rows.slice(0, pageSize);

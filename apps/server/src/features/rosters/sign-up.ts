@@ -21,7 +21,7 @@ import { lockRoster, signupRows, type FullRoster, type RosterRef } from './queri
 import { settleRoster } from './change-roster.ts';
 import { rosterSignups, type SignupRow } from './tables.ts';
 
-/** Who signs up: a member, as they are called now. */
+/** The member who signs up, with their current name. */
 interface Booster {
   /** Discord id. */
   readonly id: string;
@@ -29,13 +29,13 @@ interface Booster {
 }
 
 /**
- * What somebody offers to play. What is left out stays as it was said before; of the character, whose
- * logs are there, also for another run.
+ * What a booster offers to play. Missing values stay as they were in the previous sign-up; values
+ * of the character also come from sign-ups for other runs.
  */
 export interface Offered {
   readonly role: BoosterRole;
   readonly class: string;
-  /** A label of the catalogue; left out: signed. */
+  /** A label of the catalogue; default: signed. */
   readonly status?: string;
   readonly itemLevel?: number | null;
   readonly note?: string;
@@ -47,16 +47,16 @@ export interface Offered {
   readonly kills?: number | null;
 }
 
-/** The most entries of one roster; far above what any run draws. */
+/** Maximum number of sign-ups of a roster; far more than any run gets. */
 const maxSignups = 500;
 const columns = Object.keys(getTableColumns(rosterSignups)) as (keyof SignupRow)[];
 
 /**
- * Signs somebody up for a run, or changes what they said before with the same class; each class is an
- * entry of its own, and the same once more changes nothing. To be called within a change (`roster.signup`) whose actor it is. Everybody who
- * looks at the board sees it; the sign-up message follows.
- * Refuses: not-found, roster-closed (closed, started, cancelled, completed), booster-picked, invalid
- * (class, status, no logs of any sort).
+ * Signs a member up for a run, or changes their sign-up of the same class; each class is a separate
+ * entry, and an equal sign-up changes nothing. Call it within a change (`roster.signup`) of that
+ * member. Open boards and the sign-up message are updated.
+ * Refuses: not-found, roster-closed (closed, started, cancelled, completed), booster-picked,
+ * invalid (class, status, missing logs).
  */
 export async function signUp(
   tx: Tx,
@@ -117,9 +117,9 @@ export async function signUp(
 }
 
 /**
- * Takes somebody's sign-ups back, within a change (`roster.leave`). Who was picked is marked as not
- * coming and loses the place; the leader is told. Whom the leader has marked stays as marked: nobody
- * who did not show up takes that back by leaving.
+ * Withdraws a member's sign-ups, within a change (`roster.leave`). A picked booster is marked
+ * absent and unpicked; the leader is notified. An attendance mark by the leader stays: a no-show
+ * cannot be undone by leaving.
  * Refuses: not-found, roster-closed, not-signed-up.
  */
 export async function leave(
@@ -135,7 +135,7 @@ export async function leave(
   if (own.length === 0) throw new Refused('not-signed-up');
   const pick = picks.find(({ memberId }) => memberId === who.id);
   if (pick && pick.attendance !== 'here') {
-    throw new Refused('roster-closed', { detail: 'The leader has marked whether you were there' });
+    throw new Refused('roster-closed', { detail: 'The leader has already marked your attendance' });
   }
   const current = pick && own.find((one) => one.class === pick.class);
   await tx.q(
@@ -167,13 +167,13 @@ export async function leave(
 const describe = ({ role, class: name, status }: SignupRow): string =>
   `${role}, ${name}, ${status}`;
 
-/** Whether a run has started: by its leader's word or by the clock. Sign-ups end then. */
+/** Whether a run has started, by its state or by the clock. Sign-up ends then. */
 export const signUpEnds = (
   run: { readonly runState: RunFacts['runState']; readonly startsAt: string },
   now: number,
 ): boolean => run.runState === 'started' || Date.parse(run.startsAt) <= now;
 
-/** Sign-up ends when the run starts, is cancelled or completed, or the leader takes no more. */
+/** Refuses if the run has started, is cancelled or completed, or the leader closed the sign-up. */
 function refuseClosed({ run, row }: FullRoster, now: number): void {
   if (row.closed || !isOngoing(run) || signUpEnds(run, now)) throw new Refused('roster-closed');
 }

@@ -19,7 +19,7 @@ import { runs } from '../runs/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Rosters of runs; everything about them is decided while holding the row of the run. */
+/** Rosters of runs; everything about them is decided while the run's row is locked. */
 export const rosters = pgTable(
   'rosters',
   {
@@ -32,18 +32,18 @@ export const rosters = pgTable(
     wantedDps: integer('wanted_dps').notNull(),
     wantedLb: integer('wanted_lb').notNull(),
     leaderNote: text('leader_note').notNull(),
-    /** Bosses of the run: whoever was there for some of them has part of a share. */
+    /** The number of bosses in the run; partial attendance earns a part of a share. */
     bosses: integer().notNull(),
-    /** The leader takes no more sign-ups. */
+    /** The leader has closed the sign-up. */
     closed: boolean().notNull(),
     lastUsed: jsonb('last_used').$type<LastUsed>().notNull(),
     openedBy: text('opened_by').notNull(),
     openedAt: moment('opened_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     deletedAt: moment('deleted_at'),
-    /** Counts every change of the roster, its sign-ups and its picks. */
+    /** Increased by every change of the roster, its sign-ups and its picks. */
     version: integer().notNull(),
-    /** Where its sign-up message stands on the chat platform; written by whoever posted it. */
+    /** The location of its sign-up message on the chat platform; written by the sender. */
     chatChannelId: text('chat_channel_id'),
     chatMessageId: text('chat_message_id'),
   },
@@ -56,7 +56,7 @@ export const rosters = pgTable(
 );
 export type RosterRow = typeof rosters.$inferSelect;
 
-/** What boosters offer to play; one entry for each class. */
+/** What boosters offer to play; one entry per class. */
 export const rosterSignups = pgTable(
   'roster_signups',
   {
@@ -78,7 +78,7 @@ export const rosterSignups = pgTable(
     kills: integer(),
     itemLevel: integer('item_level'),
     signedAt: moment('signed_at').notNull(),
-    /** When the booster last said something else of the character; null: nothing else since then. */
+    /** When the booster last reported other values of the character; null: never since. */
     saidAt: moment('said_at'),
   },
   (t) => [
@@ -88,7 +88,10 @@ export const rosterSignups = pgTable(
 );
 export type SignupRow = typeof rosterSignups.$inferSelect;
 
-/** What was last said of the characters of boosters, by where their logs are: their next sign-up begins with it. */
+/**
+ * The last reported values of boosters' characters, by the link to their logs: they fill in the
+ * next sign-up.
+ */
 export const boosterCharacters = pgTable(
   'booster_characters',
   {
@@ -108,8 +111,8 @@ export const boosterCharacters = pgTable(
 export type CharacterRow = typeof boosterCharacters.$inferSelect;
 
 /**
- * Who is picked. `unsaved`: nobody was told yet; `removed`: taken out on the board, while who was told
- * of the pick does not know.
+ * The states of a pick. `unsaved`: not notified yet; `removed`: removed on the board, but not
+ * notified yet.
  */
 export const pickStates = ['unsaved', 'saved', 'removed'] as const;
 export const rosterPicks = pgTable(
@@ -126,17 +129,17 @@ export const rosterPicks = pgTable(
     state: text().$type<(typeof pickStates)[number]>().notNull(),
     pickedBy: text('picked_by').notNull(),
     pickedAt: moment('picked_at').notNull(),
-    /** Whether they were really there, as the leader marks it. */
+    /** The attendance that the leader marked. */
     attendance: text().$type<Attendance>().notNull(),
-    /** For how many of the run's bosses; null: all of them. */
+    /** The number of the run's bosses they were present for; null: all of them. */
     bosses: integer(),
   },
   (t) => [
-    // However many pick at once: a booster is in a run once.
+    // A booster is in a run once, even with concurrent picks.
     uniqueIndex('roster_picks_one_each').on(t.runId, t.memberId),
     index('roster_picks_by_roster').on(t.rosterId),
     index('roster_picks_by_member').on(t.memberId),
-    // How often somebody did not show up, of all the years: few.
+    // No-shows of all years: few rows.
     index('roster_picks_missed')
       .on(t.memberId)
       .where(sql`${t.attendance} = 'no-show'`),

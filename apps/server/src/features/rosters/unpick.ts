@@ -4,8 +4,8 @@ import { Refused } from '../../platform/refused.ts';
 import { changeRoster, settleRoster } from './change-roster.ts';
 
 /**
- * Takes a pick back. One that nobody was told of is gone at once; who was told is told of this when the
- * board is saved. Refuses: not-found, forbidden, run-completed, run-closed, not-picked.
+ * Removes a pick. An unsaved one is deleted at once; a notified booster is notified when the board
+ * is saved. Refuses: not-found, forbidden, run-completed, run-closed, not-picked.
  */
 export const unpick = (
   ctx: Ctx,

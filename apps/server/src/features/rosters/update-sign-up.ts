@@ -19,10 +19,10 @@ type SignUpChange =
   { readonly role: BoosterRole } | { readonly class: string } | { readonly status: string };
 
 /**
- * Changes role, class or status of a sign-up; of somebody who is picked it is locked (ROS-9).
- * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up, booster-picked, invalid (a
- * class or status that is not offered, a class in which they have signed up already, a role that
- * needs logs where they gave none).
+ * Changes role, class or status of a sign-up; that of a picked booster is locked (ROS-9).
+ * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up, booster-picked, invalid
+ * (a class or status that is not in the catalogue, a class they have already signed up with, a role
+ * that needs logs if they gave none).
  */
 export async function updateSignUp(
   ctx: Ctx,
@@ -47,12 +47,12 @@ export async function updateSignUp(
     if (before[field as keyof typeof before] === value) return tx.nothing();
     if (field === 'class' && own.some((one) => one.class === value)) {
       throw new Refused('invalid', {
-        errors: [{ path: 'newClass', message: 'They have signed up with this class as well' }],
+        errors: [{ path: 'newClass', message: 'They have already signed up with this class' }],
       });
     }
     if (isCompleteSignUp(before) && !isCompleteSignUp(after)) {
       throw new Refused('invalid', {
-        errors: [{ path: field, message: 'They gave no logs, which only loot buddies need not' }],
+        errors: [{ path: field, message: 'They gave no logs, and only loot buddies need none' }],
       });
     }
     await tx.q(signupRows.updateSql, signupRows.updated(after), 'rosters.setEntry');

@@ -14,7 +14,7 @@ import { grouped, type BareRoster, type FullRoster, type NamedPick } from './que
 import type { RosterContext } from './queries-booster-stats.ts';
 import type { RosterRow, SignupRow } from './tables.ts';
 
-/** How many of each role a roster wants. */
+/** How many boosters of each role a roster needs. */
 export const requestedRoles = (row: RosterRow): RoleCounts => ({
   tank: row.wantedTank,
   healer: row.wantedHeal,
@@ -22,7 +22,7 @@ export const requestedRoles = (row: RosterRow): RoleCounts => ({
   lb: row.wantedLb,
 });
 
-/** Who looks, and what is known of all that they look at. */
+/** The viewer of rosters, and the context of what they see. */
 export interface RosterViewer {
   readonly person: Person;
   /** Names of the leaders, by id. */
@@ -32,7 +32,7 @@ export interface RosterViewer {
   readonly now: number;
 }
 
-/** A roster as its rules look at it. */
+/** The facts of a roster that its rules need. */
 export const rosterFacts = ({ run, picks }: FullRoster): RosterFacts => ({
   leader: run.leader,
   completed: run.completed,
@@ -69,7 +69,7 @@ const entryView = (row: SignupRow): RosterEntry => ({
   signedAt: new Date(row.signedAt).toISOString(),
 });
 
-/** The run of a roster; names of leaders by id. */
+/** The run of a roster; `names` are the leaders' names by id. */
 const raidView = ({ run }: BareRoster, names: ReadonlyMap<string, string>): Roster['raid'] => ({
   id: run.id,
   kind: run.kind,
@@ -84,7 +84,7 @@ const raidView = ({ run }: BareRoster, names: ReadonlyMap<string, string>): Rost
   completed: run.completed,
 });
 
-/** A roster in short, as those see it who keep it. */
+/** A roster as a card, for those who manage it. */
 export const cardView = (
   roster: BareRoster,
   names: ReadonlyMap<string, string>,
@@ -101,7 +101,7 @@ export const cardView = (
   closed: roster.row.closed,
 });
 
-/** A roster as somebody who works with it sees it. */
+/** A roster as those who work with it see it. */
 export function rosterView(roster: FullRoster, viewer: RosterViewer): Roster {
   const { row, signups, picks } = roster;
   const { person, names, around, now } = viewer;

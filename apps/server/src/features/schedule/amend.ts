@@ -29,14 +29,14 @@ import { notifyOfStaff } from './messages.ts';
 import { startOf } from './public.ts';
 import { columnsOf, sentValues, wireValues, type RunValues } from './map-columns.ts';
 
-/** What a change of a run is decided with. */
+/** The input of a decision about a change of a run. */
 interface Amendment {
   readonly body: RunChange;
   readonly lists: CatalogueLists;
 }
 
 /**
- * Changes fields of a run that is locked; answers it as it is then, and whether anything changed.
+ * Changes fields of a locked run; returns it as it is then, and whether anything changed.
  * Everything is decided before the first write. Refusals as of `updateRun`.
  */
 export async function amendRun(
@@ -94,8 +94,8 @@ const pick = (values: Partial<RunValues>, fields: readonly RunField[]): Partial<
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<RunValues>;
 
 /**
- * Refuses the first field that the person may not change, naming it; the rule is asked of the run as
- * it will be, so that un-completing or restoring opens what it opens.
+ * Refuses the first field that the person may not change, naming it. The rule is asked about the
+ * run as it will be, so that un-completing or restoring unlocks its fields.
  */
 function refuseFields(run: RunRow, person: Person, values: Partial<RunValues>): void {
   const changed = Object.keys(values) as RunField[];
@@ -112,7 +112,10 @@ function refuseFields(run: RunRow, person: Person, values: Partial<RunValues>): 
   if (first) throw new Refused(first.no, { detail: first.field, extra: { field: first.field } });
 }
 
-/** Bookings that have a spot keep it: in the run, or with the boss it was booked for. `run` is as it will be. */
+/**
+ * Bookings with a spot keep it: in the run, or with the boss they were booked for. `run` is as it
+ * will be.
+ */
 function refuseTooFewSpots({ run, bookings }: LockedRun, values: Partial<RunValues>): void {
   const active = notDeleted(bookings).filter((b) => isActive(b));
   const path = values.offeredBosses === undefined ? 'amountOfPossibleCustomer' : 'offeredBosses';
@@ -122,12 +125,12 @@ function refuseTooFewSpots({ run, bookings }: LockedRun, values: Partial<RunValu
     if (spots.active <= spots.capacity) continue;
     throw new Refused('capacity-below-active', {
       detail: `${spots.active} customers have a spot${boss && ` with ${boss}`}`,
-      errors: [{ path, message: 'More customers are booked than that' }],
+      errors: [{ path, message: 'More customers are already booked' }],
     });
   }
 }
 
-/** Pays or takes back, while the run is locked. `run` is as it will be. */
+/** Pays the run or reverses its payout, while it is locked. `run` is as it will be. */
 async function completion(
   tx: Tx,
   ctx: Ctx,

@@ -8,13 +8,13 @@ import { lockRuns, runsWithoutLeader } from '../runs/queries.ts';
 import { deleteRuns } from '../runs/public.ts';
 
 /**
- * Deletes a day's raids that have neither a leader nor a booking and are still going on (RUN-40),
- * each with its roster: whoever was picked is told. Answers how many; none is a success too.
+ * Deletes a day's raids that have neither a leader nor a booking and are unfinished (RUN-40), with
+ * their rosters; picked boosters are notified. Returns the number of deleted runs, which may be 0.
  */
 export function cleanUp(ctx: Ctx, date: Day): Promise<{ deleted: number }> {
   return change(ctx, 'run.cleanup', async (tx) => {
-    // Held before their bookings are looked at: whoever was booking into one of them has finished by
-    // then, and a statement of its own sees that.
+    // Locked before their bookings are read: concurrent bookings have then finished, and a separate
+    // statement sees them.
     const held = await lockRuns(tx, await runsWithoutLeader(tx, 'raid', date));
     const idle = held.filter((run) => run.leader === null && isOngoing(run));
     const ids = idle.map(({ id }) => id);

@@ -18,7 +18,7 @@ import { auditNew, newRun, defaultRunValues, type NewValues } from './public.ts'
 export async function createRun(ctx: Ctx, kind: RunKind, body: NewRun): Promise<RunView> {
   const lists = await catalogueLists(ctx);
   return change(ctx, 'run.create', async (tx) => {
-    // What the kind does not have is neither asked for nor sent.
+    // Values that the kind does not have are not sent.
     const sent: NewValues = { ...defaultRunValues, ...body };
     const realm = await checkRun(tx, lists, sent, sent);
     const run = newRun(tx, ctx.actor, kind, { ...sent, gcPaymentRealm: realm });

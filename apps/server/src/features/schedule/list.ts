@@ -12,8 +12,8 @@ import type { CachedRunView, Variant } from '../bookings/view-cached-run.ts';
 import { listedRuns, runVersion, type RunFilter, type RunVersion } from '../runs/queries.ts';
 
 /**
- * `list`: runs of a window. `overview`: those that are listed for booking; staff can lift filters.
- * `schedule`: all that is planned, for everybody who is signed in.
+ * `list`: runs of a window. `overview`: runs listed for booking; staff can lift filters.
+ * `schedule`: all planned runs, for everyone signed in.
  */
 export type ListMode = 'list' | 'overview' | 'schedule';
 
@@ -24,10 +24,9 @@ const defaultWindows = {
 } as const satisfies Record<ListMode, unknown>;
 
 /**
- * Which runs a list asks for (RUN-52). Without `start`: today with
- * `keepToday`, else the day before; without `end`: today. `keepToday=false` drops runs whose time
- * has passed. `specificOnly` with `id` is that run alone, whatever its day. A schedule goes from today
- * to 24 days ahead.
+ * The filter of a run list (RUN-52). Without `start`: today with `keepToday`, else the day before;
+ * without `end`: today. `keepToday=false` drops runs whose time has passed. `specificOnly` with
+ * `id` is that run alone, on any day. A schedule covers today and the next 24 days.
  */
 function filterOf(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery): RunFilter {
   const today = dayOf(ctx.now);
@@ -56,7 +55,7 @@ function filterOf(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery):
   };
 }
 
-/** What a list asks for, and the key that names it. */
+/** A list's filter, and the key that identifies it. */
 interface ResolvedList {
   readonly kind: RunKind;
   readonly mode: ListMode;
@@ -66,8 +65,8 @@ interface ResolvedList {
 }
 
 /**
- * By the query, which is one object for all requests with the same text: lists are polled, and the
- * calendar is slow.
+ * By the query object, which all requests with the same text share: lists are polled, and calendar
+ * calculations are slow.
  */
 const resolvedLists = new WeakMap<RunListQuery, ResolvedList>();
 
@@ -81,19 +80,19 @@ function resolveList(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuer
   return fresh;
 }
 
-/** Which runs a list shows, and by whom it was asked for since they have changed last. */
+/** The runs of a list, and the viewers that have read it since they last changed. */
 interface Listing {
   readonly snapshot: string;
-  /** Ids and versions as the statement gave them. */
+  /** Ids and versions as the statement returned them. */
   readonly runs: string;
-  /** ETag of the answer by viewer, for as long as names are believed. */
+  /** ETags of the answer by viewer, valid while names are. */
   readonly tags: Map<string, string>;
   /** Epoch ms. */
   tagsUntil: number;
 }
 
 const listings = new SnapshotCache<Listing>(200);
-/** Viewers of one list whose ETags are kept. */
+/** Maximum number of viewers per list whose ETags are cached. */
 const maxTags = 5_000;
 
 async function readListing(
@@ -115,7 +114,7 @@ const requestedRuns = ({ runs }: Listing): RequestedRun[] =>
 
 const viewers = new WeakMap<Actor, string>();
 
-/** Who asks and with which roles, as one text; an actor is the same object while nobody commits. */
+/** The viewer and their roles as one text. An actor object is reused while nothing is committed. */
 function viewerOf(actor: Actor): string {
   let viewer = viewers.get(actor);
   if (viewer === undefined) {
@@ -125,7 +124,7 @@ function viewerOf(actor: Actor): string {
   return viewer;
 }
 
-/** Runs in the views that the caller may see, as bytes that are kept while nothing changes. */
+/** Runs in the views that the caller may see, as bytes that are cached while nothing changes. */
 export async function listRuns(
   ctx: Ctx,
   kind: RunKind,
@@ -138,7 +137,7 @@ export async function listRuns(
     listing.tags.clear();
     listing.tagsUntil = ctx.now + maxNameAge;
   }
-  // What a person sees of a run at one version depends on nothing else than this, and on names.
+  // Apart from names, a view depends only on this and the run's version.
   const viewer = viewerOf(ctx.actor);
   const known = listing.tags.get(viewer);
   const cached = known === undefined ? undefined : CachedResponse.find(ctx.poolGeneration(), known);
@@ -169,7 +168,7 @@ async function shownTo(
   return shown;
 }
 
-/** What a list shows of a run to somebody; `none` where it does not hold the run. */
+/** The variant of a run that a list shows to a viewer; `none` if it is not in the list. */
 function variantIn(view: CachedRunView, actor: Actor, mode: ListMode): Variant {
   if (mode === 'schedule') return view.variantPlanned(actor);
   return view.isListedFor(actor, mode === 'list') ? view.variantFor(actor) : 'none';
@@ -177,7 +176,7 @@ function variantIn(view: CachedRunView, actor: Actor, mode: ListMode): Variant {
 
 const ones = new SnapshotCache<RunVersion>(2_000);
 
-/** One run in the caller's view; 404 for a run that is not for them. */
+/** One run in the caller's view; 404 for a run that they may not see. */
 export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<CachedResponse> {
   const row = await ones.get(ctx, `${kind} ${id}`, () => runVersion(ctx, kind, id));
   const view =
@@ -197,7 +196,7 @@ export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<Cache
   );
 }
 
-/** Names the bytes of an answer. A list of one run is not the run itself. */
+/** Identifies the bytes of an answer. A list of one run differs from the run itself. */
 function tagOf(
   form: 'list' | 'one',
   shown: readonly (readonly [CachedRunView, Variant])[],

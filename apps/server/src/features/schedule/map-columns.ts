@@ -4,7 +4,7 @@ import { spotsOffered } from '@warchest/domain/runs/spots.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { OfferedBoss, RunRow } from '../runs/tables.ts';
 
-/** What one kind or another has: one collector or several, spots of the run or of its bosses. */
+/** Fields that depend on the kind: one or several collectors, spots of the run or of its bosses. */
 interface ByKind {
   gc: string | readonly string[];
   type: string;
@@ -13,7 +13,10 @@ interface ByKind {
   offeredBosses: readonly OfferedBoss[];
 }
 
-/** The changeable values of a run under their wire names; what its kind does not have is left out. */
+/**
+ * The changeable values of a run under their wire names; fields that its kind does not have are
+ * left out.
+ */
 export type RunValues = Required<Pick<RunChange, Exclude<RunField, keyof ByKind>>> & ByKind;
 
 export const wireValues = (run: RunRow): RunValues => ({
@@ -40,8 +43,8 @@ export const wireValues = (run: RunRow): RunValues => ({
 });
 
 /**
- * The changeable fields that were sent; everything derived is left out, such as how many customers
- * the bosses of a shift take together.
+ * The sent changeable fields; derived ones are left out, such as the total spots of a shift's
+ * bosses.
  */
 export function sentValues(kind: RunKind, body: RunChange): Partial<RunValues> {
   const fields = body as Readonly<Record<string, unknown>>;
@@ -54,7 +57,7 @@ export function sentValues(kind: RunKind, body: RunChange): Partial<RunValues> {
 export const collectorsOf = (gc: string | readonly string[]): string[] =>
   typeof gc === 'string' ? [gc].filter(Boolean) : [...gc];
 
-/** The columns of wire values. A run whose spots belong to bosses has as many as they together. */
+/** The columns of wire values. If spots belong to bosses, the capacity is their sum. */
 export function columnsOf(values: Partial<RunValues>): Partial<RunRow> {
   const { leader, gc, amountOfPossibleCustomer, offeredBosses, logs, ...plain } = values;
   return {

@@ -26,13 +26,13 @@ it('tells whoever is displaced, and whoever follows, who did it and who it is no
   const [lost, ...nothing] = await told(people.leader);
   expect(nothing).toEqual([]);
   expect(lost).toEqual(name);
-  expect(lost).toMatch(/^You no longer lead .*: changed by Next\. The leader is Next now\.$/);
+  expect(lost).toMatch(/^You no longer lead .*: changed by Next\. The leader is now Next\.$/);
   expect(await told(next)).toEqual([]);
 
   await changeRun(world, people.manager, run, { leader: people.leader.id, gc: '' });
   expect((await told(people.leader))[0]).toMatch(/^You now lead .*: changed by Manager\.$/);
   expect((await told(people.collector))[0]).toMatch(
-    /^You no longer collect the gold of .*: changed by Manager\. It has no gold collector now\.$/,
+    /^You no longer collect the gold of .*: changed by Manager\. It now has no gold collector\.$/,
   );
   // The same person set again is no news.
   await changeRun(world, people.manager, run, { leader: people.leader.id, note: 'x' });

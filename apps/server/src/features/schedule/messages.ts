@@ -5,13 +5,13 @@ import { notifyMember } from '../members/public.ts';
 import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
 
-/** Those of one list who are not in the other. */
+/** The items of one list that are not in the other. */
 const without = (some: readonly string[], others: readonly string[]): string[] =>
   some.filter((id) => !others.includes(id));
 
 /**
- * Tells whoever lost or got the lead or the gold of a run, with who did it and who it is now; nobody
- * of what they did themselves.
+ * Notifies the members who lost or got the lead or the gold collection of a run, with who changed
+ * it and the new holder; not of their own changes.
  */
 export async function notifyOfStaff(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function notifyOfStaff(
   const names = await memberNames(tx, new Set(parts.flatMap(({ is }) => is)));
   for (const { was, is, does, as } of parts) {
     const now = is.map((id) => names.get(id) ?? id).join(', ');
-    const next = now === '' ? `It has no ${as} now.` : `The ${as} is ${now} now.`;
+    const next = now === '' ? `It now has no ${as}.` : `The ${as} is now ${now}.`;
     const messages = [
       ...without(was, is).map((id) => ({ id, text: `You no longer ${does}` })),
       ...without(is, was).map((id) => ({ id, text: `You now ${does}` })),

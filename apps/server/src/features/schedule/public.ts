@@ -14,7 +14,7 @@ import { holdsRole } from '../members/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { collectorsOf, columnsOf, wireValues, type RunValues } from './map-columns.ts';
 
-/** Said of a wall time that the clocks leave out. */
+/** The message for a wall time that the clock change skips. */
 export const missingTime = 'This time does not exist on that day (the clocks go forward)';
 
 /** The instant of a run's wall time, as ISO text. Refuses a time that does not exist. */
@@ -28,10 +28,10 @@ export function startOf(date: string, time: string): string {
 
 type AllRunValues = Omit<RunValues, 'runStatus' | 'hidden' | 'completed' | 'runState' | 'logs'>;
 
-/** What a run is made of; `gcPaymentRealm` in the catalogue's spelling. */
+/** The values of a new run; `gcPaymentRealm` in the catalogue's spelling. */
 export type NewValues = AllRunValues & Pick<NewRun, 'createdAsRecurringRaid'>;
 
-/** What a kind may not have. */
+/** Default values of fields that some kinds do not have. */
 export const defaultRunValues = {
   type: '',
   priceLimitNote: '',
@@ -39,12 +39,12 @@ export const defaultRunValues = {
   offeredBosses: [],
 };
 
-/** The template that a run is made from, and the day it is made for. */
+/** The template and day that a run is created from. */
 type Origin = Pick<RunRow, 'templateId' | 'templateDay'>;
 const byHand: Origin = { templateId: null, templateDay: null };
 
 /**
- * A run as it begins, made by hand or from a template; not yet written. Refuses a time that does not
+ * A new run, created by hand or from a template; not yet written. Refuses a time that does not
  * exist on that day.
  */
 export function newRun(
@@ -94,7 +94,7 @@ export function newRun(
   };
 }
 
-/** The audit row of a run that is new, with all that it began with. */
+/** The audit row of a new run, with all its initial values. */
 export function auditNew(tx: Tx, run: RunRow): void {
   tx.audit({
     subject: 'run',
@@ -112,7 +112,9 @@ export function auditNew(tx: Tx, run: RunRow): void {
 
 type Labels = readonly { readonly label: string; readonly active: boolean }[];
 
-/** What is not valid in the touched fields of a run or template, by the catalogue and the members. */
+/**
+ * The invalid ones among the touched fields of a run or template, by the catalogue and the members.
+ */
 export async function findErrors(
   lists: CatalogueLists,
   touched: Partial<RunValues>,
@@ -140,7 +142,7 @@ export async function findErrors(
       errors.push({ path: `offeredBosses.${index}.boss`, message: 'Unknown Boss selected' });
     }
   }
-  // a template that was saved before there was a limit makes no run
+  // A template that was saved before this limit existed creates no run.
   if (spotsOffered(touched.offeredBosses ?? []) > maxSpots) {
     errors.push({ path: 'offeredBosses', message: tooManySpots });
   }
@@ -155,10 +157,10 @@ export async function findErrors(
   return { errors, realm: realm?.joined ?? '' };
 }
 
-/** Whether a member holds one of the roles and is not BLACKLISTED. */
+/** Whether a member has one of the roles and is not BLACKLISTED. */
 export type Holds = (id: string, roles: readonly string[]) => Promise<boolean>;
 
-/** Asks the database, once for the same member and roles. */
+/** Asks the database, once per member and roles. */
 export function rolesIn(reader: Pick<Tx, 'read'>): Holds {
   const lookups = new Map<string, Promise<boolean>>();
   return (id, roles) => {

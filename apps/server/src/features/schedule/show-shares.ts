@@ -10,9 +10,9 @@ import { paidBoosters } from '../rosters/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
 
 /**
- * Whose the pot of a run is: as completing it would share it out now, by the same function that pays,
- * or as it was shared out once it is completed. Whole gold.
- * Refuses: not-found for runs of others, like for those that do not exist.
+ * The shares of a run's pot: as completing it now would distribute it, by the same function that
+ * pays, or as it was distributed. Whole gold.
+ * Refuses: not-found, alike for unknown runs and those of others.
  */
 export async function showShares(ctx: Ctx, kind: RunKind, runId: string): Promise<PotShares> {
   const [run] = await runsByIds(ctx, [runId]);

@@ -11,8 +11,8 @@ import { amendRun } from './amend.ts';
 
 /**
  * Sets the leaders and collectors of several runs in one transaction, each decided like a single
- * update: what is refused leaves the others alone and is answered with its reason. All rows are locked
- * before the first is changed, in the order of their ids, so that two such requests cannot deadlock.
+ * update: a refused run does not affect the others and is answered with its refusal. All rows are
+ * locked first, in the order of their ids, so that two such requests cannot deadlock.
  */
 export async function updateRuns(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function updateRuns(
       if (!anyChanged) tx.nothing();
       return { outcomes };
     },
-    // of one who presses fast only one request at a time waits for runs with a connection in hand
+    // Of several requests of one person only one at a time waits for runs with a connection in use.
     { lane: `runs:${ctx.actor.id}` },
   );
 }

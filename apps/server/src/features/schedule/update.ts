@@ -9,8 +9,8 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { amendRun } from './amend.ts';
 
 /**
- * Changes fields of a run: its data, state, cancelling, hiding, completing (RUN-23,
- * WIRE-17). Completing pays the pot out once, un-completing takes exactly that back.
+ * Changes fields of a run: its data, state, cancellation, visibility, completion (RUN-23, WIRE-17).
+ * Completing pays the pot once, un-completing reverses exactly that.
  * Refuses: not-found, field-forbidden naming the field, stale, invalid, capacity-below-active,
  * not-complete-yet with the customers in question, run-completed, run-closed.
  */

@@ -6,7 +6,7 @@ import { findErrors, missingTime, rolesIn } from './public.ts';
 import type { RunValues } from './map-columns.ts';
 
 /**
- * Refuses touched fields of a run that are not valid, naming each. Answers the payment realm in the
+ * Refuses invalid touched fields of a run, naming each. Returns the payment realm in the
  * catalogue's spelling (empty if none is given).
  */
 export async function checkRun(

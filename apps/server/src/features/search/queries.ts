@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
-/** A run as it is found, with what decides who sees it. */
+/** A found run, with the facts that decide who sees it. */
 export interface FoundRunRow extends RunFacts {
   readonly id: string;
   readonly startsAt: string;
@@ -18,7 +18,7 @@ export interface FoundRunRow extends RunFacts {
 const runColumns = `r.id, r.kind, r.starts_at as "startsAt", r.raid, r.type, r.difficulty, r.leader,
   r.gcs, r.run_status as "runStatus", r.run_state as "runState", r.completed, r.hidden`;
 
-/** Runs whose ids begin like this, the newest first. Ids are small letters and digits. */
+/** Runs by id prefix, newest first. Ids consist of lower-case letters and digits. */
 export const runsById = (reader: Reader, begun: string, most: number): Promise<FoundRunRow[]> =>
   reader.read<FoundRunRow>(
     `select ${runColumns} from runs r
@@ -33,18 +33,18 @@ export interface FoundBookingRow extends FoundRunRow {
   readonly buyer: string;
 }
 
-/** Whose bookings somebody sees: everybody's, or their own and those of their runs. */
+/** The viewer of a search: who sees all bookings, or their own and those of their runs. */
 export interface SearchViewer {
   readonly id: string;
   readonly seesAll: boolean;
-  /** Kinds of run all of which are theirs to look after. */
+  /** Kinds whose runs the viewer manages. */
   readonly kinds: readonly string[];
 }
 
 /**
- * Bookings that the seer may see and whose id, or whose customer's key, begins like this; the newest
- * first. Both look-ups are ranges of an index that holds the ids as well: they are sorted before any
- * booking is read, and bookings are read one by one until enough are the seer's (`offset 0` keeps it so).
+ * Bookings that the viewer may see, by prefix of the id or the customer's key; newest first. Both
+ * look-ups are ranges of an index that contains the ids, so ids are sorted before any booking is
+ * read, and bookings are read one by one until enough are visible (`offset 0` keeps that plan).
  */
 const bookingsIn =
   (range: string, name: string) =>
@@ -63,7 +63,7 @@ const bookingsIn =
 
 const idsRange = `b.id >= $1 and b.id <= $1 || 'zzzzzzzzzzzzzzzzzzzzzzzz'`;
 export const bookingsById = bookingsIn(idsRange, 'search.bookingsById');
-// compared by their bytes, as their index is, whatever the database's language
+// Compared bytewise, like the index, whatever the database's collation.
 export const buyersRange = 'b.buyer_key ~>=~ $1 and b.buyer_key ~<~ ($1 || chr(1114111))';
 export const bookingsByBuyer = bookingsIn(buyersRange, 'search.bookingsByBuyer');
 
@@ -77,7 +77,7 @@ export interface FoundServiceRow {
   readonly createdAt: string;
 }
 
-/** Service bookings whose customer somebody sees, found as bookings of runs are. */
+/** Service bookings whose customer the viewer may see, found like bookings of runs. */
 const servicesIn =
   (range: string, name: string) =>
   (
@@ -108,10 +108,10 @@ export interface FoundMemberRow {
 
 const beginsLike = (name: string) =>
   `(lower(${name}) ~>=~ lower($1) and lower(${name}) ~<~ (lower($1) || chr(1114111)))`;
-/** Three ranges, each with its index. */
+/** Three ranges, each with its own index. */
 export const membersRange = `${beginsLike('display_name')} or ${beginsLike('username')} or discord_id = $1`;
 
-/** Members with this name prefix or id, by name. */
+/** Members by name prefix or id, by name. */
 export const membersCalledLike = (
   reader: Reader,
   begun: string,

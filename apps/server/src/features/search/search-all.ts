@@ -23,7 +23,7 @@ import {
   type SearchViewer,
 } from './queries.ts';
 
-/** Shorter ones are the beginning of too much. */
+/** Shorter texts match too much. */
 const shortestName = 2;
 const shortestBuyer = 3;
 const shortestId = 5;
@@ -37,13 +37,15 @@ const serviceFound = (row: FoundServiceRow): FoundService => ({
   createdAt: new Date(row.createdAt).toISOString(),
 });
 
-/** What begins with a text, as far as the caller may see it; nothing for texts that are too short. */
+/**
+ * Everything that starts with a text and the caller may see; nothing for texts that are too short.
+ */
 export async function searchAll(ctx: Ctx, text: string): Promise<Found> {
   const { actor } = ctx;
   const viewer: SearchViewer = {
     id: actor.id,
     seesAll: isManager(actor) || isAdmin(actor),
-    // who is staff of every run of a kind needs neither lead nor collect in it
+    // Staff of every run of a kind need not lead or collect in it.
     kinds: servedKinds.filter(
       (kind) =>
         kindRules[kind].premiumLeaderIsStaff && isRunStaff({ kind, leader: null, gcs: [] }, actor),
@@ -52,7 +54,7 @@ export async function searchAll(ctx: Ctx, text: string): Promise<Found> {
   const id = /^[0-9a-z]{5,24}$/i.test(text) ? text.toLowerCase() : null;
   const buyer = text.includes('-') ? buyerKey(text) : buyerKey(text).replace(/-$/, '');
   const deskViewer = { id: actor.id, isDeskStaff: isDeskStaff(actor) };
-  // hidden ones among the newest are not seen by everybody
+  // The newest runs may include hidden ones, which not everyone sees.
   const [runs, byId, byBuyer, serviceById, servicesOf, members] = await Promise.all([
     id === null || id.length < shortestId ? [] : runsById(ctx, id, 4 * maxSearchResults),
     id === null || id.length < shortestId ? [] : bookingsById(ctx, id, viewer, maxSearchResults),

@@ -10,7 +10,7 @@ import type { ServiceRow } from './tables.ts';
 import { columnsOf, orderOf } from './map-columns.ts';
 
 /**
- * Books a customer for a service; the same customer twice is allowed, and flagged.
+ * Books a customer for a service; a second booking of the same customer is allowed, and flagged.
  * Refuses: invalid (422, each field with its specified message).
  */
 export async function book(ctx: Ctx, body: NewService): Promise<ServiceBooking> {

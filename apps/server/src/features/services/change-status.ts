@@ -19,14 +19,14 @@ import {
 import type { ServiceRow } from './tables.ts';
 import { serviceFacts } from './view.ts';
 
-/** Whoever pays out, or takes that back, has seen for what, to whom, and with whom the gold is. */
+/** Paying out or reversing relies on price, fee, payment realm, gold holder and team. */
 const reliedOn = ['price', 'advCut', 'paymentRealm', 'goldWith', 'team', 'teamSize'] as const;
 
 /**
- * Moves a service booking on. Completing it pays its shares once, in the cycle of today; taking that
- * back reverses exactly what was posted (SVC-30).
- * Refuses: not-found, forbidden, service-status, team-incomplete, gold-missing, gold-elsewhere, own-team,
- * untrusted-holder, string-mailed, stale.
+ * Changes the status of a service booking. Completing pays its shares once, in the cycle of today;
+ * reopening reverses exactly what was posted (SVC-30).
+ * Refuses: not-found, forbidden, service-status, team-incomplete, gold-missing, gold-elsewhere,
+ * own-team, untrusted-holder, string-mailed, stale.
  */
 export function changeStatus(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export function changeStatus(
   });
 }
 
-/** The row after the move, its shares and points given or taken back. */
+/** The row after the change, with its shares and points paid or reversed. */
 async function paid(
   tx: Tx,
   ctx: Ctx,
@@ -67,7 +67,7 @@ async function paid(
   status: ServiceStatus,
 ): Promise<ServiceRow> {
   const { row, offers } = service;
-  // whoever holds the gold of a service booking collects in no run
+  // The gold holder of a service booking is not a collector of a run.
   const worked = { name: soldName(row), gcs: [], completed: status === 'Completed' };
   if (row.status === 'Completed') {
     await reverseSale(tx, ctx, row);

@@ -18,13 +18,13 @@ interface Offered {
   readonly note?: string | undefined;
 }
 
-/** The most boosters who offer themselves for one booking. */
+/** Maximum number of offers for one booking. */
 const maxOffers = 100;
-/** What somebody says of themselves. */
+/** The fields of an offer. */
 const offerFields = ['role', 'class', 'itemLevel', 'note'] as const;
 
 /**
- * Offers oneself as a booster; who did before says something else, and the same changes nothing.
+ * Offers the caller as a booster; an earlier offer is changed, and an equal one changes nothing.
  * Refuses: not-found, forbidden, service-closed, in-team, invalid.
  */
 export async function createOffer(ctx: Ctx, id: string, offered: Offered): Promise<ServiceBooking> {

@@ -11,7 +11,7 @@ import {
 } from './queries.ts';
 import { knowsOf, serviceView } from './view.ts';
 
-/** For how many days what has ended stays in the lists: five cycles. */
+/** Days for which ended bookings stay in the lists: five cycles. */
 const endedDays = 35;
 
 const since = ({ now }: Pick<Ctx, 'now'>): string =>
@@ -25,7 +25,7 @@ async function seen(
   return list.map((service) => serviceView(service, ctx.actor, rates));
 }
 
-/** What waits at the desk, or what ended of late. */
+/** Open service bookings, or those that ended recently. */
 export const listDesk = (ctx: Ctx, ended: boolean): Promise<ServiceBooking[]> =>
   seen(ctx, ended ? endedServices(ctx, since(ctx)) : ongoingServices(ctx));
 
@@ -33,7 +33,7 @@ export const listDesk = (ctx: Ctx, ended: boolean): Promise<ServiceBooking[]> =>
 export const listOwn = (ctx: Ctx): Promise<ServiceBooking[]> =>
   seen(ctx, ownServices(ctx, ctx.actor.id, since(ctx)));
 
-/** One booking. Refuses: not-found, also for who is not to know of it. */
+/** One booking. Refuses: not-found, also for callers who may not see it. */
 export async function listOne(ctx: Ctx, id: string): Promise<ServiceBooking> {
   const service = await serviceById(ctx, id);
   if (!knowsOf(service, ctx.actor)) throw unknownService(id);

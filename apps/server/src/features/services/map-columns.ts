@@ -15,7 +15,7 @@ import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.
 import { Refused } from '../../platform/refused.ts';
 import type { ServiceRow } from './tables.ts';
 
-/** Dungeons by name, from names or abbreviations joined by commas. */
+/** Dungeons by name, from names or abbreviations separated by commas. */
 const dungeonsIn = (text: string, { dungeons }: CatalogueLists): string[] => {
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   return splitListed(
@@ -26,7 +26,7 @@ const dungeonsIn = (text: string, { dungeons }: CatalogueLists): string[] => {
   );
 };
 
-/** What a section's wire says, as the one shape that rules and rows have. */
+/** A section's form in the common shape that rules and rows have. */
 export function orderOf(body: NewService, lists: CatalogueLists): ServiceOrder {
   if (body.section === 'legacy') {
     return {
@@ -76,7 +76,7 @@ export function orderOf(body: NewService, lists: CatalogueLists): ServiceOrder {
     case 'pvp': {
       const { checkpvp, spec, start, end, hours, wins } = body;
       const category = body.category.toLowerCase();
-      // numbers that belong to another service are neither checked nor stored
+      // Numbers of another service are neither checked nor stored.
       const numbersOf = (service: string): ServiceOrder['details'] => {
         if (service === 'Rating') return { start, end };
         return service === 'Coaching' ? { hours } : { wins };
@@ -90,7 +90,7 @@ export function orderOf(body: NewService, lists: CatalogueLists): ServiceOrder {
   }
 }
 
-/** The columns that an order fills. */
+/** The columns of a form. */
 export type OrderColumns = Pick<
   ServiceRow,
   | 'section'
@@ -108,8 +108,8 @@ export type OrderColumns = Pick<
 >;
 
 /**
- * Checks an order by the rule that its form asks too, and brings it into its stored form.
- * Refuses: invalid, each field with its specified message under the name of its wire.
+ * Checks a form by the screen's own rule, and converts it to its stored form.
+ * Refuses: invalid, each field with its specified message under its wire name.
  */
 export function columnsOf(
   order: ServiceOrder,
@@ -143,7 +143,7 @@ export function columnsOf(
   };
 }
 
-/** A stored booking as the rules of its form look at it. */
+/** The facts of a stored booking that the rules of its form need. */
 export const storedOrder = (row: ServiceRow): ServiceOrder => ({
   section: row.section,
   faction: row.faction,

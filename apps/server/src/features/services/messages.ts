@@ -8,16 +8,16 @@ import { notifyMember } from '../members/public.ts';
 import { teamOf, type Service } from './queries.ts';
 import type { ServiceRow } from './tables.ts';
 
-/** What was sold, in the middle of a sentence. */
+/** What was sold, for use within a sentence. */
 export const soldName = (row: Pick<ServiceRow, 'section' | 'title' | 'details'>): string =>
   `${serviceRules[row.section].words.one} (${whatIsSold(row)})`;
 
-/** A booking in the middle of a sentence: what it is, and for whom. */
+/** A booking within a sentence: what it is, and for whom. */
 const named = ({ row }: Service): string => `${soldName(row)} for ${row.buyer}`;
 
 /**
- * Notifies the team and the holder of the gold of another price: the shares of the team come from it,
- * and the holder answers for it. Not the person who changed it.
+ * Notifies the team and the gold holder of a changed price: the team's shares depend on it, and the
+ * holder is accountable for it. Not the author of the change.
  */
 export function notifyPrice(
   tx: Tx,
@@ -33,7 +33,7 @@ export function notifyPrice(
   for (const id of affected) if (id !== actor.id) notifyMember(tx, id, text);
 }
 
-/** Notifies the named holder of the gold and the one before; not the person who named them. */
+/** Notifies the new gold holder and the previous one; not the author of the change. */
 export function notifyHolders(
   tx: Tx,
   { actor }: Pick<Ctx, 'actor'>,
@@ -53,7 +53,7 @@ export function notifyHolders(
   }
 }
 
-/** Tells those who were chosen, and those who no longer are; not whoever did it. */
+/** Notifies members who joined or left the team; not the author of the change. */
 export function notifyTeam(
   tx: Tx,
   { actor }: Pick<Ctx, 'actor'>,

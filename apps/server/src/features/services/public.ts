@@ -19,7 +19,7 @@ import {
 import type { ServiceRow } from './tables.ts';
 import { knowsOf, serviceView } from './view.ts';
 
-/** A booking as it is audited: with its team and its offers, by member. */
+/** A booking as audited: with the members of its team and of its offers. */
 type ServiceWithTeam = ServiceRow & {
   readonly team: readonly string[];
   readonly offers: readonly string[];
@@ -62,14 +62,17 @@ const differences = differencesOf<ServiceWithTeam>({
   offers: 'offers',
 });
 
-/** One booking, held, as somebody who may know of it asked. Refuses: not-found, alike for both. */
+/**
+ * A locked booking, if the person may see it. Refuses: not-found, alike for unknown and invisible
+ * ones.
+ */
 export async function lockVisibleService(tx: Tx, person: Person, id: string): Promise<Service> {
   const service = await lockService(tx, id);
   if (!knowsOf(service, person)) throw unknownService(id);
   return service;
 }
 
-/** Says what was changed, and tells whom it concerns. */
+/** Audits a change, and queues its notices. */
 export function recordService(tx: Tx, before: Service | null, after: Service): void {
   tx.audit({
     subject: 'service',
@@ -91,8 +94,8 @@ export function recordService(tx: Tx, before: Service | null, after: Service): v
 }
 
 /**
- * The end of every change to a held booking: whether it is staffed follows from its team, its version
- * rises, and it is written, audited and told. `before` is how it was found.
+ * Ends every change to a locked booking: derives whether it is staffed, increases its version,
+ * writes, audits and queues the notices. `before` is its state before the change.
  */
 export async function settleService(tx: Tx, before: Service, changed: Service): Promise<Service> {
   const status = afterTeam(changed.row.status, teamOf(changed).length, changed.row.teamSize);
@@ -110,7 +113,7 @@ export async function settleService(tx: Tx, before: Service, changed: Service): 
   return after;
 }
 
-/** A booking as the caller sees it now, inside the change that was just made. */
+/** The booking as the caller sees it now, within the change. */
 export async function toServiceReply(
   tx: Pick<Ctx, 'read'>,
   { actor }: Pick<Ctx, 'actor'>,
@@ -120,23 +123,26 @@ export async function toServiceReply(
   return serviceView(service, actor, rates);
 }
 
-/** Throws what a rule says no with. */
+/** Throws the refusal of a verdict. */
 export function requireAllowed(verdict: true | ConstructorParameters<typeof Refused>[0]): void {
   if (verdict !== true) throw new Refused(verdict);
 }
 
-/** Paid gold in somebody's hands that is to be mailed; a cancelled booking's is the customer's. */
+/**
+ * Paid gold that a member holds and has to mail; that of a cancelled booking belongs to the
+ * customer.
+ */
 export const isServiceString = (row: ServiceRow): boolean =>
   row.status !== 'Cancelled' && isGoldToMail(row);
 
-/** What the ledger calls a completed booking. */
+/** The ledger's reference to a completed booking. */
 export const saleRefOf = ({ id, section, completedOn }: ServiceRow): SaleRef => ({
   id,
   kind: section,
   day: completedOn ?? '',
 });
 
-/** A service booking as a sale: one customer, nobody who leads, and its team as boosters. */
+/** A service booking as a sale: one customer, no leader, and its team as boosters. */
 export const saleOf = ({ row, offers }: Pick<Service, 'row' | 'offers'>): Sale => ({
   ...saleRefOf(row),
   completions: row.completions,

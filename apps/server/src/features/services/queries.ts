@@ -16,27 +16,27 @@ export const serviceRows = tableStatements(serviceBookings, [
 ]);
 export const offerRows = tableStatements(serviceOffers, ['serviceId', 'memberId']);
 
-/** An offer with the name of who made it. */
+/** An offer with its member's name. */
 export type NamedOffer = OfferRow & { readonly name: string };
 
-/** A service booking with its offers, in the order in which they came. */
+/** A service booking with its offers in order of arrival. */
 export interface Service {
   readonly row: ServiceRow;
   readonly offers: readonly NamedOffer[];
-  /** The roles of the holder of its gold; none without a holder. */
+  /** The roles of its gold holder; empty without a holder. */
   readonly holderRoles: ReadonlySet<Role>;
 }
 
-/** What is said of a booking that the rules do not ask for. */
+/** Further values of a booking that the rules do not need. */
 export interface ListedService extends Service {
   readonly goldWithName: string;
   /** The same customer has another open booking of this section. */
   readonly duplicate: boolean;
-  /** What a booster of a completed one got; null before, and until its payout is written. */
+  /** What each booster of a completed one was paid; null until its payout is written. */
   readonly paidCut: number | null;
 }
 
-/** Those who were chosen. */
+/** The ids of the chosen boosters. */
 export const teamOf = ({ offers }: Pick<Service, 'offers'>): string[] =>
   offers.filter(({ picked }) => picked).map(({ memberId }) => memberId);
 
@@ -66,7 +66,7 @@ const withOffers = async <R extends ServiceRow>(
   }));
 };
 
-/** The bookings of these ids, held until the transaction ends, in the order of their ids. */
+/** The bookings of these ids, locked until the transaction ends, in the order of their ids. */
 export const lockServices = async (tx: Tx, ids: readonly string[]): Promise<Service[]> =>
   withOffers(
     tx,
@@ -78,7 +78,7 @@ export const lockServices = async (tx: Tx, ids: readonly string[]): Promise<Serv
     ),
   );
 
-/** One booking, held. Refuses: not-found. */
+/** One locked booking. Refuses: not-found. */
 export async function lockService(tx: Tx, id: string): Promise<Service> {
   const [service] = await lockServices(tx, [id]);
   if (!service) throw unknownService(id);
@@ -117,11 +117,11 @@ async function listed(
   });
 }
 
-/** All that wait for something to be done. */
+/** All open bookings. */
 export const ongoingServices = (reader: Reader): Promise<ListedService[]> =>
   listed(reader, `s.${ongoing}`, [], 'services.ongoing');
 
-/** Those that ended, and changed at or after a moment. */
+/** Ended bookings that changed at or after an instant. */
 export const endedServices = (reader: Reader, since: string): Promise<ListedService[]> =>
   listed(
     reader,
@@ -130,7 +130,10 @@ export const endedServices = (reader: Reader, since: string): Promise<ListedServ
     'services.ended',
   );
 
-/** Those that a member booked or holds the gold of: what waits, and what changed at or after a moment. */
+/**
+ * Bookings that a member booked or holds the gold of: open ones, and those that changed at or after
+ * an instant.
+ */
 export const ownServices = (reader: Reader, id: string, since: string): Promise<ListedService[]> =>
   listed(
     reader,

@@ -70,7 +70,7 @@ describe('a team', () => {
       const refused = await choose(first.id, second.id);
       expect([refused.status, refused.problem.errors]).toEqual([
         422,
-        [{ path: 'members', message: 'Hela may not be a booster any more' }],
+        [{ path: 'members', message: 'Hela may no longer be a booster' }],
       ]);
     }
     await world.join({ ...first, roles: [] });

@@ -12,10 +12,9 @@ import { lockVisibleService, requireAllowed, toServiceReply, settleService } fro
 import { serviceFacts } from './view.ts';
 
 /**
- * Chooses the team among those who offered themselves: these, and nobody else. Who is chosen, and who
- * no longer is, is told.
- * Refuses: not-found, forbidden, service-closed, stale, invalid (who did not offer themselves, who may
- * not be a booster any more, or more than the booking takes).
+ * Sets the team: exactly these of the boosters with offers. Members who join or leave are notified.
+ * Refuses: not-found, forbidden, service-closed, stale, invalid (members without an offer, members
+ * who may no longer be boosters, or more than the booking takes).
  */
 export function setTeam(
   ctx: Ctx,
@@ -33,7 +32,7 @@ export function setTeam(
       .map(({ memberId }) => memberId);
     if (team.length < members.length) {
       throw new Refused('invalid', {
-        errors: [{ path: 'members', message: 'Somebody of them has not offered themselves' }],
+        errors: [{ path: 'members', message: 'A member of the team has no offer' }],
       });
     }
     await refuseWhoMayNot(tx, service, team);
@@ -65,7 +64,9 @@ export function setTeam(
   });
 }
 
-/** Whoever offered themselves may have lost the role for it, or be blacklisted, since; who is in the team stays. */
+/**
+ * A booster may have lost the role or been blacklisted since the offer; current team members stay.
+ */
 async function refuseWhoMayNot(
   tx: Tx,
   { offers }: Service,
@@ -78,7 +79,7 @@ async function refuseWhoMayNot(
   );
   const lost = chosen.find(({ memberId }) => !isBooster({ roles: roles.get(memberId) ?? none }));
   if (!lost) return;
-  const message = `${lost.name} may not be a booster any more`;
+  const message = `${lost.name} may no longer be a booster`;
   throw new Refused('invalid', { errors: [{ path: 'members', message }] });
 }
 

@@ -8,8 +8,8 @@ import { requireAllowed, saleOf } from './public.ts';
 import { knowsOf } from './view.ts';
 
 /**
- * Whose the gold of a service booking is: as completing it would share it out now, by the same function
- * that pays, or as it was shared out. Whole gold. Refuses: not-found, forbidden.
+ * The shares of a service booking's gold: as completing it now would distribute it, by the same
+ * function that pays, or as it was distributed. Whole gold. Refuses: not-found, forbidden.
  */
 export async function showShares(ctx: Ctx, id: string): Promise<PotShares> {
   const service = await serviceById(ctx, id);

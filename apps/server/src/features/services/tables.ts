@@ -20,7 +20,7 @@ import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What a customer buys outside of runs. Amounts are whole gold. */
+/** Service bookings: sales outside of runs. Amounts are whole gold. */
 export const serviceBookings = pgTable(
   'service_bookings',
   {
@@ -40,26 +40,26 @@ export const serviceBookings = pgTable(
     price: bigint({ mode: 'number' }).notNull(),
     advCut: text('adv_cut').notNull(),
     note: text().notNull(),
-    /** Boosters it takes. */
+    /** The number of boosters. */
     teamSize: integer('team_size').notNull(),
     paid: boolean().notNull(),
     goldWith: text('gold_with'),
     mailed: boolean().notNull(),
-    /** How often it was completed. */
+    /** The number of completions. */
     completions: integer().notNull(),
-    /** The day whose cycle it counts in, while it is completed. */
+    /** Decides the cycle that it counts in, while it is completed. */
     completedOn: date('completed_on', { mode: 'string' }),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Counts every change of this booking, its offers and its team. */
+    /** Increased by every change of this booking, its offers and its team. */
     version: integer().notNull(),
   },
   (t) => [
-    // Those that wait are few of all there ever were; so are those of one customer among them.
+    // Open bookings are few of all; so are those of one customer among them.
     index('service_bookings_ongoing')
       .on(t.section, t.buyerKey)
       .where(sql`${t.status} not in ('Completed', 'Cancelled')`),
-    // Customers by the beginning of their name, the newest first.
+    // Customers by name prefix, newest first.
     index('service_bookings_by_buyer').on(t.buyerKey.op('text_pattern_ops'), t.id),
     index('service_bookings_by_advertiser').on(t.advertiserId, t.id),
     index('service_bookings_by_change').on(t.updatedAt),
@@ -78,7 +78,7 @@ export const serviceBookings = pgTable(
 );
 export type ServiceRow = typeof serviceBookings.$inferSelect;
 
-/** Boosters who offer themselves for a service booking; those who were chosen are its team. */
+/** Boosters' offers for a service booking; the chosen ones are its team. */
 export const serviceOffers = pgTable(
   'service_offers',
   {

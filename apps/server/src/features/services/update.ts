@@ -18,7 +18,7 @@ import type { ServiceRow } from './tables.ts';
 import { storedOrder } from './map-columns.ts';
 import { serviceFacts } from './view.ts';
 
-/** The columns that can be changed, each with its name on the wire. */
+/** The changeable columns with their wire names. */
 const wireNames = {
   faction: 'faction',
   buyer: 'buyer',
@@ -35,13 +35,14 @@ type Field = keyof typeof wireNames;
 type Values = Partial<Pick<ServiceRow, Field>>;
 const fields = Object.keys(wireNames) as Field[];
 
-/** How much gold there is, and what says that it was taken. */
+/** The fields that decide the amount of gold. */
 const ofPrice: readonly Field[] = ['price', 'advCut', 'paymentRealm'];
 const ofTaking: readonly Field[] = ['paid', 'goldWith'];
 
 /**
- * Changes fields of a service booking, merged with what others changed since the version that was seen.
- * The team and the holder of the gold are notified of another price, and holders of being named.
+ * Changes fields of a service booking, merged with other people's changes since the version that
+ * was read. The team and the gold holder are notified of a changed price, and new holders of their
+ * role.
  * Refuses: not-found, forbidden, service-closed, string-mailed, stale, invalid; gold-elsewhere,
  * not-collector and field-forbidden, naming the field.
  */
@@ -94,7 +95,10 @@ function sentValues(body: ServiceChange): Values {
   return sent;
 }
 
-/** Ticking paid makes whoever ticks the holder, unless there is one; un-ticking lets go of it. */
+/**
+ * Setting paid makes the caller the gold holder unless there is one; unsetting it clears the
+ * holder.
+ */
 function settledGold(ctx: Ctx, before: ServiceRow, next: ServiceRow, taken: Values): ServiceRow {
   if (taken.paid === true && next.goldWith === null) return { ...next, goldWith: ctx.actor.id };
   if (taken.paid === false && taken.goldWith === undefined) return { ...next, goldWith: null };
@@ -104,7 +108,7 @@ function settledGold(ctx: Ctx, before: ServiceRow, next: ServiceRow, taken: Valu
   return next;
 }
 
-/** Refuses the first changed field about the gold that the caller may not change, naming it. */
+/** Refuses the first changed gold field that the caller may not change, naming it. */
 function refuseGold(
   { actor }: Pick<Ctx, 'actor'>,
   may: Pick<ServiceRights, 'price' | 'take' | 'nameHolder'>,
@@ -138,10 +142,10 @@ async function refuseStranger(tx: Tx, next: ServiceRow, before: ServiceRow): Pro
 
 function refuseSmaller(service: Service, { teamSize }: ServiceRow): void {
   if (teamOf(service).length <= teamSize) return;
-  throw invalid({ path: 'teamSize', message: 'More boosters are chosen than that' });
+  throw invalid({ path: 'teamSize', message: 'More boosters are already chosen' });
 }
 
-/** The row in its stored form; an untouched value that the catalogue has dropped stays acceptable. */
+/** The row in its stored form; an unchanged value that the catalogue no longer has stays valid. */
 function checked(
   ctx: Ctx,
   lists: CatalogueLists,
@@ -150,7 +154,7 @@ function checked(
   changed: readonly Field[],
 ): ServiceRow {
   const choices = serviceChoices(lists, next.section, ctx.actor.roles);
-  // A fee that another may choose stays the booking's own.
+  // The current fee stays allowed, even if the caller could not choose it.
   const fees = [...choices.fees, before.advCut];
   const feeMoved = changed.includes('advCut') || changed.includes('paymentRealm');
   const names: string[] = changed.map((field) => (field === 'price' ? 'pot' : wireNames[field]));

@@ -16,7 +16,7 @@ import { serviceRules } from '@warchest/domain/services/section.ts';
 import type { RatesRow } from '../cycles/queries.ts';
 import { teamOf, type Service, type ListedService } from './queries.ts';
 
-/** A booking as its rules look at it. */
+/** The facts of a booking that its rules need. */
 export const serviceFacts = ({ row, offers, holderRoles }: Service): ServiceFacts => ({
   advertiserId: row.advertiserId,
   status: row.status,
@@ -32,14 +32,17 @@ export const serviceFacts = ({ row, offers, holderRoles }: Service): ServiceFact
 
 const deskAccess = { ...holding(...roleGroups.deskViewer), notBlacklisted: true } as const;
 
-/** Knows of the booking: who booked it, who holds its gold, and everybody for whom the desk is. */
+/**
+ * Whether a person may see the booking: its advertiser, its gold holder, and everyone with access
+ * to the desk.
+ */
 export const knowsOf = ({ row }: Pick<Service, 'row'>, person: Person): boolean =>
   answersFor(row, person) || mayEnter(deskAccess, person.roles);
 
 const shareOf = (rates: readonly RatesRow[], category: CutCategory): number =>
   rates.find((row) => row.category === category)?.booster ?? 0;
 
-/** A booking as this person may see it; `rates` are those in force. */
+/** A booking as this person may see it; `rates` are the current ones. */
 export function serviceView(
   service: ListedService,
   person: Person,
@@ -97,7 +100,7 @@ export function serviceView(
   };
 }
 
-/** A list of its own: what is stored belongs to the row. */
+/** A copy of the list: the stored one belongs to the row. */
 const structuredDetails = (details: ListedService['row']['details']): ServiceBooking['details'] => {
   const { dungeons, ...rest } = details;
   return dungeons === undefined ? rest : { ...rest, dungeons: [...dungeons] };

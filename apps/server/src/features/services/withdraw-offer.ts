@@ -6,7 +6,7 @@ import { lockVisibleService, requireAllowed, toServiceReply, settleService } fro
 import { serviceFacts } from './view.ts';
 
 /**
- * Takes the own offer back; who is in the team asks to be taken out of it first.
+ * Withdraws the caller's offer; team members must be removed from the team first.
  * Refuses: not-found, forbidden (there is none), service-closed, in-team.
  */
 export function withdrawOffer(ctx: Ctx, id: string): Promise<ServiceBooking> {

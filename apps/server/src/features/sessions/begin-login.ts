@@ -5,18 +5,17 @@ import { hashOf, newSecret } from '../../platform/ids.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { lifetimes } from './issue-tokens.ts';
 
-/** A login that is under way, and where the browser goes next. */
+/** A started login, and the address the browser is redirected to. */
 export interface Begun {
   readonly location: string;
-  /** For the cookie that binds the login to this browser. */
+  /** The value of the cookie that binds the login to this browser. */
   readonly browser: string;
 }
 
 /**
- * Begins a login: remembers state and PKCE verifier for this browser, and answers the address of the
- * consent page. A browser that is logging in already, in another tab, keeps its cookie. Each login
- * takes a few of those with it that have run out, so that there are never more than begin within the
- * ten minutes of one.
+ * Starts a login: stores state and PKCE verifier for this browser, and returns the address of the
+ * consent page. A browser that is already logging in, in another tab, keeps its cookie. Each login
+ * deletes a few expired ones, so that there are never more than start within ten minutes.
  */
 export async function beginLogin(
   ctx: Ctx<null>,

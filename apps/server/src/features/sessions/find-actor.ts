@@ -11,28 +11,28 @@ import {
 import { actorOf } from './view.ts';
 
 interface CachedSessions extends SessionsSeen {
-  /** Of the connections when it was read (see database.ts). */
+  /** The pool generation in which it was read (see database.ts). */
   readonly generation: object;
   readonly sessions: Map<string, LiveSession>;
 }
 
-/** Sessions that are kept for as long as nobody commits anything. */
+/** The number of sessions that are cached until something is committed. */
 const maxKept = 20_000;
 
-/** A look-up that takes longer than this, in ms, is not waited for: its connection may be dead. */
+/** Milliseconds after which a running look-up is not waited for: its connection may be dead. */
 const patience = 100;
 
-/** Requests whose tokens are looked up together: all of them arrive before the database is asked. */
+/** Requests whose tokens are looked up together: all of them arrived before the query is sent. */
 interface Batch {
   readonly hashes: Set<string>;
   readonly seen: Promise<SessionsSeen>;
 }
 
 /**
- * Finds the actor of an access token. One look-up at a time is under way, and answers for all
- * requests that had arrived before it was sent; whoever comes meanwhile is in the next. What was found
- * is used again only where the database says that its snapshot is still the same: asking that is much
- * cheaper, and worth it while nobody writes.
+ * Finds the actor of an access token. One look-up at a time runs for all requests that arrived
+ * before it was sent; later ones join the next. A result is reused only if the database reports
+ * that its snapshot is unchanged: that check is much cheaper, and pays off while nothing is
+ * written.
  */
 export function actorFinder(
   deps: Deps,
@@ -41,9 +41,9 @@ export function actorFinder(
   let gathering: Batch | null = null;
   let underWay: Promise<unknown> = Promise.resolve();
   let cached: CachedSessions = { generation: {}, snapshot: '', sessions: new Map() };
-  /** Made again only when something was committed: lists keep what they know of a viewer by it. */
+  /** Renewed only after a commit: lists cache what they know of a viewer under this object. */
   const actors = new WeakMap<LiveSession, Actor>();
-  /** Nothing had been committed between the last two look-ups. */
+  /** Whether nothing was committed between the last two look-ups. */
   let isQuiet = false;
 
   const lookUp = async (
@@ -52,7 +52,7 @@ export function actorFinder(
   ): Promise<SessionsSeen> => {
     const now = await snapshot;
     const before = cached;
-    // Asked after the answer: if it is still the same, no connection broke since anything was kept.
+    // Read after the answer: if it is unchanged, no connection broke since anything was cached.
     const generation = deps.poolGeneration();
     const isSame = generation === before.generation && now === before.snapshot;
     const knowsAll = hashes.every((hash) => before.sessions.has(hash));
@@ -63,14 +63,15 @@ export function actorFinder(
       for (const [hash, session] of seen.sessions) before.sessions.set(hash, session);
       return before;
     }
-    // Under the era of the asking: if that has ended meanwhile, it is never used again.
+    // Stored under the generation before the query: if that has ended meanwhile, it is never used
+    // again.
     cached = { generation, snapshot: seen.snapshot, sessions: new Map(seen.sessions) };
     return cached;
   };
 
   /**
-   * Requests that arrived together with an answer put the next question before the answer is used:
-   * then the database works on it while these are answered.
+   * Requests that arrived together with an answer send the next query before the answer is used, so
+   * that the database works meanwhile.
    */
   const afterNext = async (seen: SessionsSeen): Promise<SessionsSeen> => {
     await nextTurn();
@@ -83,9 +84,9 @@ export function actorFinder(
     const looked = (async () => {
       await settled(before);
       const snapshot = isQuiet ? currentSnapshot(deps) : null;
-      // It is waited for in lookUp: until then, a failure is nobody's.
+      // lookUp awaits it; until then a rejection must count as handled.
       snapshot?.catch(() => undefined);
-      // What is handled in the same turn of the event loop had arrived by now.
+      // Requests handled in the same turn of the event loop have arrived by now.
       await nextTurn();
       gathering = null;
       return lookUp([...hashes], snapshot);
@@ -111,7 +112,7 @@ export function actorFinder(
   };
 }
 
-/** Resolves when the work has ended, well or not, or has taken too long to be waited for. */
+/** Resolves when the work has ended, successfully or not, or has taken too long. */
 const settled = async (work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));

@@ -10,9 +10,9 @@ import { openSession, type Tokens } from './issue-tokens.ts';
 interface Answer {
   readonly code: string | undefined;
   readonly state: string | undefined;
-  /** The cookie of the browser that brings the answer. */
+  /** The login cookie of the calling browser. */
   readonly browser: string | null;
-  /** The session that this browser had so far, by its refresh token. */
+  /** The refresh token of this browser's current session. */
   readonly previous: string | null;
 }
 
@@ -23,12 +23,12 @@ interface Attempt {
 }
 
 /**
- * Finishes a login with the chat platform's answer: the state must be one that this browser began,
- * not used before and not older than ten minutes. Begins a new session and ends the browser's
- * previous one.
- * Refuses: login-failed. Throws ChatUnavailable when the platform is away.
- * @param counted does what counts as an attempt: asking the chat platform, with a state of ours.
- *   Whatever fails before that was no attempt of this browser, and anybody's page could cause it.
+ * Finishes a login with the chat platform's answer: the state must have been started by this
+ * browser, unused and at most ten minutes old. Opens a new session and ends the browser's previous
+ * one.
+ * Refuses: login-failed. Throws ChatUnavailable if the platform is unavailable.
+ * @param counted runs what counts as an attempt: calling the chat platform with a state of ours.
+ * Earlier failures do not count, because any page could cause them.
  */
 export async function finishLogin(
   ctx: Ctx<null>,
@@ -58,7 +58,7 @@ export async function finishLogin(
   return { tokens, destination: attempt.destination };
 }
 
-/** Uses the attempt up, in one statement, so that it cannot be used twice. */
+/** Takes the attempt in one statement, so that it cannot be used twice. */
 async function takeAttempt(ctx: Ctx<null>, state: string, browser: string): Promise<Attempt> {
   const [attempt] = await upkeep(ctx, (q) =>
     q<Attempt>(
@@ -81,9 +81,9 @@ async function identify(ctx: Ctx<null>, code: string, attempt: Attempt) {
       ctx.chat.identity(accessToken),
       ctx.chat.memberOf(accessToken),
     ]);
-    // We keep no token of theirs: from here on our own bot asks.
+    // No token of theirs is stored: later calls use our own bot.
     ctx.chat.revoke(accessToken).catch((error: unknown) => {
-      ctx.log.info({ err: error }, 'A token of the chat platform could not be handed back');
+      ctx.log.info({ err: error }, 'Revoking a token of the chat platform failed');
     });
     return { identity, member };
   } catch (error) {

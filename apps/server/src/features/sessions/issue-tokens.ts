@@ -5,11 +5,14 @@ import { hashOf, newId, newSecret } from '../../platform/ids.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long things are valid, in ms (SESS-3, SESS-8, SESS-11). */
+/** Lifetimes in ms (SESS-3, SESS-8, SESS-11). */
 export const lifetimes = {
   access: 15 * minute,
   session: 30 * day,
-  /** Two tabs that refresh at the same time: the immediate predecessor is accepted for so long. */
+  /**
+   * For two tabs that refresh at the same time: the immediate predecessor is accepted for this
+   * long.
+   */
   grace: 20_000,
   login: 10 * minute,
 } as const;
@@ -20,8 +23,8 @@ export interface Tokens {
 }
 
 /**
- * The tokens that follow a refresh token. Derived, so that whoever presents the same token again
- * within the grace gets the very same ones, although none is stored.
+ * The successors of a refresh token. They are derived, so that presenting the same token again
+ * within the grace period gives the same ones, although none is stored.
  */
 export const successorsOf = (token: string, salt: string): Tokens => {
   const derive = (kind: string) =>
@@ -51,7 +54,7 @@ export async function storeTokens(
   );
 }
 
-/** Begins a session for a member. */
+/** Opens a session for a member. */
 export async function openSession(
   q: Read,
   memberId: string,

@@ -8,7 +8,7 @@ interface HeldToken {
   displayName: string;
 }
 
-/** Ends the session of these tokens, if there is one: either of the two cookies tells which. */
+/** Ends the session of these tokens, if there is one; either of the two cookies identifies it. */
 export async function logOut(ctx: Ctx<null>, tokens: readonly (string | null)[]): Promise<void> {
   const hashes = tokens.filter((token) => token !== null).map(hashOf);
   if (hashes.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/change.ts';
 
-/** Ends open sessions of a member, those that are named or all; answers their ids. */
+/** Ends open sessions of a member, the named ones or all; returns their ids. */
 export async function endSessionsOf(
   tx: Tx,
   memberId: string,

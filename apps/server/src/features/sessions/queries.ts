@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { snapshotSql } from '../../platform/snapshot-cache.ts';
 import { namedSql } from '../settings/queries.ts';
 
-/** A session that is valid now, with its member as they are in the database now. */
+/** A valid session with its member's current data. */
 export interface LiveSession {
   readonly sessionId: string;
   readonly memberId: string;
@@ -13,7 +13,7 @@ export interface LiveSession {
   readonly named: readonly Naming[];
   /** Epoch ms. */
   readonly rolesRefreshedAt: number;
-  /** Epoch ms: of the token and of the session, whichever comes first. */
+  /** Epoch ms: of the token or of the session, whichever comes first. */
   readonly expiresAt: number;
 }
 
@@ -22,14 +22,14 @@ const sessionColumns = `s.id as "sessionId", m.discord_id as "memberId", m.usern
   m.display_name as "displayName", m.roles, ${namedSql('m.discord_id')} as named,
   ${epochMs('m.roles_refreshed_at')} as "rolesRefreshedAt"`;
 
-/** Sessions by the hash of their access token, as they were in one snapshot of the database. */
+/** Sessions by the hash of their access token, read from one snapshot. */
 export interface SessionsSeen {
   /** {@link snapshotSql} of the statement. */
   readonly snapshot: string;
   readonly sessions: ReadonlyMap<string, LiveSession>;
 }
 
-/** The database's snapshot right now: equal ones see the same data. It looks at no table. */
+/** The database's current snapshot; equal ones see the same data. Reads no table. */
 export async function currentSnapshot(ctx: Pick<Ctx, 'read'>): Promise<string> {
   const [row] = await ctx.read<{ snapshot: string }>(
     `select ${snapshotSql} as snapshot`,
@@ -64,7 +64,7 @@ export async function sessionsByToken(
   return { snapshot: rows[0]?.snapshot ?? '', sessions };
 }
 
-/** Those of these sessions that are still valid, by id: for streams that stay open. */
+/** Those of these sessions that are still valid, by id: for open streams. */
 export async function sessionsById(
   ctx: Pick<Ctx, 'read'>,
   ids: readonly string[],

@@ -11,7 +11,7 @@ interface PresentedToken {
   displayName: string;
   salt: string;
   generation: number;
-  /** Of the newest refresh token of the session. */
+  /** The generation of the session's newest refresh token. */
   newest: number;
   end: string;
   alive: boolean;
@@ -19,9 +19,9 @@ interface PresentedToken {
 }
 
 /**
- * Exchanges a refresh token for its successors, decided while holding the session's row. The
+ * Exchanges a refresh token for its successors, decided while the session's row is locked. The
  * immediate predecessor gets the same successors again for 20 s (two tabs, a lost answer); an older
- * token was stolen or copied, and ends the whole family.
+ * token was stolen or copied, and ends the session.
  * Refuses: unauthenticated.
  */
 export async function refresh(

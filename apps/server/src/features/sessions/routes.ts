@@ -56,7 +56,7 @@ export function routes(app: App): void {
     if (!token) throw new Refused('unauthenticated');
     const exchanged = await refresh(ctx, token);
     await app.roles.refresh(exchanged.memberId);
-    // A refused exchange leaves the cookies alone: another tab may just have won the race.
+    // A refused exchange does not clear the cookies: another tab may have exchanged them just now.
     setCookies(app, wire.reply, exchanged.tokens);
     return { ok: true } as const;
   });
@@ -77,7 +77,7 @@ export function routes(app: App): void {
     return { ok: true } as const;
   };
   servePublic(app, sessions.revoke, (ctx, _, wire) => {
-    // A link or picture on another site must not log anybody out.
+    // A link or image on another site must not log anyone out.
     if (!isSameOrigin(config, wire.request)) throw new Refused('foreign-origin');
     return end(ctx, wire);
   });

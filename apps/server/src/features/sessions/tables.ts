@@ -5,7 +5,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 's
 
 export type EndReason = 'logout' | 'replay' | 'login' | 'admin';
 
-/** A login: the family of all tokens that came from it. Ends 30 days after it began at the latest. */
+/** A session: the family of all tokens of one login. Ends at most 30 days after it began. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -13,7 +13,7 @@ export const sessions = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => members.discordId),
-    /** Key from which successor tokens are derived. */
+    /** The key from which successor tokens are derived. */
     rotationSalt: text('rotation_salt').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -23,7 +23,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_by_member').on(t.memberId), index('sessions_by_expiry').on(t.expiresAt)],
 );
 
-/** SHA-256 of every token given out; the tokens themselves are stored nowhere. */
+/** SHA-256 of every issued token; the tokens themselves are not stored. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -32,7 +32,7 @@ export const sessionTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     kind: text().$type<'access' | 'refresh'>().notNull(),
-    /** Which rotation of the session it came from. */
+    /** The rotation that issued it. */
     generation: integer().notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** When a refresh token was exchanged for its successor. */
@@ -44,13 +44,13 @@ export const sessionTokens = pgTable(
   ],
 );
 
-/** Logins that are under way: bound to one browser, used once, for ten minutes. */
+/** Started logins: bound to one browser, used once, for ten minutes. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** SHA-256 of the state that the chat platform hands back. */
+    /** SHA-256 of the state that the chat platform returns. */
     stateHash: text('state_hash').primaryKey(),
-    /** SHA-256 of the cookie of the browser that began. */
+    /** SHA-256 of the cookie of the browser that started it. */
     browserHash: text('browser_hash').notNull(),
     /** PKCE verifier. */
     verifier: text().notNull(),

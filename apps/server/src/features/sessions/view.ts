@@ -2,7 +2,9 @@ import { rolesInForce } from '@warchest/domain/members/role-freshness.ts';
 import type { Actor } from '../../platform/context.ts';
 import type { LiveSession } from './queries.ts';
 
-/** Who a session's member is now: staff roles rest when they could not be confirmed for too long. */
+/**
+ * The actor of a session: staff roles are suspended if they could not be confirmed for too long.
+ */
 export function actorOf(session: LiveSession, now: number, snapshot?: string): Actor {
   return {
     id: session.memberId,

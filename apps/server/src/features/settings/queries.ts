@@ -1,7 +1,7 @@
 import { settingNames, type Settings } from '@warchest/domain/settings/settings.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** All settings; what is not set is empty. */
+/** All settings; unset ones are empty. */
 export async function settingsOf(reader: Pick<Ctx, 'read'>): Promise<Settings> {
   const [row] = await reader.read<{ values: Partial<Settings> }>(
     'select "values" from community_settings where id = 1',
@@ -13,7 +13,7 @@ export async function settingsOf(reader: Pick<Ctx, 'read'>): Promise<Settings> {
   ) as unknown as Settings;
 }
 
-/** What the settings name a member for, as SQL; `id` is the expression of who it is. */
+/** The settings lists that name a member, as SQL; `id` is the expression of the member's id. */
 export const namedSql = (id: string): string => `array(
   select 'rosters' from community_settings c
   where ${id} = any(regexp_split_to_array(c."values"->>'rosterOverseers', '[^0-9]+')))`;

@@ -2,15 +2,15 @@ import { hostsOf } from '@warchest/domain/settings/settings.ts';
 import type { Deps } from '../../platform/context.ts';
 import { settingsOf } from './queries.ts';
 
-/** How long they are believed without asking the database, in ms. */
+/** How long the hosts are used without asking the database, in ms. */
 const trustedFor = 5_000;
-/** A page waits so long for them at most, in ms; then it goes out with those of before. */
+/** How long a page waits for them, in ms; then it uses the previous ones. */
 const patience = 500;
 
 /**
- * The hosts that pictures may come from, as every page says it: those of the settings, or of the
- * environment while these name none. From memory; asked anew after a change that this process hears
- * of, and otherwise every 5 s. A database that is away keeps no page waiting for long.
+ * The hosts that pictures may come from: those of the settings, else those of the environment.
+ * Cached; read again after a notice of a change, and otherwise every 5 s. An unavailable database
+ * does not delay pages for long.
  */
 export function pictureHostsReader(
   deps: Pick<Deps, 'read' | 'notices' | 'clock' | 'config'>,
@@ -28,18 +28,18 @@ export function pictureHostsReader(
     const turn = (turns += 1);
     try {
       const found = hostsOf((await settingsOf(deps)).pictureHosts, deps.config.pictureHosts);
-      // one begun later may have ended sooner
+      // A read that began later may have finished first.
       if (turn < known) return;
       known = turn;
       hosts = found;
     } catch {
-      // whoever asks next finds those of before, and this is tried again soon
+      // The next caller gets the previous hosts, and the read is retried soon.
     }
   };
   return async () => {
     const now = deps.clock.now();
     if (now - checkedAt >= trustedFor || now < checkedAt) {
-      // noted before reading: a notice that arrives meanwhile counts for the next one who asks
+      // Recorded before reading: a notice that arrives meanwhile triggers another read.
       checkedAt = now;
       const own = read().finally(() => {
         if (reading === own) reading = null;

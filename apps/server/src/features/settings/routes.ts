@@ -12,7 +12,7 @@ import { readAll, save } from './save.ts';
 
 const { settings } = contract;
 
-/** Pages that are elsewhere, by the setting that says where. */
+/** External pages, by the setting with their address. */
 const elsewhere = {
   '/booking/shift': 'shiftPage',
   '/booking/raid': 'raidPage',

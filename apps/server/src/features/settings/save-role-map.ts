@@ -20,7 +20,7 @@ type Meanings = Record<string, Role | null>;
 
 const subject = { subject: 'roles', subjectId: 'role_mappings' } as const;
 
-/** What the roles of the guild mean, by the names that they have there now. */
+/** The role map, with the current names of the guild's roles. */
 export async function readRoleMap(ctx: Ctx, chat: ChatPort): Promise<RoleMap> {
   const version = await auditedVersion(ctx, subject.subject, subject.subjectId);
   const [meanings, roles, held] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readRoleMap(ctx: Ctx, chat: ChatPort): Promise<RoleMap> {
   };
 }
 
-/** The guild's roles by name; null while the chat platform cannot be asked. */
+/** The guild's roles by name; null while the chat platform is unavailable. */
 async function guildRoles(chat: ChatPort): Promise<ChatRole[] | null> {
   try {
     return await chat.listRoles();
@@ -53,9 +53,9 @@ async function guildRoles(chat: ChatPort): Promise<ChatRole[] | null> {
 }
 
 /**
- * Says what roles of the guild mean here; null: nothing. Every member has the roles that follow from it
- * with the same change. What others have said since `version` stays, but for what both have changed.
- * Refuses: invalid, where a role is named twice or nobody could come back here; stale.
+ * Maps guild roles to application roles; null: no role. All members get their new roles in the same
+ * change. Other people's changes since `version` stay, except for roles that both changed.
+ * Refuses: invalid, if a role is named twice or no role maps to WEBADMIN; stale.
  */
 export function saveRoleMap(ctx: Ctx, body: Body): Promise<{ version: number; changed: number }> {
   return change(ctx, 'roles.map', async (tx) => {
@@ -100,7 +100,7 @@ function sentOf({ mappings }: Body): Meanings {
   return Object.fromEntries(mappings.map(({ guildRoleId, role }) => [guildRoleId, role]));
 }
 
-/** Whoever administrates must be able to come back. */
+/** An administrator must remain. */
 function refuseLockout(after: Meanings, { mappings }: Body): void {
   if (Object.values(after).includes('WEBADMIN')) return;
   const at = Math.max(

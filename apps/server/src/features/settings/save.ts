@@ -22,16 +22,16 @@ interface Versioned {
 
 const subject = { subject: 'settings', subjectId: 'community' } as const;
 
-/** All settings, with the version that a change of them names. */
+/** All settings, and the version that a change of them sends. */
 export const readAll = async (reader: Pick<Ctx, 'read'>): Promise<Versioned> => ({
   version: await auditedVersion(reader, subject.subject, subject.subjectId),
   values: await settingsOf(reader),
 });
 
 /**
- * Sets what is sent, all or none; it is in force with the next request. What others have set since
- * `version` was read stays, but for settings that both have changed.
- * Refuses: invalid, naming each setting; stale, naming the one that somebody else has set.
+ * Saves the sent settings, all or none; they apply from the next request. Other people's changes
+ * since `version` was read stay, except for settings that both changed.
+ * Refuses: invalid, naming each setting; stale, naming the one that another person has changed.
  */
 export function save(ctx: Ctx, body: Body): Promise<Versioned> {
   return change(ctx, 'settings.save', async (tx) => {
@@ -63,7 +63,7 @@ export function save(ctx: Ctx, body: Body): Promise<Versioned> {
       'settings.put',
     );
     tx.notice({ topic: 'settings', parts: ['community'] });
-    // who is named, or no longer is, may see other things than before
+    // Members who are newly named, or no longer, may see other things than before.
     for (const to of differing(idsOf(before.rosterOverseers), idsOf(after.rosterOverseers))) {
       tx.notice({ topic: 'member', to, parts: ['roles'] });
     }

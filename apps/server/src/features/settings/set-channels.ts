@@ -4,7 +4,7 @@ import { serverActor, type Deps } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditedVersion } from '../../platform/merge.ts';
 
-/** Channels of the simulated chat platform, by what they are for. */
+/** Channels of the simulated chat platform, by purpose. */
 export const simulatedChannels = {
   rosterChannel: '920000000000000001',
   urgentChannel: '920000000000000002',
@@ -14,7 +14,7 @@ export const simulatedChannels = {
   orderChannel: '920000000000000006',
 } as const satisfies Partial<Record<SettingName, string>>;
 
-/** Names the channels that a community of the simulated platform has not named itself. */
+/** Sets the channels that a community on the simulated platform has not set itself. */
 export async function setChannels(
   deps: Omit<Deps, 'chat' | 'profiles'>,
   channels: Partial<Record<SettingName, string>>,

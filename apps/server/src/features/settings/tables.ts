@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import type { SettingName } from '@warchest/domain/settings/settings.ts';
 
-/** What the community has set, by name; one row. What is not in it is not set. */
+/** The community's settings, by name; one row. Missing names are unset. */
 export const communitySettings = pgTable(
   'community_settings',
   {

@@ -11,18 +11,18 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { serviceStringsOf, stringsOf, type StringRow, type StringFilter } from './queries.ts';
 import { stringView } from './view.ts';
 
-/** How many days back strings stay in the lists after they were mailed: five cycles. */
+/** Days for which mailed strings stay in the lists: five cycles. */
 const mailedDays = 35;
 
-/** The strings of the gold that the caller holds, the oldest first. */
+/** The strings of the gold that the caller holds, oldest first. */
 export const listOwn = (ctx: Ctx, list: StringList): Promise<GoldString[]> =>
   listed(ctx, list, { holder: ctx.actor.id, mailedSince: sinceOf(ctx) });
 
-/** Which strings of everybody; those of one run or booking are found however long ago it was. */
+/** A filter of all strings; those of one run or booking are found whatever their age. */
 interface ListRequest {
   readonly runId?: string | undefined;
   readonly bookingId?: string | undefined;
-  /** Of the mailed ones only those that were marked of late. */
+  /** Of the mailed ones only those that were marked recently. */
   readonly mailed?: 'recent' | undefined;
 }
 

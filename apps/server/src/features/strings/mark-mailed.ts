@@ -19,10 +19,11 @@ import { settle } from '../runs/public.ts';
 import type { RunRow } from '../runs/tables.ts';
 
 /**
- * Marks strings mailed, or takes that back. In what is completed the gold moves in the ledger with it,
- * from its holder to the bank and exactly back; in others when they are completed (record 29). Each
- * string is decided while its run or service booking is held, so of two who mark it only one moves the gold. What is
- * unknown, of other kinds or with somebody else is answered as unknown and leaves the rest alone.
+ * Marks strings as mailed, or undoes that. For completed sales the gold moves in the ledger at
+ * once, from its holder to the bank or exactly back; for others when they are completed (record
+ * 29). Each string is decided while its run or service booking is locked, so of two concurrent
+ * marks only one moves the gold. Strings that are unknown, of other kinds or held by others are
+ * answered as unknown and do not affect the rest.
  */
 export function markMailed(
   ctx: Ctx,
@@ -35,7 +36,7 @@ export function markMailed(
     const before = await bookingsByIds(tx, ids);
     const runs = await lockRuns(tx, [...new Set(before.map((b) => b.runId))]);
     const services = await lockServices(tx, ids);
-    // Read again: until their runs were held, anything could happen to them.
+    // Read again: they may have changed until their runs were locked.
     const bookings = await bookingsByIds(tx, ids);
     const known = new Map([
       ...bookings.map((b) => [b.id, ofBooking(b, runs)] as const),
@@ -80,12 +81,12 @@ export function markMailed(
     }
     return reply;
   };
-  // Of one who presses fast only one request at a time waits for runs with a connection in hand.
+  // Of several requests of one person only one at a time waits for runs with a connection in use.
   const lane = `strings:${ctx.actor.id}`;
   return change(ctx, mailed ? 'string.mail' : 'string.unmail', work, { lane });
 }
 
-/** What a string is about, as far as marking asks; no `string` where there is no gold to mail. */
+/** The facts of a string that marking needs; no `string` if there is no gold to mail. */
 interface Candidate {
   readonly kind: SaleKind;
   readonly string: string | null;
@@ -115,7 +116,7 @@ const ofService = ({ row }: Service): Candidate => ({
 /** The strings of one completed sale. */
 type OfSale = Parameters<typeof moveMailed>[2][number];
 
-/** Writes the marks of bookings whose runs are held; answers those of completed runs. */
+/** Writes the marks of bookings whose runs are locked; returns those of completed runs. */
 async function mark(
   tx: Tx,
   runs: readonly RunRow[],
@@ -140,7 +141,7 @@ async function mark(
   return sales;
 }
 
-/** The same of service bookings, which are held themselves. */
+/** The same for service bookings, which are locked themselves. */
 async function markServices(
   tx: Tx,
   marked: readonly Service[],

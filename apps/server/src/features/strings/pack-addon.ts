@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import { zipOf, type ZipEntry } from '../../platform/zip.ts';
 
-/** The game wants an addon's folder and its table of contents to have the same name. */
+/** The game requires the same name for an addon's folder and its table of contents. */
 const name = 'Warchest';
 const version = '1.0.0';
 
 /**
- * The addon as the archive that is unpacked into the game's folder of addons: its table of contents
- * with the interface numbers of the settings, and the files that it names.
+ * The addon as an archive for the game's folder of addons: its table of contents with the interface
+ * numbers of the settings, and the files that it names.
  */
 export async function packAddon(
   config: Pick<Config, 'addonDir' | 'addonInterface'>,

@@ -6,7 +6,7 @@ import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** A string with what is said about it. */
+/** A string with its details. */
 export interface StringRow {
   bookingId: string;
   runId: string;
@@ -24,7 +24,7 @@ export interface StringRow {
   date: Day;
 }
 
-/** Which strings: of whom, or of what. Undefined asks for all. */
+/** A filter of strings; undefined: no condition. */
 export interface StringFilter {
   readonly kinds: readonly RunKind[];
   readonly holder?: string;
@@ -36,21 +36,20 @@ export interface StringFilter {
   readonly markedSince?: Day;
 }
 
-// The condition of `isString`, as the index has it.
+// The condition of `isString`, as in the index.
 const isStringSql = `b.paid and b.customer_status = 'In group' and b.gold_with is not null
   and not b.bait and b.deleted_at is null and upper(b.payment_realm) <> 'BALANCE'`;
 
-/** A list has at most as many strings that are still to be mailed. */
+/** Maximum number of unmailed strings in a list. */
 const maxUnmailed = 5_000;
 
 /**
- * Strings with their runs, the oldest run first. Those that were mailed long ago are most of all there
- * ever were, so they are never looked through: what is to be mailed has an index of its own, and what
- * was mailed of late is sought run by run, the newest run first, until there are enough of them
- * (`offset 0` keeps it so: the planner would rather sort them all).
+ * Strings with their runs, oldest run first. Most strings were mailed long ago and are never
+ * scanned: unmailed ones have their own index, and recently mailed ones are read run by run, newest
+ * run first, until there are enough (`offset 0` keeps that plan: the planner would sort them all).
  */
 export function stringsOf(reader: Pick<Ctx, 'read'>, filter: StringFilter): Promise<StringRow[]> {
-  // Each way of asking is a statement of its own, so that each has the plan of its index.
+  // Each combination of conditions is a separate statement with its own plan and index.
   const filters: readonly (readonly [condition: string, value: unknown])[] = [
     ['b.gold_with =', filter.holder],
     ['b.run_id =', filter.runId],
@@ -93,14 +92,14 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, filter: StringFilter): Prom
   );
 }
 
-/** The string of a service booking; what is sold takes words of its own. */
+/** The string of a service booking, which describes what was sold differently. */
 type ServiceStringRow = Omit<StringRow, 'kind' | 'typeOfBoost'> & {
   readonly kind: ServiceSection;
   readonly title: string;
   readonly details: ServiceDetails;
 };
 
-/** The same of service bookings; of one of them when its id is asked for as run or booking. */
+/** The same for service bookings; for one of them if its id is given as run or booking. */
 export async function serviceStringsOf(
   reader: Pick<Ctx, 'read'>,
   filter: Omit<StringFilter, 'kinds'>,

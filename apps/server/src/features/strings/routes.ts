@@ -13,7 +13,7 @@ export function routes(app: App): void {
   serve(app, strings.raids.list, (ctx) => listOwn(ctx, 'raids'));
   serve(app, strings.raids.overview, (ctx, { query }) => listAll(ctx, 'raids', query));
   serve(app, strings.raids.mailed, (ctx) => sumMailed(ctx, 'raids'));
-  // A pasted list holds whatever its collector mailed: this call takes the strings of every kind.
+  // A pasted list contains whatever its collector mailed, so this call takes strings of every kind.
   serve(app, strings.raids.mark, (ctx, { body }) => markMailed(ctx, saleKinds, body));
   serve(app, strings.shifts.list, (ctx) => listOwn(ctx, 'shifts'));
   serve(app, strings.shifts.overview, (ctx, { query }) => listAll(ctx, 'shifts', query));

@@ -4,7 +4,7 @@ import { inactive, named, type DefaultItem } from './item.ts';
 
 const listed = (text: string): string[] => text.split(', ');
 
-/** `colour` is the usual one; `text` replaces it where that is too dark to read as text. */
+/** `colour` is the class colour; `text` replaces it where that is too dark for text. */
 const playerClass = (
   label: string,
   monogram: string,

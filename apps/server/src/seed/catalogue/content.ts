@@ -109,7 +109,7 @@ export const raidTypes = [
 
 export const mounts = ['Ascendant Skyrazor', 'The Big G', 'Unbound Star-Eater'].map(named);
 
-/** What boosters say of their coming (CAT-11). */
+/** The statuses of a sign-up (CAT-11). */
 export const signupStatuses = ['Signed', 'Late', 'Tentative', 'Bench', 'Absent'].map(named);
 
 /** Of shifts (RUN-5). */
@@ -126,7 +126,7 @@ export const shiftBosses = [
   'One-Armed Bandit',
 ].map(named);
 
-/** A Mythic Plus package with a name of its own (SVC-14). */
+/** A named Mythic Plus package (SVC-14). */
 const title = (label: string, keys: number, level: number): DefaultItem => ({
   key: slugOf(label),
   label,
@@ -140,7 +140,7 @@ const service = (form: string, label: string): DefaultItem => ({
   data: { forms: [form] },
 });
 
-/** What the Mythic and Legacy forms sell by name (SVC-2). */
+/** The named services of the Mythic and Legacy forms (SVC-2). */
 export const services = [
   ...['Full clear', 'Last boss', 'Single boss', 'Lootrun', 'Achievement'].map((label) =>
     service('mythic', label),
@@ -156,7 +156,7 @@ const team = (key: string, label: string, size: number): DefaultItem => ({
   data: { size },
 });
 
-/** Boosters that a service takes, by section, or by a variant of it. */
+/** The number of boosters of a service, by section or variant. */
 export const teamSizes = [
   team('mplus', 'Mythic Plus', 4),
   team('leveling', 'Leveling', 1),

@@ -17,8 +17,8 @@ import { feeOptions } from './fees.ts';
 import type { DefaultItem } from './item.ts';
 
 /**
- * What the lists hold after a fresh installation; from then on they are rows that a WEBADMIN edits.
- * The order of rows is the order that forms show.
+ * The catalogue of a fresh installation; afterwards its rows are edited by a WEBADMIN. The order of
+ * rows is the order in forms.
  */
 export const defaultCatalogue: Readonly<Record<string, readonly DefaultItem[]>> = {
   classes,

@@ -1,6 +1,6 @@
 import type { DefaultItem } from './item.ts';
 
-/** `forms`: where the option is offered. Codes are what is stored and sent (SVC-13, CAT-12). */
+/** `forms`: where the option is offered. Codes are stored and sent (SVC-13, CAT-12). */
 const fee = (code: string, forms: string): DefaultItem => ({
   key: code,
   label: code,

@@ -30,7 +30,7 @@ const prices: Record<string, readonly [number, number]> = {
   Mythic: [1200, 2600],
 };
 
-/** Fee options as often as they are used. */
+/** Fee options, repeated by frequency. */
 const fees = [
   ...Array<string>(7).fill('FTB'),
   ...Array<string>(7).fill('TAKEN'),
@@ -39,14 +39,14 @@ const fees = [
   'BALANCEO',
 ];
 
-/** What of a run a customer depends on. */
+/** The fields of a run that its customers depend on. */
 type Wanted = Pick<DemoRun, 'kind' | 'difficulty' | 'type' | 'bosses'>;
 
-/** Names that characters could have, by chance; one may come again. */
+/** Random character names; may repeat. */
 export const nameMaker = (chance: Random) => (): string =>
   chance.pick(starts) + chance.pick(middles) + chance.pick(ends);
 
-/** The same, none twice. */
+/** The same, without repetition. */
 function newNames(chance: Random): () => string {
   const used = new Set<string>();
   const name = nameMaker(chance);
@@ -61,7 +61,7 @@ function newNames(chance: Random): () => string {
   };
 }
 
-/** Makes customers; unless other names are given, no two of them with the same one. */
+/** Creates customers; unless other names are given, each has a different name. */
 export function customerMaker(
   chance: Random,
   lists: CatalogueLists,

@@ -6,7 +6,7 @@ import { knownMembers, membersWithRoles } from '../../features/members/queries.t
 import type { ChatPort } from '../../adapters/chat/port.ts';
 import type { SeedSession } from './seed-session.ts';
 
-/** The people of the demo world by what they do, the personas first. */
+/** The people of the demo by role, the personas first. */
 export interface DemoMembers {
   readonly manager: Actor;
   readonly admin: Actor;
@@ -14,16 +14,16 @@ export interface DemoMembers {
   readonly leaders: readonly Actor[];
   readonly collectors: readonly Actor[];
   readonly advertisers: readonly Actor[];
-  /** Who has points, at most two dozen. */
+  /** Members with points, at most two dozen. */
   readonly members: readonly Actor[];
-  /** Who plays: everybody with OVERVIEW, those who sell last: what they earn is from what they sold. */
+  /** Boosters: everyone with OVERVIEW, advertisers last, because their earnings come from sales. */
   readonly boosters: readonly Actor[];
 }
 
-/** Everybody of the guild, as the chat platform lists them. */
+/** All members of the guild, as the chat platform lists them. */
 export type Listed = Awaited<ReturnType<ChatPort['listMembers']>>;
 
-/** Remembers everybody of the guild as if they had logged in before, two weeks ago. */
+/** Creates all guild members as if they had logged in two weeks ago. */
 export async function rememberEverybody(stage: SeedSession, listed: Listed): Promise<void> {
   const then = stage.now - 14 * 24 * 60 * 60 * 1000;
   await stage.once(serverActor, then, 'people', (ctx) =>
@@ -48,16 +48,16 @@ export async function rememberEverybody(stage: SeedSession, listed: Listed): Pro
 
 const homes = ['Kazzak', 'Draenor', 'TwistingNether', 'Silvermoon', 'TarrenMill'];
 
-/** A name that a character could have: letters only, the first one large. */
+/** A character name: letters only, the first one in upper case. */
 const characterOf = (name: string): string => {
   const letters = name.replace(/[^\p{L}]/gu, '').slice(0, 12);
   return letters.length < 2 ? 'Bankalt' : letters.charAt(0).toUpperCase() + letters.slice(1);
 };
 
-/** The simulated platform's people to log in as, before its extras: they play the leading parts. */
+/** The simulated platform's personas to log in as: they get the leading parts. */
 const isPersona = (id: string): boolean => id.startsWith('1182736455001');
 
-/** Who plays what, or null when somebody is missing without whom there is no play. */
+/** The demo people by role, or null if a required one is missing. */
 export async function demoMembersOf(
   ctx: Pick<Ctx, 'read'>,
   ids: readonly string[],

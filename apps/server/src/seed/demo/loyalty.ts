@@ -12,7 +12,7 @@ import { seededRandom, type Random } from './random.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** What the demo community sells for points. */
+/** The items of the demo store. */
 const items = [
   [
     'Community',
@@ -43,7 +43,7 @@ const reasons = [
   'Won the quiz',
 ];
 
-/** Somebody's points: given at first, now and then some more, some of it spent. */
+/** A member's points: given at first, sometimes more, partly spent. */
 interface Plan {
   readonly gifts: readonly {
     readonly ago: number;
@@ -61,21 +61,21 @@ function planFor(chance: Random): Plan {
   }));
   const orders = Array.from({ length: chance.between(0, 2) }, (_, at) => ({
     ago: 9 - at * 6 - chance.next(),
-    // what the first gift pays for in any case
+    // Affordable with the first gift in any case.
     items: chance.pick([[2], [0], [2, 5], [5], [3], [2, 2, 2]]),
   }));
   return { gifts, orders };
 }
 
-/** A member with what is to happen to their points. */
+/** A member with a plan for their points. */
 export interface PointsPart extends Plan {
   readonly member: Actor;
   readonly sold: Sold;
-  /** Which of the ways that orders go they go. */
+  /** Which of the possible order histories they get. */
   readonly turn: number;
 }
 
-/** Fills the store; answers who has points and what becomes of them. */
+/** Fills the store; returns the members with points and their plans. */
 export async function stockStore(
   stage: SeedSession,
   { admin, members }: DemoMembers,
@@ -107,7 +107,7 @@ export async function stockStore(
 
 type Sold = readonly { readonly id: string; readonly amount: number }[];
 
-/** Gives a member points, which they spend on orders that staff see to. */
+/** Gives a member points, which they spend on orders that staff process. */
 export async function playPoints(
   stage: SeedSession,
   { admin }: DemoMembers,
@@ -147,7 +147,7 @@ const turns: readonly (ItemStatus | 'cancel' | null)[] = [
   'Completed',
 ];
 
-/** Staff see to an order, or have not come to it yet. */
+/** Staff process an order, or have not got to it yet. */
 async function seeTo(stage: SeedSession, admin: Actor, order: Purchase, at: number, turn: number) {
   const what = turns[turn % turns.length] ?? null;
   if (what === null) return;

@@ -31,7 +31,7 @@ const asItHappened: Follow = (index, chance) => {
   return { customerStatus: chance.pick(['AFK', 'Offline', 'Cancelled'] as const) };
 };
 
-/** What is played of each kind. */
+/** The runs of each kind. */
 const worldOf: Record<
   ServedKind,
   (planner: Planner, world: SeedWorld & { readonly historyFrom: Day }) => DemoRun[]
@@ -51,14 +51,14 @@ const worldOf: Record<
   ],
 };
 
-/** All runs of the demo world: what is going on first, then what is to come, then the past. */
+/** All runs of the demo: current ones first, then upcoming, then past. */
 export function planWorld(world: SeedWorld & { readonly historyFrom: Day }): DemoRun[] {
   const chance = seededRandom(20_261_121);
   const casting = [chance, customerMaker(chance, world.lists)] as const;
   return servedKinds.flatMap((kind) => worldOf[kind](new Planner(world, kind, casting), world));
 }
 
-/** One run for each thing that can be seen on a screen. */
+/** One run for each state that a screen can show. */
 function tonight(planner: Planner, now: number): DemoRun[] {
   const at = (hours: number) => {
     const instant = Math.ceil((now + hours * hour) / quarter) * quarter;
@@ -118,7 +118,7 @@ function tonight(planner: Planner, now: number): DemoRun[] {
   ];
 }
 
-/** The first customer is marked as a duplicate and booked again by somebody else. */
+/** The first customer is marked as a duplicate and booked again by another advertiser. */
 function withDuplicate(run: DemoRun): DemoRun {
   const [first, second, ...rest] = run.bookings;
   if (!first || !second) return run;
@@ -153,10 +153,10 @@ function comingDays(planner: Planner, now: number): DemoRun[] {
   });
 }
 
-/** Collectors mail what they hold within some days; what is younger is still on them. */
+/** Collectors mail their gold within some days; newer gold is still with them. */
 const isMailedBy = (today: Day, day: Day): boolean => day <= addDays(today, -3);
 
-/** Two runs a day up to yesterday, completed; yesterday's second one still has open customers. */
+/** Two completed runs a day up to yesterday; yesterday's second one still has open customers. */
 function past(
   planner: Planner,
   { now, historyFrom }: { now: number; historyFrom: Day },
@@ -197,7 +197,7 @@ function past(
   return runs;
 }
 
-/** A run at the same time every day, up to the day after tomorrow; those of the past are completed. */
+/** A run at the same time every day, up to the day after tomorrow; past ones are completed. */
 function everyEvening(
   planner: Planner,
   { now, historyFrom }: { now: number; historyFrom: Day },

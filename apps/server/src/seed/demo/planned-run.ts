@@ -6,17 +6,17 @@ import { instantOf } from '@warchest/domain/time/zone.ts';
 import type { OfferedBoss } from '../../features/runs/tables.ts';
 import type { Actor } from '../../platform/context.ts';
 
-/** A booking and what becomes of it. */
+/** A booking and what happens to it. */
 export interface PlannedBooking {
   readonly advertiser: Actor;
   readonly body: NewShiftBooking;
-  /** By the gold collector, after all have booked. */
+  /** Done by the gold collector after all have booked. */
   readonly follow: BookingChange | null;
 }
 
-/** A run of the demo world, from its creation to its end. */
+/** A run of the demo, from creation to completion. */
 export interface DemoRun {
-  /** Unique in the world. */
+  /** Unique within the demo. */
   readonly key: string;
   readonly kind: ServedKind;
   readonly day: Day;
@@ -26,20 +26,20 @@ export interface DemoRun {
   readonly type: string;
   readonly raidType: string;
   readonly capacity: number;
-  /** With their spots, where spots belong to bosses. */
+  /** With their spots, if spots belong to bosses. */
   readonly bosses: readonly OfferedBoss[];
   readonly leader: Actor | null;
   readonly gc: Actor | null;
   readonly note: string;
   readonly baits: number;
   readonly bookings: readonly PlannedBooking[];
-  /** By a manager, after all else. */
+  /** Done by a manager at the end. */
   readonly ending: RunChange | null;
-  /** Whether its gold is in the mail by now. */
+  /** Whether its gold has been mailed. */
   readonly mailed: boolean;
 }
 
-/** When a run starts. */
+/** The start of a run. */
 export const startsAt = (run: Pick<DemoRun, 'day' | 'time'>): number => {
   const instant = instantOf(run.day, run.time);
   if (instant === null) throw new Error(`${run.day} ${run.time} does not exist`);

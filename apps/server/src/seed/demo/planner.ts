@@ -13,9 +13,9 @@ export interface SeedWorld {
   readonly lists: CatalogueLists;
   readonly cast: DemoMembers;
 }
-/** Who comes, by chance: the same for all kinds, so that no two customers share a name. */
+/** The source of customers, shared by all kinds, so that no two customers have the same name. */
 type Casting = readonly [Random, ReturnType<typeof customerMaker>];
-/** What becomes of the customer at an index after all have booked; null where nothing does. */
+/** The change of the customer at an index after all have booked; null for none. */
 export type Follow = (index: number, chance: Random) => BookingChange | null;
 
 type Details = Partial<DemoRun> & Pick<DemoRun, 'key' | 'day' | 'time'>;
@@ -28,7 +28,7 @@ const runNotes = [
   'Backups are welcome, we often have no-shows.',
 ];
 
-/** Plans runs with their customers; everything by chance is decided here, in a fixed order. */
+/** Plans runs with their customers; all random choices are made here, in a fixed order. */
 export class Planner {
   readonly #world: SeedWorld;
   readonly #kind: ServedKind;
@@ -43,7 +43,7 @@ export class Planner {
     this.#customer = customer;
   }
 
-  /** Labels of the catalogue by position, as far as there are so many. */
+  /** Labels of the catalogue by position, or the last one. */
   #label(list: 'raids' | 'difficulties' | 'lootTypes' | 'raidTypes', index: number): string {
     const active = this.#world.lists[list].filter((row) => row.active);
     return active[Math.min(index, active.length - 1)]?.label ?? '';
@@ -51,7 +51,8 @@ export class Planner {
 
   run(flavour: RunPreset, count: number, given: Details, follow: Follow = () => null): DemoRun {
     const { leaders, collectors, advertisers } = this.#world.cast;
-    // The first of each trade leads tonight and often else: who logs in as them has own runs to see.
+    // The first member of each role leads tonight and often otherwise, so that personas have own
+    // runs to see.
     const ofStars = this.#runs++ < 3 || this.#chance.percent(30);
     const run: DemoRun = {
       kind: this.#kind,

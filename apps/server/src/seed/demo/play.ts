@@ -49,7 +49,7 @@ const bodyOf: Record<ServedKind, (run: DemoRun) => NewRun> = {
 };
 
 /**
- * Plays one run through the product's own commands, as the people it is made of, each at the time it
+ * Seeds one run through the product's own commands, with its people as actors, each at the time it
  * would have happened: planned two days before, booked until the start, followed from then on.
  */
 export async function playRun(stage: SeedSession, cast: DemoMembers, run: DemoRun): Promise<void> {
@@ -81,7 +81,7 @@ export async function playRun(stage: SeedSession, cast: DemoMembers, run: DemoRu
   }
   if (run.mailed && gc) {
     const strings = booked.map((booking) => mailString(booking.paymentRealm, booking.id));
-    // those without gold of this collector are left alone
+    // Bookings without gold of this collector are ignored.
     await stage.once(gc, start + 3 * hour, `${run.key}.mailed`, (ctx) =>
       markMailed(ctx, runKinds, { strings, mailed: true }),
     );
@@ -89,8 +89,8 @@ export async function playRun(stage: SeedSession, cast: DemoMembers, run: DemoRu
 }
 
 /**
- * Books everybody, one after another. A customer who is there already is booked again only after the
- * first booking was marked as a duplicate.
+ * Books all customers, one after another. A customer who is already booked is booked again only
+ * after the first booking was marked as a duplicate.
  */
 async function bookAll(
   stage: SeedSession,

@@ -1,16 +1,18 @@
-/** A source of chance that gives the same numbers for the same seed, so the demo world is the same. */
+/**
+ * A source of pseudo-random numbers, the same for the same seed, so that the demo is reproducible.
+ */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number;
-  /** One of the list, which must not be empty. */
+  /** An item of the list, which must not be empty. */
   pick<T>(list: readonly T[]): T;
-  /** True so many times in a hundred. */
+  /** True with this probability in percent. */
   percent(share: number): boolean;
 }
 
-/** Mulberry32: small, quick, and good enough for make-believe. */
+/** Mulberry32: small, fast, and good enough for demo data. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -16,15 +16,17 @@ import { seededRandom, type Random } from './random.ts';
 
 const minute = 60_000;
 
-/** How far the roster of a run has come: boosters who signed up, and those of them who are picked. */
+/** The progress of a run's roster: boosters who signed up, and those of them who are picked. */
 interface Staffing {
   readonly signups: number;
   readonly picked: number;
-  /** Whether those who are picked know it. */
+  /** Whether the picked boosters are notified. */
   readonly saved: boolean;
 }
 
-/** The rosters of the demo: tonight's are being filled, tomorrow's is open, those of late have played. */
+/**
+ * The rosters of the demo: tonight's are being filled, tomorrow's is open, recent ones are done.
+ */
 function staffingOf({ key }: DemoRun, now: number): Staffing | null {
   const today = dayOf(now);
   if (key === 'full') return { signups: 34, picked: 7, saved: true };
@@ -35,7 +37,7 @@ function staffingOf({ key }: DemoRun, now: number): Staffing | null {
   return late.includes(key) ? { signups: 12, picked: 10, saved: true } : null;
 }
 
-/** What can be played, so often that a run can be staffed: every sixth a tank, a healer. */
+/** Roles and classes, by frequency, so that a run can be staffed: every sixth a tank, a healer. */
 const plays: readonly (readonly [BoosterRole, string])[] = [
   ['tank', 'Warrior'],
   ['healer', 'Priest'],
@@ -67,7 +69,7 @@ const notes = [
   'Voice only listening',
 ];
 
-/** What the booster of this number offers to play. */
+/** The offer of the booster with this number. */
 export function offerOf(chance: Random, at: number) {
   const [role, played] = plays[at % plays.length] ?? ['dps', 'Mage'];
   const best = 40 + chance.between(0, 59) - 0.5;
@@ -84,7 +86,7 @@ export function offerOf(chance: Random, at: number) {
   } as const satisfies Offered;
 }
 
-/** Opens the roster of a run that has one, lets boosters sign up, and picks of them. */
+/** Opens the roster of a run that has one, lets boosters sign up, and picks some of them. */
 export async function playRoster(
   stage: SeedSession,
   cast: DemoMembers,
@@ -135,7 +137,7 @@ export async function playRoster(
   );
 }
 
-/** Two tanks, two healers, and the rest to deal damage, as far as there are so many. */
+/** Two tanks, two healers, and damage dealers for the rest, as far as there are enough. */
 export function chosenOf<T extends { readonly offered: Pick<Offered, 'role'> }>(
   offers: readonly T[],
   most: number,

@@ -1,6 +1,6 @@
 import type { OfferedBoss } from '../../features/runs/tables.ts';
 
-/** What is run; numbers are positions in the catalogue's lists. */
+/** The content of a run; numbers are positions in the catalogue's lists. */
 export interface RunPreset {
   readonly raid: number;
   readonly difficulty: number;

@@ -3,15 +3,15 @@ import { earlierResult } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 
-/** What the demo world is played around. */
+/** The start of a seed. */
 export interface Beginning {
-  /** Epoch milliseconds; nothing happens after it. */
+  /** Epoch milliseconds; no seeded event is later. */
   readonly now: number;
-  /** Whether it was begun before and cut off, or is being played by another process too. */
+  /** Whether it was started before and interrupted, or runs in another process too. */
   readonly continued: boolean;
 }
 
-/** Where the demo world is played. */
+/** The context that the demo is seeded in. */
 export class SeedSession {
   readonly deps: Deps;
   readonly now: number;
@@ -26,9 +26,9 @@ export class SeedSession {
   }
 
   /**
-   * Lets somebody do a command at a moment (never later than `now`) under a key of its own, so that a
-   * start that was cut off can be played again from the beginning: what was done already answers its
-   * first result. Throws once the program is told to go.
+   * Runs a command as an actor at a time (never later than `now`), with its own idempotency key, so
+   * that an interrupted seed can be repeated from the beginning: completed commands return their
+   * first result. Throws when the server shuts down.
    */
   async once<T>(
     actor: Actor,
@@ -50,7 +50,7 @@ export class SeedSession {
     try {
       return await command(ctx);
     } catch (error) {
-      // Another process was quicker: its result counts.
+      // Another process was faster: use its result.
       const earlier = error instanceof Refused ? await earlierResult(ctx) : null;
       if (!earlier) throw error;
       return earlier.result as T;

@@ -12,12 +12,12 @@ import type { SeedSession } from './seed-session.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** How far a booking of the demo has come. */
+/** The last step that a demo booking reaches. */
 type Stop = 'Open' | 'Offered' | 'Staffed' | 'In progress' | 'Completed' | 'Cancelled';
 
 interface PlannedService {
   readonly stop: Stop;
-  /** Hours before the demo's moment. */
+  /** Hours before the demo's start time. */
   readonly ago: number;
   readonly body: NewService;
 }
@@ -85,7 +85,7 @@ const planned: readonly PlannedService[] = [
 
 const order: readonly Stop[] = ['Open', 'Offered', 'Staffed', 'In progress', 'Completed'];
 
-/** Books a few services, and takes each of them as far as it has come. */
+/** Books a few services, and takes each of them to its step. */
 export async function playServices(stage: SeedSession, cast: DemoMembers): Promise<void> {
   for (const [index, one] of planned.entries()) {
     const advertiser = cast.advertisers[index % cast.advertisers.length] ?? cast.manager;

@@ -5,13 +5,13 @@ import type { Books } from './books.ts';
 import { newRoster, type NewRoster } from './new-roster.ts';
 
 interface Staffing {
-  /** It was played: all are told, and marked. */
+  /** The run is over: all are notified and marked. */
   readonly over: boolean;
   readonly leader: Pick<Actor, 'id' | 'displayName'>;
   readonly booster: () => Actor;
 }
 
-/** Writes the roster of a run, with what was done with it. */
+/** Writes the roster of a run, with its audit rows. */
 export function addRoster(
   books: Books,
   chance: Random,

@@ -1,18 +1,17 @@
 import type pg from 'pg';
 
-/** What was taken away, as statements that bring it back. */
+/** The dropped objects, as statements that restore them. */
 export interface Bared {
-  /** Indexes and keys of a table by itself. */
+  /** Indexes and keys of the table itself. */
   readonly own: readonly string[];
-  /** Keys that refer to another table: they come when all others are there. */
+  /** Foreign keys: restored after all others. */
   readonly foreign: readonly string[];
   readonly tables: readonly string[];
 }
 
 /**
- * Takes indexes, keys and triggers from tables that are going to be filled, and the keys of others that
- * refer to them: to look at millions of rows once, at the end, costs a fraction of keeping an index
- * right row by row.
+ * Drops indexes, keys and triggers of tables that are going to be filled, and foreign keys that
+ * refer to them: building an index once at the end is much cheaper than updating it row by row.
  */
 export async function bare(client: pg.ClientBase, tables: readonly string[]): Promise<Bared> {
   const { rows: keys } = await client.query<{
@@ -47,7 +46,7 @@ export async function bare(client: pg.ClientBase, tables: readonly string[]): Pr
   };
 }
 
-/** Brings everything back, on several connections at once; what does not hold of the rows fails here. */
+/** Restores everything, on several connections at once; violated constraints fail here. */
 export async function clothe(clients: readonly pg.ClientBase[], bared: Bared): Promise<void> {
   const [first] = clients;
   if (!first) throw new Error('There is no connection');

@@ -28,15 +28,15 @@ const sheets = () => ({
 
 type AuditRow = typeof auditLog.$inferSelect;
 
-/** What an audit row is about. */
+/** The subject of an audit row. */
 type About = Pick<AuditRow, 'subject' | 'subjectId'> &
   Partial<Pick<AuditRow, 'runId' | 'bookingId' | 'buyer' | 'version' | 'details' | 'differences'>>;
 
-/** Everything that is written of a community, with the audit log of it. */
+/** All rows of a community, with their audit log. */
 export class Books {
   readonly sheets = sheets();
 
-  /** Says who did what, as of a moment (epoch ms). */
+  /** Adds an audit row of an actor at a time (epoch ms). */
   audit(now: number, by: Pick<Actor, 'id' | 'displayName'>, action: string, about: About): void {
     this.sheets.auditLog.add({
       id: newId(now),

@@ -25,23 +25,23 @@ import { isStaffed, kindOf, spotsOf } from './size.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The run of this number of a day, and what has become of it. */
+/** The run with this number on a day, and its state. */
 export interface BulkRun {
   readonly number: number;
   readonly day: Day;
   readonly customers: number;
-  /** Over: its customers came, it was completed and paid. */
+  /** Over: completed and paid. */
   readonly over: boolean;
-  /** Long ago: the gold has been mailed too. */
+  /** Long ago: the gold is mailed too. */
   readonly mailed: boolean;
-  /** Over or so near that its boosters sign up. */
+  /** Over, or so soon that its boosters sign up. */
   readonly staffed: boolean;
 }
 
 /**
- * Writes the rows of a community: bookings are checked and shaped by the booking form's own rule, pots
- * are shared out, and points given, by the rules that completing asks. The audit log has the row of every
- * booking, run, service booking and entry, but not each tick that led from one to the other.
+ * Writes the rows of a community: bookings are checked and shaped by the booking form's own rule;
+ * pots and points are distributed by the rules of completion. The audit log has a row for every
+ * booking, run, service booking and entry, but not for each step in between.
  */
 export class Community {
   readonly #books = new Books();
@@ -51,7 +51,7 @@ export class Community {
   readonly #crowd: Crowd;
   readonly #customer: ReturnType<typeof customerMaker>;
   readonly #name: () => string;
-  /** What leaders are called, by id. */
+  /** Names of leaders, by id. */
   readonly #names: ReadonlyMap<string, string>;
   readonly #pay: Pay;
 
@@ -119,7 +119,7 @@ export class Community {
     });
   }
 
-  /** A customer's keys of a day: played by four, paid and completed, or waiting for a team. */
+  /** A day's Mythic Plus booking: played by four, paid and completed, or waiting for a team. */
   addService(plan: Omit<BulkRun, 'customers' | 'staffed'>): void {
     const service = newService(this.#chance, this.#lists, plan, {
       advertiser: this.#usual(this.#crowd.advertisers),
@@ -172,7 +172,7 @@ export class Community {
     return { ...run, updatedAt: run.createdAt };
   }
 
-  /** Few do most of the work, the same few whatever the size is. */
+  /** A few members do most of the work, whatever the size. */
   #usual(trade: readonly Actor[]): Actor {
     return this.#chance.percent(40)
       ? this.#chance.pick(trade.slice(0, stars))
@@ -184,7 +184,9 @@ export class Community {
     displayName: booking.advertiserName,
   });
 
-  /** Its bookings in their order; those of a run that is over have come, stayed away or cancelled. */
+  /**
+   * The run's bookings in their order; those of a past run came, did not come, or were cancelled.
+   */
   #sell(run: RunRow, plan: BulkRun): BookingRow[] {
     const { kind } = run;
     const bosses = run.offeredBosses ?? [];
@@ -216,7 +218,7 @@ export class Community {
     return sold;
   }
 
-  /** What has become of a booking. */
+  /** The final state of a booking. */
   #followed(booking: BookingRow, run: RunRow, { over, mailed }: BulkRun): BookingRow {
     if (booking.backup) return booking;
     const luck = this.#chance.between(1, 100);
@@ -238,7 +240,7 @@ export class Community {
     return { ...there, mailed: mailed && isString(there) };
   }
 
-  /** Shares out the pot, and moves the gold that was mailed. */
+  /** Distributes the pot, and moves the mailed gold. */
   #complete(run: RunRow, sold: readonly BookingRow[], boosters: readonly PaidBooster[]): void {
     const now = Date.parse(run.startsAt) + 3 * 60 * minute;
     this.#pay.sale(now, saleOfRun(run, sold, boosters), run.gcs);
@@ -250,7 +252,7 @@ export class Community {
     });
   }
 
-  /** Pays everybody what they were credited since the last time, as of a day. */
+  /** Pays all members what they were credited since the last payout, on a day. */
   payAll(cycleDay: Day): void {
     this.#pay.payAll(cycleDay);
   }

@@ -5,12 +5,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Rows of one table on their way into the database, many at a time, as `COPY` takes them. */
+/** Rows of one table, written to the database in batches with `COPY`. */
 export interface Sheet<Row> {
-  /** How many rows were added. */
+  /** The number of added rows. */
   readonly rows: number;
   add(row: Row): void;
-  /** Writes what was added since the last time. */
+  /** Writes the rows added since the last call. */
   write(client: pg.ClientBase): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   /[\\\n\t\r]/.test(text) ? text.replace(/[\\\n\t\r]/g, (sign) => escapes[sign] ?? sign) : text;
 
-/** A list as PostgreSQL reads it, every item in quotation marks. */
+/** A list in PostgreSQL's array syntax, every item quoted. */
 const arrayText = (items: readonly unknown[]): string =>
   `{${items.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
@@ -36,7 +36,7 @@ function cell(value: unknown, json: boolean): string {
   throw new TypeError(`No cell is made of a ${typeof value}`);
 }
 
-/** A sheet of a table, all of its columns. */
+/** A sheet of all columns of a table. */
 export function sheetOf<T extends PgTable>(table: T): Sheet<InferSelectModel<T>> {
   type Row = InferSelectModel<T>;
   const columns = Object.entries(getTableColumns(table)).map(([property, column]) => ({

@@ -23,11 +23,11 @@ interface Options {
   readonly migrationsDir: string;
   readonly size: Size;
   readonly log: Logger;
-  /** Told after every so many bookings. */
+  /** Called after every batch of bookings. */
   readonly told?: (bookings: number) => void;
 }
 
-/** Rows of each table. */
+/** The number of rows of each table. */
 export type Filled = Readonly<Record<string, number>>;
 
 /** The tables that grow with the size. */
@@ -45,14 +45,15 @@ const filled = [
   'audit_log',
 ];
 
-/** Bookings that are kept in memory before they are written. */
+/** Number of bookings in memory before they are written. */
 const atOnce = 20_000;
 
 /**
- * Fills an empty database with a large community and its history of several cycles: members, runs of
- * all kinds with their customers and service bookings, completed, paid out and mailed as they would be
- * by now, with points for the work in them, raids with their rosters, and the runs of the coming week. The same one for the same size and day. Refuses a database in which there
- * are members or runs. One that is killed in the middle leaves a database that must be thrown away.
+ * Fills an empty database with a large community and its history of several cycles: members, runs
+ * of all kinds with their customers and service bookings, completed, paid out and mailed as they
+ * would be by now, with points for the work in them, raids with their rosters, and the runs of the
+ * coming week. Equal for the same size and day. Refuses a database with members or runs. After an
+ * interruption the database must be thrown away.
  */
 export async function fillLarge(options: Options): Promise<Filled> {
   const { connectionString, migrationsDir, size } = options;
@@ -64,7 +65,7 @@ export async function fillLarge(options: Options): Promise<Filled> {
       `select exists (select from members) or exists (select from runs) as filled`,
     );
     if (rows[0]?.filled) {
-      throw new Error('There is somebody in this database already. Give it one of its own.');
+      throw new Error('This database already has members or runs. Use an empty one.');
     }
     const { community, steps, repeated } = await begin(options);
     const bared = await bare(first, [...filled].toReversed());
@@ -92,7 +93,7 @@ export async function fillLarge(options: Options): Promise<Filled> {
   }
 }
 
-/** Writes what has been made since the last time, on both connections at once. */
+/** Writes the rows added since the last call, on both connections at once. */
 async function flush(
   { sheets }: Community,
   first: pg.ClientBase,
@@ -129,7 +130,7 @@ async function countsOf(client: pg.ClientBase): Promise<Filled> {
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...connectionSettings(connectionString, 'warchest-seed'),
-    // Who is killed in the middle begins anew: nothing waits for the disk.
+    // An interrupted fill starts again, so commits need not wait for the disk.
     options: '-c timezone=UTC -c synchronous_commit=off',
   });
   client.on('error', () => undefined);
@@ -139,7 +140,10 @@ async function connect(connectionString: string): Promise<pg.Client> {
 
 type Step = (community: Community) => void;
 
-/** What the rows refer to, and the community as it begins; the rest comes with the first start. */
+/**
+ * Writes the rows that others refer to, and the community's first state; the first start adds the
+ * rest.
+ */
 async function begin({ connectionString, log, size }: Options) {
   const database = openDatabase({ connectionString, log, poolSize: 2 });
   const processId = newSecret();
@@ -167,18 +171,20 @@ async function begin({ connectionString, log, size }: Options) {
 }
 
 interface Plan {
-  /** Of the rows that are made one by one. */
+  /** Number of days created row by row. */
   readonly days: number;
-  /** The numbers of a day's runs, by which they differ. */
+  /** The numbers that identify a day's runs. */
   readonly numbers: readonly number[];
-  /** Bookings that the first of these days has less than others, so that all add up to the size. */
+  /**
+   * Bookings that the first of these days has less than others, so that the total matches the size.
+   */
   readonly spare: number;
   readonly repeated: Repeated | null;
 }
 
 /**
- * How a size is reached. A few weeks are made row by row; what is to be there before them repeats
- * four of them, which is done by the database and much quicker.
+ * How to reach a size. A few weeks are created row by row; earlier ones are copies of four of them,
+ * which the database creates much faster.
  */
 function planOf(size: Size, today: Day, oldStart: Day): Plan {
   const runsADay = runsOfDay(size);
@@ -200,7 +206,7 @@ function planOf(size: Size, today: Day, oldStart: Day): Plan {
   return { days, numbers, spare: days * aDay - byHand, repeated: times > 0 ? repeated : null };
 }
 
-/** Everything that happened, day by day: as many days as it takes to sell so much. */
+/** All events, day by day, for as many days as are needed. */
 function* daysOf({ days, numbers, spare }: Plan, today: Day, oldStart: Day): Generator<Step> {
   let missing = spare;
   for (let index = 0; index < days; index++) {
@@ -215,12 +221,12 @@ function* daysOf({ days, numbers, spare }: Plan, today: Day, oldStart: Day): Gen
       yield (community) => {
         const customers = customersOf(number) - left;
         community.addRun({ number, day, customers, over, mailed, staffed });
-        // beside every other run
+        // One for every other run.
         if (number % 2 === 0) community.addService({ number, day, over, mailed });
       };
     }
     const next = addDays(day, 1);
-    // Cycles begin on the same weekday; those of the last two are not paid out yet.
+    // Cycles begin on the same weekday; the last two are not paid out yet.
     const endsCycle = next <= oldStart && daysBetween(next, oldStart) % 7 === 0;
     if (endsCycle) yield (community) => community.payAll(day);
   }

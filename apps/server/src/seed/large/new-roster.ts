@@ -11,7 +11,7 @@ import { chosenOf, offerOf } from '../demo/rosters.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Boosters that a run takes, and how many of them are told while it is still to come. */
+/** Number of boosters of a run, and how many of them are notified of an upcoming one. */
 const team = 10;
 const toldAhead = 7;
 
@@ -22,8 +22,8 @@ export interface NewRoster {
 }
 
 /**
- * The roster of a raid: who offered to play, two days before it, and who of them is picked. Of one that
- * is over all are told, and the leader has marked who was there.
+ * The roster of a raid: who offered to play, two days before it, and who is picked. In a past one
+ * all are notified and their attendance is marked.
  */
 export function newRoster(
   chance: Random,
@@ -94,7 +94,7 @@ export function newRoster(
   };
 }
 
-/** Of a hundred some do not show up, and some are there for a part. */
+/** A few percent do not show up, and a few are present for a part. */
 function markOf(chance: Random): Pick<PickRow, 'attendance' | 'bosses'> {
   const luck = chance.between(1, 100);
   if (luck <= 3) return { attendance: 'no-show', bosses: null };
@@ -102,7 +102,7 @@ function markOf(chance: Random): Pick<PickRow, 'attendance' | 'bosses'> {
   return { attendance: luck === 4 ? 'replaced' : 'part', bosses: chance.between(1, 7) };
 }
 
-/** Who shares the boosters' cut, in the order in which they are paid. */
+/** Who shares the boosters' cut, in order of payment. */
 export const boostersOf = ({ row, picks }: NewRoster): PaidBooster[] =>
   picks
     .map((pick) => ({ memberId: pick.memberId, bosses: bossesOf(pick, row.bosses) }))

@@ -12,13 +12,13 @@ const minute = 60_000;
 interface Around {
   readonly advertiser: Actor;
   readonly booster: () => Actor;
-  /** Names that characters could have. */
+  /** Random character names. */
   readonly name: () => string;
 }
 
 /**
- * A customer's keys of a day, checked and shaped by the form's own rule: with its team, paid and
- * completed where the day is over, else as it waits.
+ * A day's Mythic Plus booking, checked and shaped by the form's own rule: with its team, paid and
+ * completed if the day is past, else open.
  */
 export function newService(
   chance: Random,
@@ -73,7 +73,7 @@ export function newService(
   };
 }
 
-/** As many different boosters as it takes, all of them chosen. */
+/** As many different boosters as needed, all chosen. */
 function teamOf(serviceId: string, now: number, size: number, booster: () => Actor): NamedOffer[] {
   const team = new Map<string, Actor>();
   while (team.size < size) {

@@ -14,10 +14,10 @@ import type { Books } from './books.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** What work brings in points: a community that has used them from its beginning. */
+/** Points for work, of a community that has used them from the beginning. */
 const workRules = { leader: 50, collector: 20, booster: 10, advertiser: 5, per100k: 3 };
 
-/** Who is paid for what: the ledger of a community, and points for the work in it. */
+/** The payouts of a community: its ledger, and points for work. */
 export class Pay {
   readonly #books: Books;
   readonly #manager: Actor;
@@ -29,7 +29,7 @@ export class Pay {
     this.#manager = manager;
   }
 
-  /** Shares out a completed sale, moves the gold that was mailed, and gives points for the work in it. */
+  /** Distributes a completed sale, moves the mailed gold, and gives points for the work in it. */
   sale(now: number, sale: Sale, gcs: readonly string[]): void {
     const { kind, bookings: counted, leader, boosters } = sale;
     const rates = defaultCuts[saleRules[kind].cutCategory];
@@ -56,7 +56,7 @@ export class Pay {
       this.#books.sheets.points.add({
         id: newId(now),
         memberId,
-        // their place in the history and the balance come when all of them are there
+        // Sequence and balance are set when all entries exist.
         seq: 0,
         balance: points,
         at: new Date(now).toISOString(),
@@ -70,7 +70,7 @@ export class Pay {
     }
   }
 
-  /** Pays everybody what they were credited since the last time, as of a day. */
+  /** Pays all members what they were credited since the last payout, on a day. */
   payAll(cycleDay: Day): void {
     const now = Date.parse(`${cycleDay}T22:00:00Z`) + 2 * day;
     for (const [memberId, amount] of this.#owed) {

@@ -4,27 +4,27 @@ import type { Actor } from '../../platform/context.ts';
 import type { Random } from '../demo/random.ts';
 import { nameMaker } from '../demo/customers.ts';
 
-/** The people of a large community by what they do. */
+/** The people of a large community by role. */
 export interface Crowd {
   readonly manager: Actor;
   readonly leaders: readonly Actor[];
   readonly collectors: readonly Actor[];
-  /** Those who sell much come first. */
+  /** The best sellers come first. */
   readonly advertisers: readonly Actor[];
   readonly members: readonly MemberRow[];
 }
 
-/** The first ones of each trade, who have most of the work whatever the size of the community is. */
+/** The first members of each role, who have most of the work whatever the size. */
 export const stars = 20;
 
-/** How many of a hundred members have a trade. */
+/** The percentage of members with each role. */
 const trades: readonly (readonly [share: number, least: number, roles: readonly Role[]])[] = [
   [0.6, 6, ['RAIDLEADER', 'OVERVIEW']],
   [0.3, 4, ['GOLDCOLLECTOR', 'OVERVIEW']],
   [20, stars, ['ADVERTISER', 'OVERVIEW', 'BOOKING', 'CANCOLLECT']],
 ];
 
-/** Makes so many members; the same ones for the same chance. */
+/** Creates this many members; equal for the same random source. */
 export function crowdOf(chance: Random, count: number, at: string): Crowd {
   const name = nameMaker(chance);
   const people: Actor[] = [];

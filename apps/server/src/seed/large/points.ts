@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Puts the entries of points in order, each with its number and the balance after it as they follow
- * from all that came before, and gives each its row of the audit log. They are written without, because
- * what is repeated for the years before comes in front of what was there.
+ * Numbers the entries of points, calculates the balance after each, and writes their audit rows.
+ * They are written without, because the copies for earlier years precede existing entries.
  */
 export async function chainPoints(client: pg.ClientBase): Promise<void> {
   const columns = 'id, member_id, at, kind, amount, reason, actor_id, order_id, run_id';

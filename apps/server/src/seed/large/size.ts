@@ -1,29 +1,29 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 
-/** How large a community is to be. */
+/** The size of a community. */
 export interface Size {
   readonly members: number;
   readonly bookings: number;
-  /** Otherwise it follows from the bookings. */
+  /** Default: derived from the bookings. */
   readonly runsADay?: number;
 }
 
-/** The one that answers must be quick for. */
+/** The size at which answers must still be fast. */
 export const largest: Size = { members: 35_000, bookings: 2_000_000 };
 
-/** Days ahead that have customers already, today among them. */
+/** Days ahead that already have customers, including today. */
 export const daysAhead = 8;
-/** Of them those whose rosters are open. */
+/** Those of them with open rosters. */
 export const daysStaffed = 2;
-/** Runs of a day of a community of any size; a small one has fewer, so that it too has cycles. */
+/** Runs per day of a community of any size; a small one has fewer, so that it has cycles too. */
 export const runsOfDay = ({ bookings, runsADay }: Size): number =>
   runsADay ?? Math.max(3, Math.min(60, Math.round(bookings / 330)));
 
-/** Of every seven runs five are raids. */
+/** Five of seven runs are raids. */
 export const kindOf = (run: number): RunKind =>
   run % 7 < 5 ? 'raid' : run % 7 === 5 ? 'mountraid' : 'shift';
 
-/** Which runs have rosters here. */
+/** Kinds with rosters in this data. */
 export const isStaffed: Readonly<Record<RunKind, boolean>> = {
   raid: true,
   mountraid: false,
@@ -31,6 +31,6 @@ export const isStaffed: Readonly<Record<RunKind, boolean>> = {
 };
 
 const spots: Readonly<Record<RunKind, number>> = { raid: 20, mountraid: 8, shift: 12 };
-/** How many customers a run of the day takes, and how many want to come. */
+/** The spots of a run, and how many customers want them. */
 export const spotsOf = (run: number): number => spots[kindOf(run)];
 export const customersOf = (run: number): number => spotsOf(run) - 3 + (run % 6);

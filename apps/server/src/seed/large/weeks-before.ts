@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import type { Day } from '@warchest/domain/time/day.ts';
 
-/** Days of history that are written row by row, and then again for the years before them. */
+/** Days of history that are written row by row, and then copied for earlier years. */
 export const pattern = 28;
 
-/** The days that are repeated, and how often. */
+/** The days that are copied, and how often. */
 export interface Repeated {
   readonly first: Day;
   readonly last: Day;
   readonly times: number;
-  /** Days between the pattern and its latest repetition, whole weeks. */
+  /** Days between the pattern and its latest copy, in whole weeks. */
   readonly apart: number;
 }
 
-// Letters that ids are made of: two of them number a repetition, below all that stand for a real time.
+// Letters of ids: two of them number a copy, below all that stand for a real time.
 const digits = '0123456789abcdefghjkmnpqrstvwxyz';
 const prefixOf = (number: number): string =>
   `${digits[Math.floor(number / 32)] ?? ''}${digits[number % 32] ?? ''}`;
@@ -23,9 +23,9 @@ const earlier = (moment: string): string => `${moment} - make_interval(days => $
 
 interface Copied {
   readonly table: string;
-  /** Which of its rows, of the days from $1 to $2. */
+  /** The rows to copy, of the days from $1 to $2. */
   readonly where: string;
-  /** What is another thing in the repetition. */
+  /** Columns that differ in the copy. */
   readonly changed: Readonly<Record<string, string>>;
 }
 
@@ -150,8 +150,8 @@ const tables: Readonly<Record<'first' | 'second', readonly Copied[]>> = {
 };
 
 /**
- * Writes the weeks of the pattern again for the weeks before them, as often as is asked: the same
- * runs by the same people with ids, days and moments of their own. The ledger adds up in each.
+ * Copies the weeks of the pattern to earlier weeks, as often as requested: the same runs by the
+ * same people with different ids, days and times. The ledger of each copy is balanced.
  */
 export async function repeatBefore(
   clients: readonly [pg.ClientBase, pg.ClientBase],
