@@ -1,7 +1,7 @@
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import type { AdvRow } from '../src/features/cycles/attendance.ts';
 
-/** A cycle as the server answers it, for tests. */
+/** A cycle as in a reply, for tests. */
 export const aCycle = (given: Partial<CycleTotals> = {}): CycleTotals => ({
   totalBalance: 0,
   totalPaid: 0,

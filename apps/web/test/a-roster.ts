@@ -3,7 +3,7 @@ import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 
 let signed = 0;
 
-/** What somebody offers to play; everything may be set otherwise. */
+/** A sign-up; every field may be overridden. */
 export const anEntry = (displayName: string, given: Partial<RosterEntry> = {}): RosterEntry => ({
   role: 'dps',
   class: 'Mage',
@@ -32,7 +32,7 @@ export const aPick = (id: string, given: Partial<RosterPick> = {}): RosterPick =
   ...given,
 });
 
-/** A roster tomorrow evening that nobody signed up for. */
+/** A roster of tomorrow evening without sign-ups. */
 export const aRoster = (given: Partial<Roster> = {}): Roster => ({
   id: '3579kgyy6fe9q',
   message: '3579kgyy6fe9q',
@@ -80,7 +80,7 @@ export const aRoster = (given: Partial<Roster> = {}): Roster => ({
   ...given,
 });
 
-/** A roster for which this many signed up in each role, as the classes of the game allow. */
+/** A roster with this many sign-ups per role, with classes that can play it. */
 export function crowded(counts: Readonly<Record<BoosterRole, number>>): Roster {
   const classes = { tank: 'Warrior', healer: 'Priest', dps: 'Mage', lb: 'Rogue' } as const;
   const signups: Record<string, RosterEntry[]> = {};

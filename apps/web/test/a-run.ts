@@ -6,7 +6,7 @@ import { factsOf } from '../src/features/runs/run-facts.ts';
 
 const manager: Person = { id: '100000000000000010', roles: new Set(['RAIDMANAGER']) };
 
-/** A run as the server answers it to a manager (or `viewer`), for tests; give what the case is about. */
+/** A run as in a reply to a manager (or `viewer`), for tests; override what the case is about. */
 export const aRun = (given: Partial<RaidView> = {}, viewer: Person = manager): RaidView => {
   const run = { ...plainRun, ...given };
   const now = { ...factsOf(run), full: false, unfinished: 0 };
@@ -65,7 +65,7 @@ const plainRun: Omit<RaidView, 'may'> = {
   Backup: [],
 };
 
-/** A booking in full as staff of an active run get it, for tests. */
+/** A booking in full view, as staff of an active run see it, for tests. */
 export const aBooking = (given: Partial<BookingFull> = {}): BookingFull => {
   const b = { ...plainBooking, ...given };
   const facts = {

@@ -1,4 +1,4 @@
-// What every screen has: the guard of held keys, and the style that places come from.
+// What every screen needs: the guard of held keys, and the base styles.
 import '../src/lib/held-keys.ts';
 import '../src/app/mantine.css';
 import '../src/app/tokens.css';

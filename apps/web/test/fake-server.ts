@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A request as the tests look at it. */
+/** A request as the tests inspect it. */
 export interface Asked {
   readonly url: string;
   readonly method: string;
@@ -8,10 +8,10 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** What the server says; the signal tells that nobody listens any more. */
+/** The server's reply; the signal tells that the request was aborted. */
 export type FakeAnswer = (signal: AbortSignal | null) => Response | Promise<Response>;
 
-/** An answer of a server: JSON with a status. */
+/** A JSON reply with a status. */
 export const json =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   (): Response =>
@@ -21,8 +21,8 @@ export const json =
     });
 
 /**
- * Stands in for the server: `answers` are given one after the other, and a request for which none is
- * left gets no answer, as on a broken line. For `vi.unstubAllGlobals` afterwards.
+ * Replaces the server: `answers` are returned one after another, and further requests get no
+ * response, as on a broken connection. Call `vi.unstubAllGlobals` afterwards.
  */
 export function fakeServer(): {
   readonly answers: FakeAnswer[];
@@ -30,7 +30,7 @@ export function fakeServer(): {
 } {
   const answers: FakeAnswer[] = [];
   const asked: Asked[] = [];
-  // a browser without locks: every tab for itself
+  // a browser without locks: each tab acts on its own
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     asked.push({
@@ -47,7 +47,7 @@ export function fakeServer(): {
   return { answers, asked };
 }
 
-/** What a browser keeps, for as long as a test. */
+/** A browser storage for one test. */
 class MemoryStorage {
   readonly #kept = new Map<string, string>();
   getItem(key: string): string | null {
@@ -61,7 +61,7 @@ class MemoryStorage {
   }
 }
 
-/** A window with storage and an address, and a document that can be hidden. */
+/** A window with storage and a location, and a document that can be hidden. */
 export function fakeWindow() {
   const assign = vi.fn<(address: string) => void>();
   const reload = vi.fn<() => void>();

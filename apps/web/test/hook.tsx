@@ -12,30 +12,28 @@ import { onTestFinished, vi } from 'vitest';
 import { queryClient } from '../src/lib/query.ts';
 import { parseSearch, searchOf, writeSearch, type SearchParams } from '../src/lib/search-params.ts';
 
-/** Asked again and again until it is so, without a guess at how long that takes. */
+/** Checks again and again until it holds, without a guessed time. */
 export const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
 
 declare global {
-  /** Where it is true, React hands its work to `act` alone. */
+  /** While true, React runs its work only inside `act`. */
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 
-/** Does something, and whatever follows from it at once: drawing, effects, drawing again. */
+/** Runs a function and everything that follows synchronously: renders and effects. */
 function settling<R>(work: () => R): R {
   const given: { result?: R } = {};
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   try {
     act(() => void (given.result = work()));
   } finally {
-    // what an answer of the server changes later is nobody's action
+    // changes by a later reply are not part of an action
     globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   }
   return given.result as R;
 }
 
-/**
- * A hook at work in a component of its own, until the test ends; what it loaded is forgotten then.
- */
+/** A hook mounted in a component of its own until the test ends; its cache is cleared then. */
 class Hook<T> {
   readonly #seen: { now?: T } = {};
   readonly #root = createRoot(document.createElement('div'));
@@ -56,39 +54,39 @@ class Hook<T> {
     this.#settle();
   }
 
-  /** What the hook answers now, with everything drawn that was waiting for it. */
+  /** The hook's current result, after all pending renders. */
   get now(): T {
     this.#settle();
     return this.drawn;
   }
-  /** What it answered when it was drawn last: what draws in its own time, as the router does, is let. */
+  /** The result of the last render, without waiting for pending ones, such as the router's. */
   get drawn(): T {
     if (!('now' in this.#seen)) throw new Error('It has not been drawn yet');
     return this.#seen.now as T;
   }
-  /** Does something with it. */
+  /** Runs a function on it. */
   do<R>(work: (now: T) => R): R {
     const { now } = this;
     return settling(() => work(now));
   }
-  /** Draws it again, as its screen would when something around it has changed. */
+  /** Renders it again, as its screen would after a change of props. */
   again(): void {
     settling(() => this.#redraw());
   }
-  /** Takes it from the screen. */
+  /** Unmounts it. */
   leave(): void {
     settling(() => this.#root.unmount());
   }
-  /** The same screen once more draws nothing but what was waiting to be drawn. */
+  /** Rendering the same element again only flushes pending renders. */
   #settle(): void {
     settling(() => this.#root.render(this.#screen));
   }
 }
 
-/** Sets a hook to work. */
+/** Mounts a hook. */
 export const mount = <T,>(use: () => T): Hook<T> => new Hook(use, (Probe) => createElement(Probe));
 
-/** Sets a hook to work on a page at this address, whose search knows these parts. */
+/** Mounts a hook on a page at this URL, whose search has these parameters. */
 export async function mountOnPage<T>(parts: SearchParams, address: string, use: () => T) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const hook = new Hook(use, (Probe) => {

@@ -4,7 +4,7 @@ const entry = (label: string, active = true) => ({ key: label, label, active });
 const short = (label: string, abbreviation: string) => ({ ...entry(label), abbreviation });
 const bosses = Array.from({ length: 8 }, (_, at) => `Boss ${at + 1}`);
 
-/** A small catalogue as the server answers it, for tests. */
+/** A small catalogue as in a reply, for tests. */
 export const someLists: CatalogueLists = {
   version: 1,
   classes: [

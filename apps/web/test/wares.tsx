@@ -7,7 +7,7 @@ import type { GridFoot, GridProps } from '../src/ui/grid/grid-props.ts';
 import { editCell } from '../src/ui/grid/cell-editor.tsx';
 import { Grid } from '../src/ui/grid/grid.tsx';
 
-/** A small shop to try grids on: wares with every type of column. */
+/** A small shop for testing grids: products with every type of column. */
 export interface Ware {
   readonly id: string;
   readonly name: string;
@@ -129,14 +129,14 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
   },
 ];
 
-/** The shop's server: answers when told to, and refuses what it is told to. */
+/** The shop's server: replies when told to, and refuses what it is told to. */
 export class Shop {
   rows: readonly Ware[];
   readonly requests: (readonly RowChange<Ware>[])[] = [];
   readonly added: Edit[] = [];
   readonly pressed: (readonly [key: string, names: readonly string[]])[] = [];
   refuse: (change: RowChange<Ware>) => string | null = () => null;
-  /** Answers wait for this. */
+  /** Replies wait for this. */
   held: Promise<unknown> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
 
@@ -165,18 +165,18 @@ export class Shop {
     report: () => undefined,
   });
 
-  /** Somebody else changes a ware. */
+  /** Somebody else changes a product. */
   put(row: Ware): void {
     this.restock(this.rows.map((ware) => (ware.id === row.id ? row : ware)));
   }
 
-  /** Somebody else brings and takes wares. */
+  /** Somebody else adds and removes products. */
   restock(rows: readonly Ware[]): void {
     this.rows = rows;
     for (const listener of this.listeners) listener();
   }
 
-  /** The wares as they stand, as `name: value` of a field. */
+  /** The products, as `name: value` of a field. */
   all<Field extends keyof Ware>(field: Field): Ware[Field][] {
     return this.rows.map((ware) => ware[field]);
   }
@@ -200,7 +200,7 @@ const wareFoot = ({ chosen, block, tools }: GridFoot<Ware>) => (
   </div>
 );
 
-/** The shop as a sheet. */
+/** The shop as a table. */
 export function Sheet({ shop, newRows = false, ...rest }: SheetProps) {
   const rows = useSyncExternalStore(shop.subscribe, () => shop.rows);
   const log = useSyncExternalStore(shop.log.subscribe, shop.log.read);

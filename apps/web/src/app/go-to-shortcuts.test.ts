@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, fakeWindow, json } from '../../test/fake-server.ts';
 
-// every test loads its modules anew, which takes seconds on a machine that is busy
+// every test imports its modules again, which takes seconds on a busy machine
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: ReturnType<typeof fakeServer>;
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The jumps of somebody with these roles; null: nobody is signed in. */
+/** The go-to keys for these roles; null: nobody is signed in. */
 async function jumpsOf(roles: readonly string[] | null) {
   const [{ jumpOf }, { loadSession }] = await Promise.all([
     import('./go-to-shortcuts.ts'),

@@ -24,7 +24,7 @@ const chordsOf = (title: string): readonly string[] => {
 };
 const inGrid = (chord: string, place: Partial<KeyPlace>) =>
   actionOf(pressed(chord), { mode: 'cells', type: 'status', single: true, ...place });
-/** Chords that the browser tells of otherwise: as copying, pasting, or to the document alone. */
+/** Chords handled through other events, such as copy and paste, or on the document only. */
 const otherwise = ['Control+c', 'Control+f', 'Control+v'];
 
 test.each([
@@ -63,7 +63,7 @@ test('the booking form knows its keys', () => {
     'nextRun',
   ]);
   expect(bookKeyOf(pressed('Enter'))).toBeNull();
-  // Alt writes another letter on some keyboards
+  // with Alt some keyboards report another letter
   expect(bookKeyOf({ ...pressed('Alt+R'), key: '®' })).toBe('repeat');
 });
 
@@ -86,7 +86,7 @@ test('x, e and Space mean the same on every table', () => {
   expect(keyTables.length).toBeGreaterThan(6);
   expect(meanings('x')).toEqual([]);
   for (const meaning of meanings('e')) expect(meaning).toMatch(/: Edit( |$)/);
-  // what Space acts on in a list is the string in hand; nowhere else it does anything there
+  // in a list, Space acts on the focused string; elsewhere it does nothing there
   expect(meanings(' ')).toEqual([
     `${pages.strings.name}: Copy the string; again: mark it mailed and copy the next`,
   ]);

@@ -56,7 +56,7 @@ test('a screen has one name in bar, tabs, user menu and palette', () => {
   }
   expect(names.size).toBeGreaterThan(15);
   expect([...names].filter(([, called]) => called.size !== 1)).toEqual([]);
-  // and it is the name of the page, which cards and links back use
+  // it is also the page's name on cards and back links
   const unlike = [...names].filter(([href, called]) => {
     const page = pageAt(href)?.page;
     return page && !page.path.includes('$') && !called.has(page.name);
@@ -90,7 +90,7 @@ test('the administration shows its tabs to those who may open them', () => {
   expect(named('WEBADMIN', 'SUPERADMIN')).toEqual([...webAdmin, 'People', 'Messages']);
   expect(named('WEBADMIN', 'BLACKLISTED')).toEqual([]);
   expect(named('RAIDMANAGER')).toEqual([]);
-  // the tabs of a page are those of its section
+  // a page shows the tabs of its section
   const roles = new Set<Role>(['WEBADMIN', 'ADVERTISER']);
   expect(tabsOf(pages.cutsConfig, roles)).toMatchObject({ label: 'Administration' });
   expect(tabsOf(pages.selectMatter, roles)).toMatchObject({ label: 'Bookings' });

@@ -137,10 +137,10 @@ test('buyers are found in runs and among the own bookings, each once', () => {
   expect(finds.map((find) => find.label)).toEqual(['Thrall-Kazzak', 'Thralla-Draenor']);
   expect(finds[1]?.href).toBe(`/booking/raid/bookandhistory/${run.id}`);
   expect(findRuns('', known, manager)).toEqual([]);
-  // not from the end of a name into its realm
+  // a match does not span the end of a name and its realm
   expect(findRuns('la-kazz', known, manager)).toEqual([]);
   expect(findRuns('thrall-kazz', known, manager)).toHaveLength(1);
-  // for those who see the run's customers, at the row
+  // at its row, for those who may see the run's customers
   const seen = findRuns('thrall', { runs: [{ ...run, view: 'staff' }], own: [] }, manager);
   expect(seen.map(({ href }) => href)).toEqual([
     `/booking/raid/overview/manager/${run.id}#booking-${inRun.id}`,
@@ -200,7 +200,7 @@ test('service bookings open at the desk, or among the own ones of whoever has no
   ]);
   expect(leads('ADVERTISER').map(({ href }) => href)).toEqual([`/booking?open=${id}`]);
   expect(leads('OVERVIEW')[0]?.hint).toMatch(/^Mythic Plus 4x \+15, Open, /);
-  // its id is no guess about runs
+  // its id must not be taken for a run's
   expect(findRuns(id, { runs: [], own: [] }, manager, remote)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ const rgb = (hex: string): Rgb =>
 const linear = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
-/** WCAG contrast of two tokens. */
+/** The WCAG contrast of two tokens. */
 function contrast(a: string, b: string): number {
   const light = (hex: string) => {
     const [r, g, blue] = rgb(hex).map(linear) as unknown as Rgb;
@@ -91,7 +91,7 @@ test.each(
   expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3),
 );
 
-/** CIE Lab under D65, for distances that eyes agree with. */
+/** CIE Lab under D65, for perceptual distances. */
 function lab([r, g, b]: Rgb): Rgb {
   const x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047;
   const y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -100,7 +100,7 @@ function lab([r, g, b]: Rgb): Rgb {
   return [116 * f(y) - 16, 500 * (f(x) - f(y)), 200 * (f(y) - f(z))];
 }
 
-/** How the colour-blind see linear RGB (Machado 2009, full severity). */
+/** Linear RGB as colour-blind people see it (Machado 2009, full severity). */
 const sight: Record<string, readonly [Rgb, Rgb, Rgb]> = {
   usual: [
     [1, 0, 0],

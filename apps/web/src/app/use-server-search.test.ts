@@ -26,7 +26,7 @@ test('the server is asked once no key has come for a moment, for the last text a
   hook.again();
   await until(() => expect(hook.now).toEqual({ remote: found, pending: false }));
   expect(asked()).toEqual(['/v1/search?text=anna']);
-  // what was found for one text is not shown for another
+  // results of one text are not shown for another
   given.typed = 'a';
   hook.again();
   expect(hook.now).toEqual({ remote: noResults, pending: false });

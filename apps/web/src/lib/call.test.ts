@@ -120,7 +120,7 @@ test('answers of another database than before begin the page anew, once', async 
   const ask = () => call(runs.raid.one, { params: { id } });
   answers.push(from('one'), json(502, {}), from('one'), json(404, {}, { 'x-database': 'two' }));
   await ask();
-  // what stands in between does not know
+  // proxies in between may not know it
   await ask().catch(() => undefined);
   await ask();
   expect(reload).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { copyText } from './clipboard.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that is not served securely: only what is selected can be copied. */
+/** An insecure page: only a selection can be copied. */
 function oldPage(execCommand?: (what: string) => boolean) {
   class HTMLElement {
     focus = vi.fn();
@@ -46,7 +46,7 @@ test('without a clipboard it is selected and copied, and the focus comes back', 
   expect(field.select).toHaveBeenCalledOnce();
   expect(field.remove).toHaveBeenCalledOnce();
   expect(before.focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
-  // neither read aloud, nor seen, nor typed into, and the page does not jump to it
+  // neither announced, nor visible, nor focusable, and the page does not scroll to it
   expect(field.setAttribute.mock.calls).toEqual([
     ['readonly', ''],
     ['aria-hidden', 'true'],

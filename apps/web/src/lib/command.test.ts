@@ -23,7 +23,7 @@ const said = () => toasts.read().shown.map(({ tone, text }) => `${tone}: ${text}
 const refused = (status: number) =>
   json(status, { type: 'run-full', title: 'Full', status, detail: 'Full' });
 
-/** A action that sends to this line alone, and what it says of itself. */
+/** A command that sends to this endpoint, and its texts. */
 function commandOf<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   line: Endpoint<P, Q, B, R>,
   texts: CommandTexts<SchemaOutput<R>>,

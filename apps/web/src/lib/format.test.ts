@@ -10,7 +10,7 @@ import {
   whenText,
 } from './format.ts';
 
-// within the year that the cases speak of
+// within the year of the cases
 beforeAll(() => vi.useFakeTimers({ now: Date.parse('2026-11-24T18:00:00Z'), toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 

@@ -73,7 +73,7 @@ test('a text is typed over what is selected, as an input event says; an empty on
   };
   const event = { type: 'input', init: { bubbles: true, inputType: 'insertText' } };
   expect(typedAt(2, 5, 'Ab')).toEqual([['Ab', 2, 5, 'end'], event]);
-  // fields of dates and numbers know no selection
+  // date and number fields have no selection
   expect(typedAt(null, null, 'Ab')).toEqual([['Ab', 0, 0, 'end'], event]);
   expect(typedAt(2, 5, '')).toEqual([]);
 });

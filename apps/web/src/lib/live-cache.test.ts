@@ -33,7 +33,7 @@ test('a newer version takes the place of the older one, an older version does no
 test('a run that is no longer for the viewer leaves the list; a single one is loaded again', () => {
   expect(changed([run('a', 1)], told(run('a', 2), true))).toEqual([]);
   expect(changed(run('a', 1), told(run('a', 2), true))).toBe(reload);
-  // by one version it is there for some and not for others; a word from before is of no account
+  // one version may be visible to some viewers and not to others; an older event is ignored
   expect(changed([run('a', 2)], told(run('a', 2), true))).toEqual([]);
   const newer = [run('a', 3)];
   expect(changed(newer, told(run('a', 2), true))).toBe(newer);
@@ -83,7 +83,7 @@ test('an answer from before somebody saved a list does not bring back what stood
     version: 3,
     data: [],
   });
-  // another thing is not an older one
+  // another thing is not an older version
   expect(keepNewest(run('a', 3), run('b', 1))).toEqual(run('b', 1));
 });
 
@@ -125,7 +125,7 @@ test('what the stream tells while an answer is on its way is put into it, or the
   const newsOf = (part: string) => () => applyInvalidation(client, 'member', [part]);
   expect((await read('balance', balance, 5, newsOf('cycle'))).isLoadedAgain).toBe(true);
   expect((await read('balance', balance, 5, newsOf('roles'))).isLoadedAgain).toBe(false);
-  // what came before it was asked, or after it was there, is not put into it
+  // events before the request or after the reply are not applied to it
   const [before, after] = [told(run('c', 1)), told(run('d', 1))];
   applyThing(client, 'run', before);
   const { answer } = await read('alone', raids, [old], () => undefined);
@@ -137,7 +137,7 @@ test('what the stream tells while an answer is on its way is put into it, or the
   client.clear();
 });
 
-/** Data that somebody looks at; each answer is what the server has when it is asked, and takes a while. */
+/** Observed data; each reply is what the server has when it is asked, and takes a while. */
 function watchedData(live: LiveMeta, takes: number) {
   vi.useFakeTimers();
   const client = new QueryClient();
@@ -174,7 +174,7 @@ test('data come while the stream has more to tell than the line is fast, and in 
     server.state = state;
     applyInvalidation(client, 'catalogue', ['lists']);
     await vi.advanceTimersByTimeAsync(100);
-    // never further behind than an answer, the pause before the next, and that one
+    // never further behind than one reply, the pause before the next, and that reply
     expect(shown()).toBeGreaterThanOrEqual(state - 14);
   }
   await vi.advanceTimersByTimeAsync(1_300);
@@ -190,7 +190,7 @@ test.each([
 ])('what loads for the first time meanwhile is loaded once more after %s', async (_, after) => {
   const { client, server, shown } = watchedData(lists, 2_000);
   await vi.advanceTimersByTimeAsync(100);
-  // read by now, and on its way; of this nothing is told
+  // read by now, and pending; the stream does not report this
   server.state = 2;
   after(client);
   await vi.advanceTimersByTimeAsync(1_900);
@@ -251,7 +251,7 @@ test('news load again what follows them, and call whoever listens; a gap does bo
   catchUp(client);
   expect(heard).toEqual([
     ['cycle', 'roles'],
-    // all of them: what was missed is unknown
+    // all of them, because the missed events are unknown
     invalidationParts.member,
   ]);
   client.clear();

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A stream of the server that stays open until it is cut. */
+/** A stream of the server that stays open until the test cuts it. */
 function stream() {
   let control: ReadableStreamDefaultController<Uint8Array> | null = null;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (control = given) });
@@ -64,7 +64,7 @@ test('a lost stream is down at once, tried again with patience, and what was mis
   await reaches('live');
   expect(streams()).toHaveLength(2);
   expect(missed).toHaveBeenCalled();
-  // broken off: down, and back after a moment, from the last event on
+  // cut: down, and soon back, resuming after the last event
   one.tell('id: 17\nevent: run\ndata: {}\n\n');
   await vi.advanceTimersByTimeAsync(0);
   one.cut();

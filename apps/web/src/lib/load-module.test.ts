@@ -44,7 +44,7 @@ test('code for later is loaded once, and known to be here as soon as it is', asy
   expect(loading).not.toHaveProperty('status');
   await loading;
   expect(code.load()).toBe(loading);
-  // what React reads to draw it without waiting
+  // the fields that React reads to render it without waiting
   expect(loading).toMatchObject({ status: 'fulfilled', value: 'dialog' });
   expect(load).toHaveBeenCalledTimes(1);
 });

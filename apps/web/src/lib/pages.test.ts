@@ -6,7 +6,7 @@ import { accessOf, type Page } from './page.ts';
 import { kindWords } from './page-words.ts';
 import { kindPages, pages, recurringPages } from './pages.ts';
 
-/** The roles each of which alone opens a page, in the order of all roles. */
+/** The roles that open a page on their own, in the order of all roles. */
 const opensFor = (page: Page, params = {}): Role[] =>
   allRoles.filter((role) => mayEnter(accessOf(page, params), new Set([role])));
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, fakeWindow, json } from '../../test/fake-server.ts';
 
-// every test loads its modules anew, which takes seconds on a machine that is busy
+// every test imports its modules again, which takes seconds on a busy machine
 vi.setConfig({ testTimeout: 30_000 });
 
 const user = {
@@ -13,7 +13,7 @@ const user = {
 };
 const refused = json(401, { type: 'unauthenticated', status: 401, title: 'Please log in' });
 
-/** The tabs of one browser: each hears what the others say. */
+/** The tabs of one browser, which receive each other's messages. */
 class Channel extends EventTarget {
   static open: Channel[] = [];
   constructor() {
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A tab that has just been opened. */
+/** A newly opened tab. */
 async function tab() {
   vi.resetModules();
   const [session, { browserStore, tabStore }] = await Promise.all([
@@ -109,7 +109,7 @@ test('a server that is away says nothing about who is here', async () => {
   welcome();
   const here = await loadSession();
   browserStore.write('wasSignedIn', true);
-  // all three calls are lost
+  // all three calls fail
   expect(await loadSession()).toBe(here);
   expect(wasSignedIn()).toBe(true);
 });
@@ -138,7 +138,7 @@ test('a logout ends every tab, and takes half a booking away in each of them', a
   const one = await tab();
   welcome();
   await other.loadSession();
-  // asked about at once, because somebody was here before
+  // requested at once, because somebody was signed in before
   server.answers.push(
     json(200, user),
     json(200, { roles: [] }),
@@ -165,7 +165,7 @@ test('who is told of a change does not get an answer from before it', async () =
   const late = (body: unknown) => () => onItsWay.then(json(200, body));
   server.answers.push(late(user), late({ roles: ['ADVERTISER'] }), late({ authenticated: true }));
   const before = loadSession();
-  // of two who are told meanwhile, both wait for what is asked then
+  // two callers meanwhile share the next request
   const told = [loadSessionAnew(), loadSessionAnew()];
   server.answers.push(
     json(200, user),
@@ -186,7 +186,7 @@ test('a logout that gets no answer leaves all the same, and the next page asks w
   await loadSession();
   await expect(logOut()).rejects.toThrow('could not be reached');
   expect(page.assign).toHaveBeenCalledExactlyOnceWith('/');
-  // not shown as a visitor whose session is still there for whoever comes next
+  // not shown as a visitor while the session still exists for the next person
   expect(wasSignedIn()).toBe(true);
 });
 

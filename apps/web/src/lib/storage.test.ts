@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeWindow } from '../../test/fake-server.ts';
 
-// every test loads its modules anew, which takes seconds on a machine that is busy
+// every test imports its modules again, which takes seconds on a busy machine
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => vi.resetModules());
@@ -15,7 +15,7 @@ test('what is kept is read back, and nothing takes it away', async () => {
   expect(browserStore.read('a', 'none')).toBe('none');
   browserStore.write('a', { b: [1] });
   expect(browserStore.read('a', null)).toEqual({ b: [1] });
-  // a tab keeps its own
+  // a tab has its own storage
   expect(tabStore.read('a', 'none')).toBe('none');
   browserStore.write('a', null);
   expect(browserStore.read('a', 'none')).toBe('none');

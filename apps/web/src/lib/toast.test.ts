@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// every test loads its modules anew, which takes seconds on a machine that is busy
+// every test imports its modules again, which takes seconds on a busy machine
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => vi.resetModules());
@@ -17,7 +17,7 @@ test('the same text again replaces what stands, and counts', async () => {
     ['Saved.', 'good', 2],
   ]);
   expect(history.map(({ text }) => text)).toEqual(['Saved.', 'Lost.']);
-  // the same words in another tone are another matter
+  // the same text in another colour is another toast
   toast('Saved.', 'bad');
   expect(toasts.read().shown).toHaveLength(3);
 });

@@ -68,7 +68,7 @@ test('a list takes changes of its things, and keeps what the stream told over an
   tell({ ...one, note: 'new', version: 7 });
   tell(other);
   await until(() => expect(hook.now.data).toEqual([{ ...one, note: 'new', version: 7 }, other]));
-  /** Loads it again; the stream tells of a run after the server has read its answer. */
+  /** Reloads it; the stream reports a run after the server has read its reply. */
   const overtakenBy = async (view: RunView, answer: readonly RunView[]) => {
     server.answers.push(() => (tell(view), json(200, answer)()));
     await hook.now.refetch();
@@ -81,7 +81,7 @@ test('a list takes changes of its things, and keeps what the stream told over an
   await until(() => expect(ids()).toEqual([one.id, other.id, third.id]));
   tell({ ...one, hidden: true, version: 9 });
   await until(() => expect(ids()).toEqual([other.id, third.id]));
-  // what has gone is not brought back by an answer that was on its way
+  // a pending reply does not bring back what was removed
   await overtakenBy({ ...third, hidden: true, version: third.version + 1 }, [other, third]);
   await until(() => expect(ids()).toEqual([other.id]));
   expect(queryClient.isFetching()).toBe(0);
@@ -115,7 +115,7 @@ test('what the stream shows is polled while the stream is down, and only then', 
   server.answers.push(() => new Response(stream));
   stop = startLive('me');
   await vi.waitFor(() => expect(readLiveStatus().state).toBe('live'));
-  // what comes sooner is read once more
+  // an earlier reply is requested again
   await vi.advanceTimersByTimeAsync(1_500);
   const one = aRun({ id: '01kxa7v3m9q4s' });
   server.answers.push(json(200, one), json(200, { version: 1 }));

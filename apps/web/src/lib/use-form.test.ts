@@ -39,7 +39,7 @@ test('what was answered stays until something else is loaded than what was known
   hook.do(([, take]) => take(saved));
   now.isTyped = false;
   hook.again();
-  // it is loaded again, which takes a while on a poor line
+  // it is reloaded, which takes a while on a slow connection
   expect(hook.now[0]).toBe(saved);
   now.loaded = newest;
   hook.again();

@@ -24,7 +24,7 @@ test('what is typed can be taken back and done again, step by step', () => {
   expect(now()).toBe('abc');
   hook.do(({ undo }) => undo());
   hook.do(({ change }) => change(() => 'x'));
-  // another way was taken: there is nothing to do again
+  // after another change there is nothing to redo
   hook.do(({ redo }) => redo());
   expect(now()).toBe('x');
   hook.do(({ restart }) => restart('z'));
@@ -57,7 +57,7 @@ test('a form stays with what it was opened with while something is typed', () =>
   hook.do(([, take]) => take('third'));
   hook.again();
   expect(opened()).toBe('third');
-  // what was answered is newer than what is loaded, until something else is
+  // the reply is newer than the loaded data, until something newer is loaded
   typed = false;
   hook.again();
   expect(opened()).toBe('third');

@@ -59,7 +59,7 @@ test('a screen that is being left writes nothing into the address of the next', 
   const { hook, address, history } = await open('/page?page=3');
   history.push('/slow?sort=name');
   await until(() => expect(address()).toBe('/slow?sort=name'));
-  // the next one is on its way, and this one still drawn
+  // the next page is pending, and this one still rendered
   hook.do(([, set]) => set({ page: 2 }));
   hook.again();
   expect(address()).toBe('/slow?sort=name');

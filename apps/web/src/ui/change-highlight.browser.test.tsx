@@ -22,7 +22,7 @@ test('a change is marked each time, and leaves the focus where it is', async () 
     names.push(animation(box));
     expect(document.activeElement).toBe(box);
   }
-  // another name each time, or nothing would begin anew
+  // another animation name each time, or it would not restart
   expect(names[0]).toMatch(/lit/);
   expect(names[1]).not.toBe(names[0]);
   expect(names[2]).toBe(names[0]);

@@ -8,7 +8,7 @@ import { useFirstField } from './first-field.ts';
 interface Values {
   readonly date?: string;
   readonly filled?: boolean;
-  /** Height of what stands above the form. */
+  /** Height of the content above the form. */
   readonly above?: number;
 }
 
@@ -102,7 +102,7 @@ test.each([
   pointer(kind);
   await render(inDialog);
   await vi.waitFor(() => expect(focused()).toBe(name));
-  // the library gives the focus once more, a moment later
+  // the library focuses once more a moment later
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(focused()).toBe(name);
 });

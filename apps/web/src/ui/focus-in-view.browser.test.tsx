@@ -5,7 +5,7 @@ import { useFocusInView } from './focus-in-view.ts';
 
 const height = { blockSize: 40 };
 
-/** A table that is longer than the window, between headings and a bar that stay. */
+/** A table longer than the window, between sticky headings and a sticky bar. */
 function Long() {
   useFocusInView();
   return (

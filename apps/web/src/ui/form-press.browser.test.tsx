@@ -12,7 +12,7 @@ interface Order {
 
 const start = (): Order => ({ link: '', side: '' });
 const check = ({ link }: Order): Messages =>
-  // as high as a message can become in a narrow form
+  // as high as an error can become in a narrow form
   link === '' ? { link: 'Field is required. '.repeat(60) } : {};
 const sides = ['Left', 'Right'].map((name) => ({ value: name, label: name }));
 
@@ -50,7 +50,7 @@ test('a press that leaves an empty field still hits what it was meant for', asyn
   await userEvent.click(link);
   await userEvent.click(page.getByRole('combobox', { name: 'Side' }));
   await expect.element(page.getByRole('option', { name: 'Right' })).toBeVisible();
-  // and then the field that was left says what is wrong with it
+  // and then the field that was left shows its error
   await vi.waitFor(() => expect(message()).toBe(true));
 });
 
@@ -65,7 +65,7 @@ test('a form that the press began anew has no message of before', async () => {
   await render(<Form />);
   await userEvent.click(link);
   await userEvent.click(page.getByRole('button', { name: 'Reset' }));
-  // the press is over, and what waited for it has run
+  // the click is over, and deferred actions have run
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(message()).toBe(false);
 });

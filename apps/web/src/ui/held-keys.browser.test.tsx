@@ -7,7 +7,7 @@ import { repetitionOf } from '../lib/held-keys.ts';
 
 beforeEach(() => localStorage.clear());
 
-/** A row of buttons, each of which gives the focus to the next when it is pressed. */
+/** A row of buttons, each of which focuses the next when pressed. */
 async function queue() {
   const pressed: string[] = [];
   const screen = await render(
@@ -37,7 +37,7 @@ test.each(['{Enter>8/}', '{ >8/}'])(
     const pressed = await queue();
     await userEvent.keyboard(held);
     expect(pressed).toEqual(['first']);
-    // pressed anew, it acts anew
+    // pressed again, it acts again
     await userEvent.keyboard(held);
     expect(pressed).toEqual(['first', 'second']);
   },

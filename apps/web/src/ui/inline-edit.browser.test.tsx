@@ -8,7 +8,7 @@ import { InlineEdit } from './inline-edit.tsx';
 const until = (check: () => void) => vi.waitFor(check, 20_000);
 const shown = (text: string) => page.getByRole('button', { name: `Note: ${text}`, exact: true });
 
-/** A note whose saving is answered when the test says so: it stands then, or was refused. */
+/** A note whose save the test answers or refuses when it wants to. */
 async function open(first: string) {
   const sent: { readonly text: string; readonly answer: (stands: boolean) => void }[] = [];
   const server: { change?: (text: string) => void } = {};

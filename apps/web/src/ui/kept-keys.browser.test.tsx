@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { focusWithBufferedKeys, bufferKeys } from '../lib/keystroke-buffer.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Types while the field is on its way, and answers what was sent of it. */
+/** Types while the field loads, and returns what was submitted. */
 async function typedAhead(fields: readonly string[], keys: string, button?: 'submit' | 'button') {
   const sent = vi.fn<(said: string) => void>();
   bufferKeys();
@@ -28,7 +28,7 @@ async function typedAhead(fields: readonly string[], keys: string, button?: 'sub
   const field = screen.getByLabelText(fields[0] ?? '').element() as HTMLInputElement;
   focusWithBufferedKeys(field);
   await vi.waitFor(() => expect(field.value).not.toBe(''));
-  // its Enter comes after the rendering of what was typed
+  // its Enter follows the render of the typed text
   await new Promise((resolve) => setTimeout(resolve, 20));
   return sent.mock.calls.flat();
 }

@@ -76,7 +76,7 @@ test('what is typed while a dialog comes is for its field; Esc closes the topmos
   const name = page.getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveValue('new');
   await expect.element(name).toHaveFocus();
-  // nothing of the page can be reached
+  // no element of the page is reachable
   expect(page.getByLabelText('Beside').element().closest('[inert]')).not.toBeNull();
   expect(await flaws()).toEqual([]);
   for (let times = 0; times < 6; times += 1) {
@@ -119,7 +119,7 @@ test('a menu opens by arrow, is led through by letters, and gives the focus back
   await press('h');
   await expect.element(item(/^Hide/)).toHaveFocus();
   await expect.element(item(/^Hide/)).toHaveTextContent('It is over');
-  // it cannot be chosen, and stays open
+  // it cannot be selected, and stays open
   await press('{Enter}');
   expect(done).not.toHaveBeenCalled();
   await press('{ArrowDown}', '{Enter}');
@@ -132,7 +132,7 @@ test('a menu opens by arrow, is led through by letters, and gives the focus back
   await press('j', '{Escape}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(button('Actions')).toHaveFocus();
-  // keys in a menu are not for what is around its button
+  // keys in a menu do not reach the parent of its button
   expect(outside).not.toHaveBeenCalled();
 });
 
@@ -203,7 +203,7 @@ test('a field with choices completes what only one has, lists what several have,
   await on(<Tool told={told} />);
   const field = page.getByRole('combobox', { name: 'Tool' });
   await field.click();
-  // its list is on its way
+  // its list is loading
   await until(() => expect(document.querySelector('[role=listbox]')).not.toBeNull());
   await press('d', 'e');
   await until(() => expect(page.getByRole('option').elements()).toHaveLength(2));
@@ -217,7 +217,7 @@ test('a field with choices completes what only one has, lists what several have,
   await press('{Enter}');
   await expect.element(field).toHaveValue('Deadbolt Key');
   await expect.element(field).toHaveAttribute('aria-expanded', 'false');
-  // an arrow shows all of them again, the chosen one marked
+  // an arrow shows all of them again, with the selected one active
   await press('{ArrowDown}');
   await until(() => expect(page.getByRole('option').elements()).toHaveLength(4));
   await until(() => expect(marked()?.textContent).toBe('Deadbolt Key'));
@@ -255,7 +255,7 @@ test.each([
   await expect.element(field).toHaveAttribute('aria-expanded', 'true');
   await expect.element(field).toHaveValue('');
   expect(await flaws()).toEqual([]);
-  // the target for a pointer
+  // the pointer's target
   const { width, height } = chevron().getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
 });
@@ -358,7 +358,7 @@ test('a toast keeps off bars of buttons, and off the row that somebody works in'
   toast('Beside');
   await expect.element(button('Beside')).toBeVisible();
   await until(() => expect(end(button('Beside'))).toBeLessThanOrEqual(bar()));
-  // without work in it the row may be covered for a moment
+  // while nobody works in it, the row may be covered for a moment
   expect(end(button('Beside'))).toBeGreaterThan(row());
   await button('Beside').click();
   button('Work').element().focus();

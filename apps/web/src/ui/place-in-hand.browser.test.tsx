@@ -9,7 +9,7 @@ import { useRef } from 'react';
 
 beforeEach(() => localStorage.clear());
 
-/** A shop as one article among others, with a button above its sheet; a folded one has no sheet. */
+/** A shop as one article among others, with a button above its table; a collapsed one has no table. */
 function Stall({ name, shop }: { readonly name: string; readonly shop: Shop | null }) {
   const part = useRef<HTMLElement>(null);
   const inHand = useInHand(part);
@@ -52,7 +52,7 @@ test('a jump starts where somebody works, and not from the first table', async (
   expect(inStall('south')).toBe(true);
   focusOn('About north');
   expect(inStall('north')).toBe(true);
-  // a press beside everything leaves the focus nowhere, and is meant all the same
+  // a click outside leaves the focus nowhere, but still counts
   await userEvent.click(stall('south')?.querySelector('h2') as Element);
   (document.activeElement as HTMLElement | null)?.blur();
   expect(inStall('south')).toBe(true);
@@ -93,7 +93,7 @@ test('rows are selected in one table of a screen', async () => {
   await until(() => expect(chosen('south')).toBe(1));
   expect(north.pressed).toEqual([]);
   expect(south.pressed).toEqual([['p', ['Bellows']]]);
-  // a block of cells is a selection, too
+  // selected cells are a selection, too
   cellIn('north', 'w0')?.focus();
   await press('{Shift>}{ArrowDown}{/Shift}');
   await until(() => expect(chosen('south')).toBe(0));

@@ -11,7 +11,7 @@ interface Place {
   readonly inForm?: boolean;
 }
 
-/** Fields between which and the end of the window stands a bar of 60 px. */
+/** Fields with a bar of 60 px between them and the bottom of the window. */
 function Fields({ stays, sticks = true, inForm = true }: Place) {
   const bar = useScrollClearOfBar(stays);
   const Box = inForm ? 'form' : 'section';
@@ -40,7 +40,7 @@ const partOf = (what: string) => {
   return found;
 };
 
-/** Gives the focus to the field that lies under the bar, as a press does: the browser does not scroll. */
+/** Focuses the field below the bar, as a click does: the browser does not scroll. */
 async function focusUnderBar(): Promise<{ readonly scrolled: number; readonly above: number }> {
   window.scrollTo(0, 0);
   const bar = partOf('form button, section button');
@@ -48,7 +48,7 @@ async function focusUnderBar(): Promise<{ readonly scrolled: number; readonly ab
     (field) => field.getBoundingClientRect().bottom > window.innerHeight - 60,
   );
   under?.focus({ preventScroll: true });
-  // what is measured is measured before the next picture
+  // measured before the next frame
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const above = bar.getBoundingClientRect().top - (under?.getBoundingClientRect().bottom ?? NaN);
   return { scrolled: Math.round(window.scrollY), above: Math.round(above) };
@@ -63,7 +63,7 @@ test('a field that comes to lie under the bar is moved above it, with room for i
     above: 12,
     kept: 'calc(92px + var(--bottom-bar, 0px))',
   });
-  // a press on the bar itself moves nothing
+  // a click on the bar itself scrolls nothing
   window.scrollTo(0, 0);
   partOf('form button').focus({ preventScroll: true });
   expect(window.scrollY).toBe(0);
@@ -78,7 +78,7 @@ test.each<[string, Place]>([
 ])('a bar %s moves nothing', async (_, place) => {
   await render(<Fields {...place} />);
   const { scrolled } = await focusUnderBar();
-  // close to where the bar would be
+  // close to the bar's position
   partOf('[aria-label="Field 29"]').focus({ preventScroll: true });
   expect([scrolled, window.scrollY, kept()]).toEqual([0, 0, '']);
 });

@@ -10,7 +10,7 @@ const waiting = aBooking({ id: '01kxwaitinghere', version: 3, backup: true });
 const run = aRun({ id: booking.raid, Buyer: [booking], Backup: [waiting] });
 const other = aRun({ id: '01kxotherrun000' });
 
-/** Data that follow the runs of a kind, as a screen keeps them. */
+/** Cached data that follow the runs of a kind. */
 function kept<T>(
   queryKey: QueryKey,
   data: T,

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 const said = () => toasts.read().shown.map(({ text }) => text);
 
-/** The hook on a page with so many lines left. */
+/** The hook on a page with this many lines. */
 async function page(left: number, ...ids: readonly string[]) {
   server.answers.push(list(...ids));
   const hook = mount(useFailedMessages);
@@ -62,7 +62,7 @@ test('the line that takes the place of one that is dismissed has the focus, on t
   await until(() => expect(shown(hook)).toEqual([one, three]));
   expect(server.asked.at(-1)).toMatchObject({ method: 'PUT', body: { ids: [two] } });
   expect(server.asked.at(-1)?.url).toContain('/chat/unsent/dismiss');
-  // the heading is the first of them
+  // the heading comes first
   await until(() => expect(focused()).toBe(3));
   expect([hook.now.busy, said()]).toEqual([null, ['Message dismissed.']]);
 });

@@ -18,7 +18,7 @@ test('a narrow screen begins where the most was sold, else at the hour it is now
     hourToShow(weekOf(sold) as Week, now);
   const early = { weekday: 1, hour: 2, runs: 1, sold: 1, spots: 20 };
   expect(show([early, wednesday, sunday], 3)).toBe(21);
-  // of equal ones the one that the words name
+  // among equal hours, the one that the takeaway names
   const equal = [{ ...sunday, weekday: 1, hour: 4 }, wednesday, { ...sunday, spots: 40 }];
   expect(show(equal, 3)).toBe(21);
   expect(hoursTakeaway(equal)).toContain('the most on Sun at 21:00');

@@ -19,7 +19,7 @@ beforeEach(() => {
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
 
-/** The hook on a list that changes. */
+/** The hook with a changing list. */
 const open = (first: readonly MemberNotice[] | undefined, opened = Date.parse(at) + 1) => {
   let list = first;
   const hook = mount(() => useNotificationToasts(list, opened));

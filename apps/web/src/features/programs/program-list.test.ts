@@ -26,7 +26,7 @@ test('a draft is what differs; typed back, nothing is left of it', () => {
   const renamed = edited(undefined, anna, { advName: 'Anne', discordID: '10001' });
   expect(renamed).toEqual({ base: anna, edit: { advName: 'Anne' }, gone: false });
   expect(edited(renamed ?? undefined, anna, { advName: 'Anna' })).toBeNull();
-  // the mask in the cell is no password
+  // the mask in the cell is not a password
   expect(edited(undefined, anna, { password: passwordMask })).toBeNull();
   expect(edited(undefined, anna, { password: 'new' })?.edit).toEqual({ password: 'new' });
   expect(edited(undefined, anna, { password: '' })?.edit).toEqual({ password: '' });

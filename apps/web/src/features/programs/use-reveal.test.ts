@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The answer to whoever asks next, given when the test says so. */
+/** A reply that the test sends when it wants to. */
 function held(discordID: string): { give: () => Promise<void> } {
   let answer: ((reply: Response) => void) | null = null;
   server.answers.push(() => new Promise((resolve) => (answer = resolve)));

@@ -46,7 +46,7 @@ describe('the board', () => {
     expect(dps?.chips.map(({ state }) => state)).toEqual(['saved', 'open', 'removed', 'open']);
     expect(dps?.chips.map(({ locked }) => locked)).toEqual(['', '', '', 'absent']);
     expect(dps?.chips.map(({ order }) => order)).toEqual([5, 1, 4, 3]);
-    // of whom nobody is told or has to be told, the sign-up may change
+    // the sign-up of members without a sent or pending notification may change
     expect(dps?.chips.map(({ fixed }) => fixed)).toEqual([true, false, true, false]);
     expect(dps?.chips.map(({ remarks }) => remarks.join())).toEqual([
       '',

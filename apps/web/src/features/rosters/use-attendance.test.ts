@@ -15,7 +15,7 @@ beforeEach(() => {
 const rosterAt = (version: number, mark: Partial<Mark> = {}) =>
   aRoster({ version, dps: [aPick('100000000000000001', mark)] });
 
-/** The marks of the one who is picked, and answers that are given when the test says so. */
+/** The attendance of a picked booster, and replies that the test sends when it wants to. */
 function open() {
   const loaded = { now: rosterAt(3) };
   const hook = mount(() => useAttendanceMark(loaded.now, loaded.now.dps[0] ?? aPick('nobody')));
@@ -44,7 +44,7 @@ test('a second mark is not locked out by the first: it shows at once and is sent
   expect(hook.now.shown.bosses).toBe(6);
   answers[1]?.(marked(rosterAt(5, { attendance: 'part', bosses: 6 })));
   await until(() => expect(hook.now.saving).toBe(false));
-  // until the roster that is loaded has it, and not after
+  // until the loaded roster contains it, and not after
   expect(hook.now.shown.bosses).toBe(6);
   follow(rosterAt(6, { attendance: 'here', bosses: null }));
   expect(hook.now.shown.attendance).toBe('here');

@@ -3,7 +3,7 @@ import { aRun } from '../../../test/a-run.ts';
 import { fakeWindow } from '../../../test/fake-server.ts';
 import { recentRun, rememberRun } from './recent-run.ts';
 
-// every test loads its modules anew, which takes seconds on a machine that is busy
+// every test imports its modules again, which takes seconds on a busy machine
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ test('runs are put away in this browser, one list for each kind, and can be take
   expect([stored('raid'), stored('mountraid')]).toEqual([['one', 'two'], ['three']]);
   putAway('raid', 'one', false);
   expect(stored('raid')).toEqual(['two']);
-  // the next visit goes on from there
+  // the next visit continues from there
   vi.resetModules();
   (await lists()).hideForMe('raid', 'four', true);
   expect(stored('raid')).toEqual(['two', 'four']);
@@ -46,7 +46,7 @@ test('the run last opened for booking is offered again until it is over', () => 
   const hour = 3_600_000;
   expect(recentRun(start + 4 * hour - 1)?.label).toBe('Heroic VIP Manaforge Omega');
   expect(recentRun(start + 4 * hour)).toBeNull();
-  // an address that is none of ours is not gone to
+  // a URL outside the app is not followed
   window.localStorage.setItem(
     'warchest.recentRun',
     JSON.stringify({ address: 'https://evil.example', label: 'x', startsAt: '2099-01-01' }),

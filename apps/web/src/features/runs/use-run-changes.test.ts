@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
 
-/** The hook on a run that follows what is loaded, and answers that are given when the test says so. */
+/** The hook with a run that follows loaded data, and replies that the test sends when it wants to. */
 function open(first: RunView) {
   const loaded = { run: first };
   const hook = mount(() => useRunChanges(loaded.run));
@@ -43,7 +43,7 @@ test('two quick changes of a field show at once and go one after the other, each
   follow({ ...run, version: 4, runState: 'delayed' });
   expect(hook.now.shown.runState).toBe('');
   expect(hook.now.saving).toEqual(new Set(['runState']));
-  // on the first version it would have been no change, and the run would have stayed delayed
+  // with the first version it would have been no change, and the run would have stayed delayed
   expect(bodies()[1]).toEqual({ version: 4, runState: '' });
   answers[1]?.(json(200, { ...run, version: 5, runState: '' }));
   expect(await back).toEqual({ runState: 'delayed' });

@@ -36,7 +36,7 @@ test('edits of a booking go one after the other, each on the version of the one 
   ]);
   expect(server.asked.every(({ headers }) => headers['idempotency-key'])).toBe(true);
   expect(answered).toHaveBeenCalledTimes(2);
-  // the list shows the answer before it is loaded anew
+  // the list shows the reply before it is reloaded
   expect(queryClient.getQueryData(keyOf(services.own))).toMatchObject([{ price: 2_000 }]);
   server.answers.push(json(200, { ...one, price: 1_000, version: 6 }));
   await log.undo();
@@ -53,7 +53,7 @@ test('a action after an edit goes out on the version that the edit made, whateve
   );
   await log.apply([{ row: one, edit: { price: 1_000 } }]);
   await log.apply([{ row: one, edit: { paid: true } }]);
-  // also where an edit brought something along
+  // also if an edit changed another field
   expect(versions.of(one, ['team', 'price', 'goldWith'])).toBe(5);
   expect(versions.of({ ...one, version: 6 }, ['team'])).toBe(6);
 });

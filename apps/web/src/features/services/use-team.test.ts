@@ -29,7 +29,7 @@ const one = aService({
   })),
 });
 
-/** The choice of a team for a booking that follows what is loaded. */
+/** The team selection of a booking that follows loaded data. */
 function open() {
   const loaded = { now: one };
   const hook = mount(() => {
@@ -62,7 +62,7 @@ test('what others chose since the first tick is not replaced: the version that w
   expect(toasts.read().shown.map(({ text }) => text)).toEqual([
     'Somebody else changed the team in the meantime. Yours was not saved.',
   ]);
-  // nothing that was ticked is lost, and what the other chose has been seen by now
+  // no tick is lost, and the other person's team has been seen by now
   expect(hook.now.team.chosen).toEqual(['1', '3']);
   hook.do(({ team }) => team.keepMine());
   expect(hook.now.team.otherTeam).toBe(null);
@@ -108,7 +108,7 @@ test('an own edit that is on its way is no conflict, and what is ticked while th
   expect(bodies()[1]).toEqual({ members: ['1'], version: 4 });
   tick('2');
   answers[1]?.({ version: 5, price: 1_000, team: teamOf('1') });
-  // the list has it before the answer is here
+  // the list contains it before the reply arrives
   follow({ ...one, version: 5, price: 1_000, team: teamOf('1') });
   expect(hook.now.team).toMatchObject({ chosen: ['1', '2'], changed: true, otherTeam: null });
   await saved;

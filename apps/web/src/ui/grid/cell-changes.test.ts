@@ -107,7 +107,7 @@ test('new rows take the columns from the first one on, and say what they cannot 
     blank,
     1,
   );
-  // an empty cell keeps what a new row begins with
+  // an empty cell keeps the default of a new row
   expect(plan.added).toEqual([{ name: 'Awl', stock: 5 }, { name: 'Brush' }, { name: 'Chisel' }]);
   expect(plan.wrong).toEqual([expect.stringContaining('Row 2, Stock')]);
 });

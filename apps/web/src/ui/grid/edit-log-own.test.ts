@@ -9,7 +9,7 @@ interface Ware {
 }
 const ware = (id: string, sold = false): Ware => ({ id, sold, stock: 0 });
 
-/** A log of wares, of which those named in `already` had been sold by somebody else. */
+/** A log of products; those in `already` had been sold by somebody else. */
 function logOf(already: readonly string[], before: readonly Step<Ware>[] = []) {
   const sent: string[] = [];
   const kept: (readonly Step<Ware>[])[] = [];
@@ -47,7 +47,7 @@ test('undo leaves alone what somebody else had done before the press', async () 
   expect(sent.at(-1)).toBe('a {"sold":false}');
   await log.apply([{ row: ware('b'), edit: { sold: true } }]);
   expect(log.read().undoable).toBe(0);
-  // of one row its own part is taken back
+  // for one row only its own part is undone
   await log.apply([{ row: ware('b'), edit: { sold: true, stock: 4 } }]);
   await log.undo();
   expect(sent.at(-1)).toBe('b {"stock":0}');
@@ -76,7 +76,7 @@ test('what somebody else has changed since is no longer there to take back', asy
   expect(log.read().undoes).toBe('a');
   log.compare([ware('b', true)]);
   expect(log.read().undoes).toBe('a');
-  // an own change back and forth is still there
+  // an own change back and forth is kept
   await log.apply([{ row: ware('a', true), edit: { sold: false } }]);
   log.compare([ware('a', false)]);
   expect(log.read().undoable).toBe(2);

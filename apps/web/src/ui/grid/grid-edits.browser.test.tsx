@@ -35,7 +35,7 @@ test('what is typed on a list goes to the choice that begins with it, from the f
   await press('ott', '{Enter}');
   await until(() => expect(shop.all('keeper')).toEqual(['k2', '', '']));
   expect(at()).toBe('w1.keeper');
-  // what begins no choice changes nothing
+  // letters that begin no option change nothing
   await press('xy', '{Enter}');
   expect(at()).toBe('w2.keeper');
   expect(shop.all('keeper')).toEqual(['k2', '', '']);
@@ -51,7 +51,7 @@ test('a text with choices is completed as fast as somebody types', async () => {
     column.key === 'note' ? { ...column, edit: { field: 'note', choices: () => cities } } : column,
   );
   await open(shop, { columns });
-  // all letters come before the next frame
+  // all letters arrive before the next frame
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   for (const [typed, city] of [
     ['silverm', 'Silvermoon'],
@@ -113,7 +113,7 @@ test('a cell says that it is saving, saved, or refused and why', async () => {
   await expect.element(cell('w0', 'note')).toHaveTextContent('a');
   expect(cell('w0', 'note').title).toBe('The shop is closed.');
   shop.refuse = () => null;
-  // opening the cell offers again what was refused
+  // opening the cell offers the refused text again
   goTo('w0', 'note');
   await press('{Enter}', '{Enter}');
   await until(() => expect(shop.all('note')).toEqual(['b', '']));

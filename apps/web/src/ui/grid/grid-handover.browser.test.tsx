@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 
 const foot = () => page.getByRole('group', { name: 'Foot' });
 const filter = () => page.getByRole('searchbox', { name: 'Filter Wares' });
-/** A table so long that only rows in view are drawn, once they are. */
+/** A table so long that only rows in view are rendered. */
 const openLong = async (shop: Shop, props: Parameters<typeof open>[1] = {}) => {
   const screen = await open(shop, props);
   await until(() => expect(drawnRows().length).toBeLessThan(40));
@@ -28,7 +28,7 @@ for (const count of [12, 240]) {
     await until(() => expect(at()).toBe('head.state'));
     await press('p');
     expect(shop.pressed).toEqual([]);
-    // and goes on from there
+    // and continues from there
     await press('{ArrowDown}');
     expect(at()).toBe('w0.state');
   });
@@ -69,7 +69,7 @@ for (const count of [12, 240]) {
     await press('{Shift>}{ArrowDown}{/Shift}');
     await filter().fill('new');
     await until(() => expect(filter().element()).toHaveProperty('value', 'new'));
-    // the same rows are still in it
+    // it still contains the same rows
     await expect.element(foot()).toHaveTextContent('2 chosen');
     await filter().fill('used');
     await until(() => expect(drawnRows()).not.toContain('w0'));
@@ -86,7 +86,7 @@ test('a row that somebody adds does not take the field away in which somebody ty
   await press('{F2}', 'half');
   const field = document.activeElement;
   shop.restock(wares(61));
-  // time for the rows in view to be drawn instead
+  // gives the rows in view time to render
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(document.activeElement).toBe(field);
   await press(' done', '{Enter}');
@@ -105,7 +105,7 @@ test('a press that began on one row does nothing to the one that came in its pla
   tick?.dispatchEvent(click());
   expect(tick?.checked).toBe(false);
   expect(shop.requests).toEqual([]);
-  // a whole press does
+  // a complete click does
   tick?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
   tick?.dispatchEvent(click());
   await until(() => expect(shop.rows[1]?.sold).toBe(true));
@@ -234,7 +234,7 @@ test('edits on their way and refused stay with their row while a filter holds it
   await userEvent.click(page.getByRole('button', { name: 'Try again: The shop is closed.' }));
   await until(() => expect(shop.rows[1]?.note).toBe('late'));
   expect(shop.rows.filter(({ note }) => note !== '')).toHaveLength(1);
-  // taken back where it cannot be seen
+  // undone where it is not visible
   await filter().fill('new');
   await until(() => expect(drawnRows()).not.toContain('w1'));
   goTo('w0', 'note');

@@ -18,7 +18,7 @@ test('up to 60 rows of a sheet are all there; of more only those in view, and ke
   const shop = new Shop(wares(600));
   await open(shop);
   const drawn = () => document.querySelectorAll('tbody tr[data-row]').length;
-  // the first rows stand there at once, until it is known which are in view
+  // the first rows appear at once, until the rows in view are known
   await until(() => expect(drawn()).toBeLessThan(40));
   expect(drawn()).toBeGreaterThan(10);
   goTo('w0', 'stock');
@@ -69,7 +69,7 @@ test("of a long table Ctrl+F opens the filter, which finds rows that are not dra
   expect(isTaken()).toBe(true);
   const filter = page.getByRole('searchbox', { name: 'Filter Wares' });
   await expect.element(filter).toHaveFocus();
-  // what was being typed in a cell is saved, as whenever it is left
+  // the text being typed in a cell is saved, as whenever it is left
   await until(() => expect(cell('w0', 'note').textContent).toContain('unsaved'));
   expect(isTaken()).toBe(false);
   await press('hammer 599');
@@ -82,7 +82,7 @@ test("of a long table Ctrl+F opens the filter, which finds rows that are not dra
   );
 });
 
-/** A button in a cell that counts its presses: something that a cell keeps. */
+/** A button in a cell that counts its clicks, as an example of local state. */
 function Counter({ of }: { readonly of: string }) {
   const [count, setCount] = useState(0);
   return (
@@ -122,12 +122,12 @@ test('with another filter the rows of a long table take over the elements, and n
         .map((row) => row.dataset.row),
     ).toEqual(['w1', 'w3']),
   );
-  // the one that was pressed last has the one tab stop, and takes its element along
+  // the last clicked one has the tab stop, and keeps its element
   expect(rows()[0] === second && rows()[1] === first).toBe(true);
   expect(cell('w1', 'count').textContent).toBe('1');
   expect(cell('w3', 'count').textContent).toBe('0');
   expect(cell('w3', 'stock').textContent).toBe('400 cr');
-  // another row's amount is no changed amount
+  // another row's amount is not a changed amount
   expect(document.querySelector('tbody [data-col=stock] [class*=lit]')).toBeNull();
 });
 

@@ -53,7 +53,7 @@ test('who does not want them goes on with what was typed', async () => {
   expect(shop.requests).toHaveLength(1);
 });
 
-// the browser gives an open list all keys, and the page hears of none: a letter begins it closed
+// an open list receives all keys and the page none; a letter opens the editor with a closed list
 test('a list takes the choice that is pasted, says what is none, and makes way for several cells', async () => {
   const shop = new Shop(wares(3));
   await open(shop);

@@ -9,7 +9,7 @@ import type { GridColumn } from './column.ts';
 beforeEach(() => localStorage.clear());
 
 const words = ['Ana', 'Thalendris', 'of', 'the', 'Argent-Dawn', 'Ó', 'Grimbatol', 'Twistingnether'];
-/** Names of 1 to 9 words, so that rows are of many heights wherever a column is narrow. */
+/** Names of 1 to 9 words, so that row heights differ where a column is narrow. */
 const nameOf = (at: number): string =>
   Array.from({ length: ((at * 7) % 9) + 1 }, (_, n) => words[(at * 3 + n * 5) % 8]).join(' ');
 
@@ -22,7 +22,7 @@ const text = (key: string, every: number): GridColumn<Ware> => ({
     return at % every === 0 ? nameOf(at + every) : `${at}`;
   },
 });
-/** Columns without a width of their own: how wide each is follows from what the rows hold. */
+/** Columns without a declared width, which follow from the rows. */
 const columns: readonly GridColumn<Ware>[] = [
   {
     key: 'name',
@@ -69,7 +69,7 @@ const count = () => {
   return null;
 };
 
-/** A list in a box of a chosen size, which stands for the window. */
+/** A list in a box of a given size, in place of the window. */
 function Sized({ shop }: { readonly shop: Shop }) {
   const { width, height } = useSyncExternalStore(subscribe, () => size);
   return (
@@ -84,7 +84,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row
 const steps = (from: number, to: number, by: number): readonly number[] =>
   Array.from({ length: (to - from) / by + 1 }, (_, at) => from + at * by);
 
-// some 400 sizes, each drawn: more than the usual time on a busy machine
+// some 400 sizes, each rendered: more than the usual time on a busy machine
 test('a long list settles at every size of the window', { timeout: 300_000 }, async () => {
   const broken: string[] = [];
   const note = (event: ErrorEvent | PromiseRejectionEvent) =>
@@ -93,7 +93,7 @@ test('a long list settles at every size of the window', { timeout: 300_000 }, as
   await render(<Sized shop={new Shop(wares(400))} />);
   await until(() => expect(rows().length).toBeLessThan(60));
   const box = document.querySelector<HTMLElement>('[data-long]');
-  // scroll bars take room, as on a desk: without that nothing here could go to and fro
+  // scroll bars take space, as on desktops: without that, nothing here could oscillate
   expect((box?.offsetWidth ?? 0) - (box?.clientWidth ?? 0)).toBeGreaterThan(5);
   const restless: string[] = [];
   for (const width of steps(640, 1920, 20)) {
@@ -107,7 +107,7 @@ test('a long list settles at every size of the window', { timeout: 300_000 }, as
       for (let n = 0; n < 3; n += 1) await frame();
       if (drawn.count !== before) restless.push(`${width} x ${height}`);
     }
-    // at another place of the list every other time
+    // at another scroll position every other time
     if (box) box.scrollTop = (width * 7) % (box.scrollHeight - 1100);
   }
   removeEventListener('error', note);

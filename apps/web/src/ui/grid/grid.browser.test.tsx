@@ -145,7 +145,7 @@ test('a list has its rows in focus and its controls in the tab order', async () 
   expect((document.activeElement as HTMLElement).dataset.row).toBe('w1');
   await press('c', '{Enter}');
   expect([opened, copied]).toEqual([['Bellows'], ['Bellows']]);
-  // rows of which none are chosen
+  // rows without a selection
   await press('x', '{ArrowDown}', 'c', '{ArrowUp}');
   expect(copied).toEqual(['Bellows', 'Chisel']);
   await userEvent.copy();
@@ -191,7 +191,7 @@ test('tools under a table stand on a ground of their own and offer the updates t
   await open(shop, { foot: toolsFoot });
   const bar = page.getByRole('searchbox', { name: 'Filter Wares' }).element().closest('span')
     ?.parentElement as HTMLElement;
-  // it stays in view while the rows pass under it
+  // it stays visible while the rows scroll below it
   expect(getComputedStyle(bar.parentElement as HTMLElement).position).toBe('sticky');
   expect(getComputedStyle(bar).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
   goTo('w0', 'name');

@@ -107,7 +107,7 @@ test('what is known to be refused is not sent, is told, and says why on its cell
   expect(told).toEqual(['Full']);
   expect(log.read().rows.get('a')?.failed).toEqual({ edit: { stock: 7 }, why: 'Full' });
   expect(log.read().undoable).toBe(0);
-  // of several reasons for some of many, each names its rows
+  // with several reasons, each names its rows
   log.refuse([full, { ...full, row: ware('b') }, { ...full, row: ware('c'), why: 'Empty' }], 4);
   expect(told.slice(1)).toEqual(['A, B: Full', 'C: Empty']);
   await log.apply([{ row: ware('a'), edit: { stock: 8 } }]);
@@ -171,7 +171,7 @@ test('a refusal stays on its cell when what was asked for before it is answered'
     saved: { stock: 1 },
     failed: { edit: { stock: 7 }, why: 'Full' },
   });
-  // the tick goes, why it was refused stays
+  // the tick disappears, the reason stays
   vi.advanceTimersByTime(2000);
   expect(log.read().rows.get('a')).toEqual({
     saving: undefined,
@@ -185,7 +185,7 @@ test('of two requests for a row the second does not wipe out why the first was r
   const first = log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
   await Promise.all([first, log.apply([{ row: ware('a'), edit: { name: 'New' } }])]);
   expect(log.read().rows.get('a')?.failed).toEqual({ edit: { stock: 1 }, why: 'Sealed' });
-  // but a later one that goes through with the same field does
+  // but a later successful edit of the same field does
   const again = log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
   await Promise.all([again, log.apply([{ row: ware('a'), edit: { stock: 3 } }])]);
   expect(log.read().rows.get('a')?.failed).toBeUndefined();

@@ -37,6 +37,6 @@ test('choosing up to a row takes those between', () => {
   expect([...rowsTo(rows, new Set(['a']), 'c')]).toEqual(['a', 'b', 'c']);
   expect([...rowsTo(rows, new Set(['d']), 'b')].toSorted()).toEqual(['b', 'c', 'd']);
   expect([...rowsTo(rows, new Set(), 'c')]).toEqual(['c']);
-  // from the row that was chosen last, not from the nearest one
+  // from the row selected last, not from the nearest one
   expect([...rowsTo(rows, new Set(['a', 'd']), 'b', 'd')].toSorted()).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -8,7 +8,7 @@ import type { RowChange } from './column.ts';
 
 beforeEach(() => localStorage.clear());
 
-/** A sheet that is saved as a whole: what came in, and when it was saved. */
+/** A table that is saved as a whole: what was entered, and when it was saved. */
 async function openSaved() {
   const done: string[] = [];
   const apply = (changes: readonly RowChange<Ware>[]) =>

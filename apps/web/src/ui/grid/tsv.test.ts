@@ -42,7 +42,7 @@ test('what is copied is what is pasted', () =>
             maxLength: rows,
           }),
         )
-        // a last row of one empty cell cannot be told from the line break behind the one before
+        // a last row of one empty cell cannot be distinguished from the previous row's line break
         .filter(
           (rows) => rows.length === 1 || !(rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === ''),
         ),

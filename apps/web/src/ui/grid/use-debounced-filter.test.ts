@@ -36,7 +36,7 @@ test('what comes back late does not undo what was typed since', async () => {
     hook.again();
     expect(hook.now[0]).toBe('-date');
   }
-  // and a saved view that has one of them is followed all the same
+  // and a saved view with one of them is followed nevertheless
   given.text = 'date';
   hook.again();
   await until(() => expect(hook.now[0]).toBe('date'));

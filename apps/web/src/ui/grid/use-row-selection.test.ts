@@ -47,7 +47,7 @@ test('with Shift rows are chosen from the one that was chosen last', () => {
   expect(chosen()).toEqual(['b', 'c', 'd']);
   hook.do(({ clear }) => clear());
   expect(chosen()).toEqual([]);
-  // nothing is left to go on from
+  // no row is left to extend from
   hook.do(({ toggle }) => toggle('d', true));
   expect(chosen()).toEqual(['d']);
 });

@@ -54,7 +54,7 @@ test('they come back as they were kept, and what is broken is left out', () => {
   writeViews('table', [view('one')]);
   const [key = ''] = kept.keys();
   for (const broken of ['{"a":1}', 'nonsense', '[null, 3, {"name": 1}, {"name": "x"}]']) {
-    // whatever the store calls it
+    // whatever the storage key is
     kept.set(key, broken);
     expect(readViews('table')).toEqual([]);
   }

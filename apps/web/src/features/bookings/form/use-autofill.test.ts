@@ -90,7 +90,7 @@ describe('a typed link', () => {
     await hook.now.fill.settled();
     expect(said()).toEqual([autofillTexts.failed]);
     expect(focus.mock.calls).toEqual([['buyer']]);
-    // what was typed stands, to be put right; leaving it as it is asks for nothing
+    // the text stays, to be corrected; leaving it unchanged does not look it up again
     expect(hook.now.fill.link).toBe(link);
     hook.do(({ fill }) => fill.onLeave());
     expect(server.asked).toHaveLength(1);

@@ -147,7 +147,7 @@ test('a booking without an answer is sent again under its key, and the form says
       pending: true,
       news: 'Not booked yet: no answer from the server, trying again.',
     });
-    // what was typed stays until it is booked
+    // the draft stays until it is booked
     expect(hook.now.form.draft.buyer).toBe('Thrall-Kazzak');
     await vi.advanceTimersByTimeAsync(bookAgain[0] ?? 0);
     expect(server.asked).toHaveLength(2);
@@ -218,12 +218,12 @@ test('a refusal is said at the form', async () => {
   expect(hook.now.form.draft.buyer).toBe('Thrall-Kazzak');
 });
 
-/** Presses keys as somebody who does not wait, wherever the focus is. */
+/** Presses keys without waiting, whichever element has the focus. */
 function press(...keys: string[]): void {
   for (const key of keys) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     (document.activeElement ?? document.body).dispatchEvent(event);
-    // what nobody kept falls into the field that has the focus
+    // keys that are not buffered reach the focused field
     const at = document.activeElement;
     if (!event.defaultPrevented && at instanceof HTMLInputElement) at.value += key;
   }
@@ -241,11 +241,11 @@ test('what is typed while a booking is under way is the next customer, every let
   fieldOf('class')?.focus();
   server.answers.push(json(200, aBooking()));
   const booked = hook.now.action.book();
-  // the press is over, the answer is not there yet
+  // the click is over, the reply is pending
   await Promise.resolve();
   press(...'Mal', 'Tab', 'D');
   await booked;
-  // the field has the focus, and the letters before are still on their way into it
+  // the field has the focus, but the earlier letters are still being typed into it
   press(...'r');
   await settle();
   expect(fieldOf('buyer')?.value).toBe('Mal');
@@ -262,7 +262,7 @@ test('Enter typed ahead sends the next customer; what came after one that cannot
   await booked;
   await settle();
   expect(fieldOf('buyer')?.value).toBe('Mal');
-  // these fields are not the form's: it is empty, so the second customer lacks a name
+  // these fields are outside the form, which is empty, so the second customer has no name
   expect(focus.mock.calls).toEqual([['buyer']]);
   expect(said()).toContain('The booking failed. Not entered: “Jai”');
 });
@@ -363,7 +363,7 @@ test('without a last booking there is none to repeat', () => {
   expect(hook.now.form.draft).toEqual(full);
 });
 
-/** A form whose run is chosen meanwhile. */
+/** A form whose run is selected later. */
 function choosing(start: BookingDraft, first: RunView | null) {
   const drafts = draftsOf('100000000000000003', 'raid');
   const chosen = { run: first };

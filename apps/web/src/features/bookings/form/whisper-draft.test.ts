@@ -54,7 +54,7 @@ describe('a pasted message', () => {
       ],
     });
     expect(whisperNote(read('Thrall-Kazzak 250k hc'), null).check).toEqual([]);
-    // a message that names neither difficulty nor time means whatever run is chosen
+    // a message without difficulty and time matches any selected run
     expect(whisperNote(read('Thrall-Kazzak 250k FTB'), run).check).toEqual([]);
     expect(whisperNote(read('Thrall-Kazzak 250k normal 19:45'), run).check).toEqual([]);
   });

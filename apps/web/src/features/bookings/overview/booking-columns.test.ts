@@ -26,7 +26,7 @@ const columnsOf = ({ kind }: Pick<RunView, 'kind'>) => {
   return bookingColumns(context, presses).filter(({ type }) => type === 'amount');
 };
 
-/** What is sent when a text is typed or pasted into the price and the collected gold. */
+/** The edit that is sent when a text is typed or pasted into the price and the collected gold. */
 async function sentAfter(run: RunView, price: string, collected: string): Promise<unknown> {
   const at = { top: 0, bottom: 0, left: 0, right: 1 };
   const plan = planPaste([[price, collected]], [row], columnsOf(run), at);

@@ -38,7 +38,7 @@ test('bulk paid asks once, with the count and the sum, and names those who are n
     title: 'Set 2 customers to paid?',
     text: `Their prices add up to ${goldText(active.price + 1_000)}.`,
   });
-  // one that is paid already is no second one
+  // one that is paid already does not count
   expect(bulkQuestion(sameFor([active, paid], { paid: true }))).toBeNull();
   const asked = bulkQuestion(sameFor([active, offline, waiting], { paid: true }));
   expect(asked?.title).toBe('Set 3 customers to paid?');
@@ -56,6 +56,6 @@ test('one customer, and what changes nothing, is not asked about', () => {
   expect(bulkQuestion(sameFor([offline], { paid: true }))).toBeNull();
   expect(bulkQuestion(sameFor([offline, paid], { customerStatus: 'AFK' }))).toBeNull();
   expect(bulkQuestion(sameFor([paid, active], { note: 'x' }))).toBeNull();
-  // already Offline: nothing happens to this one
+  // already Offline, so unchanged
   expect(bulkQuestion(sameFor([offline, active], { customerStatus: 'Offline' }))).toBeNull();
 });

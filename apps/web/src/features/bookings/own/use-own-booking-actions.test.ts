@@ -16,7 +16,7 @@ const booking: OwnBooking = {
   run: { ...aRun(), kind: 'mountraid', amountOfPossibleCustomer: 5 },
 };
 
-/** What the dialogs were given that are shown. */
+/** The props of the dialogs that are shown. */
 function dialogsIn(shown: ReactNode): readonly Readonly<Record<string, unknown>>[] {
   if (Array.isArray(shown)) return shown.flatMap(dialogsIn);
   if (!isValidElement<Readonly<Record<string, unknown>>>(shown)) return [];

@@ -52,9 +52,9 @@ test('what is typed stands in the matrix with what is left of the pot', () => {
     unsaved: new Set(['adv']),
     left: 0.25,
   });
-  // typed back, nothing is left of it
+  // typing the saved value again leaves no change
   expect(typedAfter(cuts, typed, 'mplus', { adv: '10.0' })).toEqual({});
-  // a rate that the category does not have, and words that are none
+  // a rate that the category does not have, and words that are not numbers
   expect(typedAfter(cuts, nothingTyped, 'mplus', { leader: '4', left: '3' })).toEqual({});
 });
 

@@ -11,7 +11,7 @@ import { useCuts } from './use-cuts.ts';
 const me = '100000000000000003';
 const user = { id: me, username: 'wanda', discriminator: '0', displayName: 'Wanda', avatarUrl: '' };
 
-/** As the server knows the person at the screen: somebody, or nobody. */
+/** The session as the server reports it: signed in or not. */
 async function beHere(isHere: boolean): Promise<void> {
   window.localStorage.clear();
   const { answers } = fakeServer();

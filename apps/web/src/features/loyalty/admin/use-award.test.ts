@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const anna = (balance: number) =>
   json(200, [{ member: { discordId: '10001', displayName: 'Anna', username: 'anna', balance } }]);
-/** Of each request, what it asked for. */
+/** The input of each request. */
 const asked = () => server.asked.map(({ url }) => url.split('/').at(-1));
 
 async function previewed() {

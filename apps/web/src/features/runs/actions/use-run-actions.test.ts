@@ -13,7 +13,7 @@ beforeEach(() => {
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
 
-/** The actions of rows beside the edits of a run in place, and answers that are given when the test says so. */
+/** The row actions and the in-place edits of a run, and replies that the test sends when it wants to. */
 function open(run: RunView) {
   const hook = mount(() => ({ edits: useRunChanges(run), actions: useRunActions('raid')[0] }));
   const answers: ((view: Partial<RunView>) => void)[] = [];
@@ -32,7 +32,7 @@ test('actions of a row are sent one after the other, each on the version that th
   const { hook, answers } = open(run);
   hook.do(({ actions }) => {
     actions.hide(run);
-    // it is still drawn as it was
+    // it is still rendered as before
     actions.cancel(run);
   });
   await until(() => expect(answers).toHaveLength(1));

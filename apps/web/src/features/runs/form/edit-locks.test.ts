@@ -3,7 +3,7 @@ import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { aRun } from '../../../../test/a-run.ts';
 import { lockOf } from './edit-locks.ts';
 
-/** A run of which the server says nothing but this of its fields. */
+/** A run of which only this field's permission is known. */
 function saying(fields: ReturnType<typeof aRun>['may']['fields']) {
   const run = aRun();
   return { ...run, may: { ...run.may, fields } };

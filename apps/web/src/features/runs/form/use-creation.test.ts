@@ -18,7 +18,7 @@ const untouched = firstValues('raid', someLists, '2026-11-24');
 const noMessages = {};
 const check = () => noMessages;
 
-/** The form as somebody has filled it, and answers that are given when the test says so. */
+/** A filled form, and replies that the test sends when it wants to. */
 function open({
   keeps,
   doubtful = null,
@@ -58,7 +58,7 @@ test.each([true, false])(
     expect(hook.now.form.values).toMatchObject({ time: '22:30', note: keeps ? 'first' : '' });
     expect(hook.now.form.isDirty).toBe(true);
     expect(hook.now.creation.made).toHaveLength(1);
-    // the keys stay where they are
+    // the focus stays
     expect(focus).not.toHaveBeenCalled();
     expect(server.asked[0]?.body).toMatchObject({ time: '20:00', note: 'first' });
   },

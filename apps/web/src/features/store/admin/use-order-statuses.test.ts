@@ -7,7 +7,7 @@ import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { useOrderStatuses } from './use-order-statuses.ts';
 
 let server: ReturnType<typeof fakeServer>;
-/** Each test has an order of its own: what one leaves unanswered would hold up the next. */
+/** Each test has its own order, because unanswered requests of one would block the next. */
 let count = 0;
 beforeEach(() => {
   count += 1;
@@ -36,7 +36,7 @@ const ordersOf = (order: Purchase): CustomerOrders => ({
 });
 const answer = (order: Purchase) => json(200, ordersOf(order));
 
-/** The hook, and answers that are given when the test says so. */
+/** The hook, and replies that the test sends when it wants to. */
 function open() {
   const hook = mount(useOrderStatuses);
   const answers: ((given: Response) => void)[] = [];
@@ -66,7 +66,7 @@ test('two quick statuses of an item show at once and go one after the other, eac
   expect(hook.now.statusOf(line)).toBe('Completed');
   answers[1]?.(answer(orderAt(5, 'Completed', 'Open'))());
   await until(() => expect(hook.now.isSaving(line)).toBe(false));
-  // sent on version 3, the second would be a conflict with the first
+  // with version 3, the second request would conflict with the first
   expect(sent()).toMatchObject([
     { version: 3, items: [{ id: bought, status: 'In Preparation' }] },
     { version: 4, items: [{ id: bought, status: 'Completed' }] },
