@@ -27,7 +27,7 @@ function Line({ line, store }: { readonly line: CartLine; readonly store: Store 
         <IconButton
           icon="trash"
           label={`Remove ${label} from the cart`}
-          onClick={() => store.takeOut(line.id)}
+          onClick={() => store.removeFromCart(line.id)}
         />
       ) : (
         <>

@@ -4,7 +4,7 @@ import { mount, until } from '../../../test/hook.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { dismissToast, toasts } from '../../lib/toast.ts';
 import { readCart, subscribeCart, useCart, writeCart } from './use-cart.ts';
-import { useStore } from './use-store.ts';
+import { checkoutAgain, useStore } from './use-store.ts';
 
 const me = '100000000000000003';
 const mount_ = {
@@ -122,13 +122,38 @@ test('prices that have changed are said, the cart stays and shows them', async (
 });
 
 // proves LOY-14
-test('a checkout without an answer fails as specified', async () => {
+test('a checkout without an answer is sent again, and fails as specified in the end', async () => {
   const hook = await open();
   hook.do((now) => now.put(mount_, 1));
-  server.answers.push(json(500, { type: 'internal', title: 'x', status: 500 }));
-  await hook.do((now) => now.buy(now.sum));
+  const failed = json(500, { type: 'internal', title: 'x', status: 500 });
+  server.answers.push(...[0, ...checkoutAgain].map(() => failed));
+  vi.useFakeTimers();
+  const bought = hook.do((now) => now.buy(now.sum));
+  for (const wait of checkoutAgain) await vi.advanceTimersByTimeAsync(wait);
+  vi.useRealTimers();
+  expect(await bought).toBe(false);
   expect(said()).toEqual(['Checkout failed. Please try again later.']);
   expect(hook.now.cart).toHaveLength(1);
+});
+
+test('a checkout whose answer is lost is sent again under its key, and empties the cart', async () => {
+  const hook = await open();
+  hook.do((now) => now.put(mount_, 1));
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  server.answers.push(lost, json(200, { status: 200 }));
+  vi.useFakeTimers();
+  const bought = hook.do((now) => now.buy(now.sum));
+  await vi.advanceTimersByTimeAsync(checkoutAgain[0] ?? 0);
+  vi.useRealTimers();
+  expect(await bought).toBe(true);
+  const [first, ...others] = server.asked
+    .filter(({ method }) => method === 'PUT')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(first).toMatch(/^.{16,}$/);
+  expect(others).toEqual([first]);
+  expect(hook.now.cart).toEqual([]);
 });
 
 test('what is put into the cart while it is being bought stays in it', async () => {

@@ -8,6 +8,9 @@ import type { Purchase, StoreItem } from '@warchest/contract/loyalty.ts';
 
 const noItems: readonly StoreItem[] = [];
 
+/** Delays before an unanswered checkout is sent again, in ms: it may have been carried out. */
+export const checkoutAgain = [1_000, 2_000, 4_000, 8_000];
+
 /** The store for a member: items, balance, cart and checkout. */
 export function useStore(memberId: string) {
   const list = useEndpoint(loyalty.items, {}, { live: { topic: 'store', parts: ['items'] } });
@@ -21,6 +24,7 @@ export function useStore(memberId: string) {
       otherwise: 'Checkout failed. Please try again later.',
     },
     reload: [loyalty.own],
+    again: checkoutAgain,
   });
   const [bought, setBought] = useState<Purchase | null>(null);
   const balance = points.data?.amount ?? null;

@@ -20,8 +20,8 @@ const row = aBooking({ price: 250_000, collectedGold: 75_500 });
 const nothing = () => undefined;
 
 const columnsOf = ({ kind }: Pick<RunView, 'kind'>) => {
-  const twins = new Map<string, readonly string[]>();
-  const context = { kind, capacity: 20, choices, holders: [], twins, mayMail: () => true };
+  const duplicates = new Map<string, readonly string[]>();
+  const context = { kind, capacity: 20, choices, holders: [], duplicates, mayMail: () => true };
   const presses = { jump: nothing, copy: nothing, edit: nothing, remove: nothing, log: nothing };
   return bookingColumns(context, presses).filter(({ type }) => type === 'amount');
 };
