@@ -28,7 +28,7 @@ test('a member earns points, buys two items and sees the order’s state change 
     await expect(office.getByText('Shopwin has 0 points: 5 too few')).toBeVisible();
     await office.getByRole('textbox', { name: 'Amount' }).fill('400');
     await expect(office.getByText('Shopwin has 0 points and will have 400')).toBeVisible();
-    await office.getByRole('textbox', { name: 'Reason' }).fill('Won the quiz');
+    await office.getByRole('textbox', { name: 'Reason', exact: true }).fill('Won the quiz');
     await office.getByRole('button', { name: 'Send' }).click();
     await expect(office.getByText('Send loyalty points request!').first()).toBeVisible();
     await expect(cart(page).getByRole('definition').first()).toHaveText('400');
