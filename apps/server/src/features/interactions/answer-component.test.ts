@@ -239,9 +239,7 @@ describe('signing up', () => {
     expect(notices.body).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-z]{13}$/) as string,
-        text: expect.stringMatching(
-          /^Anna \(dps, Mage\) does not come to .+ after all\.$/,
-        ) as string,
+        text: expect.stringMatching(/^Anna \(dps, Mage\) can no longer make .+\.$/) as string,
         runId: list.run.id,
         runKind: 'raid',
         bookingId: null,

@@ -55,7 +55,7 @@ describe('commands', () => {
     const at = (time: string, given = {}) =>
       openRun(world, list.people, { date: evening, time, ...given });
     await world.sql(`update runs set completed = true where date = $1`, [evening]);
-    expect((await call(advertiser, 'runs'))?.content).toBe('No run of today has a free spot.');
+    expect((await call(advertiser, 'runs'))?.content).toBe('No runs today have free spots.');
     const free = await at('21:00', { amountOfPossibleCustomer: 7 });
     const full = await at('22:00');
     await world.sql('update runs set active_count = capacity where id = $1', [full.id]);

@@ -46,7 +46,7 @@ const maxListed = 12;
 
 async function runsToday(ctx: Ctx): Promise<EphemeralReply> {
   const free = (await offeredToday(ctx)).filter((run) => run.activeCount < run.capacity);
-  if (free.length === 0) return ephemeralReply('No run of today has a free spot.');
+  if (free.length === 0) return ephemeralReply('No runs today have free spots.');
   const more = free.length - maxListed;
   return ephemeralReply(
     [

@@ -69,7 +69,7 @@ describe('points', () => {
     ]);
     const told = (await world.as(who).call(members.notices)).body.map(({ text }) => text);
     expect(told).toContain('You received 100 loyalty points: for the help');
-    expect(told).toContain('30 loyalty points were taken from you: for the help');
+    expect(told).toContain('30 loyalty points were deducted: for the help');
   });
 
   // proves LOY-7

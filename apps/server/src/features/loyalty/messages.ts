@@ -8,7 +8,7 @@ const counted = (points: number): string =>
 export const assignedText = (amount: number, reason: string): string =>
   amount > 0
     ? `You received ${counted(amount)}: ${reason}`
-    : `${counted(-amount)} were taken from you: ${reason}`;
+    : `${counted(-amount)} were deducted: ${reason}`;
 
 /** To the customer of an item. */
 export const statusText = (orderId: string, label: string, status: ItemStatus): string =>

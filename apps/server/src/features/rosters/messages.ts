@@ -91,6 +91,6 @@ export async function notifyOfEnd(
 /** Notifies the leader of a run that a picked booster will not come. */
 export function notifyOfLeave(tx: Tx, run: RunRow, name: string, one: Picked): void {
   if (run.leader === null || run.leader === one.memberId) return;
-  const text = `${name} (${played(one)}) does not come to ${runNamed(tx, run)} after all.`;
+  const text = `${name} (${played(one)}) can no longer make ${runNamed(tx, run)}.`;
   notifyMembers(tx, [{ memberId: run.leader, text, run }]);
 }

@@ -151,7 +151,7 @@ describe('a pick', () => {
     const [roster] = await ownOf(world, people.leader);
     expect(roster).toMatchObject({ dps: [], removals: [] });
     expect(roster?.signups[anna.id]).toMatchObject([{ status: 'Absent' }]);
-    expect(await noticesOf(world, people.leader)).toContain('Anna (dps, Mage) does not come');
+    expect(await noticesOf(world, people.leader)).toContain('Anna (dps, Mage) can no longer make');
     await submitSignUp(world, anna, run);
     expect((await pickAs(world, people.leader, run, anna)).status).toBe(200);
     const bert = booster('Bert');
