@@ -21,16 +21,8 @@ export class Troubles {
     this.expect(...statuses.map((status) => new RegExp(`status of ${status}\\b`)));
   }
 
-  /** Listens to every page of the context, those that exist and those to come. */
-  async watch(context: BrowserContext): Promise<void> {
-    // policy reports reach the console too, but not with the directive and the place
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        console.error(
-          `content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
-        );
-      });
-    });
+  /** Listens to every page of the context from now on. */
+  listenTo(context: BrowserContext): void {
     context.on('console', (message) => this.#hear(message));
     context.on('weberror', (error) =>
       this.#found.push(`exception: ${String(error.error().stack ?? error.error())}`),
@@ -47,3 +39,13 @@ export class Troubles {
     return this.#found.filter((line) => !this.#expected.some((pattern) => pattern.test(line)));
   }
 }
+
+/** Policy reports reach the console too, but not with the directive and the place. */
+export const reportPolicyViolations = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(
+        `content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      );
+    });
+  });

@@ -7,8 +7,10 @@ import { addTo, nothingYet, openField, startWriteLoad } from './write-load.ts';
 import { HttpClient } from './http-client.ts';
 
 const kills = rounds(10, 200);
-/** Milliseconds from its start until it serves a member again. */
+/** Milliseconds from its start until it serves a member again, on a machine that is not slowed down. */
 const longestAbsence = 5_000;
+/** On one that is: as many times as long as a start takes there after a clean stop. */
+const timesCleanStart = 3;
 
 let site: Installation;
 beforeAll(async () => {
@@ -29,6 +31,14 @@ test(`K1: ${kills} times killed hard in a storm of writing, nothing acknowledged
   const writers = await together(indexes(24), () =>
     HttpClient.logIn(site.origin, ['ADVERTISER', 'OVERVIEW']),
   );
+  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+    const began = Date.now();
+    await work();
+    return Date.now() - began;
+  };
+  expect(await program.kill('SIGTERM')).toMatchObject({ code: 0 });
+  const cleanStart = await timed(async () => (program = await site.start()));
+  const limit = Math.max(longestAbsence, timesCleanStart * cleanStart);
   const acknowledged = nothingYet();
   for (let kill = 1; kill <= kills; kill++) {
     const field = await openField(manager, admin);
@@ -41,11 +51,12 @@ test(`K1: ${kills} times killed hard in a storm of writing, nothing acknowledged
     await end();
     addTo(acknowledged, now);
 
-    const began = Date.now();
-    program = await site.start();
-    const [runId] = field.runs.raid;
-    expect((await manager.ask('GET', `/raid/getspecificraid/${runId}`)).status).toBe(200);
-    expect(Date.now() - began).toBeLessThan(longestAbsence);
+    const absence = await timed(async () => {
+      program = await site.start();
+      const [runId] = field.runs.raid;
+      expect((await manager.ask('GET', `/raid/getspecificraid/${runId}`)).status).toBe(200);
+    });
+    expect(absence).toBeLessThan(limit);
     expect(await aftermath(site, acknowledged)).toEqual({ findings: [], lost: [], twice: [] });
   }
   const { booked, moved, mailed, paid } = acknowledged;

@@ -81,7 +81,8 @@ async function awaitServer(): Promise<boolean> {
 /**
  * A module loader that survives an unreachable server: it waits and continues by itself. A module
  * that a healthy server does not have is gone, because a newer version was deployed: that error is
- * thrown.
+ * thrown. It is also thrown where the browser remembers the failure (Chromium does, as long as the
+ * document lives); the router then reloads the page once.
  * @example lazyRouteComponent(patiently(() => import('./screen.tsx')))
  */
 export const patiently =
