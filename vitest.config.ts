@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Starts the one database server that all test databases are made on. */
 const databaseSetup = 'apps/server/test/global-setup.ts';
+const statementSetup = 'apps/server/test/observe-statements.ts';
 const isFull = process.env.WARCHEST_TIER === 'full';
 
 const hooksBelow = (folder: string) => `${folder}/**/use-*.test.ts`;
@@ -94,6 +95,7 @@ const reliability = (name: string, test: TestProjectInlineConfiguration['test'])
     name,
     environment: 'node' as const,
     globalSetup: [databaseSetup],
+    setupFiles: [statementSetup],
     // for a busy machine: plays and races count rounds, no seconds
     testTimeout: isFull ? 3_600_000 : 360_000,
     hookTimeout: 120_000,
@@ -105,37 +107,35 @@ const reliability = (name: string, test: TestProjectInlineConfiguration['test'])
  * comes with the runner goes by size as long as it has seen no durations, as in a fresh clone.
  */
 const longOnes = [
-  'u1-upgrade-database',
-  'c6-completion',
-  'every-optional-field',
-  'c5-into-active',
-  'embedded-postgres',
-  'q1-model',
-  'c6-services',
-  'c1-last-spot',
-  'c4-same-key',
-  'c3-one-buyer',
-  'c9-refresh',
-  'c17-staff',
-  'a3-offered',
-  'f1-hostile',
-  'c2-mixed',
-  'c7-points',
-  'b1-backup',
-  'm1-migrate',
-  'c12-bulk',
-  'chat-check',
-  'a2-booking-fields',
-  'c14-mails',
-  'c2-rosters',
-  'a1-access',
-  'a2-run-fields',
-  'messages-news',
-  'c8-picks',
-  'commands',
-  'demo',
-  'live-stream',
-];
+  'test/every-optional-field',
+  'test/reliability/upgrade-database',
+  'test/reliability/model',
+  'test/every-command-again',
+  'test/reliability/offered-actions',
+  'test/reliability/hostile-requests',
+  'src/platform/embedded-postgres',
+  'test/reliability/race-completion',
+  'test/reliability/race-into-active',
+  'test/reliability/race-services',
+  'test/reliability/booking-field-rights',
+  'test/reliability/race-mixed-commands',
+  'test/reliability/backup-and-restore',
+  'test/reliability/run-field-rights',
+  'test/reliability/race-last-spot',
+  'test/reliability/access-by-role',
+  'test/reliability/race-same-key',
+  'src/chat-check',
+  'test/reliability/migrate-old-schemas',
+  'test/reliability/race-staff',
+  'src/seed/demo',
+  'test/reliability/race-token-refresh',
+  'src/features/chat/messages-direct-preferences',
+  'test/reliability/race-one-buyer',
+  'src/platform/idempotency',
+  'test/reliability/race-bulk-updates',
+].map((name) => path.resolve('apps/server', `${name}.test.ts`));
+const missing = longOnes.filter((file) => !existsSync(file));
+if (missing.length > 0) throw new Error(`Long tests that do not exist: ${missing.join(', ')}`);
 
 /** Within a project the long ones begin first, so that none is left over when all others are done. */
 class LongOnesFirst extends BaseSequencer {
@@ -143,7 +143,7 @@ class LongOnesFirst extends BaseSequencer {
     const sorted = await super.sort(specifications);
     const projects = [...new Set(sorted.map(({ project }) => project))];
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = longOnes.indexOf(path.basename(moduleId, '.test.ts'));
+      const place = longOnes.indexOf(moduleId);
       return place < 0 ? longOnes.length : place;
     };
     return sorted.sort(
@@ -186,7 +186,8 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: ['apps/server/test/reliability/**'],
           environment: 'node',
-          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          globalSetup: [databaseSetup],
+          setupFiles: [statementSetup],
           testTimeout: isFull ? 1_800_000 : 60_000,
           hookTimeout: 60_000,
         },

@@ -12,6 +12,7 @@ import {
 import { viewTopics, invalidationParts } from '../packages/contract/src/live-topics.ts';
 import { brokenPaths, documentedPaths } from './structure/documented-paths.ts';
 import { amountsByHand } from './structure/amounts.ts';
+import { circlesAmong, serverFeature } from './structure/circles.ts';
 import { loopingEffects } from './structure/effects.ts';
 import { filesBelow } from './structure/files.ts';
 import * as kinds from './structure/kinds.ts';
@@ -51,41 +52,8 @@ describe('a feature of the server holds known nouns and verbs', () => {
   );
 });
 
-describe('of two features of the server at most one knows the other', () => {
-  test('it is so, by imports and by the tables in their SQL', () =>
-    expect(rules.circlesOfFeatures(files, knownBySql(sql))).toEqual([]));
-  const of = (feature: string, text: string) =>
-    file(`apps/server/src/features/${feature}/public.ts`, text);
-  const runs = of('runs', "import { members } from '../members/tables.ts';");
-  const members = file('apps/server/src/features/members/tables.ts');
-  test.each([
-    [
-      'two',
-      [of('bookings', "import '../runs/public.ts'"), of('runs', "from '../bookings/public.ts'")],
-    ],
-    ['types', [runs, of('members', "import type { RunRow } from '../runs/tables.ts';")]],
-    [
-      'three',
-      [
-        runs,
-        of('members', "from '../gold/record-payouts.ts'"),
-        of('gold', "from '../runs/public.ts'"),
-      ],
-    ],
-  ])('a circle of %s is found once', (_what, circle) =>
-    expect(rules.circlesOfFeatures([...circle, members])).toHaveLength(1),
-  );
-  test('a circle that is closed by SQL is found', () =>
-    expect(rules.circlesOfFeatures([runs, members], [['members', 'runs']])).toHaveLength(1));
-  test('a test may look around, and a feature at itself', () =>
-    expect(
-      rules.circlesOfFeatures([
-        runs,
-        of('runs', "from './tables.ts'"),
-        file('apps/server/src/features/members/members.test.ts', "from '../runs/public.ts'"),
-      ]),
-    ).toEqual([]));
-});
+test('of two features of the server at most one knows the other, by imports and by their SQL', () =>
+  expect(circlesAmong(files, serverFeature, knownBySql(sql))).toEqual([]));
 
 describe('tables belong to features, whatever SQL names them', () => {
   test('all statements are read', () => {

@@ -111,7 +111,7 @@ export class ContextPool {
 
   /** A context without cookies and without anything stored, opened in this way. */
   async open(opening: Opening = {}): Promise<BrowserContext> {
-    const key = JSON.stringify(Object.entries(opening).toSorted());
+    const key = JSON.stringify(opening, Object.keys(opening).toSorted());
     const free = this.#free.findLast((one) => one.opening === key);
     this.#free = this.#free.filter((one) => one !== free);
     const context = free?.context ?? (await newContext(this.#browser, opening));
@@ -140,7 +140,9 @@ export class ContextPool {
     // all others are the library's own
     for (const event of ['console', 'weberror', 'page']) context.removeAllListeners(event);
     this.#free.push({ context, opening });
-    while (this.#free.length > kept) await closeContext(this.#free.shift()!.context);
+    for (const { context: oldest } of this.#free.splice(0, this.#free.length - kept)) {
+      await closeContext(oldest);
+    }
   }
 
   async close(): Promise<void> {

@@ -90,7 +90,23 @@ const programTests = () => unit('vitest-program.json', chosen(projectsOf.program
 async function serverTests() {
   // the addon's own tests run in the game's version of Lua
   await needLua();
-  return unit('vitest.json', chosen(projectsOf.tests));
+  rmSync(at(...statementsSeen), { recursive: true, force: true });
+  const env = { STATEMENTS_SEEN: at(...statementsSeen) };
+  return unit('vitest.json', chosen(projectsOf.tests), { env });
+}
+
+/** Where the server's tests note what each SQL statement returned. */
+const statementsSeen = ['.cache', 'statements'];
+
+/** Whether these statements returned the rows that the code declares: one check per statement. */
+async function statementRows() {
+  const { output, stdout } = await tool('tsx', [at('scripts', 'statement-rows.ts')]);
+  try {
+    const { agreed, differing } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+    return { passed: agreed, failed: differing, log: output };
+  } catch {
+    return verdict(false, output);
+  }
 }
 
 /**
@@ -254,7 +270,12 @@ export const rounds = [
     ],
     [{ name: 'program', work: programTests }],
   ],
-  [[{ name: 'tests', work: serverTests }]],
+  [
+    [
+      { name: 'tests', work: serverTests },
+      { name: 'statement rows', work: statementRows },
+    ],
+  ],
   ...(process.env.WARCHEST_TIER === 'full' ? [[[{ name: 'mutants', work: mutants }]]] : []),
   [[{ name: 'journeys', work: () => journeys() }]],
 ];

@@ -2,7 +2,7 @@ import type { SourceFile } from './files.ts';
 import { isCode, withoutComments } from './kinds.ts';
 
 /** The one place where amounts are written and read. */
-const grammar = 'packages/domain/src/gold/amount.ts';
+const grammar = 'packages/domain/src/text/amount.ts';
 
 /** Code that puts points between thousands, or takes them out, by itself. */
 const byHand =
@@ -15,6 +15,6 @@ export const amountsByHand = (files: readonly SourceFile[]): string[] =>
     .filter((file) => file.path !== grammar)
     .flatMap((file) =>
       [...withoutComments(file.text).matchAll(byHand)].map(
-        ([found]) => `${file.path}: ${found} is for gold/amount.ts to know`,
+        ([found]) => `${file.path}: ${found} is for text/amount.ts to know`,
       ),
     );

@@ -149,7 +149,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** They look at the product from outside and may reach into any part of it. */
 const outside = new Set(['e2e', 'bench']);
 
-const imports = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+/** Every import of a text, also those of types and those at run time. */
+export const imports = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
 /** Imports name the file with its extension, stay inside their workspace, and go the agreed way. */
 export function wrongImports(files: readonly SourceFile[]): string[] {
@@ -178,50 +179,6 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
       return /\.\w+(\?\w+)?$/.test(target) ? [] : [`${file.path}: ${target} lacks its extension`];
     });
   });
-}
-
-const featureOf = (path: string): string | undefined =>
-  /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1];
-
-/**
- * Of two features of the server at most one knows the other, whichever files it goes through, types
- * included, and whichever pairs know each other besides. Answers each circle once, by the names of
- * its features.
- */
-export function circlesOfFeatures(
-  files: readonly SourceFile[],
-  besides: readonly (readonly [feature: string, other: string])[] = [],
-): string[] {
-  const known = new Map<string, Set<string>>();
-  for (const [feature, other] of besides) {
-    known.set(feature, (known.get(feature) ?? new Set()).add(other));
-  }
-  for (const { path: from, text } of files) {
-    const feature = featureOf(from);
-    if (!feature || from.endsWith('.test.ts')) continue;
-    for (const [, target = ''] of text.matchAll(imports)) {
-      if (!target.startsWith('.')) continue;
-      const other = featureOf(path.posix.join(path.posix.dirname(from), target));
-      if (!other || other === feature) continue;
-      known.set(feature, (known.get(feature) ?? new Set()).add(other));
-    }
-  }
-  const circles = new Set<string>();
-  const walk = (way: readonly string[]): void => {
-    for (const next of known.get(way.at(-1) ?? '') ?? []) {
-      const begun = way.indexOf(next);
-      if (begun < 0) walk([...way, next]);
-      else circles.add(rotated(way.slice(begun)).join(' → '));
-    }
-  };
-  for (const feature of known.keys()) walk([feature]);
-  return [...circles];
-}
-
-/** The same circle, begun at the first name of the alphabet. */
-function rotated(circle: readonly string[]): string[] {
-  const first = circle.indexOf(circle.toSorted()[0] ?? '');
-  return [...circle.slice(first), ...circle.slice(0, first + 1)];
 }
 
 /** The environment is read where a program starts, and nowhere else. */

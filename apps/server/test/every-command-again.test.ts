@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recurringKinds, runKinds } from '@warchest/domain/runs/kind.ts';
-import { serviceSections } from '@warchest/domain/services/section.ts';
+import { serviceSections } from '@warchest/domain/sales/section.ts';
 import { allCommands, lineOf } from './again/all-commands.ts';
 import { addSiblings, siblingsNow } from './again/siblings.ts';
 import { everything, hearing } from './again/watching.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { contract } from '@warchest/contract/index.ts';
 import type { BookingFull, RaidView, RunView } from '@warchest/contract/run-view.ts';
 import type { CycleConfig } from '@warchest/domain/cycles/cycle.ts';
-import { cutCategories, paysLeader, type CutCategory } from '@warchest/domain/cycles/earning.ts';
+import { cutCategories, paysLeader, type CutCategory } from '@warchest/domain/gold/earning.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';

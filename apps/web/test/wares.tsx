@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Edit, GridColumn, RowChange, Unit } from '../src/ui/grid/column.ts';
+import type { Edit, GridColumn, RowChange } from '../src/ui/grid/column.ts';
+import type { Unit } from '../src/lib/units.ts';
 import { OptimisticEdits } from '../src/ui/grid/optimistic-edits.ts';
 import type { EditResult } from '../src/ui/grid/edit-rules.ts';
 import type { GridFoot, GridProps } from '../src/ui/grid/grid-props.ts';

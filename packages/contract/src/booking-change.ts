@@ -1,10 +1,11 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { ignored } from './run-change.ts';
 import { bookingFull } from './run-view.ts';
 import { freeText, gold, recordId, snowflake, writtenStatuses } from './scalars.ts';
 import { unwrapBody } from './unwrap-body.ts';
 
-const text = (max: number) => z.string({ error: 'Field is required' }).pipe(freeText(max));
+const text = (max: number) => z.string({ error: fieldIsRequired }).pipe(freeText(max));
 
 /**
  * The fields of the booking form; whether they are in the catalogue's lists is decided by
@@ -17,7 +18,7 @@ const formShape = {
   buyerClass: text(40),
   paymentRealm: text(60),
   paymentFaction: text(20),
-  price: z.number({ error: 'Field is required' }).pipe(gold),
+  price: z.number({ error: fieldIsRequired }).pipe(gold),
   collectedGold: gold.optional(),
   advCut: text(20),
   note: freeText(500).optional(),

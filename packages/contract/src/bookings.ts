@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { booker, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
@@ -38,7 +39,7 @@ export type ChangeOutcome = z.infer<typeof changeOutcome>;
 /** How many bait bookings to create. */
 export const baitAmount = z.strictObject({
   amountOfBookings: z
-    .number({ error: 'Field is required' })
+    .number({ error: fieldIsRequired })
     .int('Must be a whole number')
     .min(1, 'At least 1')
     .max(40, 'At most 40'),

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { armorTypes, tokenKinds } from '@warchest/domain/catalogue/words.ts';
 import { listNames } from '@warchest/domain/catalogue/lists.ts';
@@ -61,7 +62,7 @@ export const catalogueLists = z.object({
 });
 export type CatalogueLists = z.infer<typeof catalogueLists>;
 
-const key = freeText(80).min(1, 'Field is required');
+const key = freeText(80).min(1, fieldIsRequired);
 
 /** A row that is changed or, without `key`, added; only the fields that are to be set. */
 const savedRow = z.strictObject({

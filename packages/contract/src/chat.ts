@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { directMessageKinds } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { isZone } from '@warchest/domain/chat/quiet-hours.ts';
@@ -8,7 +9,7 @@ import { instant, recordId, wallTime } from './scalars.ts';
 const admin = { ...holding('WEBADMIN', 'ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
 
 const quiet = z.union([wallTime, z.literal('')], { error: 'Time must be HH:mm' });
-const zone = z.string({ error: 'Field is required' }).max(60).refine(isZone, 'Unknown time zone');
+const zone = z.string({ error: fieldIsRequired }).max(60).refine(isZone, 'Unknown time zone');
 
 const preferences = z.object({
   /** What the member does without. */

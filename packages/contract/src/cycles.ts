@@ -4,9 +4,9 @@ import {
   paysLeader,
   type CutCategory,
   type LedCategory,
-} from '@warchest/domain/cycles/earning.ts';
+} from '@warchest/domain/gold/earning.ts';
 import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
-import { saleKinds } from '@warchest/domain/gold/sale.ts';
+import { saleKinds } from '@warchest/domain/sales/sale.ts';
 import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { day, gold, shownGold, recordId, signedGold, snowflake } from './scalars.ts';

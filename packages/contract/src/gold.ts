@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { maxPayouts } from '@warchest/domain/gold/payouts.ts';
 import { holding } from '@warchest/domain/members/access.ts';
@@ -69,7 +70,7 @@ export type MemberBalance = z.infer<typeof memberBalance>;
 const matched = z.union([z.object({ member: memberBalance }), unmatched]);
 export type Matched = z.infer<typeof matched>;
 
-const reason = z.string({ error: 'Field is required' }).pipe(requiredText(200));
+const reason = z.string({ error: fieldIsRequired }).pipe(requiredText(200));
 
 /** Gold that was paid to a member; positive. */
 const payout = z.object({
@@ -153,7 +154,7 @@ export const gold = {
         body.payouts.forEach((one, at) => {
           if (one.reason !== undefined) return;
           const path = ['payouts', at, 'reason'];
-          context.addIssue({ code: 'custom', message: 'Field is required', path });
+          context.addIssue({ code: 'custom', message: fieldIsRequired, path });
         });
       }),
     reply: z.object({ recorded: z.number().int() }),

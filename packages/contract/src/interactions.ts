@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { everyone } from '@warchest/domain/members/access.ts';
 import { longestControl } from '@warchest/domain/chat/custom-ids.ts';
@@ -36,7 +37,7 @@ const data = z.looseObject({
 /** The platform’s numbers for what somebody did. */
 export const interactionTypes = { ping: 1, command: 2, press: 3, form: 5 } as const;
 
-const parts = { id: snowflake, token: freeText(400).min(1, 'Field is required') };
+const parts = { id: snowflake, token: freeText(400).min(1, fieldIsRequired) };
 const member = z.looseObject({ user });
 
 /** Something that somebody did on the chat platform, as far as it is read here. */

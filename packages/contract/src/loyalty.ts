@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { itemStatuses, maxItems, maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
@@ -94,11 +95,11 @@ const price = (least: string) =>
 /** An item as it is saved: new without `id`. */
 const savedItem = z.strictObject({
   id: recordId.optional(),
-  label: z.string({ error: 'Field is required' }).pipe(requiredText(80)),
+  label: z.string({ error: fieldIsRequired }).pipe(requiredText(80)),
   description: freeText(500).default(''),
   url: picture.default(''),
   amount: price('At least 1 point'),
-  category: z.string({ error: 'Field is required' }).pipe(requiredText(60)),
+  category: z.string({ error: fieldIsRequired }).pipe(requiredText(60)),
 });
 export type SavedItem = z.infer<typeof savedItem>;
 
@@ -163,7 +164,7 @@ const customerOrders = z.object({
 });
 export type CustomerOrders = z.infer<typeof customerOrders>;
 
-const reason = z.string({ error: 'Field is required' }).pipe(requiredText(200));
+const reason = z.string({ error: fieldIsRequired }).pipe(requiredText(200));
 
 /** Points given by hand (LOY-6). */
 export const assignment = z.strictObject({

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { holding } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,7 +24,7 @@ export type ProgramEntry = z.infer<typeof programEntry>;
 const savedEntry = z.strictObject({
   id: recordId.optional(),
   discordID: snowflake,
-  advName: z.string({ error: 'Field is required' }).pipe(requiredText(80)),
+  advName: z.string({ error: fieldIsRequired }).pipe(requiredText(80)),
   password: freeText(200).optional(),
   /** As it was read. Without it an entry that is there already is not changed. */
   version: z.number().int().min(1).optional(),

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
@@ -10,7 +11,7 @@ import { day, freeText, recordId, requiredText, snowflake, wallTime } from './sc
 /** The most templates of a kind. */
 export const maxTemplates = 300;
 
-const required = 'Field is required';
+const required = fieldIsRequired;
 const weekday = z.enum(weekdays, {
   error: ({ input }) => (input ? 'Unknown day selected' : required),
 });

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { armorTypes } from '@warchest/domain/catalogue/words.ts';
 import { attendances } from '@warchest/domain/rosters/attendance.ts';
@@ -9,7 +10,7 @@ import { day, instant, recordId, snowflake, wallTime } from './scalars.ts';
 
 /** The roster's id; that of its message on the chat platform does as well. */
 export const rosterId = z
-  .string({ error: 'Field is required' })
+  .string({ error: fieldIsRequired })
   .regex(/^[0-9a-z]{11,24}$/, 'Unknown id');
 
 export const pickStates = ['saved', 'unsaved'] as const;

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
@@ -17,12 +18,12 @@ import {
 import { done, freeText, recordId, requiredText, snowflake } from './scalars.ts';
 
 const role = z.enum(writtenRoles, { error: 'Unknown role' }).transform(roleOf);
-const asText = z.string({ error: 'Field is required' });
+const asText = z.string({ error: fieldIsRequired });
 const playerClass = asText.pipe(requiredText(40));
 /** Sent by older clients; who acts is who is signed in (ACC-21). */
 const user = z.unknown().optional();
 const count = z
-  .number({ error: 'Field is required' })
+  .number({ error: fieldIsRequired })
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
   .max(maxRoleCount, `At most ${maxRoleCount}`);

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
@@ -17,7 +18,7 @@ export const capacity = z
 
 /** How many bosses of how many, or Custom (RUN-5). */
 export const bossCount = z
-  .string({ error: 'Field is required' })
+  .string({ error: fieldIsRequired })
   .regex(/^(\d{1,2}\/\d{1,2}|Custom)$/, 'Must be like 8/8, or Custom');
 
 /** The most bosses that a shift can offer. */
@@ -26,7 +27,7 @@ const mostBosses = 20;
 /** A boss as it is offered. What remains of it is derived, may be sent, and is ignored. */
 const offeredBoss = z
   .strictObject({
-    boss: z.string({ error: 'Field is required' }).pipe(requiredText(60)),
+    boss: z.string({ error: fieldIsRequired }).pipe(requiredText(60)),
     possibleCustomers: capacity,
     remaining: z.unknown().optional(),
   })
@@ -48,11 +49,11 @@ export const collectors = z
 const newShape = {
   date: day,
   time: z
-    .string({ error: 'Field is required' })
-    .min(1, { error: 'Field is required', abort: true })
+    .string({ error: fieldIsRequired })
+    .min(1, { error: fieldIsRequired, abort: true })
     .pipe(wallTime),
-  raid: z.string({ error: 'Field is required' }).pipe(requiredText(80)),
-  difficulty: z.string({ error: 'Field is required' }).pipe(requiredText(40)),
+  raid: z.string({ error: fieldIsRequired }).pipe(requiredText(80)),
+  difficulty: z.string({ error: fieldIsRequired }).pipe(requiredText(40)),
   raidType: freeText(60).default(''),
   raidBoss: bossCount.default('0/0'),
   leader: person.default(''),
@@ -63,7 +64,7 @@ const newShape = {
 };
 const newWithLoot = {
   ...newShape,
-  type: z.string({ error: 'Field is required' }).pipe(requiredText(60)),
+  type: z.string({ error: fieldIsRequired }).pipe(requiredText(60)),
   gc: person.default(''),
   amountOfPossibleCustomer: capacity.default(0),
   /** Derived; may be sent as the specified form does, and is ignored. */

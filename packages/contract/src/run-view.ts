@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { factions } from '@warchest/domain/bookings/validate.ts';
 import { armorTypes } from '@warchest/domain/catalogue/words.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
 import { bookingMay, runMay } from './rights.ts';
 import { day, shownGold, instant, recordId, wallTime, writtenStatuses } from './scalars.ts';
@@ -136,3 +137,6 @@ export const runViews = { raid: raidView, mountraid: mountRaidView, shift: shift
 /** A run as answered and streamed, by its kind. */
 export const runView = z.discriminatedUnion('kind', [raidView, mountRaidView, shiftView]);
 export type RunView = z.infer<typeof runView>;
+
+/** Whether its spots belong to its bosses, each with a number of its own (RUN-3). */
+export const hasBossSpots = (run: RunView): run is ShiftView => kindRules[run.kind].spotsPerBoss;

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { customerStatuses, inGroupInShifts } from '@warchest/domain/bookings/status.ts';
 
@@ -48,7 +49,7 @@ export const freeText = (max: number) =>
 
 /** Required free text: something other than white space. */
 export const requiredText = (max: number) =>
-  freeText(max).refine((text) => text.trim() !== '', 'Field is required');
+  freeText(max).refine((text) => text.trim() !== '', fieldIsRequired);
 
 /** A query flag: only the words `true` and `false`. */
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true');

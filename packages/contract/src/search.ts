@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booker } from '@warchest/domain/members/access.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { runStatuses } from '@warchest/domain/runs/run.ts';
-import { serviceSections } from '@warchest/domain/services/section.ts';
+import { serviceSections } from '@warchest/domain/sales/section.ts';
 import { serviceStatuses } from '@warchest/domain/services/status.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, instant, recordId } from './scalars.ts';

@@ -1,12 +1,13 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { freeText, gold, maxGold } from './scalars.ts';
 
-export const asText = z.string({ error: 'Field is required' });
+export const asText = z.string({ error: fieldIsRequired });
 /** Asked for, and checked by the rule that the form asks too. */
 export const typedText = (most: number) => asText.pipe(freeText(most));
 const number = z
-  .number({ error: 'Field is required' })
+  .number({ error: fieldIsRequired })
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
   .max(10_000, 'At most 10000');
@@ -38,7 +39,7 @@ const titles = z.union(
       .max(50, 'At most 50 entries')
       .transform((list) => list.join(', ')),
   ],
-  { error: 'Field is required' },
+  { error: fieldIsRequired },
 );
 
 /** What each section's form sends (SVC-19, SVC-20); legacy in a casing of its own. */
@@ -80,7 +81,7 @@ export const newServices = {
     buyerClass: typedText(40),
     paymentRealm: typedText(60),
     paymentFaction: typedText(20),
-    price: z.number({ error: 'Field is required' }).pipe(gold),
+    price: z.number({ error: fieldIsRequired }).pipe(gold),
     advCut: typedText(20),
     note: freeText(500).optional(),
   }),

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { factions } from '@warchest/domain/bookings/validate.ts';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
@@ -7,7 +8,7 @@ import {
   serviceRules,
   serviceSections,
   type ServiceSection,
-} from '@warchest/domain/services/section.ts';
+} from '@warchest/domain/sales/section.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { serviceRefusals, type ServiceRights } from '@warchest/domain/services/rights.ts';
 import { serviceStatuses } from '@warchest/domain/services/status.ts';
@@ -126,13 +127,13 @@ export const serviceChange = z.strictObject({
   version: z.number().int().optional(),
   faction: z.enum(factions, { error: 'Unknown faction' }).optional(),
   buyer: typedText(80).optional(),
-  price: z.number({ error: 'Field is required' }).pipe(gold).optional(),
+  price: z.number({ error: fieldIsRequired }).pipe(gold).optional(),
   advcut: typedText(20).optional(),
   payrealm: typedText(60).optional(),
   payfaction: z.enum(factions, { error: 'Unknown faction' }).optional(),
   note: freeText(500).optional(),
   teamSize: z
-    .number({ error: 'Field is required' })
+    .number({ error: fieldIsRequired })
     .int('Must be a whole number')
     .min(1, 'At least 1')
     .max(maxBoosters, `At most ${maxBoosters}`)
@@ -237,10 +238,10 @@ export const services = {
     summary: 'Offers oneself as a booster, or says something else than before.',
     params: runId,
     body: z.strictObject({
-      role: z.enum(boosterRoles, { error: 'Field is required' }),
+      role: z.enum(boosterRoles, { error: fieldIsRequired }),
       class: asText.pipe(requiredText(40)),
       itemLevel: z
-        .number({ error: 'Field is required' })
+        .number({ error: fieldIsRequired })
         .int('Must be a whole number')
         .min(1, 'At least 1')
         .max(2_000, 'At most 2000'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booker, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
-import { saleKinds } from '@warchest/domain/gold/sale.ts';
+import { saleKinds } from '@warchest/domain/sales/sale.ts';
 import { stringLists, type StringList } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { day, freeText, shownGold, recordId } from './scalars.ts';

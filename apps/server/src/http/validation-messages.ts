@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import type { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
@@ -23,11 +24,11 @@ export function messageFor(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? 'Field is required'
+        ? fieldIsRequired
         : `Must be ${kinds[issue.expected] ?? 'of another type'}`;
     case 'invalid_value':
       return issue.input === undefined
-        ? 'Field is required'
+        ? fieldIsRequired
         : `Must be one of: ${issue.values.map((value) => String(value) || 'empty').join(', ')}`;
     case 'too_big':
       return bound('At most', issue.maximum, issue.origin);

@@ -30,6 +30,7 @@ export const activeSql = seatSql(isActive);
 export const waitingSql = seatSql(isWaiting);
 export const blockingSql = seatSql(blocksSameBuyer);
 
+// Written out here: what checks the product does not take the product's word for it.
 const counted = `b.deleted_at is null and not b.bait and b.completed and b.paid
   and b.customer_status = 'In group' and b.gold_with is not null`;
 

@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { defaultCuts } from '@warchest/domain/cycles/default-cuts.ts';
-import { saleRules } from '@warchest/domain/gold/sale.ts';
+import { saleRules } from '@warchest/domain/sales/sale.ts';
 import { attendances, bossesOf, type Attendance } from '@warchest/domain/rosters/attendance.ts';
 import { Refused } from '../../src/platform/refused.ts';
 import type { Answer } from '../api-client.ts';

@@ -15,7 +15,7 @@ import { adminTabs, kindPages, pages, recurringPages } from '../lib/pages.ts';
 import type { SiteLinks } from '../lib/site.ts';
 import { askForRole } from '../lib/site.ts';
 import type { IconName } from '../ui/icon.tsx';
-import type { MenuEntry } from '../ui/menu.tsx';
+import type { MenuEntry } from '../ui/menu-list.tsx';
 
 export interface Entry {
   readonly label: string;

@@ -9,7 +9,7 @@ import {
   overseesStrings,
 } from '@warchest/domain/members/roles.ts';
 import { atStart, kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
-import { serviceRules } from '@warchest/domain/services/section.ts';
+import { serviceRules } from '@warchest/domain/sales/section.ts';
 import { dayText, whenText } from '../lib/format.ts';
 import { urlOf, pageUrl, withSearch, type AppUrl } from '../lib/urls.ts';
 import { mainKind } from '../lib/page-facts.ts';

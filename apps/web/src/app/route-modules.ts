@@ -1,5 +1,5 @@
 import { recurringKinds, servedKinds } from '@warchest/domain/runs/kind.ts';
-import { serviceSections } from '@warchest/domain/services/section.ts';
+import { serviceSections } from '@warchest/domain/sales/section.ts';
 import type { Page } from '../lib/page.ts';
 import { kindPages, pages, recurringPages, servicePages, type KindPage } from '../lib/pages.ts';
 import { hasTabs } from './menus.ts';

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { serviceSections } from '@warchest/domain/services/section.ts';
+import { serviceSections } from '@warchest/domain/sales/section.ts';
 import { patiently } from '../lib/load-module.ts';
 import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
 import { pageUrl } from '../lib/urls.ts';

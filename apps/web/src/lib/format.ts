@@ -1,4 +1,4 @@
-export { goldText } from '@warchest/domain/gold/amount.ts';
+export { goldText } from '@warchest/domain/text/amount.ts';
 export { addDays as shiftDay } from '@warchest/domain/time/day.ts';
 
 /** The zone of all times on screens (TIME-1). */

@@ -1,4 +1,4 @@
-import { foldText } from '@warchest/domain/catalogue/fold-text.ts';
+import { foldText } from '@warchest/domain/text/fold-text.ts';
 
 export { foldText };
 

@@ -5,7 +5,7 @@ import {
   type RunKind,
   type ServedKind,
 } from '@warchest/domain/runs/kind.ts';
-import { serviceSections } from '@warchest/domain/services/section.ts';
+import { serviceSections } from '@warchest/domain/sales/section.ts';
 import { kindWords, overviewTypes, type OverviewType } from './page-words.ts';
 import type { Page } from './page.ts';
 import { kindPages, pages, recurringPages, servicePages } from './pages.ts';

@@ -9,7 +9,7 @@ import {
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { rosterAccess } from '@warchest/domain/rosters/access.ts';
 import type { RecurringKind, RunKind } from '@warchest/domain/runs/kind.ts';
-import { serviceRules, type ServiceSection } from '@warchest/domain/services/section.ts';
+import { serviceRules, type ServiceSection } from '@warchest/domain/sales/section.ts';
 import { kindWords, type KindWords } from './page-words.ts';
 import { listed, page, type Page } from './page.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxGold } from '@warchest/contract/scalars.ts';
-import { saleKinds } from '@warchest/domain/gold/sale.ts';
+import { saleKinds } from '@warchest/domain/sales/sale.ts';
 import { amountMessage, gameGold, priceUnitOf, thousands, typedGold, wholeGold } from './units.ts';
 
 test.each<[string, number | null]>([

@@ -6,9 +6,24 @@ import {
   thousandsText,
   typedThousands,
   type BareFigure,
-} from '@warchest/domain/gold/amount.ts';
-import { saleRules, type SaleKind } from '@warchest/domain/gold/sale.ts';
-import type { Unit } from '../ui/grid/column.ts';
+} from '@warchest/domain/text/amount.ts';
+import { saleRules, type SaleKind } from '@warchest/domain/sales/sale.ts';
+
+/** How the amounts of one unit are formatted and parsed; supplied by the grid's owner. */
+export interface Unit {
+  /** The unit's name in the heading of an export. */
+  readonly name: string;
+  /** As shown in a cell. */
+  readonly show: (amount: number) => string;
+  /** As shown in the tooltip, if a cell is too narrow for all of it. */
+  readonly full?: (amount: number) => string;
+  /** As a person would type it: the editor's initial text, and what is copied. */
+  readonly typed: (amount: number) => string;
+  /** Parses a typed text; `why` is a sentence if it is not one unambiguous amount. */
+  readonly read: (text: string) => { readonly amount: number } | { readonly why: string };
+  /** Amounts that are probably typing mistakes, whatever the previous value was; they must be confirmed. */
+  readonly asks?: (amount: number) => boolean;
+}
 
 /** How booking amounts are formatted and parsed, in cells and forms alike. */
 export interface PriceUnit extends Unit {

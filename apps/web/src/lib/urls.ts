@@ -1,5 +1,5 @@
 import type { RecurringKind, RunKind } from '@warchest/domain/runs/kind.ts';
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { pageAt } from './page-at.ts';
 import type { OverviewType } from './page-words.ts';
 import { kindPages, pages, recurringPages, servicePages } from './pages.ts';

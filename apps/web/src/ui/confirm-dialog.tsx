@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog, type DialogWidth } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogWidth } from './modal.tsx';
 
 export interface Question {
   readonly title: string;

@@ -1,22 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
 import { LazyDialogFallback } from './lazy-dialog-fallback.tsx';
-
-/** The widths that dialogs may have (BOOK-69). */
-export type DialogWidth = 600 | 800 | 850 | 1400;
-
-export interface ModalProps {
-  /** Called by Esc, the cross and (unless `stays`) a click outside the dialog. */
-  readonly onClose: () => void;
-  /** Its heading and accessible name. */
-  readonly title: ReactNode;
-  readonly width?: DialogWidth;
-  /** Buttons at the bottom, always visible. */
-  readonly actions?: ReactNode;
-  /** A click outside does not close it: for forms with unsaved input. */
-  readonly keepOpenOnOutsideClick?: boolean;
-  readonly children?: ReactNode;
-}
+import type { ModalProps } from './modal.tsx';
 
 export interface DialogProps extends ModalProps {
   readonly open: boolean;

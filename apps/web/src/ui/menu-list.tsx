@@ -10,10 +10,27 @@ import {
   placePopover,
   type PopoverPositionProps,
 } from './popover-position.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
-import type { MenuEntry } from './menu.tsx';
 import css from './menu.module.css';
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly icon?: IconName;
+  /** A page of the app or an external URL. */
+  readonly href?: string;
+  /** The action; for a page of the app, an action when it is opened. */
+  readonly onSelect?: () => void;
+  /** Opens in a new tab, marked as such. */
+  readonly external?: boolean;
+  readonly danger?: boolean;
+  /** Why it cannot be selected. */
+  readonly reason?: string | false | null | undefined;
+  /** Whether it is the current page. */
+  readonly current?: boolean;
+  /** The key for the same action, shown on the right. */
+  readonly keys?: string;
+}
 
 export interface MenuListProps extends PopoverPositionProps {
   readonly entries: readonly MenuEntry[];

@@ -1,28 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import type { MenuListProps } from './menu-list.tsx';
 import { LazyDialogFallback } from './lazy-dialog-fallback.tsx';
 import { usePopoverTrigger } from './use-popover-trigger.ts';
 import css from './menu.module.css';
-
-export interface MenuEntry {
-  readonly label: string;
-  readonly icon?: IconName;
-  /** A page of the app or an external URL. */
-  readonly href?: string;
-  /** The action; for a page of the app, an action when it is opened. */
-  readonly onSelect?: () => void;
-  /** Opens in a new tab, marked as such. */
-  readonly external?: boolean;
-  readonly danger?: boolean;
-  /** Why it cannot be selected. */
-  readonly reason?: string | false | null | undefined;
-  /** Whether it is the current page. */
-  readonly current?: boolean;
-  /** The key for the same action, shown on the right. */
-  readonly keys?: string;
-}
+import type { MenuEntry } from './menu-list.tsx';
 
 export interface MenuProps {
   /** The accessible name of the button (visible if `button` is not given). */

@@ -6,13 +6,28 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { listenToKeys } from '../lib/held-keys.ts';
 import { focusWithBufferedKeys, isTextField, takeBufferedKeys } from '../lib/keystroke-buffer.ts';
 import { IconButton } from './button.tsx';
-import type { ModalProps } from './dialog.tsx';
 import { firstField, focusesFields } from './first-field.ts';
 import { dialogOpened, topDialog } from './dialog-stack.ts';
 import { Announcer } from './toasts.tsx';
 import css from './dialog.module.css';
 
 const still = { duration: 0 };
+
+/** The widths that dialogs may have (BOOK-69). */
+export type DialogWidth = 600 | 800 | 850 | 1400;
+
+export interface ModalProps {
+  /** Called by Esc, the cross and (unless `stays`) a click outside the dialog. */
+  readonly onClose: () => void;
+  /** Its heading and accessible name. */
+  readonly title: ReactNode;
+  readonly width?: DialogWidth;
+  /** Buttons at the bottom, always visible. */
+  readonly actions?: ReactNode;
+  /** A click outside does not close it: for forms with unsaved input. */
+  readonly keepOpenOnOutsideClick?: boolean;
+  readonly children?: ReactNode;
+}
 
 /** The dialog itself; see `Dialog`. The page keeps its scroll bar, because hiding it would need a style tag. */
 export function Modal({

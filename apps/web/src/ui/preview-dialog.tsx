@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog, type DialogWidth } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogWidth } from './modal.tsx';
 
 export interface PreviewDialogProps {
   readonly title: string;

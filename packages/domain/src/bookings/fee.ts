@@ -1,5 +1,5 @@
-import { cappedPercent, percentOf } from '../gold/amount.ts';
-import { saleRules, type SaleKind } from '../gold/sale.ts';
+import { cappedPercent, percentOf } from '../text/amount.ts';
+import { saleRules, type SaleKind } from '../sales/sale.ts';
 import { kindRules, type RunKind } from '../runs/kind.ts';
 
 /** Fee options whose fee is the kind's full share; all others take the small, capped one. */

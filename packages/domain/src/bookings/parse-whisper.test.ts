@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BareFigure } from '../gold/amount.ts';
+import type { BareFigure } from '../text/amount.ts';
 import { readWhisper, type WhisperWords } from './parse-whisper.ts';
 
 const realm = (title: string, slug: string) => ({ title, slug, joined: title.replace(/\s/g, '') });

@@ -1,8 +1,9 @@
-import { foldText } from '../catalogue/fold-text.ts';
-import type { BareFigure } from '../gold/amount.ts';
+import { foldText } from '../text/fold-text.ts';
+import type { BareFigure } from '../text/amount.ts';
 import { findRealm, gameName, type RealmName } from './buyer.ts';
 import { factions, type Faction } from './validate.ts';
 import { readPrice } from './whisper-price.ts';
+import type { Doubt, Whisper } from './whisper.ts';
 
 /** Something that a message can name: what is stored, and every way to write it. */
 export interface Named {
@@ -17,31 +18,6 @@ export interface WhisperWords {
   readonly types: readonly Named[];
   readonly fees: readonly Named[];
   readonly difficulties: readonly Named[];
-}
-
-/** A piece of a message that may mean something: it is shown, and never taken by itself. */
-export interface Doubt {
-  readonly said: string;
-  readonly why: string;
-}
-
-/** What a message says for certain; null where it says nothing, or nothing certain. Price in whole gold. */
-export interface Whisper {
-  readonly buyer: string | null;
-  readonly buyerClass: string | null;
-  readonly typeOfBoost: string | null;
-  readonly advCut: string | null;
-  readonly faction: Faction | null;
-  readonly price: number | null;
-  /** The figure that the price was read from, where it has no sign of its own. */
-  readonly barePrice: string | null;
-  readonly btag: string | null;
-  readonly difficulty: string | null;
-  /** Wall time `HH:mm` of the run that is meant. */
-  readonly time: string | null;
-  readonly doubts: readonly Doubt[];
-  /** Words that mean nothing here, in their order. */
-  readonly rest: string;
 }
 
 /** Stands where something was taken out: words on its two sides are no neighbours, as nothing is named so. */

@@ -1,5 +1,5 @@
-import { maxGoldHeld } from '../gold/amount.ts';
-import { saleRules, type SaleKind } from '../gold/sale.ts';
+import { maxGoldHeld } from '../text/amount.ts';
+import { saleRules, type SaleKind } from '../sales/sale.ts';
 
 /** Below so much gold a price that is typed whole was most likely meant in thousands. */
 const littleGold = 1_000;

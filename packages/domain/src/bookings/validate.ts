@@ -1,4 +1,5 @@
-import { priceMessage } from '../gold/amount.ts';
+import { fieldIsRequired } from '../text/required.ts';
+import { priceMessage } from '../text/amount.ts';
 import { findRealm, realmKey, splitBuyer, type RealmName } from './buyer.ts';
 import { isBalanceFee, isBalanceRealm } from './fee.ts';
 
@@ -31,13 +32,11 @@ export interface FieldMessage {
 export const factions = ['Horde', 'Alliance'] as const;
 export type Faction = (typeof factions)[number];
 
-export const required = 'Field is required';
-
 const blank = (text: string) => text.trim() === '';
 
 /** What is wrong with a customer's name as it was typed; null when nothing is (BOOK-16). */
 export const checkBuyer = (buyer: string): string | null => {
-  if (blank(buyer)) return required;
+  if (blank(buyer)) return fieldIsRequired;
   const parts = splitBuyer(buyer);
   const name = (parts?.name ?? buyer).replace(/\s/g, '');
   // Names of the game are letters. Anything else looks like another name, or like none.
@@ -59,7 +58,7 @@ export function checkBooking(fields: BookingFields, choices: BookingChoices): Fi
     if (message) found.push({ path, message });
   };
   const oneOf = (value: string, options: readonly string[], message: string) =>
-    blank(value) ? required : options.includes(value) ? null : message;
+    blank(value) ? fieldIsRequired : options.includes(value) ? null : message;
 
   say('buyer', checkBuyer(fields.buyer));
   const noClass = choices.classless === true && blank(fields.buyerClass);
@@ -69,11 +68,11 @@ export function checkBooking(fields: BookingFields, choices: BookingChoices): Fi
   );
   say('typeOfBoost', oneOf(fields.typeOfBoost, choices.types, 'Unknown type'));
   say('advCut', oneOf(fields.advCut, choices.fees, 'Unknown Fee option'));
-  say('price', fields.price === null ? required : priceMessage(fields.price));
+  say('price', fields.price === null ? fieldIsRequired : priceMessage(fields.price));
   const realm = findRealm(choices.realms, fields.paymentRealm);
   say(
     'paymentRealm',
-    blank(fields.paymentRealm) ? required : realm ? null : 'Unknown Realm selected',
+    blank(fields.paymentRealm) ? fieldIsRequired : realm ? null : 'Unknown Realm selected',
   );
   say('paymentFaction', oneOf(fields.paymentFaction, factions, 'Unknown faction'));
   // Asked of the realm that will be stored: "b a l a n c e" means BALANCE too.

@@ -1,5 +1,5 @@
-import { amountSigns, maxGoldHeld, readAmount, type BareFigure } from '../gold/amount.ts';
-import type { Doubt, Whisper } from './parse-whisper.ts';
+import { amountSigns, maxGoldHeld, readAmount, type BareFigure } from '../text/amount.ts';
+import type { Doubt, Whisper } from './whisper.ts';
 
 /** A message that is being read: what is taken out of it has been understood. */
 interface Message {

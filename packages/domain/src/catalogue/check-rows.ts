@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '../text/required.ts';
 import { hasFeeRule } from '../bookings/fee.ts';
 import { editableLists, type EditableList, type ListField, type ListName } from './lists.ts';
 
@@ -35,7 +36,7 @@ function isBossCount(text: string): boolean {
 function fieldError(field: ListField, value: FieldValue | undefined): string | null {
   const isEmpty =
     value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-  if (isEmpty) return field.required ? 'Field is required' : null;
+  if (isEmpty) return field.required ? fieldIsRequired : null;
   switch (field.kind) {
     case 'text':
       if (typeof value !== 'string') return 'Must be text';
@@ -73,7 +74,7 @@ export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowErr
   for (const { key, label, active, fields: own } of rows) {
     const tell = (field: string, message: string) => errors.push({ key, field, message });
     const name = folded(label);
-    if (name === '') tell('label', 'Field is required');
+    if (name === '') tell('label', fieldIsRequired);
     else if (label.length > longestLabel) tell('label', `At most ${longestLabel} characters`);
     else if (seen.has(name)) tell('label', `“${label}” is already in the list`);
     seen.add(name);

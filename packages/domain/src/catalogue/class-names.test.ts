@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classNamed, shortClassNames } from './class-names.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '../text/fold-text.ts';
 
 const labels = [
   'Death Knight',

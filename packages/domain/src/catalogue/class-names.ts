@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '../text/fold-text.ts';
 
 /** How players write the classes in short, by the displayed name. No two classes share one. */
 const shortNames: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxBoosters } from '../services/section.ts';
+import { maxBoosters } from '../sales/section.ts';
 import { keyAmounts, keystoneLevels } from '../services/service-form.ts';
 import { editableLists, feeForms, type EditableList } from './lists.ts';
 

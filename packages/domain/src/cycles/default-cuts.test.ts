@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultCuts } from './default-cuts.ts';
-import { cutCategories } from './earning.ts';
+import { cutCategories } from '../gold/earning.ts';
 
 // proves CYC-11
 it.each([

@@ -1,4 +1,4 @@
-import type { CutCategory, CutRates } from './earning.ts';
+import type { CutCategory, CutRates } from '../gold/earning.ts';
 
 const raidCuts: CutRates = { adv: 30, booster: 62, mcut: 4, bs: 10, maxbs: 100_000, leader: 4 };
 const mountCuts: CutRates = { adv: 15, booster: 75, mcut: 10, bs: 10, maxbs: 150_000, leader: 0 };

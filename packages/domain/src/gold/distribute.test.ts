@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { feeShown } from '../bookings/fee.ts';
 import { describe, expect, it } from 'vitest';
 import { patience, rounds } from '../../test/tier.ts';
-import { cycleShare, promisedPercent, type CutRates } from '../cycles/earning.ts';
-import { saleKinds, saleRules } from './sale.ts';
+import { cycleShare, promisedPercent, type CutRates } from './earning.ts';
+import { saleKinds, saleRules } from '../sales/sale.ts';
 import { distribute, type Account, type PotBooking, type Posting } from './distribute.ts';
 
 const raidCuts: CutRates = { adv: 30, booster: 62, mcut: 4, bs: 10, maxbs: 100_000, leader: 4 };

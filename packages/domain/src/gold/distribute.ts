@@ -1,7 +1,7 @@
 import { isBalanceFee } from '../bookings/fee.ts';
-import { cycleShare, type CutRates } from '../cycles/earning.ts';
-import { percentOf } from './amount.ts';
-import type { SaleKind } from './sale.ts';
+import { cycleShare, type CutRates } from './earning.ts';
+import { percentOf } from '../text/amount.ts';
+import type { SaleKind } from '../sales/sale.ts';
 
 /** A booking of the pot, amounts in whole gold. */
 export interface PotBooking {

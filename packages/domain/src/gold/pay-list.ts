@@ -1,4 +1,4 @@
-import { amountRefusal, noAmount, readAmount } from './amount.ts';
+import { amountRefusal, noAmount, readAmount } from '../text/amount.ts';
 
 /** A line of a pasted list that is empty is no line; these are what the others can be. */
 export type PayLine =

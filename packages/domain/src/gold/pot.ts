@@ -1,5 +1,5 @@
 import { isInGroup } from '../bookings/status.ts';
-import type { CompletionFacts } from '../runs/run.ts';
+import type { CompletionFacts } from '../bookings/complete-run.ts';
 
 /** Counts in the run's pot: done, paid, In group, somebody holds the gold; never a bait (GOLD-5). */
 export const countsInPot = (b: CompletionFacts): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Role } from '../members/roles.ts';
-import { serviceSections } from '../services/section.ts';
+import { serviceSections } from '../sales/section.ts';
 import {
   amountToMail,
   bookingOfString,

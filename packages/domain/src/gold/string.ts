@@ -3,7 +3,7 @@ import { isBalanceRealm, keptAtTrade } from '../bookings/fee.ts';
 import { isInGroup } from '../bookings/status.ts';
 import { isBlacklisted, overseesStrings, type Person } from '../members/roles.ts';
 import type { StringList } from '../runs/kind.ts';
-import { saleKinds, saleRules, type SaleKind } from './sale.ts';
+import { saleKinds, saleRules, type SaleKind } from '../sales/sale.ts';
 import type { Posting } from './distribute.ts';
 
 /** The longest subject that an in-game mail takes, in letters. */

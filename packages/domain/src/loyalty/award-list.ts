@@ -1,4 +1,4 @@
-import { amountRefusal, noAmount, readSignedAmount } from '../gold/amount.ts';
+import { amountRefusal, noAmount, readSignedAmount } from '../text/amount.ts';
 
 /** The most members who are given points at once. */
 export const maxAwards = 500;

@@ -1,4 +1,3 @@
-import type { CustomerStatus } from '../bookings/status.ts';
 import type { RunKind } from './kind.ts';
 
 export const runStatuses = ['active', 'Cancelled'] as const;
@@ -16,13 +15,4 @@ export interface RunFacts {
   readonly runState: RunState;
   readonly completed: boolean;
   readonly hidden: boolean;
-}
-
-/** What completing looks at in each booking of the run. */
-export interface CompletionFacts {
-  readonly customerStatus: CustomerStatus;
-  readonly completed: boolean;
-  readonly paid: boolean;
-  readonly goldWith: string | null;
-  readonly bait: boolean;
 }

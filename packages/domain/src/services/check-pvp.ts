@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '../text/required.ts';
 import { gameName } from '../bookings/buyer.ts';
 
 const site = /^(www\.)?check-pvp\.fr$/i;
@@ -15,7 +16,7 @@ export interface PvpCharacter {
  * the character, or the specified message of what is wrong (SVC-7).
  */
 export function readCheckPvp(link: string): PvpCharacter | string {
-  if (link.trim() === '') return 'Field is required';
+  if (link.trim() === '') return fieldIsRequired;
   const [, protocol = '', host = '', path = ''] = address.exec(link.trim()) ?? [];
   if (host === '') return 'Could not parse URL';
   if (!/^https?$/i.test(protocol) || !site.test(host)) {

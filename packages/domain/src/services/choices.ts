@@ -2,7 +2,7 @@ import { isBalanceFee } from '../bookings/fee.ts';
 import type { RealmName } from '../bookings/buyer.ts';
 import type { Role } from '../members/roles.ts';
 import { pvpServices } from './service-form.ts';
-import { feeFormOf, type ServiceSection } from './section.ts';
+import { feeFormOf, type ServiceSection } from '../sales/section.ts';
 import type { ServiceChoices } from './validate.ts';
 
 interface Row {

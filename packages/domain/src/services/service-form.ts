@@ -1,5 +1,5 @@
 import type { Faction } from '../bookings/validate.ts';
-import type { ServiceSection } from './section.ts';
+import type { ServiceSection } from '../sales/section.ts';
 
 /** What is particular to a section; what a section does not have is left out. */
 export interface ServiceDetails {

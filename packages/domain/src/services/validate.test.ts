@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ServiceOrder } from './service-form.ts';
-import type { ServiceSection } from './section.ts';
+import type { ServiceSection } from '../sales/section.ts';
 import { balanceFeeOf, serviceChoices } from './choices.ts';
 import { checkServiceForm, wireName, type ServiceChoices } from './validate.ts';
 

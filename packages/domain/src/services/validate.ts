@@ -1,7 +1,8 @@
 import { findRealm, type RealmName } from '../bookings/buyer.ts';
 import { isBalanceFee, isBalanceRealm } from '../bookings/fee.ts';
-import { checkBuyer, required, type FieldMessage } from '../bookings/validate.ts';
-import { priceMessage } from '../gold/amount.ts';
+import { checkBuyer, type FieldMessage } from '../bookings/validate.ts';
+import { fieldIsRequired } from '../text/required.ts';
+import { priceMessage } from '../text/amount.ts';
 import { readCheckPvp } from './check-pvp.ts';
 import {
   armorStacks,
@@ -13,7 +14,7 @@ import {
   storedFaction,
   type ServiceOrder,
 } from './service-form.ts';
-import type { ServiceSection } from './section.ts';
+import type { ServiceSection } from '../sales/section.ts';
 
 /** What the catalogue offers to the form of a section, as the rules need it. */
 export interface ServiceChoices {
@@ -29,20 +30,20 @@ export interface ServiceChoices {
 const blank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
 const oneOf = (value: string | undefined, options: readonly string[], message: string) =>
-  blank(value) ? required : options.includes(value ?? '') ? null : message;
+  blank(value) ? fieldIsRequired : options.includes(value ?? '') ? null : message;
 
 const within = (
   value: number | null | undefined,
   { least, most }: { readonly least: number; readonly most: number },
 ): string | null => {
-  if (typeof value !== 'number') return required;
+  if (typeof value !== 'number') return fieldIsRequired;
   if (!Number.isInteger(value)) return 'Must be a whole number';
   return value < least || value > most ? `Between ${least} and ${most}` : null;
 };
 
 /** A list joined by commas of which every entry is known. */
 const listed = (text: string, options: readonly string[], message: string): string | null => {
-  if (blank(text)) return required;
+  if (blank(text)) return fieldIsRequired;
   const entries = splitListed(text, (name) => (options.includes(name) ? name : undefined));
   return entries.every((entry) => options.includes(entry)) ? null : message;
 };
@@ -57,9 +58,12 @@ const checks: Readonly<Record<ServiceSection, Check>> = {
   mplus({ title, details: d }, choices, say) {
     say('stack', oneOf(d.stack, armorStacks, 'Unknown stack selected'));
     const unknown = d.dungeons?.some((one) => !choices.dungeons.includes(one));
-    say('specific', d.dungeons?.length ? (unknown ? 'Unknown Dungeon selected' : null) : required);
+    say(
+      'specific',
+      d.dungeons?.length ? (unknown ? 'Unknown Dungeon selected' : null) : fieldIsRequired,
+    );
     say('highestKeystoneLevel', within(d.level, keystoneLevels));
-    say('title', blank(title) ? required : null);
+    say('title', blank(title) ? fieldIsRequired : null);
   },
   mythic({ title }, choices, say) {
     say('title', listed(title, choices.wares, 'Unknown service selected'));
@@ -71,7 +75,7 @@ const checks: Readonly<Record<ServiceSection, Check>> = {
     say('endlevel', end ?? (backwards ? 'Must be above the start level' : null));
   },
   mounts({ title, details: d }, choices, say) {
-    say('discordtag', blank(d.discordtag) ? required : null);
+    say('discordtag', blank(d.discordtag) ? fieldIsRequired : null);
     say('title', listed(title, choices.wares, 'Unknown mount selected'));
   },
   pvp({ title, details: d }, choices, say) {
@@ -122,14 +126,17 @@ export function checkServiceForm(order: ServiceOrder, choices: ServiceChoices): 
     if (message) found.push({ path, message });
   };
   const faction = (value: string) =>
-    blank(value) ? required : storedFaction(value) ? null : 'Unknown faction';
+    blank(value) ? fieldIsRequired : storedFaction(value) ? null : 'Unknown faction';
   say('faction', faction(order.faction));
   say('buyer', checkBuyer(order.buyer));
   checks[order.section](order, choices, say);
   say('advcut', oneOf(order.advcut, choices.fees, 'Unknown Fee option'));
-  say('pot', order.price === null ? required : priceMessage(order.price));
+  say('pot', order.price === null ? fieldIsRequired : priceMessage(order.price));
   const realm = findRealm(choices.realms, order.payrealm);
-  say('payrealm', blank(order.payrealm) ? required : realm ? null : 'Unknown Realm selected');
+  say(
+    'payrealm',
+    blank(order.payrealm) ? fieldIsRequired : realm ? null : 'Unknown Realm selected',
+  );
   say('payfaction', faction(order.payfaction));
   const differs = isBalanceFee(order.advcut) !== isBalanceRealm(realm?.joined ?? '');
   if (differs && !found.some(({ path }) => path === 'advcut' || path === 'payrealm')) {

@@ -1,8 +1,8 @@
 import type { EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { payoutKinds, type SaleKind } from '@warchest/domain/gold/sale.ts';
+import { payoutKinds, type SaleKind } from '@warchest/domain/sales/sale.ts';
 import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { safeSumSql } from '../../platform/safe-sum.ts';

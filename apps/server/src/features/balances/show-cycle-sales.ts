@@ -1,6 +1,6 @@
 import type { CycleHistory } from '@warchest/contract/cycles.ts';
 import { historySpan, type HistoryCycle } from '@warchest/domain/cycles/cycle.ts';
-import { cycleShare } from '@warchest/domain/cycles/earning.ts';
+import { cycleShare } from '@warchest/domain/gold/earning.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import type { Ctx } from '../../platform/context.ts';

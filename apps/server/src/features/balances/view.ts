@@ -2,7 +2,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { bankOf } from '@warchest/domain/gold/bank.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
-import { isRunKind, saleRules, type SaleRules } from '@warchest/domain/gold/sale.ts';
+import { isRunKind, saleRules, type SaleRules } from '@warchest/domain/sales/sale.ts';
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import { safeSum } from '../../platform/safe-sum.ts';

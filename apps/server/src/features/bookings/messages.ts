@@ -1,4 +1,4 @@
-import { goldText } from '@warchest/domain/gold/amount.ts';
+import { goldText } from '@warchest/domain/text/amount.ts';
 import { isActive, type CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';

@@ -11,7 +11,7 @@ import {
 } from '@warchest/domain/bookings/rights.ts';
 import { potOf } from '@warchest/domain/gold/pot.ts';
 import { owedForString, stringOf } from '@warchest/domain/gold/string.ts';
-import { unfinished } from '@warchest/domain/runs/complete.ts';
+import { unfinished } from '@warchest/domain/bookings/complete-run.ts';
 import type { RunNow, RunRights } from '@warchest/domain/runs/rights.ts';
 import { weekdayOf } from '@warchest/domain/time/day.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';

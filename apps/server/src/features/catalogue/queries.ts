@@ -109,7 +109,7 @@ export async function listsAt(
   reader: Pick<Reader, 'read'>,
   version: number,
 ): Promise<CatalogueLists> {
-  const rows = await reader.read<ItemRow>(
+  const rows = await reader.read<Omit<ItemRow, 'sort'>>(
     'select list, key, label, active, data from catalogue_items order by list, sort, key',
     [],
     'catalogue.items',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
-import type { ChatMessage } from './enqueue.ts';
+import type { ChatMessage } from './messages-kinds.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 

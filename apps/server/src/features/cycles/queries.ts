@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { CycleConfig } from '@warchest/domain/cycles/cycle.ts';
-import type { CutCategory, CutRates } from '@warchest/domain/cycles/earning.ts';
+import type { CutCategory, CutRates } from '@warchest/domain/gold/earning.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cutRates, cycleConfig } from './tables.ts';

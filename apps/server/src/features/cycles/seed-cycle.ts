@@ -1,4 +1,4 @@
-import { cutCategories } from '@warchest/domain/cycles/earning.ts';
+import { cutCategories } from '@warchest/domain/gold/earning.ts';
 import { defaultCuts } from '@warchest/domain/cycles/default-cuts.ts';
 import { cycleAround, cycleDates } from '@warchest/domain/cycles/cycle.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';

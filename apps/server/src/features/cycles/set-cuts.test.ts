@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cycles } from '@warchest/contract/cycles.ts';
-import { cutCategories, type CutCategory } from '@warchest/domain/cycles/earning.ts';
+import { cutCategories, type CutCategory } from '@warchest/domain/gold/earning.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { cutsBody } from '../../../test/fixtures.ts';
 import { ratesOf } from './queries.ts';

@@ -7,7 +7,7 @@ import {
   paysLeader,
   type CutCategory,
   type CutRates,
-} from '@warchest/domain/cycles/earning.ts';
+} from '@warchest/domain/gold/earning.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { auditedVersion, mergeChanges } from '../../platform/merge.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import type { CutCategory } from '@warchest/domain/cycles/earning.ts';
+import type { CutCategory } from '@warchest/domain/gold/earning.ts';
 
 const day = (name: string) => date(name, { mode: 'string' }).notNull();
 const percent = (name: string) =>

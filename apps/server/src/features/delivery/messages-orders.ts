@@ -1,5 +1,5 @@
 import { plainName } from '@warchest/domain/chat/markdown.ts';
-import { countText } from '@warchest/domain/gold/amount.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 import type { MessageItem } from './queries.ts';
 

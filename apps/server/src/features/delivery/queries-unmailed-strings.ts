@@ -2,6 +2,7 @@ import { dayText } from '@warchest/domain/time/day-text.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isStringSql } from '../bookings/tables.ts';
 
 /** Strings of a cycle that a member holds and has not mailed. */
 export interface UnmailedStrings {
@@ -19,9 +20,7 @@ const missingSql = `with ended as (
   held as (
     select b.gold_with as holder, e.last from ended e join runs r on r.date between e.start and e.last
       join bookings b on b.run_id = r.id
-    where r.deleted_at is null and r.completed and not b.mailed and b.paid
-      and b.customer_status = 'In group' and b.gold_with is not null and not b.bait
-      and b.deleted_at is null and upper(b.payment_realm) <> 'BALANCE'
+    where r.deleted_at is null and r.completed and not b.mailed and ${isStringSql('b')}
     union all
     select s.gold_with, e.last from ended e join service_bookings s
       on s.completed_on between e.start and e.last

@@ -1,7 +1,7 @@
 import type { PotBooking } from '@warchest/domain/gold/distribute.ts';
 import { countsInPot } from '@warchest/domain/gold/pot.ts';
-import { payoutKinds, type SaleKind } from '@warchest/domain/gold/sale.ts';
-import type { CompletionFacts } from '@warchest/domain/runs/run.ts';
+import { payoutKinds, type SaleKind } from '@warchest/domain/sales/sale.ts';
+import type { CompletionFacts } from '@warchest/domain/bookings/complete-run.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { RunRow } from '../runs/tables.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { paidOutSql, type SaleRef } from './build-sale.ts';
 import { newEntry, record, type EntryWithPostings } from './write-entries.ts';
-import { entryColumns, postingColumns } from './reverse-entries.ts';
+import { entryColumns, postingColumns, postingOf, type StoredPosting } from './reverse-entries.ts';
 import type { EntryRow } from './tables.ts';
 
 /**
@@ -74,11 +74,13 @@ export const liveMails = (
   );
 
 /** The held postings of a sale's current payout. */
-export const heldPostings = (tx: Tx, saleId: string): Promise<Posting[]> =>
-  tx.q<Posting>(
+export const heldPostings = async (tx: Tx, saleId: string): Promise<Posting[]> => {
+  const lines = await tx.q<StoredPosting>(
     `select ${postingColumns} from ledger_postings
      where account = 'held' and entry_id = (select paid.id ${paidOutSql})
      order by id`,
     [saleId],
     'gold.heldPostings',
   );
+  return lines.map(postingOf);
+};

@@ -1,13 +1,20 @@
-import type { CutRates } from '@warchest/domain/cycles/earning.ts';
+import type { CutRates } from '@warchest/domain/gold/earning.ts';
 import { distribute, type Posting } from '@warchest/domain/gold/distribute.ts';
-import { payoutKindOf, saleRules } from '@warchest/domain/gold/sale.ts';
+import { payoutKindOf, saleRules } from '@warchest/domain/sales/sale.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ratesOf } from '../cycles/queries.ts';
 import type { EntryRow } from './tables.ts';
 import { newEntry, record, writeEntries, type EntryWithPostings } from './write-entries.ts';
 import { heldPostings, liveMails, mailsOf, recordMails } from './post-mail.ts';
-import { entryColumns, postingColumns, recordReversals, reversalsOf } from './reverse-entries.ts';
+import {
+  entryColumns,
+  postingColumns,
+  postingOf,
+  recordReversals,
+  reversalsOf,
+  type StoredPosting,
+} from './reverse-entries.ts';
 import { paidOutSql, type Sale, type SaleRef } from './build-sale.ts';
 
 export { soldIn } from './write-entries.ts';
@@ -93,8 +100,8 @@ export async function moveMailed(
 }
 
 /** The postings of a sale's payout that was not reversed; none if it is not paid. */
-export const livePostings = (reader: Pick<Ctx, 'read'>, saleId: string): Promise<Posting[]> =>
-  reader.read<Posting>(livePostingsSql, [saleId], 'gold.livePostings');
+export const livePostings = async (reader: Pick<Ctx, 'read'>, saleId: string): Promise<Posting[]> =>
+  (await reader.read<StoredPosting>(livePostingsSql, [saleId], 'gold.livePostings')).map(postingOf);
 
 const livePayoutSql = `select ${entryColumns} ${paidOutSql}`;
 

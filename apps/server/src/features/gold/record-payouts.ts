@@ -3,7 +3,7 @@ import type { contract } from '@warchest/contract/index.ts';
 import { maxGold } from '@warchest/contract/scalars.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
-import { goldText } from '@warchest/domain/gold/amount.ts';
+import { goldText } from '@warchest/domain/text/amount.ts';
 import type { Posting } from '@warchest/domain/gold/distribute.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';

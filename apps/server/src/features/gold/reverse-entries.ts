@@ -3,9 +3,12 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
 import { newEntry, record, type EntryWithPostings } from './write-entries.ts';
-import { ledgerEntries, type EntryRow } from './tables.ts';
+import { ledgerEntries, type EntryRow, type PostingRow } from './tables.ts';
 
 export const entryColumns = tableStatements(ledgerEntries).columns();
+
+/** A line of an entry as it is stored. */
+export type StoredPosting = Pick<PostingRow, keyof Posting>;
 
 export const postingColumns = `account, member_id as "memberId", realm, booking_id as "bookingId",
   share, amount, earned`;
@@ -29,7 +32,7 @@ export async function reversalsOf(
   entries: readonly EntryRow[],
 ): Promise<EntryWithPostings[]> {
   if (entries.length === 0) return [];
-  const lines = await tx.q<Posting & { readonly entryId: string }>(
+  const lines = await tx.q<StoredPosting & { readonly entryId: string }>(
     `select entry_id as "entryId", ${postingColumns} from ledger_postings
      where entry_id = any($1) order by id`,
     [entries.map(({ id }) => id)],
@@ -49,7 +52,12 @@ export async function reversalsOf(
       cycleDay,
       rates,
     });
-    return { entry, postings: lines.filter((l) => l.entryId === taken.id).map(reversed) };
+    return {
+      entry,
+      postings: lines
+        .filter((l) => l.entryId === taken.id)
+        .map((line) => reversed(postingOf(line))),
+    };
   });
 }
 
@@ -60,11 +68,22 @@ export const recordReversals = (tx: Tx, reversals: readonly EntryWithPostings[])
   }
 };
 
+/** A stored line without the columns that do not apply to it. */
+export const postingOf = (line: StoredPosting): Posting => ({
+  account: line.account,
+  amount: line.amount,
+  ...(line.memberId === null ? {} : { memberId: line.memberId }),
+  ...(line.realm === null ? {} : { realm: line.realm }),
+  ...(line.bookingId === null ? {} : { bookingId: line.bookingId }),
+  ...(line.share === null ? {} : { share: line.share }),
+  ...(line.earned === null ? {} : { earned: line.earned }),
+});
+
 // Subtracted from 0, because -0 would be the negation of 0.
 const opposite = (amount: number): number => 0 - amount;
 
 const reversed = (line: Posting): Posting => ({
   ...line,
   amount: opposite(line.amount),
-  ...(typeof line.earned === 'number' ? { earned: opposite(line.earned) } : {}),
+  ...(line.earned === undefined ? {} : { earned: opposite(line.earned) }),
 });

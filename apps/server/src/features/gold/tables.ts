@@ -10,9 +10,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { CutRates } from '@warchest/domain/cycles/earning.ts';
+import type { CutRates } from '@warchest/domain/gold/earning.ts';
 import type { Account, EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
-import type { SaleKind } from '@warchest/domain/gold/sale.ts';
+import type { SaleKind } from '@warchest/domain/sales/sale.ts';
 
 /**
  * Entries of the ledger: append-only, each with postings that sum to zero (checked by the

@@ -1,5 +1,5 @@
 import type { Posting } from '@warchest/domain/gold/distribute.ts';
-import { isRunKind } from '@warchest/domain/gold/sale.ts';
+import { isRunKind } from '@warchest/domain/sales/sale.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';

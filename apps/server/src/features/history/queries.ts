@@ -4,6 +4,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { safeSumSql } from '../../platform/safe-sum.ts';
+import { countsInPotSql } from '../bookings/tables.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
@@ -38,9 +39,7 @@ export async function dayOfRun(
   return row?.date ?? null;
 }
 
-/** Counts in the pot, as in the domain's `countsInPot`. */
-const inPot = `b.deleted_at is null and not b.bait and b.completed and b.paid
-  and b.customer_status = 'In group' and b.gold_with is not null`;
+const inPot = countsInPotSql('b');
 
 /** Escapes a text for a LIKE pattern. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

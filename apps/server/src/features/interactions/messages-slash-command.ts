@@ -1,5 +1,5 @@
 import { instantText, plainName } from '@warchest/domain/chat/markdown.ts';
-import { goldText } from '@warchest/domain/gold/amount.ts';
+import { goldText } from '@warchest/domain/text/amount.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';

@@ -1,4 +1,4 @@
-import { countText } from '@warchest/domain/gold/amount.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
 
 const counted = (points: number): string =>

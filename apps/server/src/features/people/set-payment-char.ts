@@ -1,4 +1,4 @@
-import { paymentCharOf } from '@warchest/domain/members/payment-char.ts';
+import { paymentCharOf } from '@warchest/domain/gold/payment-char.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';

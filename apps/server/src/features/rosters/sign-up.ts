@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { getTableColumns } from 'drizzle-orm';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { isSameCharacter } from '@warchest/domain/rosters/correction.ts';
@@ -103,7 +104,7 @@ export async function signUp(
       ? { ...values, saidAt: new Date(tx.now).toISOString() }
       : values;
   if (!isCompleteSignUp(row)) {
-    throw new Refused('invalid', { errors: [{ path: 'logsLink', message: 'Field is required' }] });
+    throw new Refused('invalid', { errors: [{ path: 'logsLink', message: fieldIsRequired }] });
   }
   if (before && columns.every((column) => before[column] === row[column])) {
     tx.nothing();

@@ -136,7 +136,7 @@ export async function runVersion(
   id: string,
 ): Promise<RunVersion> {
   const [row] = await ctx.read<RunVersion>(
-    `select ${snapshotSql} as snapshot, id, version
+    `select ${snapshotSql} as snapshot, id, coalesce(version, 0) as version
      from (select 1) as asked
        left join runs on runs.id = $1 and kind = $2 and deleted_at is null`,
     [id, kind],

@@ -4,7 +4,7 @@ import { isActive } from '@warchest/domain/bookings/status.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { mayEditRun, type RunField } from '@warchest/domain/runs/editable.ts';
 import { runFieldVerdict } from '@warchest/domain/runs/rights.ts';
-import { unfinished, unfinishedText } from '@warchest/domain/runs/complete.ts';
+import { unfinished, unfinishedText } from '@warchest/domain/bookings/complete-run.ts';
 import { unversioned } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { createHash } from 'node:crypto';
 import type { RunListQuery } from '@warchest/contract/runs.ts';
 import { defaultWindow, scheduleWindow } from '@warchest/domain/time/window.ts';
@@ -33,7 +34,7 @@ function filterOf(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery):
   const window = defaultWindows[mode](today);
   const only = query.specificOnly === true;
   if (only && query.id === undefined) {
-    throw new Refused('invalid', { errors: [{ path: 'id', message: 'Field is required' }] });
+    throw new Refused('invalid', { errors: [{ path: 'id', message: fieldIsRequired }] });
   }
   const start = query.start ?? (query.keepToday ? today : window.start);
   const end = query.end ?? window.end;

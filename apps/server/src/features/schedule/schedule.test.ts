@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { unfinishedText } from '@warchest/domain/runs/complete.ts';
+import { unfinishedText } from '@warchest/domain/bookings/complete-run.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';

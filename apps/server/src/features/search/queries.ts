@@ -1,6 +1,6 @@
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
 import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import type { Ctx } from '../../platform/context.ts';
 

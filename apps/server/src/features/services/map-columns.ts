@@ -9,7 +9,7 @@ import {
   type ServiceOrder,
 } from '@warchest/domain/services/service-form.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
-import { teamSizeOf } from '@warchest/domain/services/section.ts';
+import { teamSizeOf } from '@warchest/domain/sales/section.ts';
 import { checkServiceForm, wireName } from '@warchest/domain/services/validate.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { Refused } from '../../platform/refused.ts';

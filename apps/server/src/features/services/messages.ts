@@ -1,6 +1,6 @@
-import { goldText } from '@warchest/domain/gold/amount.ts';
+import { goldText } from '@warchest/domain/text/amount.ts';
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
-import { serviceRules } from '@warchest/domain/services/section.ts';
+import { serviceRules } from '@warchest/domain/sales/section.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sendNews } from '../chat/public.ts';

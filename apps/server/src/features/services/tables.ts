@@ -15,7 +15,7 @@ import {
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Faction } from '@warchest/domain/bookings/validate.ts';
 import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });

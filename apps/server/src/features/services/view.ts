@@ -1,6 +1,6 @@
 import type { ServiceBooking } from '@warchest/contract/services.ts';
-import type { CutCategory } from '@warchest/domain/cycles/earning.ts';
-import { percentOf } from '@warchest/domain/gold/amount.ts';
+import type { CutCategory } from '@warchest/domain/gold/earning.ts';
+import { percentOf } from '@warchest/domain/text/amount.ts';
 import { mayEnter, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups, type Person } from '@warchest/domain/members/roles.ts';
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
@@ -12,7 +12,7 @@ import {
   tends,
   type ServiceFacts,
 } from '@warchest/domain/services/rights.ts';
-import { serviceRules } from '@warchest/domain/services/section.ts';
+import { serviceRules } from '@warchest/domain/sales/section.ts';
 import type { RatesRow } from '../cycles/queries.ts';
 import { teamOf, type Service, type ListedService } from './queries.ts';
 

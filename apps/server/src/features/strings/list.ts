@@ -1,7 +1,7 @@
 import type { GoldString, MailedSum } from '@warchest/contract/strings.ts';
 import { kindsOfStrings } from '@warchest/domain/gold/string.ts';
 import type { RunKind, StringList } from '@warchest/domain/runs/kind.ts';
-import { isRunKind, saleRules } from '@warchest/domain/gold/sale.ts';
+import { isRunKind, saleRules } from '@warchest/domain/sales/sale.ts';
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';

@@ -5,7 +5,7 @@ import {
   mailString,
   mayMarkMailed,
 } from '@warchest/domain/gold/string.ts';
-import type { SaleKind } from '@warchest/domain/gold/sale.ts';
+import type { SaleKind } from '@warchest/domain/sales/sale.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { amended, auditBooking, publishStrings, writeMailed } from '../bookings/public.ts';

@@ -1,10 +1,11 @@
 import { maxMailed } from '@warchest/contract/strings.ts';
-import type { SaleKind } from '@warchest/domain/gold/sale.ts';
+import type { SaleKind } from '@warchest/domain/sales/sale.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isStringSql } from '../bookings/tables.ts';
 
 /** A string with its details. */
 export interface StringRow {
@@ -36,10 +37,6 @@ export interface StringFilter {
   readonly markedSince?: Day;
 }
 
-// The condition of `isString`, as in the index.
-const isStringSql = `b.paid and b.customer_status = 'In group' and b.gold_with is not null
-  and not b.bait and b.deleted_at is null and upper(b.payment_realm) <> 'BALANCE'`;
-
 /** Maximum number of unmailed strings in a list. */
 const maxUnmailed = 5_000;
 
@@ -60,7 +57,7 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, filter: StringFilter): Prom
   const conditions = present
     .map(([condition], index) => `and ${condition} $${index + 2}`)
     .join(' ');
-  const where = `${isStringSql} ${conditions}`;
+  const where = `${isStringSql('b')} ${conditions}`;
   const since = `$${values.length + 1}`;
   const marked = filter.markedSince === undefined ? [] : [filter.markedSince];
   const isLate =

@@ -1,6 +1,6 @@
 import { contract } from '@warchest/contract/index.ts';
 import { kindsOfStrings } from '@warchest/domain/gold/string.ts';
-import { saleKinds } from '@warchest/domain/gold/sale.ts';
+import { saleKinds } from '@warchest/domain/sales/sale.ts';
 import { answered, serve, type App } from '../../http/serve.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { listAll, listOwn, sumMailed } from './list.ts';

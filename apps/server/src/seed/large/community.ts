@@ -21,22 +21,10 @@ import { newService } from './new-service.ts';
 import { Pay } from './pay.ts';
 import { stars, type Crowd } from './people.ts';
 import { isStaffed, kindOf, spotsOf } from './size.ts';
+import type { BulkRun } from './bulk-run.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-/** The run with this number on a day, and its state. */
-export interface BulkRun {
-  readonly number: number;
-  readonly day: Day;
-  readonly customers: number;
-  /** Over: completed and paid. */
-  readonly over: boolean;
-  /** Long ago: the gold is mailed too. */
-  readonly mailed: boolean;
-  /** Over, or so soon that its boosters sign up. */
-  readonly staffed: boolean;
-}
 
 /**
  * Writes the rows of a community: bookings are checked and shaped by the booking form's own rule;

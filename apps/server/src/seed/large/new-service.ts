@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/context.ts';
 import type { NamedOffer, Service } from '../../features/services/queries.ts';
 import { columnsOf, orderOf } from '../../features/services/map-columns.ts';
 import type { Random } from '../demo/random.ts';
-import type { BulkRun } from './community.ts';
+import type { BulkRun } from './bulk-run.ts';
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import { defaultCuts } from '@warchest/domain/cycles/default-cuts.ts';
 import { distribute, type Posting } from '@warchest/domain/gold/distribute.ts';
-import { payoutKindOf, saleRules } from '@warchest/domain/gold/sale.ts';
+import { payoutKindOf, saleRules } from '@warchest/domain/sales/sale.ts';
 import { mailPostings } from '@warchest/domain/gold/string.ts';
 import { workOf } from '@warchest/domain/loyalty/work.ts';
 import type { Day } from '@warchest/domain/time/day.ts';

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ListField } from '@warchest/domain/catalogue/lists.ts';
@@ -22,7 +23,7 @@ export function TextsDialog({ row, field, onTake, onClose }: TextsDialogProps) {
       title={`${field.label} of ${row.label}`}
       width={600}
       confirm={`Apply ${texts.length}`}
-      reason={field.required && texts.length === 0 ? 'Field is required' : null}
+      reason={field.required && texts.length === 0 ? fieldIsRequired : null}
       onConfirm={() => onTake(texts)}
       onClose={onClose}
     >

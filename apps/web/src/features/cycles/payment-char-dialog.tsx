@@ -1,8 +1,9 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { cycles } from '@warchest/contract/cycles.ts';
 import { people } from '@warchest/contract/people.ts';
-import { paymentCharOf } from '@warchest/domain/members/payment-char.ts';
+import { paymentCharOf } from '@warchest/domain/gold/payment-char.ts';
 import { refusedFields } from '../../lib/form-errors.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { PreviewDialog } from '../../ui/preview-dialog.tsx';
@@ -33,7 +34,7 @@ export function PaymentCharDialog({ paymentChar, onClose }: PaymentCharDialogPro
       width={600}
       confirm="Save"
       busy={save.pending}
-      reason={typed.trim() === '' ? 'Field is required' : wrong}
+      reason={typed.trim() === '' ? fieldIsRequired : wrong}
       onConfirm={() => void send()}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { feePercent } from '@warchest/domain/bookings/fee.ts';
-import { goldText } from '@warchest/domain/gold/amount.ts';
+import { goldText } from '@warchest/domain/text/amount.ts';
 import { urgentNeeds } from '@warchest/domain/rosters/cool-downs.ts';
 import { kindRules, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { urlOf, pageUrl, type AppUrl } from '../../lib/urls.ts';

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@warchest/contract/logs.ts';
-import { saleRules, type SaleKind } from '@warchest/domain/gold/sale.ts';
+import { saleRules, type SaleKind } from '@warchest/domain/sales/sale.ts';
 import { priceUnitOf } from '../../lib/units.ts';
 
 /** Describes each action; `{one}` stands for the kind's word for a run. */

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -81,7 +82,7 @@ export function PayForm({ paying, list, onList, reason, onReason, onOwed }: PayF
             maxLength={200}
             autoComplete="off"
             value={reason}
-            error={missing && reason.trim() === '' ? 'Field is required' : undefined}
+            error={missing && reason.trim() === '' ? fieldIsRequired : undefined}
             onChange={(event) => onReason(event.currentTarget.value)}
           />
           <div className={css.buttons}>

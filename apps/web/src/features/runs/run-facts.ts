@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { hasBossSpots, type BookingFull, type RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { usualBosses } from '@warchest/domain/runs/bosses.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
@@ -39,7 +39,7 @@ export function bossSpotsOf(
   run: RunView,
   lists: Pick<CatalogueLists, 'shiftBosses'> | undefined,
 ): readonly BossSpots[] | null {
-  if (!('offeredBosses' in run)) return null;
+  if (!hasBossSpots(run)) return null;
   const names = usualBosses(lists?.shiftBosses ?? []);
   const offers = run.offeredBosses.map(({ boss, possibleCustomers, remaining }) => ({
     boss,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { services } from '@warchest/contract/services.ts';
 import { factions } from '@warchest/domain/bookings/validate.ts';
-import { serviceRules, serviceSections } from '@warchest/domain/services/section.ts';
+import { serviceRules, serviceSections } from '@warchest/domain/sales/section.ts';
 import { pageUrl } from '../../lib/urls.ts';
 import { useMinute } from '../../lib/now.ts';
 import { pages } from '../../lib/pages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { fieldsOf, labelOf, mayBeEmpty } from './form-fields.ts';
 import { firstDraft } from './service-draft.ts';
 

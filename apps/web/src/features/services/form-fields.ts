@@ -1,4 +1,4 @@
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import type { ServiceDraft } from './service-draft.ts';
 
 /** The fields of a section's form, in order. */

@@ -7,7 +7,7 @@ import { ownKey, useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useServiceLists } from './use-service-lists.ts';
-import type { ServiceActions } from './use-service-actions.tsx';
+import type { ServiceActions } from './service-actions.ts';
 import { offerOf, type OfferDraft } from './offer-draft.ts';
 import css from './services.module.css';
 

@@ -1,6 +1,6 @@
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { factions } from '@warchest/domain/bookings/validate.ts';
-import { serviceRules } from '@warchest/domain/services/section.ts';
+import { serviceRules } from '@warchest/domain/sales/section.ts';
 import { whyNot } from '@warchest/contract/rights.ts';
 import type { Option } from '../../lib/option-matching.ts';
 import { priceUnitOf, thousands } from '../../lib/units.ts';
@@ -12,7 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { holderColumn, paidColumn, priceColumn } from '../../game-ui/gold-columns.ts';
 import { lockedWhy, type ServiceField } from './service-edits.ts';
 import { nextStep, serviceTitle, statusLooks } from './service-facts.ts';
-import type { ServiceActions } from './use-service-actions.tsx';
+import type { ServiceActions } from './service-actions.ts';
 import css from './services.module.css';
 
 const Status = ({ status }: Pick<ServiceBooking, 'status'>) => (

@@ -20,7 +20,7 @@ import { holdersOf } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle, statusLooks } from './service-facts.ts';
 import { TeamTable } from './team-table.tsx';
 import { useEditedFields } from './use-edited-fields.ts';
-import type { ServiceActions } from './use-service-actions.tsx';
+import type { ServiceActions } from './service-actions.ts';
 import css from './services.module.css';
 
 export interface ServiceDialogProps {

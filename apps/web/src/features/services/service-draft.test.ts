@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serviceChoices } from '@warchest/domain/services/choices.ts';
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { someLists } from '../../../test/some-lists.ts';
 import { offerOf } from './offer-draft.ts';
 import { fieldsOf, labelOf } from './form-fields.ts';

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import {
   keyAmounts,
@@ -6,7 +7,7 @@ import {
   titleOfKeys,
   type ServiceOrder,
 } from '@warchest/domain/services/service-form.ts';
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { checkServiceForm, type ServiceChoices } from '@warchest/domain/services/validate.ts';
 import { amountMessage, typedGold } from '../../lib/units.ts';
 
@@ -200,7 +201,7 @@ export function messagesOf(
   if (section === 'mplus') {
     delete found.title;
     const { least, most } = keyAmounts;
-    if (draft.keys.trim() === '') found.keys = 'Field is required';
+    if (draft.keys.trim() === '') found.keys = fieldIsRequired;
     else if (keys === null || keys < least || keys > most) {
       found.keys = `Between ${least} and ${most}`;
     }

@@ -1,7 +1,8 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { whyNot } from '@warchest/contract/rights.ts';
 import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.ts';
 import { balanceRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
-import { maxBoosters } from '@warchest/domain/services/section.ts';
+import { maxBoosters } from '@warchest/domain/sales/section.ts';
 import type { Option } from '../../lib/option-matching.ts';
 
 export type ServiceField = Exclude<keyof ServiceChange, 'version'>;
@@ -69,7 +70,7 @@ export function refusalOf(one: ServiceBooking, edit: ServiceEdit): string | null
   const locked = (Object.keys(edit) as ServiceField[]).find((field) => lockedWhy(one, field));
   if (locked) return lockedWhy(one, locked);
   const { teamSize, buyer, goldWith } = edit;
-  if (buyer !== undefined && buyer.trim() === '') return 'Field is required';
+  if (buyer !== undefined && buyer.trim() === '') return fieldIsRequired;
   if (teamSize !== undefined && (teamSize < leastTeam(one) || teamSize > maxBoosters)) {
     return `Between ${leastTeam(one)} and ${maxBoosters}`;
   }

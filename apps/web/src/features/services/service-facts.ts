@@ -1,5 +1,5 @@
 import type { ServiceBooking } from '@warchest/contract/services.ts';
-import { serviceRules } from '@warchest/domain/services/section.ts';
+import { serviceRules } from '@warchest/domain/sales/section.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import { goldText } from '../../lib/format.ts';
 import { typedGold } from '../../lib/units.ts';

@@ -1,5 +1,5 @@
 import { whatIsSold, type ServiceOrder } from '@warchest/domain/services/service-form.ts';
-import { serviceRules } from '@warchest/domain/services/section.ts';
+import { serviceRules } from '@warchest/domain/sales/section.ts';
 import { goldText } from '../../lib/format.ts';
 
 /**

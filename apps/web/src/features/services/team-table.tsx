@@ -4,7 +4,7 @@ import { whyNot } from '@warchest/contract/rights.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
-import type { ServiceActions } from './use-service-actions.tsx';
+import type { ServiceActions } from './service-actions.ts';
 import { useTeam } from './use-team.ts';
 import css from './services.module.css';
 

@@ -1,6 +1,7 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { useState } from 'react';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
-import { maxBoosters } from '@warchest/domain/services/section.ts';
+import { maxBoosters } from '@warchest/domain/sales/section.ts';
 import { amountMessage, priceUnitOf, typedGold } from '../../lib/units.ts';
 import { wholeNumber } from './service-draft.ts';
 import { leastTeam, type ServiceEdit } from './service-edits.ts';
@@ -28,12 +29,12 @@ export function editedChange(
   const [price, teamSize] = [typedGold(one.section, fields.price), wholeNumber(fields.teamSize)];
   const messages = {
     ...(price === null
-      ? { price: amountMessage(one.section, fields.price) ?? 'Field is required' }
+      ? { price: amountMessage(one.section, fields.price) ?? fieldIsRequired }
       : {}),
     ...(teamSize === null || teamSize < leastTeam(one) || teamSize > maxBoosters
       ? { teamSize: `Between ${leastTeam(one)} and ${maxBoosters}` }
       : {}),
-    ...(fields.buyer.trim() === '' ? { buyer: 'Field is required' } : {}),
+    ...(fields.buyer.trim() === '' ? { buyer: fieldIsRequired } : {}),
   };
   const change: ServiceEdit = {
     ...(price !== null && price !== one.price ? { price } : {}),

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import { sendCommand } from '../../lib/use-command.ts';
@@ -7,18 +7,11 @@ import type { ServiceEdit } from './service-edits.ts';
 import { serviceTitle } from './service-facts.ts';
 import { reloadServices } from './service-log.ts';
 import { backOf } from './service-undo.ts';
-import { useServiceEdits, type ServiceEdits } from './use-service-edits.ts';
+import { useServiceEdits } from './use-service-edits.ts';
+import type { Offer, ServiceActions } from './service-actions.ts';
 
-export type Offer = Parameters<typeof sendOffer>[1];
-const sendOffer = (
-  id: string,
-  body: {
-    readonly role: 'tank' | 'healer' | 'dps' | 'lb';
-    readonly class: string;
-    readonly itemLevel: number;
-    readonly note: string;
-  },
-) => sendCommand(services.offer, { params: { id }, body }, { success: 'Offer sent.' });
+const sendOffer = (id: string, body: Offer) =>
+  sendCommand(services.offer, { params: { id }, body }, { success: 'Offer sent.' });
 
 /** The fields that whoever moves a booking on must have seen. */
 const seenForMove = [
@@ -33,26 +26,6 @@ const seenForMove = [
 
 /** The team then shown beside it is the one saved by the other person. */
 const teamIsStale = 'Somebody else changed the team in the meantime. Yours was not saved.';
-
-/**
- * The actions on service bookings; each resolves to the new booking, or null after a failure, which
- * was already shown.
- */
-export interface ServiceActions {
-  /** Shows at once; resolves when it is done. */
-  readonly update: (one: ServiceBooking, change: ServiceEdit) => Promise<void>;
-  /** Saves a team in place of the one in `one`, the booking as shown when the selection began. */
-  readonly choose: (
-    one: ServiceBooking,
-    members: readonly string[],
-  ) => Promise<ServiceBooking | null>;
-  /** Confirms before gold is paid out or reversed, and shows how much goes to whom. */
-  readonly move: (one: ServiceBooking, to: ServiceStatus) => Promise<ServiceBooking | null>;
-  readonly offer: (one: ServiceBooking, offer: Offer) => Promise<ServiceBooking | null>;
-  readonly withdraw: (one: ServiceBooking) => Promise<ServiceBooking | null>;
-  readonly edits: ServiceEdits;
-  readonly dialog: ReactNode;
-}
 
 /** Runs an action and adds its undo step; `list` names the stored undo steps. */
 export function useServiceActions(list: string): ServiceActions {

@@ -1,7 +1,7 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import type { ServiceOrder } from '@warchest/domain/services/service-form.ts';
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { useCommand } from '../../lib/use-command.ts';
 
 /** The specified texts after booking (SVC-18). */

@@ -3,7 +3,7 @@ import { runStaff } from '@warchest/contract/run-staff.ts';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { serviceChoices } from '@warchest/domain/services/choices.ts';
-import { serviceSections } from '@warchest/domain/services/section.ts';
+import { serviceSections } from '@warchest/domain/sales/section.ts';
 import type { Option } from '../../lib/option-matching.ts';
 import { useMe } from '../../lib/session.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { serviceChoices } from '@warchest/domain/services/choices.ts';
 import type { ServiceOrder } from '@warchest/domain/services/service-form.ts';
-import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { wireName, type ServiceChoices } from '@warchest/domain/services/validate.ts';
 import { draftsIn } from '../../lib/draft-storage.ts';
 import { useDraft, useForm, type Form } from '../../lib/form.ts';

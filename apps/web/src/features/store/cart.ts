@@ -1,5 +1,5 @@
 import type { StoreItem } from '@warchest/contract/loyalty.ts';
-import { countText } from '@warchest/domain/gold/amount.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import { maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 
 /** An item in a cart, as it was when it was added. */

@@ -1,9 +1,12 @@
+import type { GoldString } from '@warchest/contract/strings.ts';
 import { z } from 'zod';
 import { bookingOfString } from '@warchest/domain/gold/string.ts';
 import type { Drafts } from '../../lib/draft-storage.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
 import type { Step } from '../../ui/grid/edit-rules.ts';
-import type { Markable } from './string-log.ts';
+
+/** The fields of a row that a mark concerns. */
+export type Markable = Pick<GoldString, 'string' | 'bookingId' | 'mailed'>;
 
 /** The marks of one undo step as stored in the tab: strings, and whether each was marked mailed. */
 const storedMarks = z.array(z.tuple([z.string(), z.boolean()])).min(1);

@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../lib/use-command.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
 import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
-import { toStoredMarks, stepsOf, type StoredMarks } from './stored-marks.ts';
+import { toStoredMarks, stepsOf, type Markable, type StoredMarks } from './stored-marks.ts';
 
 const gone = 'This string no longer exists, or somebody else holds its gold.';
 
@@ -25,9 +25,6 @@ function putMarks(marked: ReadonlySet<string>, mailed: boolean): void {
     }
   }
 }
-
-/** The fields of a row that a mark concerns. */
-export type Markable = Pick<GoldString, 'string' | 'bookingId' | 'mailed'>;
 
 /** Marks strings of any kind, in as many requests as needed; `already` had that mark before. */
 async function mark(some: readonly string[], mailed: boolean) {

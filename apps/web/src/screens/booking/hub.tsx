@@ -6,7 +6,7 @@ import {
   serviceRules,
   serviceSections,
   type ServiceSection,
-} from '@warchest/domain/services/section.ts';
+} from '@warchest/domain/sales/section.ts';
 import { OwnServices } from '../../features/services/own-services.tsx';
 import { pageUrl, serviceAddress, type AppUrl } from '../../lib/urls.ts';
 import { useGo } from '../../lib/go.ts';

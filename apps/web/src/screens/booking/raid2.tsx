@@ -1,4 +1,4 @@
-import { MatterStrip } from '../../features/bookings/next/select-your-matter.tsx';
+import { MatterStrip } from '../../features/home/select-your-matter.tsx';
 import { RunOverview } from '../../features/runs/overview/run-overview.tsx';
 import { goldMatters } from '../../features/strings/gold-matters.tsx';
 import css from '../../features/runs/runs.module.css';

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { serviceSections } from '@warchest/domain/services/section.ts';
+import { serviceSections } from '@warchest/domain/sales/section.ts';
 import { ServiceForm } from '../../features/services/service-form.tsx';
 import { useServiceLists } from '../../features/services/use-service-lists.ts';
 import { pageUrl } from '../../lib/urls.ts';

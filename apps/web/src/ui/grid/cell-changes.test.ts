@@ -9,7 +9,8 @@ import {
   planSame,
   withoutHeading,
 } from './cell-changes.ts';
-import type { GridColumn, Unit } from './column.ts';
+import type { GridColumn } from './column.ts';
+import type { Unit } from '../../lib/units.ts';
 
 interface Ware {
   readonly id: string;

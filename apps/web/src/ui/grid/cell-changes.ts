@@ -1,5 +1,6 @@
 import { readText, formatOf } from './column-types.ts';
-import type { Edit, GridColumn, RowChange, Unit, Value } from './column.ts';
+import type { Edit, GridColumn, RowChange, Value } from './column.ts';
+import type { Unit } from '../../lib/units.ts';
 import type { Bounds } from './range.ts';
 
 /** A cell's new value, or why it is refused. */

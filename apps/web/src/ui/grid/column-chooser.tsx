@@ -1,8 +1,16 @@
 import { Button, IconButton } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import type { ColumnChooserProps } from './grid-tools.tsx';
 import { orderOf } from './use-grid-table.ts';
 import css from './grid.module.css';
+import type { GridColumn } from './column.ts';
+import type { Layout } from './layout-store.ts';
+
+export interface ColumnChooserProps<Row> {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly layout: Layout;
+  readonly arrange: (change: Partial<Layout> | null) => void;
+  readonly onClose: () => void;
+}
 
 /** Selects which columns are shown, in which order, and which stay visible. */
 export function ColumnChooser<Row>({ columns, layout, arrange, onClose }: ColumnChooserProps<Row>) {

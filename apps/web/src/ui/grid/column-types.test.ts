@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readText, shownText, editableText, type CellFormat } from './column-types.ts';
-import type { Unit } from './column.ts';
+import type { Unit } from '../../lib/units.ts';
 
 const crates: Unit = {
   name: 'crates',

@@ -1,7 +1,8 @@
 import { todayText } from '../../lib/format.ts';
 import { resolveOption, type Option } from '../../lib/option-matching.ts';
 import { parseDay, parseTime } from '../../lib/typed-time.ts';
-import type { ColumnType, GridColumn, Unit, Value } from './column.ts';
+import type { ColumnType, GridColumn, Value } from './column.ts';
+import type { Unit } from '../../lib/units.ts';
 
 /** What a column's type means for its cells. */
 interface TypeRules {

@@ -1,27 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Option } from '../../lib/option-matching.ts';
+import type { Unit } from '../../lib/units.ts';
 
 /** The value of a cell. An empty text or null is an empty cell. */
 export type Value = string | number | boolean | null;
 
 /** Fields of a row with their new values. */
 export type Edit = Readonly<Record<string, Value>>;
-
-/** How the amounts of one unit are formatted and parsed; supplied by the grid's owner. */
-export interface Unit {
-  /** The unit's name in the heading of an export. */
-  readonly name: string;
-  /** As shown in a cell. */
-  readonly show: (amount: number) => string;
-  /** As shown in the tooltip, if a cell is too narrow for all of it. */
-  readonly full?: (amount: number) => string;
-  /** As a person would type it: the editor's initial text, and what is copied. */
-  readonly typed: (amount: number) => string;
-  /** Parses a typed text; `why` is a sentence if it is not one unambiguous amount. */
-  readonly read: (text: string) => { readonly amount: number } | { readonly why: string };
-  /** Amounts that are probably typing mistakes, whatever the previous value was; they must be confirmed. */
-  readonly asks?: (amount: number) => boolean;
-}
 
 /**
  * The type of a column's cells: a text, an amount with a unit, a status (in which the grid's single

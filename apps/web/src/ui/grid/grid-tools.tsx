@@ -6,18 +6,12 @@ import { ExportButton } from './export-button.tsx';
 import type { Layout } from './layout-store.ts';
 import { SavedViews } from './saved-views.tsx';
 import css from './grid.module.css';
+import type { ColumnChooserProps } from './column-chooser.tsx';
 
 const chooser = lazyModule(() => import('./column-chooser.tsx'));
 function Chooser<Row>(props: ColumnChooserProps<Row>) {
   const { ColumnChooser } = useCode(chooser);
   return <ColumnChooser {...props} />;
-}
-
-export interface ColumnChooserProps<Row> {
-  readonly columns: readonly GridColumn<Row>[];
-  readonly layout: Layout;
-  readonly arrange: (change: Partial<Layout> | null) => void;
-  readonly onClose: () => void;
 }
 
 export interface GridToolsProps<Row> {

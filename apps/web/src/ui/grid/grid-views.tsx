@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { copyAndTell } from '../copy-button.tsx';
 import { Icon } from '../icon.tsx';
-import { Menu, type MenuEntry } from '../menu.tsx';
+import { Menu } from '../menu.tsx';
+import type { MenuEntry } from '../menu-list.tsx';
 import { InlineNameForm } from '../inline-name-form.tsx';
 import type { Layout } from './layout-store.ts';
 import {

@@ -9,14 +9,31 @@ import {
   type EditPreview,
 } from './cell-changes.ts';
 import { shownText, formatOf } from './column-types.ts';
-import type { PastePreviewProps } from './use-clipboard.tsx';
 import css from './grid.module.css';
+import type { GridColumn } from './column.ts';
+import type { GridEdits } from './grid-props.ts';
 
 /** The maximum number of listed cells; the others are counted. */
 const shownCells = 40;
 
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
+
+export interface PastePreviewProps<Row> {
+  readonly texts: readonly (readonly string[])[];
+  /** Pasted over the rows from here on; what reaches beyond the last one becomes new rows if possible. */
+  readonly over: EditPreview<Row>;
+  /** The number of copied rows beyond the last one. */
+  readonly beyond: number;
+  /** Whether all rows that it would cover are untouched new ones. */
+  readonly overBlank: boolean;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly left: number;
+  readonly rowName: (row: Row) => string;
+  readonly add: GridEdits<Row>['add'];
+  readonly onApply: (plan: EditPreview<Row>) => void;
+  readonly onClose: () => void;
+}
 
 /** The preview of a paste. */
 export function PastePreview<Row>(props: PastePreviewProps<Row>) {

@@ -14,27 +14,12 @@ import type { GridEdits } from './grid-props.ts';
 import { isEditingCell, isTyping } from './cell-elements.ts';
 import type { Bounds } from './range.ts';
 import { isTable, readTsv, writeTsv } from './tsv.ts';
+import type { PastePreviewProps } from './paste-preview.tsx';
 
 const preview = lazyModule(() => import('./paste-preview.tsx'));
 function Preview<Row>(props: PastePreviewProps<Row>) {
   const { PastePreview } = useCode(preview);
   return <PastePreview {...props} />;
-}
-
-export interface PastePreviewProps<Row> {
-  readonly texts: readonly (readonly string[])[];
-  /** Pasted over the rows from here on; what reaches beyond the last one becomes new rows if possible. */
-  readonly over: EditPreview<Row>;
-  /** The number of copied rows beyond the last one. */
-  readonly beyond: number;
-  /** Whether all rows that it would cover are untouched new ones. */
-  readonly overBlank: boolean;
-  readonly columns: readonly GridColumn<Row>[];
-  readonly left: number;
-  readonly rowName: (row: Row) => string;
-  readonly add: GridEdits<Row>['add'];
-  readonly onApply: (plan: EditPreview<Row>) => void;
-  readonly onClose: () => void;
 }
 
 interface ClipboardContext<Row> {

@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/run-view.ts';
+import { hasBossSpots, type RunView } from '@warchest/contract/run-view.ts';
 import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
 import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';
@@ -46,7 +46,7 @@ export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
 
 /** The options for one run: if spots belong to bosses, only the bosses that it offers. */
 export function choicesIn(choices: FormChoices, run: RunView | null): FormChoices {
-  if (!run || !('offeredBosses' in run)) return choices;
+  if (!run || !hasBossSpots(run)) return choices;
   const offered = new Set(run.offeredBosses.map(({ boss }) => boss));
   const types = choices.types.filter(({ value }) => offered.has(value));
   return {
@@ -61,7 +61,7 @@ export function choicesIn(choices: FormChoices, run: RunView | null): FormChoice
  * guessed, because a customer would pay for the wrong one.
  */
 export function typeOfRun(run: RunView | null): string {
-  if (!run || !('offeredBosses' in run)) return run?.type ?? '';
+  if (!run || !hasBossSpots(run)) return run?.type ?? '';
   const [only, ...others] = run.offeredBosses;
   return only && others.length === 0 ? only.boss : '';
 }

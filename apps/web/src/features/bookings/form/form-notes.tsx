@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { hasBossSpots, type BookingFull, type RunView } from '@warchest/contract/run-view.ts';
 import { buyerKey, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
@@ -110,7 +110,7 @@ export const ReadNote = ({ read, check }: WhisperNote) => (
 
 /** Whose spots a booking competes for, as the start of a sentence: the run's or its boss's. */
 export const poolOf = (booking: Pick<BookingFull, 'typeOfBoost'>, run: RunView): string =>
-  'offeredBosses' in run ? booking.typeOfBoost : 'the run';
+  hasBossSpots(run) ? booking.typeOfBoost : 'the run';
 
 /** The current state of the last booking: its spot, a prominent note if it waits, or that it is gone. */
 export function BookedNotice({

@@ -1,6 +1,6 @@
-import type { RunView } from '@warchest/contract/run-view.ts';
+import { hasBossSpots, type RunView } from '@warchest/contract/run-view.ts';
 import { feePercent, feeShown, isTaken } from '@warchest/domain/bookings/fee.ts';
-import { maxGoldHeld, percentOf } from '@warchest/domain/gold/amount.ts';
+import { maxGoldHeld, percentOf } from '@warchest/domain/text/amount.ts';
 import { unusualPrice } from '@warchest/domain/bookings/unusual-price.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
@@ -70,7 +70,7 @@ export function priceQuestion(
 
 /** The spots that a customer of this type competes for: the boss's, if bosses have their own. */
 export function spotsFor(run: RunView, type: string): SpotCount | null {
-  if (!('offeredBosses' in run)) return run;
+  if (!hasBossSpots(run)) return run;
   const offer = run.offeredBosses.find(({ boss }) => boss === type);
   return offer
     ? {

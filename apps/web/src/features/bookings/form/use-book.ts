@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
-import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { hasBossSpots, type BookingFull, type RunView } from '@warchest/contract/run-view.ts';
 import { RefusedError } from '../../../lib/call.ts';
 import {
   focusWithBufferedKeys,
@@ -115,7 +115,7 @@ export function useBook(
     setBooked(reply);
     if (reply.backup) {
       const place = spotLabel(reply.spot, true, run.amountOfPossibleCustomer);
-      const pool = 'offeredBosses' in run ? reply.typeOfBoost : 'The run';
+      const pool = hasBossSpots(run) ? reply.typeOfBoost : 'The run';
       toast(`${pool} is full: ${reply.buyer} waits as backup ${place}.`, 'info');
     }
     onBooked(reply);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RunView } from '@warchest/contract/run-view.ts';
+import { hasBossSpots, type RunView } from '@warchest/contract/run-view.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { holdsCustomer } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -16,7 +16,7 @@ export function useDraftPerRun(form: BookingForm, run: RunView | null, drafts: D
   const before = useRef<{ id: string | null; type: string } | null>(null);
   const id = run?.id ?? null;
   const type = typeOfRun(run);
-  const isByBoss = run !== null && 'offeredBosses' in run;
+  const isByBoss = run !== null && hasBossSpots(run);
 
   useEffect(() => {
     const was = before.current;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import type { Whisper } from '@warchest/domain/bookings/parse-whisper.ts';
+import type { Whisper } from '@warchest/domain/bookings/whisper.ts';
 import { typeInto } from '../../../lib/keystroke-buffer.ts';
 import { lazyModule, usePreload } from '../../../lib/load-module.ts';
 import { toast } from '../../../lib/toast.ts';

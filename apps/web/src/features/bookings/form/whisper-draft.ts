@@ -1,11 +1,8 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import {
-  readWhisper,
-  type Whisper,
-  type WhisperWords,
-} from '@warchest/domain/bookings/parse-whisper.ts';
+import { readWhisper, type WhisperWords } from '@warchest/domain/bookings/parse-whisper.ts';
+import type { Whisper } from '@warchest/domain/bookings/whisper.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { goldText } from '../../../lib/format.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';

@@ -1,4 +1,4 @@
-import type { SaleKind } from '@warchest/domain/gold/sale.ts';
+import type { SaleKind } from '@warchest/domain/sales/sale.ts';
 import type { RefusedError } from '../../../lib/http.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import type { EditField } from './edits.ts';

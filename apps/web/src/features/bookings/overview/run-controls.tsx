@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
@@ -75,7 +76,7 @@ export function RunControls(props: RunControlsProps) {
   const saveRealm = (typed: string) => {
     const realm = findRealm(choices.rules.realms, typed);
     if (realm) return save({ gcPaymentRealm: realm.joined });
-    const why = typed.trim() === '' ? 'Field is required' : 'Unknown Realm selected';
+    const why = typed.trim() === '' ? fieldIsRequired : 'Unknown Realm selected';
     toast(why, 'bad');
     return Promise.reject(new Error(why));
   };

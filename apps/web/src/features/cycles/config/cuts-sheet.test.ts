@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutCategories, paysLeader } from '@warchest/domain/cycles/earning.ts';
+import { cutCategories, paysLeader } from '@warchest/domain/gold/earning.ts';
 import {
   cutChanges,
   cutLines,

@@ -1,12 +1,12 @@
 import type { cycles } from '@warchest/contract/cycles.ts';
-import { countText, readAmount } from '@warchest/domain/gold/amount.ts';
+import { countText, readAmount } from '@warchest/domain/text/amount.ts';
 import {
   cutCategories,
   paysLeader,
   promisedPercent,
   type CutCategory,
   type CutRates,
-} from '@warchest/domain/cycles/earning.ts';
+} from '@warchest/domain/gold/earning.ts';
 import type { SchemaInput, SchemaOutput } from '../../../lib/call.ts';
 import type { Edit } from '../../../ui/grid/column.ts';
 

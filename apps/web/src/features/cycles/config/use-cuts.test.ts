@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { cutCategories, paysLeader } from '@warchest/domain/cycles/earning.ts';
+import { cutCategories, paysLeader } from '@warchest/domain/gold/earning.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
 import { queryClient } from '../../../lib/query.ts';

@@ -1,5 +1,5 @@
 import type { CycleHistory } from '@warchest/contract/cycles.ts';
-import { saleRules } from '@warchest/domain/gold/sale.ts';
+import { saleRules } from '@warchest/domain/sales/sale.ts';
 import { atStart } from '@warchest/domain/runs/kind.ts';
 import { gameGold } from '../../../lib/units.ts';
 import type { GridColumn } from '../../../ui/grid/column.ts';

@@ -2,12 +2,12 @@ import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { SearchPanel } from './search-panel.tsx';
+import { SearchPanel, type RestoreBooking } from './search-panel.tsx';
 import { viewerSearch } from './viewer-search.ts';
 import { tabsFor, viewerTabs } from './viewer-tabs.ts';
 
 /** Who changed what: up to six searches, by role (AUD-6). */
-export function LogViewer() {
+export function LogViewer({ restoreBooking }: { readonly restoreBooking: RestoreBooking }) {
   const me = useMe();
   const address = useUrlState(viewerSearch);
   const [state, set] = address;
@@ -24,7 +24,7 @@ export function LogViewer() {
       }
     >
       {/* remounts per tab: results of one search must not be shown in another */}
-      <SearchPanel key={sort} sort={sort} address={address} />
+      <SearchPanel key={sort} sort={sort} address={address} restoreBooking={restoreBooking} />
     </Tabs>
   );
 }

@@ -1,3 +1,4 @@
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useMemo, type ReactNode } from 'react';
 import {
   logSearches,
@@ -7,7 +8,6 @@ import {
   type RenamedEntry,
 } from '@warchest/contract/logs.ts';
 import type { LogType } from '@warchest/domain/logs/log-types.ts';
-import { lazyModule } from '../../../lib/load-module.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,8 +26,11 @@ import type { ViewerAddress } from './viewer-search.ts';
 import { isSearched, pageSize, queryOf, viewerTabs, type SearchValues } from './viewer-tabs.ts';
 import css from './viewer.module.css';
 
-// lazy, because it is only needed to restore a booking
-const restoring = lazyModule(() => import('./restore-booking.ts'));
+/** Restores a deleted booking and shows the result. */
+export type RestoreBooking = (
+  kind: ServedKind,
+  params: { readonly id: string; readonly bookingId: string },
+) => Promise<void>;
 
 const idOf = (line: FoundLine) => line.id;
 const nameOf = (line: FoundLine) => line.stamp;
@@ -51,9 +54,11 @@ function linesOf(sort: LogType, reply: Reply | undefined): readonly FoundLine[] 
 export function SearchPanel({
   sort,
   address,
+  restoreBooking,
 }: {
   readonly sort: LogType;
   readonly address: ViewerAddress;
+  readonly restoreBooking: RestoreBooking;
 }) {
   const [state, set] = address;
   const searched = isSearched(sort, state);
@@ -84,12 +89,11 @@ export function SearchPanel({
       });
       if (!yes) return;
       const params = { id: raid.id, bookingId: customer.id };
-      const { restoreBooking } = await restoring.load();
       await restoreBooking(raid.kind, params);
       void refetch();
     };
     return foundColumns(sort, (one) => void restore(one));
-  }, [sort, ask, refetch]);
+  }, [sort, ask, refetch, restoreBooking]);
   const card = (one: FoundLine) => <FoundCard line={one} columns={columns} />;
   const head = (tools: ReactNode) => (
     <div className={css.head}>

@@ -1,5 +1,5 @@
 import { assignment } from '@warchest/contract/loyalty.ts';
-import { readSignedAmount } from '@warchest/domain/gold/amount.ts';
+import { readSignedAmount } from '@warchest/domain/text/amount.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { pointsText } from '../../store/cart.ts';
 import { discordIdMessage } from '../../cycles/view-as.ts';

@@ -1,5 +1,5 @@
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { unfinishedText } from '@warchest/domain/runs/complete.ts';
+import { unfinishedText } from '@warchest/domain/bookings/complete-run.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { bookingAddress } from '../addresses.ts';
 import { Link } from '../../../ui/link.tsx';

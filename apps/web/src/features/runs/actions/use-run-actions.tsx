@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { runs } from '@warchest/contract/runs.ts';
 import type { RaidChange } from '@warchest/contract/run-change.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { unfinished } from '@warchest/domain/runs/complete.ts';
+import { unfinished } from '@warchest/domain/bookings/complete-run.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { RefusedError } from '../../../lib/call.ts';
 import { messageOf } from '../../../lib/error-messages.ts';

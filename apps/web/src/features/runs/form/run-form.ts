@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/run-view.ts';
+import { hasBossSpots, type RunView } from '@warchest/contract/run-view.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { kindRules, type KindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { shiftDay, timeText, todayText } from '../../../lib/format.ts';
@@ -136,13 +136,12 @@ export const valuesOf = (run: RunView): RunValues => ({
   gcPaymentRealm: run.gcPaymentRealm,
   gcDoesInvites: run.gcDoesInvites,
   amountOfPossibleCustomer: String(run.amountOfPossibleCustomer),
-  offeredBosses:
-    'offeredBosses' in run
-      ? run.offeredBosses.map(({ boss, possibleCustomers }) => ({
-          boss,
-          possibleCustomers: String(possibleCustomers),
-        }))
-      : [],
+  offeredBosses: hasBossSpots(run)
+    ? run.offeredBosses.map(({ boss, possibleCustomers }) => ({
+        boss,
+        possibleCustomers: String(possibleCustomers),
+      }))
+    : [],
   note: run.note,
   priceLimitNote: run.priceLimitNote,
   logs: run.logs,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { browserStore } from '../../../lib/storage.ts';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { MenuEntry } from '../../../ui/menu-list.tsx';
 import { InlineNameForm } from '../../../ui/inline-name-form.tsx';
 import { noFilters, onlyFilters, sameFilters, type RunFilters } from './run-filters.ts';
 

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { memo } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
@@ -70,7 +71,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
   const saveRealm = (typed: string) => {
     const realm = findRealm(lists.realms, typed);
     if (realm) return change({ gcPaymentRealm: realm.joined }, 'GC realm');
-    const why = typed.trim() === '' ? 'Field is required' : 'Unknown Realm selected';
+    const why = typed.trim() === '' ? fieldIsRequired : 'Unknown Realm selected';
     toast(why, 'bad');
     return Promise.reject(new Error(why));
   };

@@ -1,5 +1,6 @@
+import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import type { SavedItem, StoreItem } from '@warchest/contract/loyalty.ts';
-import { readAmount } from '@warchest/domain/gold/amount.ts';
+import { readAmount } from '@warchest/domain/text/amount.ts';
 import { maxPoints } from '@warchest/domain/loyalty/points.ts';
 import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
 
@@ -127,8 +128,8 @@ export function lineErrors(
   const url = values.url.trim();
   const host = pictureHost(url);
   return {
-    ...(values.label.trim() === '' ? { label: 'Field is required' } : {}),
-    ...(values.category.trim() === '' ? { category: 'Field is required' } : {}),
+    ...(values.label.trim() === '' ? { label: fieldIsRequired } : {}),
+    ...(values.category.trim() === '' ? { category: fieldIsRequired } : {}),
     ...(!Number.isFinite(points)
       ? { amount: 'Must be a whole number of points' }
       : points < 1

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryKinds } from './distribute.ts';
+import { entryKinds } from '../gold/distribute.ts';
 import { payoutKindOf, payoutKinds, saleKinds } from './sale.ts';
 
 it('the ledger tells payouts of runs and of services apart', () => {

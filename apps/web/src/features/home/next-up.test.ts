@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
-import { aBooking, aRun } from '../../../../test/a-run.ts';
+import { aBooking, aRun } from '../../../test/a-run.ts';
 import { customersText, nextRun, aheadText, openText, runText } from './next-up.ts';
 
 const now = Date.parse('2026-11-24T18:35:00.000Z');

@@ -1,3 +1,4 @@
+import { fieldIsRequired } from '../text/required.ts';
 import { findRealm, gameName, splitBuyer, type RealmName } from '../bookings/buyer.ts';
 import { isBalanceRealm } from '../bookings/fee.ts';
 
@@ -9,7 +10,7 @@ export function paymentCharOf(
   typed: string,
   realms: readonly RealmName[],
 ): { readonly char: string } | { readonly message: string } {
-  if (typed.trim() === '') return { message: 'Field is required' };
+  if (typed.trim() === '') return { message: fieldIsRequired };
   const parts = splitBuyer(typed.normalize('NFC'));
   if (!parts || parts.realm === '') return { message: 'Write it as Name-Realm' };
   if (!/^\p{L}{2,12}$/u.test(parts.name)) return { message: 'A name has 2 to 12 letters' };

@@ -4,7 +4,7 @@ import {
   serviceSections,
   type ServiceRules,
   type ServiceSection,
-} from '../services/section.ts';
+} from './section.ts';
 
 /** Everything that is sold, paid out and mailed: a kind of run, or a section of services. */
 export type SaleKind = RunKind | ServiceSection;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unfinished, unfinishedText } from './complete.ts';
+import { unfinished, unfinishedText } from './complete-run.ts';
 
 const done = {
   customerStatus: 'In group',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cutCategories } from '../cycles/earning.ts';
+import { cutCategories } from '../gold/earning.ts';
 import { defaultCuts } from '../cycles/default-cuts.ts';
-import { isRunKind, payoutKindOf, saleKinds, saleRules } from '../gold/sale.ts';
+import { isRunKind, payoutKindOf, saleKinds, saleRules } from './sale.ts';
 import { mayEnter } from '../members/access.ts';
 import { feeFormOf, maxBoosters, serviceRules, serviceSections, teamSizeOf } from './section.ts';
 

@@ -1,6 +1,6 @@
 import { isTaken, keptAtTrade } from '../bookings/fee.ts';
-import { cappedPercent, percentOf } from '../gold/amount.ts';
-import { saleRules, type SaleKind } from '../gold/sale.ts';
+import { cappedPercent, percentOf } from '../text/amount.ts';
+import { saleRules, type SaleKind } from '../sales/sale.ts';
 
 /** The cut rates of one category: percent, `maxbs` in gold. */
 export interface CutRates {

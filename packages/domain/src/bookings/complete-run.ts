@@ -1,5 +1,13 @@
-import { isInGroup } from '../bookings/status.ts';
-import type { CompletionFacts } from './run.ts';
+import { isInGroup, type CustomerStatus } from './status.ts';
+
+/** What completing looks at in each booking of the run. */
+export interface CompletionFacts {
+  readonly customerStatus: CustomerStatus;
+  readonly completed: boolean;
+  readonly paid: boolean;
+  readonly goldWith: string | null;
+  readonly bait: boolean;
+}
 
 /** Customers In group who are not both done and paid, or whose gold nobody holds (RUN-37). */
 export const unfinished = <T extends CompletionFacts>(bookings: readonly T[]): T[] =>

@@ -1,7 +1,7 @@
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { sendCommand } from '../../../lib/command.ts';
-import { bookingTexts, failureTexts, updatedText } from '../../bookings/messages.ts';
+import { sendCommand } from '../../lib/command.ts';
+import { bookingTexts, failureTexts, updatedText } from './messages.ts';
 
 /** Restores a deleted booking and shows the result. */
 export async function restoreBooking(

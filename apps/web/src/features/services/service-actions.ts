@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import type { ServiceStatus } from '@warchest/domain/services/status.ts';
+import type { ServiceEdit } from './service-edits.ts';
+import type { ServiceEdits } from './use-service-edits.ts';
+
+/** What a booster offers for a service booking. */
+export interface Offer {
+  readonly role: BoosterRole;
+  readonly class: string;
+  readonly itemLevel: number;
+  readonly note: string;
+}
+
+/**
+ * The actions on service bookings; each resolves to the new booking, or null after a failure, which
+ * was already shown.
+ */
+export interface ServiceActions {
+  /** Shows at once; resolves when it is done. */
+  readonly update: (one: ServiceBooking, change: ServiceEdit) => Promise<void>;
+  /** Saves a team in place of the one in `one`, the booking as shown when the selection began. */
+  readonly choose: (
+    one: ServiceBooking,
+    members: readonly string[],
+  ) => Promise<ServiceBooking | null>;
+  /** Confirms before gold is paid out or reversed, and shows how much goes to whom. */
+  readonly move: (one: ServiceBooking, to: ServiceStatus) => Promise<ServiceBooking | null>;
+  readonly offer: (one: ServiceBooking, offer: Offer) => Promise<ServiceBooking | null>;
+  readonly withdraw: (one: ServiceBooking) => Promise<ServiceBooking | null>;
+  readonly edits: ServiceEdits;
+  readonly dialog: ReactNode;
+}
