@@ -202,7 +202,14 @@ describe('a shift', () => {
     const change = (offeredBosses: object) =>
       manager.call(runs.shift.update, { params, body: { offeredBosses } as never });
     const fewer = await change([{ boss: "Mug'Zee", possibleCustomers: 2 }]);
-    expect([fewer.status, fewer.problem.type]).toEqual([409, 'capacity-below-active']);
+    expect([fewer.status, fewer.problem]).toMatchObject([
+      409,
+      {
+        type: 'capacity-below-active',
+        detail: '1 customers have a spot with Gallywix',
+        errors: [{ path: 'offeredBosses', message: 'More customers are booked than that' }],
+      },
+    ]);
     const unknown = await change([{ boss: 'Nobody', possibleCustomers: 2 }]);
     expect(unknown.problem.errors).toEqual([
       { path: 'offeredBosses.0.boss', message: 'Unknown Boss selected' },

@@ -34,7 +34,14 @@ it('notifies the new holder of the gold and the one before, by direct message to
   await clearOutbox(world);
   await follow(world, people.leader, first, { goldWith: holder.id });
   const gold = `the gold of Thrall-Kazzak (${first.price.toLocaleString('de-DE')}g): ${when}.`;
-  expect(await told(holder)).toEqual([`Leader says that you hold ${gold}`]);
+  expect((await world.as(holder).call(members.notices)).body).toMatchObject([
+    {
+      text: `Leader says that you hold ${gold}`,
+      runId: first.raid,
+      runKind: 'raid',
+      bookingId: first.id,
+    },
+  ]);
   await sendFrom([world.server]);
   expect(directTo(world, holder)).toEqual([expect.stringContaining('you hold the gold of')]);
   await follow(world, people.leader, first, { goldWith: people.leader.id });

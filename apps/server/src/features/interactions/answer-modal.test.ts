@@ -63,6 +63,13 @@ describe('the form of a sign-up', () => {
     expect((await list.now())?.signups).toEqual({});
   });
 
+  it('takes as much as fits', async () => {
+    const anna = comesIntoGuild(world, booster());
+    const most = { logs: 'x'.repeat(300), note: 'y'.repeat(200) };
+    await list.fill(anna, list.mageForm, { ...filled, ...most });
+    expect((await list.now())?.signups[anna.id]?.[0]).toMatchObject(most);
+  });
+
   it('keeps what is no link as words about the logs, and a decimal item level', async () => {
     const anna = comesIntoGuild(world, booster());
     await list.fill(anna, list.mageForm, { logs: 'javascript:alert(1)', itemLevel: '684.9' });

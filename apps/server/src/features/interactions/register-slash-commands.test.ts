@@ -60,8 +60,19 @@ it('is taken only where interactions are answered, and forged ones refused', asy
     `${base}/api/v10/applications/${simulatorDefaults.clientId}/guilds/${simulatorDefaults.guildId}/commands`,
     { headers: { authorization: `Bot ${simulatorDefaults.botToken}` } },
   );
-  const names = ((await commands.json()) as { name: string }[]).map(({ name }) => name);
-  expect(names).toEqual(['runs', 'signup', 'balance', 'book']);
+  // a text is of type 3 there, a whole number of type 4
+  expect(await commands.json()).toMatchObject([
+    { name: 'runs', options: [] },
+    { name: 'signup', options: [] },
+    { name: 'balance', options: [] },
+    {
+      name: 'book',
+      options: [
+        { name: 'buyer', type: 3 },
+        { name: 'price', type: 4 },
+      ],
+    },
+  ]);
 });
 
 // proves SIM-5

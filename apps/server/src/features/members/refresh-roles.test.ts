@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { members } from '@warchest/contract/members.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { settings } from '@warchest/contract/settings.ts';
+import type { Role } from '@warchest/domain/members/roles.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 
 const minute = 60_000;
@@ -68,6 +69,32 @@ test('roles that did not change are confirmed without a word in the log', async 
     (await world.sql<{ at: string }>('select roles_refreshed_at as at from members'))[0]?.at;
   await expect.poll(refreshedAt).toBe(new Date(world.clock.now()).toISOString());
   expect(await world.sql(`select 1 from audit_log where action = 'member.roles'`)).toEqual([]);
+});
+
+test('open screens hear of other roles, and nothing of another name', async () => {
+  const anna = person({ roles: ['OVERVIEW'] });
+  await signIn(anna);
+  const heard: unknown[] = [];
+  const leave = world.server.deps.notices.subscribe((notice) => void heard.push(notice));
+  const refreshed = async (name: string, ...roles: Role[]) => {
+    world.chat.put(anna.id, name, roles);
+    world.clock.advance(6 * minute);
+    await world.server.app.roles.refresh(anna.id);
+    return heard.splice(0);
+  };
+  const renamed = await refreshed('Anna the Second', 'OVERVIEW');
+  const raised = await refreshed('Anna the Second', 'OVERVIEW', 'RAIDMANAGER');
+  leave();
+  const audited = await world.sql<{ fields: string[] }>(
+    `select array(select jsonb_object_keys(differences) order by 1) as fields from audit_log
+     where action = 'member.roles' and subject_id = $1 order by id`,
+    [anna.id],
+  );
+  expect({ renamed, raised, audited: audited.map(({ fields }) => fields) }).toEqual({
+    renamed: [],
+    raised: [{ topic: 'member', to: anna.id, parts: ['roles'] }],
+    audited: [['displayName', 'username'], ['roles']],
+  });
 });
 
 // proves ACC-5

@@ -47,4 +47,24 @@ describe('the log of rosters', () => {
     expect((await logs(people.manager, { page: '2' })).body.data).toEqual([]);
     expect((await logs(people.manager, { page: '0' })).status).toBe(422);
   });
+
+  it('names no author of what the server did by itself', async () => {
+    await staffed(world, people.leader, run, [booster('Anna')]);
+    await world.sql(
+      `insert into audit_log (id, at, actor_id, actor_name, action, subject, subject_id, run_id, differences, request_id)
+       select 'zzbyserver0001', at, 'server', 'Server', 'run.cleanup', subject, subject_id, run_id, differences, request_id
+       from audit_log where run_id = $1 and action = 'roster.open'`,
+      [run.id],
+    );
+    const { data, names } = (
+      await world.as(people.manager).call(rosters.logs, { params: { raidId: run.id } })
+    ).body;
+    expect(data.map(({ event, author }) => [event, names[author], author === ''])).toEqual([
+      ['deleteRoster', undefined, true],
+      ['saveRoster', 'Leader', false],
+      ['pickBooster', 'Leader', false],
+      ['signUp', 'Anna', false],
+      ['openRoster', 'Leader', false],
+    ]);
+  });
 });
