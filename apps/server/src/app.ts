@@ -19,7 +19,7 @@ import { createMetrics } from './http/metrics.ts';
 import { refusalPage, sendPage } from './http/pages.ts';
 import { problemOf } from './http/problem.ts';
 import { serviceRoutes } from './http/health-routes.ts';
-import { answerUnparsed, mustNameHost } from './http/malformed-requests.ts';
+import { answerUnparsed, hostRefusal } from './http/malformed-requests.ts';
 import type { WebBuild } from './http/web-files.ts';
 import type { Deps } from './platform/context.ts';
 import { newId } from './platform/ids.ts';
@@ -116,7 +116,7 @@ function observe(app: App, database: string | undefined): void {
     void reply.headers(headers).header('x-request-id', request.id);
     // Moves clients with keep-alive connections to another process during shutdown.
     if (app.closing) void reply.header('connection', 'close');
-    done(mustNameHost(request));
+    done(hostRefusal(request));
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'other';

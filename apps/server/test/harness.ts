@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { openSession } from '../src/features/sessions/issue-tokens.ts';
 import type { Config } from '../src/platform/config.ts';
-import { standingClock, type SetClock } from '../src/platform/clock.ts';
+import { createSetClock, type SetClock } from '../src/platform/clock.ts';
 import { ApiClient } from './api-client.ts';
 import { FakeChat, FakeProfiles } from './fakes.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -64,7 +64,7 @@ export class TestWorld {
   constructor(databaseUrl: string, options: WorldOptions) {
     this.databaseUrl = databaseUrl;
     this.#options = options;
-    this.clock = standingClock(options.now ?? testNow);
+    this.clock = createSetClock(options.now ?? testNow);
     this.#admin = new pg.Pool({ connectionString: databaseUrl, max: 2 });
     this.#admin.on('error', () => undefined);
   }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { seedRoleMap, simulatedRoleMap } from '../src/features/members/seed-role-map.ts';
-import { standingClock } from '../src/platform/clock.ts';
+import { createSetClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { KeyedQueue } from '../src/platform/keyed-queue.ts';
 import { migrate } from '../src/platform/migrate.ts';
@@ -18,7 +18,7 @@ export async function makeTemplate(url: string): Promise<void> {
   const database = openDatabase({ connectionString: url, log, poolSize: 2 });
   const deps = {
     ...database.access,
-    clock: standingClock(testNow),
+    clock: createSetClock(testNow),
     notices: loneNotices(),
     lanes: new KeyedQueue(),
     config: testConfig(),

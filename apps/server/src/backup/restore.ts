@@ -82,13 +82,13 @@ function laterThan(header: BackupHeader, migrations: readonly Migration[]): Migr
 
 /** Milliseconds that connections have to close, and the interval of checks. */
 const closingTime = 1_000;
-const lookEvery = 50;
+const pollInterval = 50;
 
 /** A closed connection stays listed until its backend has ended, so this waits for it. */
 async function refuseIfInUse(client: pg.ClientBase): Promise<void> {
   let users = await otherUsers(client);
-  for (let waited = 0; users.length > 0 && waited < closingTime; waited += lookEvery) {
-    await sleep(lookEvery);
+  for (let waited = 0; users.length > 0 && waited < closingTime; waited += pollInterval) {
+    await sleep(pollInterval);
     users = await otherUsers(client);
   }
   if (users.length === 0) return;
@@ -120,11 +120,11 @@ async function makeRoom(
   replace: boolean,
 ): Promise<void> {
   const names = (await tablesOf(client)).map(({ name }) => name);
-  const ours = tablesMadeBy(migrations);
-  const strange = names.filter((name) => !ours.has(name));
-  if (strange.length > 0) {
+  const ownTables = tablesMadeBy(migrations);
+  const foreignTables = names.filter((name) => !ownTables.has(name));
+  if (foreignTables.length > 0) {
     throw new BackupRefused(
-      `The database also has tables that are not Warchest's: ${strange.join(', ')}. ` +
+      `The database also has tables that are not Warchest's: ${foreignTables.join(', ')}. ` +
         'Restore into a separate database. Nothing was changed.',
     );
   }

@@ -17,7 +17,7 @@ const screenRows = z.array(
 
 /** The app's page as sent for the addresses of one screen. */
 export interface AppPage {
-  readonly fits: RegExp;
+  readonly pattern: RegExp;
   readonly forVisitors: WebFile;
   readonly forMembers: WebFile;
 }
@@ -55,7 +55,7 @@ export function appPagesOf(app: WebFile, table: WebFile): readonly AppPage[] {
         .replace('</body>', [...styles, '</body>'].join('\n'));
     const page = (head: readonly string[]) => new WebFile('/app.html', Buffer.from(filled(head)));
     return {
-      fits: new RegExp(`^${row.path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+      pattern: new RegExp(`^${row.path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
       forVisitors: page(scripts),
       forMembers: page([...answers, ...scripts]),
     };

@@ -6,7 +6,7 @@ const gzipped = promisify(gzip);
 
 /** The maximum number of bytes and of responses, for each owner. */
 const budget = 64 * 1024 * 1024;
-const most = 10_000;
+const maxResponses = 10_000;
 
 /**
  * A response whose JSON is created at most once, with the ETag that identifies it. A handler may
@@ -37,7 +37,7 @@ export class CachedResponse {
   }
 
   /** The bytes it currently holds. */
-  get held(): number {
+  get size(): number {
     return this.#body?.length ?? 0;
   }
 
@@ -73,7 +73,7 @@ const shelves = new WeakMap<object, LRUCache<string, CachedResponse>>();
 
 const newShelf = () =>
   new LRUCache<string, CachedResponse>({
-    max: most,
+    max: maxResponses,
     maxSize: budget,
-    sizeCalculation: ({ held }) => Math.max(1, held),
+    sizeCalculation: ({ size }) => Math.max(1, size),
   });

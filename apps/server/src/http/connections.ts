@@ -15,7 +15,7 @@ export interface Connections {
 
 interface Connection {
   /** Requests without a complete response. */
-  underWay: number;
+  unfinished: number;
   /** The response to the newest of them. */
   response: ServerResponse | null;
 }
@@ -25,30 +25,30 @@ export function connectionsOf(server: Server): Connections {
   const open = new Map<Duplex, Connection>();
   let leaving = false;
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { underWay: 0, response: null });
+    open.set(socket, { unfinished: 0, response: null });
     socket.once('close', () => open.delete(socket));
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const connection = open.get(socket);
     if (!connection) return;
-    connection.underWay += 1;
+    connection.unfinished += 1;
     connection.response = response;
     response.once('close', () => {
-      connection.underWay -= 1;
-      if (leaving && connection.underWay === 0) socket.destroySoon();
+      connection.unfinished -= 1;
+      if (leaving && connection.unfinished === 0) socket.destroySoon();
     });
   });
   return {
     closeIdle: () => {
       leaving = true;
-      for (const [socket, { underWay }] of open) {
-        if (underWay === 0) (socket as Socket).destroySoon();
+      for (const [socket, { unfinished }] of open) {
+        if (unfinished === 0) (socket as Socket).destroySoon();
       }
     },
     isAnswering: (socket) => {
       const connection = open.get(socket);
-      if (!connection?.response || connection.underWay === 0) return false;
-      return connection.underWay > 1 || connection.response.headersSent;
+      if (!connection?.response || connection.unfinished === 0) return false;
+      return connection.unfinished > 1 || connection.response.headersSent;
     },
   };
 }

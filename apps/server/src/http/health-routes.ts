@@ -10,7 +10,7 @@ import { CachedResponse } from './cached-response.ts';
 import { sendResult } from './send.ts';
 
 /** Milliseconds for which readiness reports a database that ran out of a resource. */
-const lackStands = 10_000;
+const exhaustedFor = 10_000;
 
 /** Endpoints for operators and developers: health, readiness, metrics, and the API document. */
 export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
@@ -26,7 +26,7 @@ export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
   });
   fastify.get('/ready', async () => {
     if (app.closing) throw new Refused('shutting-down', { retryAfter: 2 });
-    if (exhausted && deps.clock.now() - exhausted.at < lackStands) {
+    if (exhausted && deps.clock.now() - exhausted.at < exhaustedFor) {
       const detail = `The database has run out of ${exhausted.what}`;
       throw new Refused('database-away', { retryAfter: 10, detail });
     }

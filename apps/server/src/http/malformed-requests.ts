@@ -54,7 +54,7 @@ export function answerUnparsed(server: Server, config: Config, connections: Conn
  * be bare, it accepts any text as a host, and of two it silently uses the first, while a proxy in
  * front may have used the second.
  */
-export function mustNameHost(request: FastifyRequest): Refused | undefined {
+export function hostRefusal(request: FastifyRequest): Refused | undefined {
   const { host } = request.headers;
   if (hostLines(request.raw.rawHeaders) > 1) {
     return new Refused('bad-request', { detail: 'The request has more than one Host header' });
@@ -78,6 +78,6 @@ function hostLines(rawHeaders: readonly string[]): number {
 
 /** Whether the text is a well-formed name or address with a valid port. */
 function isHost(host: string): boolean {
-  const [fits, port] = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i.exec(host) ?? [];
-  return fits !== undefined && (port === undefined || Number(port) <= 65_535);
+  const [match, port] = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i.exec(host) ?? [];
+  return match !== undefined && (port === undefined || Number(port) <= 65_535);
 }

@@ -13,7 +13,7 @@ import type { WebBuild } from './web-files.ts';
 type PageApp = Pick<App, 'deps' | 'pictureHosts'>;
 
 /** The placeholder for the style nonce in the built pages. */
-const noncePlace = '__CSP_NONCE__';
+const noncePlaceholder = '__CSP_NONCE__';
 
 const missing = `<!doctype html><html lang="en"><title>Warchest</title>
 <h1>The web app is not built</h1><p>Run <code>npm start</code>, which builds it, and reload.</p></html>`;
@@ -46,7 +46,7 @@ export async function sendPage(
 
 /** The app's page at an address: that of its screen, or the bare app for unknown ones. */
 function appPageAt(address: string, web: WebBuild, seemsSignedIn: boolean): WebFile | undefined {
-  const screen = web.appPages.find(({ fits }) => fits.test(address));
+  const screen = web.appPages.find(({ pattern: fits }) => fits.test(address));
   if (!screen) return web.files.get('/app.html');
   return seemsSignedIn ? screen.forMembers : screen.forVisitors;
 }
@@ -76,11 +76,11 @@ async function sendHtml(
   void reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
   const { config } = app.deps;
   const pictureHosts = await app.pictureHosts();
-  if (page.body.includes(noncePlace)) {
+  if (page.body.includes(noncePlaceholder)) {
     const nonce = newSecret();
     return reply
       .headers(pageHeaders(config, { pictureHosts, nonce }))
-      .send(page.body.toString().replaceAll(noncePlace, nonce));
+      .send(page.body.toString().replaceAll(noncePlaceholder, nonce));
   }
   void reply.headers(pageHeaders(config, { pictureHosts }));
   const encoding = page.choose(request.headers['accept-encoding'] ?? '');

@@ -19,8 +19,8 @@ export const tagOf = (json: string): string =>
 export function hasTag(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'];
   if (known === undefined) return false;
-  const unquoted = (tag: string) => tag.trim().replace(/^W\//, '');
-  return known === '*' || known.split(',').some((tag) => unquoted(tag) === unquoted(etag));
+  const strongTag = (tag: string) => tag.trim().replace(/^W\//, '');
+  return known === '*' || known.split(',').some((tag) => strongTag(tag) === strongTag(etag));
 }
 
 /**

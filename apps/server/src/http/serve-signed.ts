@@ -8,7 +8,7 @@ import { parse } from './parse.ts';
 import { sendResult } from './send.ts';
 
 /** Maximum age of a signature in milliseconds, in both directions: clocks differ slightly. */
-export const signatureStands = 5 * 60_000;
+export const maxSignatureAge = 5 * 60_000;
 
 /** The platform sends small bodies; larger ones are not read. */
 const bodyLimit = 64 * 1024;
@@ -62,7 +62,7 @@ function refuseUnsigned({ deps }: App, { headers }: FastifyRequest, body: Buffer
   }
   if (!deps.chat.isSigned({ signature, timestamp }, body)) throw new Refused('bad-signature');
   const age = Math.abs(deps.clock.now() - Number(timestamp) * 1000);
-  if (!/^\d{1,12}$/.test(timestamp) || age > signatureStands) {
+  if (!/^\d{1,12}$/.test(timestamp) || age > maxSignatureAge) {
     throw new Refused('bad-signature', { detail: 'The signature is too old' });
   }
 }

@@ -56,7 +56,7 @@ export function serve<P extends ZodType, Q extends ZodType, B extends ZodType, R
   line: Endpoint<P, Q, B, R>,
   handler: Handler<Actor, P, Q, B, R>,
 ): void {
-  mustSayWho(line);
+  requireAccess(line);
   if (line.access.who === 'public') throw new Error(`${line.name} is public: use servePublic`);
   bind(app, line, handler as Handler<Actor | null, P, Q, B, R>);
 }
@@ -68,7 +68,7 @@ export function servePublic<
   B extends ZodType,
   R extends ZodType,
 >(app: App, line: Endpoint<P, Q, B, R>, handler: Handler<null, P, Q, B, R>): void {
-  mustSayWho(line);
+  requireAccess(line);
   if (line.access.who !== 'public') throw new Error(`${line.name} is not public: use serve`);
   bind(app, line, handler as Handler<Actor | null, P, Q, B, R>);
 }
@@ -100,7 +100,7 @@ function bind<P extends ZodType, Q extends ZodType, B extends ZodType, R extends
 }
 
 /** The server does not start if an endpoint has no access rule. */
-function mustSayWho({ name, access }: { name: string; access: Access | undefined }): void {
+function requireAccess({ name, access }: { name: string; access: Access | undefined }): void {
   if (!access || !['public', 'signedIn', 'booker', 'roles'].includes(access.who)) {
     throw new Error(`${name} has no access rule`);
   }

@@ -59,14 +59,14 @@ export interface RunAudit {
 export const auditOfRun = (
   { read }: Reader,
   [runId, subject]: readonly [runId: string, subject: AuditSubject],
-  most: number,
+  max: number,
   after: number,
 ): Promise<RunAudit[]> =>
   read<RunAudit>(
     `select id, at, action, actor_id as "actorId", differences, details
      from audit_log where run_id = $1 and subject = $2
      order by id desc limit $3 offset $4`,
-    [runId, subject, most, after],
+    [runId, subject, max, after],
     'audit.ofRun',
   );
 

@@ -106,10 +106,10 @@ async function attemptChange<T>(
   const pending = new Pending(client);
   try {
     // Not awaited: `begin` is sent together with the first statement of the work.
-    const begun = pending.send('begin');
+    const beginning = pending.send('begin');
     const tx = openTx(client, ctx);
     const result = await work(tx.tx);
-    await begun;
+    await beginning;
     if (tx.declined) {
       await pending.send('rollback');
     } else {
@@ -130,7 +130,7 @@ interface OpenTx {
   readonly tx: Tx;
   readonly entries: AuditEntry[];
   readonly notices: Notice[];
-  readonly lasts: pg.QueryConfig[];
+  readonly lastWrites: pg.QueryConfig[];
   readonly woken: Set<Worker>;
   declined: boolean;
 }
@@ -145,13 +145,13 @@ function openTx(client: pg.PoolClient, { now }: ChangeCtx): OpenTx {
   const open: OpenTx = {
     entries: [],
     notices: [],
-    lasts: [],
+    lastWrites: [],
     woken: new Set(),
     declined: false,
     tx: {
       q: read,
       read,
-      last: (sql, values, name) => void open.lasts.push(statement(sql, values, name)),
+      last: (sql, values, name) => void open.lastWrites.push(statement(sql, values, name)),
       audit: (entry) => void open.entries.push(entry),
       notice: (notice) => void open.notices.push(notice),
       wake: (worker) => void open.woken.add(worker),
@@ -171,7 +171,7 @@ const spent = new WeakSet<IdempotencyKey>();
 async function commit(
   ctx: ChangeCtx,
   action: string,
-  { entries, lasts }: OpenTx,
+  { entries, lastWrites }: OpenTx,
   pending: Pending,
   result: unknown,
 ): Promise<void> {
@@ -192,7 +192,7 @@ async function commit(
         'change.auditWithKey',
       )
     : statement(auditInsert, [rows], 'change.audit');
-  const sent = [...lasts, audited].map((one) => pending.send(one));
+  const sent = [...lastWrites, audited].map((one) => pending.send(one));
   const committed = pending.send('commit');
   await Promise.all(sent);
   const { command } = await committed;

@@ -13,7 +13,7 @@ export interface SetClock extends Clock {
 }
 
 /** @param start epoch milliseconds */
-export function standingClock(start: number): SetClock {
+export function createSetClock(start: number): SetClock {
   let now = start;
   return {
     now: () => now,

@@ -69,12 +69,12 @@ export const connectionsOfProcess = (poolSize: number): number => 2 * poolSize +
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 export const isLoopbackHost = (host: string): boolean => loopbackHosts.has(host);
 
-const number = (least: number, most: number, standard: number) =>
+const number = (min: number, max: number, standard: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.number().min(least).max(most))
+    .pipe(z.number().min(min).max(max))
     .default(standard);
 
 const roleMap = z

@@ -183,10 +183,10 @@ const snapshotReaderOf =
       client.release(broken instanceof Error ? broken : broken !== undefined);
     try {
       // Not awaited: `begin` is sent with the first reads, and fails with them.
-      const begun = client.query('begin isolation level repeatable read read only');
-      begun.catch(() => undefined);
+      const beginning = client.query('begin isolation level repeatable read read only');
+      beginning.catch(() => undefined);
       const result = await work(readerOf(client));
-      await begun;
+      await beginning;
       // A read-only commit need not be awaited.
       client.query('commit').then(() => leave(), leave);
       return result;
@@ -260,21 +260,23 @@ const fullCodes: Readonly<Record<string, string>> = {
   '53300': 'connections',
   '53400': 'a configured limit',
 };
-const awayMessages =
+const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|the database system is)/i;
 
 /** The exhausted resource of the database, such as its disk; null for other errors. */
 export const exhaustedResource = (error: unknown): string | null =>
   withCauses(error)
     .map((one) => fullCodes[codeOf(one) ?? ''])
-    .find((lack) => lack !== undefined) ?? null;
+    .find((resource) => resource !== undefined) ?? null;
 
 /** Whether the database is temporarily unavailable: answered with 503 and Retry-After. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   exhaustedResource(error) !== null ||
   withCauses(error).some((one) => {
     const code = codeOf(one) ?? '';
-    return networkCodes.has(code) || unavailableCodes.test(code) || awayMessages.test(one.message);
+    return (
+      networkCodes.has(code) || unavailableCodes.test(code) || unavailableMessages.test(one.message)
+    );
   });
 
 /** The error and its causes; drizzle wraps the driver's errors. */

@@ -18,7 +18,7 @@ const digits = (value: number, count: number): string => {
 
 /** The digits of the last timestamp: most ids are made within the same millisecond. */
 let last = { time: Number.NaN, text: '' };
-const momentDigits = (time: number): string => {
+const timeDigits = (time: number): string => {
   if (last.time !== time) last = { time, text: digits(Math.floor(time / 2), 8) };
   return last.text;
 };
@@ -30,7 +30,7 @@ const momentDigits = (time: number): string => {
 export function newId(now: number): string {
   tail = (tail + 1 + Math.floor(Math.random() * 16)) % tails;
   const time = Math.max(0, Math.floor(now) - epoch);
-  return momentDigits(time) + digits((time % 2) * tails + tail, 5);
+  return timeDigits(time) + digits((time % 2) * tails + tail, 5);
 }
 
 /** A secret of 256 random bits, safe in URLs and cookies. */

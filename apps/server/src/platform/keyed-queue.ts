@@ -23,14 +23,14 @@ export class KeyedQueue {
     const before = this.#tails.get(key);
     if (!before) return this.#follow(key, work());
     return new Promise((resolve, reject) => {
-      let gaveUp = false;
+      let timedOut = false;
       const deadline = setTimeout(() => {
-        gaveUp = true;
+        timedOut = true;
         reject(new Refused('too-busy', { retryAfter: 2 }));
       }, this.#longestWait);
       const begin = async (): Promise<void> => {
         // Later work still waits for the work before this one.
-        if (gaveUp) return;
+        if (timedOut) return;
         clearTimeout(deadline);
         try {
           resolve(await work());

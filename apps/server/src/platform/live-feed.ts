@@ -109,12 +109,12 @@ export class LiveFeed {
     if (!entity) return this.#sendRemoval(before, id, version);
     const eventFor = entityEvents(topic.name, entity, () => deps.clock.now());
     // Viewers who saw the entity before get its removal; those who never saw it get nothing.
-    const saw = ({ viewer }: LiveStream): boolean =>
+    const sawBefore = ({ viewer }: LiveStream): boolean =>
       before?.json !== undefined && before.json(before.variantFor(viewer)) !== null;
     const isKnown = entity.version === 1 || (before?.version ?? Infinity) < entity.version;
     await writeSliced(streams, (stream) => {
       const { bytes, shown } = eventFor(stream.viewer);
-      if (shown || saw(stream)) stream.write(bytes);
+      if (shown || sawBefore(stream)) stream.write(bytes);
       else if (!isKnown && mayEnter(topic.access, stream.viewer.roles, stream.viewer.named))
         requestReload(stream);
     });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { loneNotices } from '../../test/fakes.ts';
 import { testConfig, testNow } from '../../test/settings.ts';
-import { standingClock } from './clock.ts';
+import { createSetClock } from './clock.ts';
 import { serverActor, type Actor } from './context.ts';
 import { LiveHub } from './live-hub.ts';
 import { Topics } from './live-topic.ts';
@@ -39,7 +39,7 @@ function hubOf() {
   const hub = new LiveHub({
     deps: {
       notices,
-      clock: standingClock(testNow),
+      clock: createSetClock(testNow),
       log: pino({ level: 'silent' }),
       config: testConfig(),
     },

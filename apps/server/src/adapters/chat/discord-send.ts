@@ -73,12 +73,12 @@ const bodyOf = ({ content, buttons = [], mentions = [] }: ChatPost) => ({
 });
 
 /** Milliseconds to wait if Discord names no delay, and the longest delay that is accepted. */
-const usualWait = 5_000;
+const defaultWait = 5_000;
 const maxWait = 15 * 60_000;
 
 /** Milliseconds to pause. Discord's value may be missing or NaN. */
 const waitOf = (retryAfter: number): number =>
-  retryAfter > 0 ? Math.min(retryAfter, maxWait) : usualWait;
+  retryAfter > 0 ? Math.min(retryAfter, maxWait) : defaultWait;
 
 /**
  * Sends our bot's messages. It neither waits nor retries: the caller has a queue. Discord limits
@@ -98,7 +98,7 @@ export function discordSend(
       if (error instanceof RateLimitError)
         throw new ChatBusy(waitOf(error.retryAfter), error.global);
       if (error instanceof DiscordAPIError && tooFast.has(error.code)) {
-        throw new ChatBusy(usualWait, false);
+        throw new ChatBusy(defaultWait, false);
       }
       if (error instanceof DiscordAPIError && isFinal(error)) {
         const ErrorType = unknownPlace.has(error.code) ? ChatGone : ChatDeclined;

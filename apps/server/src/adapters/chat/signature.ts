@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 
 /** The SPKI (DER) prefix of a raw 32-byte Ed25519 key. */
-const wrapping = Buffer.from('302a300506032b6570032100', 'hex');
+const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** The headers with which the platform proves that a request is its own. */
 export interface Signature {
@@ -22,7 +22,7 @@ export function isSignedBy(
 ): boolean {
   if (!publicKey || !/^[\da-f]{128}$/i.test(signature)) return false;
   const key = createPublicKey({
-    key: Buffer.concat([wrapping, Buffer.from(publicKey, 'hex')]),
+    key: Buffer.concat([spkiPrefix, Buffer.from(publicKey, 'hex')]),
     format: 'der',
     type: 'spki',
   });

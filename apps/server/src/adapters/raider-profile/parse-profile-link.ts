@@ -11,7 +11,7 @@ const maxSlug = 40;
  * Spaces, controls, invisible characters, lone surrogates and backslashes: parsers treat them
  * differently.
  */
-const disputed = /[\s\\\p{C}]/u;
+const ambiguousCharacters = /[\s\\\p{C}]/u;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 export const isCharacterName = ({ realmSlug, name }: CharacterName): boolean =>
@@ -25,7 +25,7 @@ export const isCharacterName = ({ realmSlug, name }: CharacterName): boolean =>
  */
 export function parseProfileLink(text: string): (CharacterName & { region: 'eu' }) | null {
   const link = text.trim();
-  if (link.length > maxLink || disputed.test(link) || dotSegment.test(link)) return null;
+  if (link.length > maxLink || ambiguousCharacters.test(link) || dotSegment.test(link)) return null;
   // Checks the text as typed: a URL parser would first repair ports, slashes and odd alphabets.
   if (!/^https:\/\/(?:www\.)?raider\.io\//i.test(link) || !URL.canParse(link)) return null;
   const [, section, region, slug, name] = new URL(link).pathname.split('/').map(decoded);

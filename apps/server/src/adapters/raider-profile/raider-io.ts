@@ -84,8 +84,8 @@ export function raiderIo(options: RaiderIoOptions = {}): ProfilePort {
       const key = `${realmSlug}/${name}`.toLowerCase();
       const found = known.get(key);
       if (found && found.until > now()) return found.profile;
-      const underWay = asking.get(key);
-      if (underWay) return underWay;
+      const pending = asking.get(key);
+      if (pending) return pending;
       const question = ask(character)
         .then((profile) => {
           remember(key, profile);

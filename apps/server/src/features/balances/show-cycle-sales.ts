@@ -47,7 +47,7 @@ const serviceLine = ({ posted, title, details, ...line }: SoldService) => ({
 
 function expected(line: Omit<SoldLine, 'posted'>, rates: readonly RatesRow[]): number {
   const { cutCategory } = kindRules[line.kind];
-  const inForce = rates.find(({ category }) => category === cutCategory);
-  if (!inForce) throw new Error(`There are no cut rates for ${cutCategory}`);
-  return cycleShare(line.kind, inForce, line.advCut, line.price).earned;
+  const currentRates = rates.find(({ category }) => category === cutCategory);
+  if (!currentRates) throw new Error(`There are no cut rates for ${cutCategory}`);
+  return cycleShare(line.kind, currentRates, line.advCut, line.price).earned;
 }

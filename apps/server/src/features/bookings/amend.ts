@@ -24,7 +24,7 @@ import {
   auditBooking,
   notDeleted,
   publishStrings,
-  refuseUnoffered,
+  requireOfferedBoss,
   spotsFor,
   writeBooking,
   type LockedRun,
@@ -71,7 +71,7 @@ export async function amendBooking(
   const toPlaceholder = Boolean(body.delete) && kindRules[run.kind].cancelsToPlaceholder;
   if (body.delete) {
     if (may.cancel !== true && may.cancel !== 'is-cancelled') throw new Refused(may.cancel);
-    refuseBesideDelete(booking, bookingValues(body, lists));
+    refuseChangesWithDelete(booking, bookingValues(body, lists));
   } else {
     const forbidden = forbiddenField(
       may,
@@ -108,7 +108,7 @@ export async function amendBooking(
  * values are refused: they would be lost silently. After the cancellation a repeated request still
  * contains the values from before it.
  */
-function refuseBesideDelete(booking: BookingRow, sent: BookingValues): void {
+function refuseChangesWithDelete(booking: BookingRow, sent: BookingValues): void {
   if (booking.customerStatus === 'Cancelled') return;
   const isCancelledToo = sent.customerStatus === 'Cancelled';
   const remaining = isCancelledToo ? { ...sent, customerStatus: booking.customerStatus } : sent;
@@ -149,7 +149,7 @@ const placeholder = (booking: BookingRow): Partial<BookingRow> => ({
 
 /** Another boss has its own spots: without a free one the customer stays with the old boss. */
 function changePool({ run, bookings }: LockedRun, booking: BookingRow, next: BookingRow): void {
-  refuseUnoffered(run, next.typeOfBoost);
+  requireOfferedBoss(run, next.typeOfBoost);
   if (!kindRules[run.kind].spotsPerBoss || !isActive(booking)) return;
   const others = notDeleted(bookings).filter((b) => b.id !== booking.id);
   if (isFull(spotsFor(run, others, next.typeOfBoost))) throw noSpot(run, others, next.typeOfBoost);

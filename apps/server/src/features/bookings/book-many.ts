@@ -18,7 +18,7 @@ import {
   auditBooking,
   insertRow,
   notDeleted,
-  refuseUnoffered,
+  requireOfferedBoss,
   settleSeats,
   spotsFor,
   withBookings,
@@ -78,7 +78,7 @@ export async function bookMany(
 
 /** Inserts one customer of a locked run; settling counts the bookings. */
 async function seat(tx: Tx, ctx: Ctx, { run, bookings }: LockedRun, customer: Customer) {
-  refuseUnoffered(run, customer.typeOfBoost);
+  requireOfferedBoss(run, customer.typeOfBoost);
   const isThere = notDeleted(bookings).some(
     (b) => !b.bait && blocksSameBuyer(b) && b.buyerKey === customer.buyerKey,
   );

@@ -19,7 +19,7 @@ import {
   auditBooking,
   capacityFor,
   insertCounted,
-  refuseUnoffered,
+  requireOfferedBoss,
   refusingDuplicates,
   sectionOf,
 } from './public.ts';
@@ -55,7 +55,7 @@ export async function book(
           kindRules[kind].spotsPerBoss ? takenOfBoss(tx, runId, customer.typeOfBoost) : null,
         ]);
         if (!takesCustomersOf(run, ctx.actor)) throw new Refused('run-closed');
-        refuseUnoffered(run, customer.typeOfBoost);
+        requireOfferedBoss(run, customer.typeOfBoost);
         const seat = seatNew({
           capacity: capacityFor(run, customer.typeOfBoost),
           active: taken ?? run.activeCount,

@@ -39,10 +39,10 @@ export function findBooking(
   const booking = bookings.find((b) => b.id === bookingId);
   const relation = booking && relationTo(run, ctx.actor, booking);
   const gone = booking !== undefined && booking.deletedAt !== null && !options.deleted;
-  const isTheirs = relation && (relation.staff || hasPartIn(booking, ctx.actor));
+  const isInvolved = relation && (relation.staff || hasPartIn(booking, ctx.actor));
   const isGold = options.marksMailed && booking !== undefined && isString(booking);
   const marks = isGold && mayMarkMailed(booking.goldWith, ctx.actor);
-  if (!booking || !relation || gone || !(isTheirs || marks)) {
+  if (!booking || !relation || gone || !(isInvolved || marks)) {
     throw new Refused('not-found', { detail: `No booking with the id ${bookingId} in this run` });
   }
   const { staff, own } = relation;

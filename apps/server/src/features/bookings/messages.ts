@@ -5,7 +5,7 @@ import { startText } from '@warchest/domain/time/day-text.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { sendNews } from '../chat/public.ts';
+import { enqueueDirectMessages } from '../chat/public.ts';
 import { notifyMember, notifyMembers } from '../members/public.ts';
 import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
@@ -16,7 +16,7 @@ export function notifyOfSpot(tx: Tx, run: RunRow, booking: BookingRow): void {
   const memberId = booking.advertiserId;
   const text = `${booking.buyer} moved up from backup to a spot in ${runNamed(tx, run)}.`;
   notifyMember(tx, memberId, text, { run, bookingId: booking.id });
-  sendNews(tx, 'movedUp', [{ memberId, text, run }]);
+  enqueueDirectMessages(tx, 'movedUp', [{ memberId, text, run }]);
 }
 
 /** To its advertiser a deleted booking is a cancelled one. */
@@ -114,7 +114,7 @@ export function notifyHolders(
   };
   const named = messagesFor(1, 'hold');
   notifyMembers(tx, [...named, ...messagesFor(0, 'no longer hold')]);
-  sendNews(tx, 'goldNamed', named);
+  enqueueDirectMessages(tx, 'goldNamed', named);
 }
 
 /** Customers named in a message; the rest are counted. */
@@ -169,14 +169,14 @@ export function notifyOfRun(
       ? [[after.leader, 'You lead it.']]
       : []),
   ];
-  for (const [id = '', does = ''] of staff) {
+  for (const [id = '', task = ''] of staff) {
     const known = tails.get(id);
-    tails.set(id, known === undefined ? does : `${does} ${known}`);
+    tails.set(id, known === undefined ? task : `${task} ${known}`);
   }
   const summary = `${runNamed(tx, before)}, ${change.join(' and ')} by ${ctx.actor.displayName}.`;
   const all = [...tails].flatMap(([memberId, tail]) =>
     memberId === ctx.actor.id ? [] : [{ memberId, text: `${summary} ${tail}`, run: after }],
   );
   notifyMembers(tx, all);
-  sendNews(tx, 'runChanged', all);
+  enqueueDirectMessages(tx, 'runChanged', all);
 }

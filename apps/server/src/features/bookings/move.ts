@@ -14,7 +14,7 @@ import { lockVisibleRun } from './queries.ts';
 import {
   auditBooking,
   notDeleted,
-  refuseUnoffered,
+  requireOfferedBoss,
   sectionOf,
   settleSeats,
   spotsFor,
@@ -54,7 +54,7 @@ export function moveBooking(
       if (!own && !staffThere) throw unknownRun(kind, to);
       if (may.move !== true) throw new Refused(may.move);
       if (!takesCustomersOf(into, ctx.actor)) throw new Refused('run-closed');
-      refuseUnoffered(into, booking.typeOfBoost, 'to');
+      requireOfferedBoss(into, booking.typeOfBoost, 'to');
       const target = await withBookings(tx, into);
       const spots = spotsFor(into, notDeleted(target.bookings), booking.typeOfBoost);
       const seat = staff ? seatNew(spots) : seatReturning(booking.customerStatus, spots);

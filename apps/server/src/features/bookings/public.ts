@@ -53,7 +53,7 @@ export const sectionOf = (run: RunRow): string => kindRules[run.kind].section ??
  * Refuses a boss that the run does not offer, if spots belong to bosses. `path` is the invalid
  * field.
  */
-export function refuseUnoffered(run: RunRow, boss: string, path = 'typeOfBoost'): void {
+export function requireOfferedBoss(run: RunRow, boss: string, path = 'typeOfBoost'): void {
   if (!kindRules[run.kind].spotsPerBoss) return;
   if (run.offeredBosses?.some((offer) => offer.boss === boss)) return;
   throw new Refused('invalid', { errors: [{ path, message: 'Unknown Boss selected' }] });

@@ -41,7 +41,7 @@ export async function updateBookings(
       }
       let now = locked;
       const outcomes = new Map<string, ChangeOutcome>();
-      for (const { id, ...body } of leavingFirst(locked, changes)) {
+      for (const { id, ...body } of freeingFirst(locked, changes)) {
         try {
           ({ locked: now } = await amendBooking(tx, ctx, now, { bookingId: id, body, lists }));
           outcomes.set(id, { id, ok: true });
@@ -78,7 +78,7 @@ const isInvolved = (ctx: Ctx, { run, bookings }: LockedRun): boolean =>
   isRunStaff(run, ctx.actor) || notDeleted(bookings).some((b) => hasPartIn(b, ctx.actor));
 
 /** The same changes, those that free a spot first. */
-function leavingFirst({ bookings }: LockedRun, changes: readonly Change[]): Change[] {
+function freeingFirst({ bookings }: LockedRun, changes: readonly Change[]): Change[] {
   const byId = new Map(notDeleted(bookings).map((b) => [b.id, b]));
   const leaves = (one: Change): boolean => {
     const booking = byId.get(one.id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { openRun, testUsers } from '../../../test/fixtures.ts';
-import { standingClock } from '../../platform/clock.ts';
+import { createSetClock } from '../../platform/clock.ts';
 import { RunViewCache, type Reader } from './view-cache.ts';
 
 let world: TestWorld;
@@ -15,7 +15,7 @@ function openCache() {
   const cache = new RunViewCache();
   const counted = { reads: 0, answers: 0, held: Promise.resolve() };
   const { log, readSnapshot } = world.server.deps;
-  const clock = standingClock(1);
+  const clock = createSetClock(1);
   const reader: Reader = {
     log,
     clock,

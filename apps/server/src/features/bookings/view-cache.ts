@@ -61,8 +61,8 @@ export class RunViewCache {
     const missing: RequestedRun[] = [];
     for (const request of requested) {
       const view = this.cached.get(request.id);
-      const isGood = view && view.version >= request.version && view.readAt > since;
-      if (isGood) into.set(request.id, view);
+      const isFresh = view && view.version >= request.version && view.readAt > since;
+      if (isFresh) into.set(request.id, view);
       else missing.push(request);
     }
     return missing;

@@ -214,8 +214,8 @@ export function runView(
     Backup: backups.map(show),
   };
   const byKind: { readonly [K in RunKind]: () => Extract<RunView, { readonly kind: K }> } = {
-    raid: () => ({ kind: 'raid', ...view, ...theCollector(run, nameOf) }),
-    mountraid: () => ({ kind: 'mountraid', ...view, ...theCollector(run, nameOf) }),
+    raid: () => ({ kind: 'raid', ...view, ...collectorOf(run, nameOf) }),
+    mountraid: () => ({ kind: 'mountraid', ...view, ...collectorOf(run, nameOf) }),
     shift: () => ({
       kind: 'shift',
       ...view,
@@ -228,7 +228,7 @@ export function runView(
 }
 
 /** The only collector of a run, for most kinds; empty for none. */
-const theCollector = ({ gcs: [id] }: RunRow, nameOf: (id: string | undefined) => string) => ({
+const collectorOf = ({ gcs: [id] }: RunRow, nameOf: (id: string | undefined) => string) => ({
   gc: id ?? '',
   gcName: nameOf(id),
 });

@@ -57,7 +57,7 @@ export async function linkedCalendar(
   ctx: Pick<Ctx, 'read' | 'now' | 'config'>,
   { id, roles, rolesRefreshedAt }: LinkOwner,
 ): Promise<string> {
-  const inForce = rolesInForce(roles, rolesRefreshedAt, ctx.now);
-  if (!mayEnter(booker, inForce)) throw new Refused('chat-unavailable', { retryAfter: 60 });
-  return ownCalendar(ctx, { id, roles: inForce });
+  const currentRoles = rolesInForce(roles, rolesRefreshedAt, ctx.now);
+  if (!mayEnter(booker, currentRoles)) throw new Refused('chat-unavailable', { retryAfter: 60 });
+  return ownCalendar(ctx, { id, roles: currentRoles });
 }

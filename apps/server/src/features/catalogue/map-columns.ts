@@ -9,7 +9,7 @@ import { slugOf } from '@warchest/domain/catalogue/slug.ts';
 import type { ItemRow } from './queries.ts';
 
 const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-const tidied = (value: FieldValue): FieldValue =>
+const trimmed = (value: FieldValue): FieldValue =>
   typeof value === 'string'
     ? tidy(value)
     : typeof value === 'number'
@@ -33,7 +33,9 @@ export const toSetFields = ({
 }: SavedRow): Record<string, FieldValue | boolean> => ({
   ...(label === undefined ? {} : { label: tidy(label) }),
   ...(active === undefined ? {} : { active }),
-  ...Object.fromEntries(Object.entries(fields ?? {}).map(([name, value]) => [name, tidied(value)])),
+  ...Object.fromEntries(
+    Object.entries(fields ?? {}).map(([name, value]) => [name, trimmed(value)]),
+  ),
 });
 
 /** A row with changed fields. */

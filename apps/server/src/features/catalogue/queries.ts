@@ -22,7 +22,7 @@ interface CachedCatalogue {
 }
 
 /** How long the lists are used without checking their version in the database, in ms. */
-const trustedFor = 5_000;
+const maxAge = 5_000;
 
 const cachesByNotices = new WeakMap<object, CachedCatalogue>();
 
@@ -40,15 +40,15 @@ function cacheOf(reader: Reader): CachedCatalogue {
       reading: null,
     };
     cachesByNotices.set(reader.notices, (cached = fresh));
-    const lookAgain = (): void => {
+    const invalidate = (): void => {
       fresh.checkedAt = -Infinity;
       // The running read may have begun before the change, so later callers must not share it.
       fresh.reading = null;
     };
     reader.notices.subscribe(({ topic }) => {
-      if (topic === 'catalogue') lookAgain();
+      if (topic === 'catalogue') invalidate();
     });
-    reader.notices.onGap(lookAgain);
+    reader.notices.onGap(invalidate);
   }
   if (cached.generation !== reader.poolGeneration()) {
     cached.generation = reader.poolGeneration();
@@ -66,14 +66,14 @@ export async function catalogueLists(reader: Reader): Promise<CatalogueLists> {
   const cached = cacheOf(reader);
   // Checked before the cached lists: callers during a check wait for its result.
   if (cached.reading) return cached.reading;
-  const begun = reader.clock.now();
-  if (cached.lists && begun - cached.checkedAt < trustedFor) return cached.lists;
+  const startedAt = reader.clock.now();
+  if (cached.lists && startedAt - cached.checkedAt < maxAge) return cached.lists;
   const reading = refreshed(reader, cached);
   cached.reading = reading;
   try {
     const lists = await reading;
     // Unless a notice came meanwhile: then the next caller checks again.
-    if (cached.reading === reading) cached.checkedAt = begun;
+    if (cached.reading === reading) cached.checkedAt = startedAt;
     return lists;
   } finally {
     if (cached.reading === reading) cached.reading = null;

@@ -6,7 +6,7 @@ import type { ChatMessage } from './messages-kinds.ts';
 import { chatOutbox } from './tables.ts';
 
 /** A message that is due by time; `once` is the key under which it is sent only once. */
-export interface TimelyMessage {
+export interface DueMessage {
   readonly once: string;
   readonly message: ChatMessage;
 }
@@ -14,17 +14,17 @@ export interface TimelyMessage {
 const rows = tableStatements(chatOutbox);
 
 /** A condition of SQL: what is told under `once` was not told before. */
-export const untoldSql = (once: string): string =>
+export const notEnqueuedSql = (once: string): string =>
   `not exists (select from chat_outbox o where o.once = ${once})`;
 
 /** Which of these were told before. */
-export async function toldBefore(
+export async function enqueuedBefore(
   { read }: Pick<Deps, 'read'>,
-  onces: readonly string[],
+  keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const told = await read<{ once: string }>(
     'select once from chat_outbox where once = any($1)',
-    [onces],
+    [keys],
     'chat.toldBefore',
   );
   return new Set(told.map(({ once }) => once));
@@ -36,13 +36,13 @@ export async function toldBefore(
  */
 export async function enqueueOnce(
   deps: Pick<Deps, 'writes' | 'clock' | 'notices'>,
-  timely: readonly TimelyMessage[],
+  due: readonly DueMessage[],
 ): Promise<number> {
-  if (timely.length === 0) return 0;
+  if (due.length === 0) return 0;
   const now = deps.clock.now();
   // The same order in all processes: each waits at a row that another has inserted but not
   // committed.
-  const ordered = timely.toSorted((a, b) => (a.once < b.once ? -1 : 1));
+  const ordered = due.toSorted((a, b) => (a.once < b.once ? -1 : 1));
   const written = ordered.map(({ message, once }) => outboxRow(message, now, now, once));
   const made = await upkeep(deps, (q) =>
     q(

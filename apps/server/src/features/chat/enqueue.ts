@@ -12,7 +12,7 @@ export const pickMessageKinds: readonly ChatMessage['kind'][] = [
   'roster.unpicked',
 ];
 /** Messages that show the state at the time of sending: one waiting message is enough. */
-const ofNow: readonly ChatMessage['kind'][] = ['roster.changed'];
+const currentStateKinds: readonly ChatMessage['kind'][] = ['roster.changed'];
 
 /** Milliseconds for which they wait for further changes. */
 const gathering = 500;
@@ -40,7 +40,7 @@ export function outboxRow(
     memberId: 'memberId' in message ? message.memberId : null,
     runId: 'runId' in message ? (message.runId ?? null) : null,
     rosterId,
-    sameAs: ofNow.includes(kind) && once === null ? `${kind} ${rosterId}` : null,
+    sameAs: currentStateKinds.includes(kind) && once === null ? `${kind} ${rosterId}` : null,
     once,
     createdAt: new Date(now).toISOString(),
     notBefore: new Date(notBefore).toISOString(),
@@ -68,7 +68,7 @@ export async function enqueueMessages(tx: Tx, messages: readonly ChatMessage[]):
   const next = new Map<string, number>();
   const written: OutboxRow[] = [];
   for (const message of messages) {
-    let notBefore = ofNow.includes(message.kind) ? tx.now + gathering : tx.now;
+    let notBefore = currentStateKinds.includes(message.kind) ? tx.now + gathering : tx.now;
     if ('rosterId' in message && pickMessageKinds.includes(message.kind)) {
       const { rosterId } = message;
       notBefore = next.get(rosterId) ?? (await freeFrom(tx, rosterId));

@@ -9,7 +9,7 @@ interface UnsentList {
 }
 
 /** Maximum number of messages in the list. */
-const most = 200;
+const maxFailed = 200;
 
 /** Failed messages, newest first, and the number of overdue or retrying ones. */
 export async function listFailed({
@@ -25,7 +25,7 @@ export async function listFailed({
        from chat_outbox o left join members m on m.discord_id = o.member_id
          left join runs r on r.id = o.run_id
        where o.failed_at is not null and o.sent_at is null order by o.failed_at desc nulls last, o.id desc nulls last
-       limit ${most}`,
+       limit ${maxFailed}`,
       [],
       'chat.unsent',
     ),

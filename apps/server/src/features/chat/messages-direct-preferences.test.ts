@@ -296,7 +296,7 @@ describe('what is not so any more when it can be told', () => {
     const { anna, run, roster, people } = await picked();
     const leader = world.as(people.leader);
     /** They leave one after another. */
-    const sendAll = async () => {
+    const sendQueued = async () => {
       for (let left = 5; left > 0; left--) {
         world.clock.advance(10_000);
         await send();
@@ -321,7 +321,7 @@ describe('what is not so any more when it can be told', () => {
     await unpick();
     await pickAgain();
     await unpick();
-    await sendAll();
+    await sendQueued();
     expect(new Set(directTo(world, anna))).toEqual(
       new Set([expect.stringContaining('You are no longer picked')]),
     );
@@ -329,7 +329,7 @@ describe('what is not so any more when it can be told', () => {
     await pickAgain();
     await unpick();
     await pickAgain();
-    await sendAll();
+    await sendQueued();
     expect(new Set(directTo(world, anna))).toEqual(
       new Set([expect.stringContaining('You are picked as')]),
     );

@@ -166,8 +166,8 @@ describe('a platform that takes no more', () => {
   it('of anything is left alone until then', async () => {
     fails(() => new ChatBusy(7 * second, true));
     await pay(1);
-    const { restsUntil, unavailable: away } = await sendDue(world.server.deps);
-    expect([restsUntil, away]).toEqual([testNow + 7 * second, false]);
+    const { pausedUntil, unavailable } = await sendDue(world.server.deps);
+    expect([pausedUntil, unavailable]).toEqual([testNow + 7 * second, false]);
   });
 });
 

@@ -13,7 +13,7 @@ const columns = tableStatements(chatOutbox).columns('o');
  * How long a claimed message belongs to a process, in milliseconds: longer than an attempt.
  * Afterwards any process may take it; if it was posted, the platform recognises its nonce.
  */
-export const claimLasts = 10_000;
+export const claimDuration = 10_000;
 
 /**
  * The kinds that write the sign-up message: sent one after another, so that an older state never
@@ -68,11 +68,11 @@ const iso = (moment: number): string => new Date(moment).toISOString();
  * Claims due messages, oldest first; each by only one process. Of the picks and unpicks of a roster
  * it claims one, and the next is due two seconds later (CHAT-9).
  */
-export async function claim(deps: Writer, now: number, most: number): Promise<OutboxRow[]> {
+export async function claim(deps: Writer, now: number, max: number): Promise<OutboxRow[]> {
   const rows = await upkeep(deps, async (q) => {
     const taken = await q<OutboxRow>(
       claimSql,
-      [iso(now), iso(now + claimLasts), most, pickMessageKinds],
+      [iso(now), iso(now + claimDuration), max, pickMessageKinds],
       'chat.claim',
     );
     const picks = taken.filter(({ kind }) => pickMessageKinds.includes(kind));

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { pickMessageKinds } from './enqueue.ts';
 
 /** Maximum number of rows: more than a raid has, including those of the previous save. */
-const most = 200;
+const maxNotifications = 200;
 
 /**
  * The notifications of picks and unpicks in the order of sending: those created at or after an
@@ -23,7 +23,7 @@ export async function pickNotificationsOf(
        o.last_error as why, greatest(o.not_before, o.claimed_until) as until
      from chat_outbox o left join members m on m.discord_id = o.member_id
      where o.roster_id = $1 and o.kind = any($2) and (o.sent_at is null or o.created_at >= $3)
-     order by o.not_before, o.id limit ${most}`,
+     order by o.not_before, o.id limit ${maxNotifications}`,
     [rosterId, pickMessageKinds, since ?? 'infinity'],
     'chat.toldOfRoster',
   );

@@ -58,7 +58,7 @@ export function setCuts(ctx: Ctx, body: Body): Promise<CutsReply> {
     const errors: FieldError[] = [];
     const differences: Record<string, { oldValue: unknown; newValue: unknown }> = {};
     for (const category of cutCategories) {
-      const rates = presentRates(body[category]);
+      const rates = sentRates(body[category]);
       const before: CutRates = { leader: 0, ...now[category] };
       const fields = Object.keys(rates)
         .filter(isRate)
@@ -91,10 +91,7 @@ const showCutsAt = async (tx: Tx, version: number): Promise<CutsReply> => ({
 const flat = (all: { readonly [C in CutCategory]?: object | null }): Record<string, number> =>
   Object.fromEntries(
     cutCategories.flatMap((category) =>
-      Object.entries(presentRates(all[category])).map(([name, rate]) => [
-        `${category}.${name}`,
-        rate,
-      ]),
+      Object.entries(sentRates(all[category])).map(([name, rate]) => [`${category}.${name}`, rate]),
     ),
   );
 
@@ -105,7 +102,7 @@ const isRate = (name: string): name is keyof CutRates =>
   (rateNames as readonly string[]).includes(name);
 
 /** The fields that are not null. */
-const presentRates = (sent: object | null | undefined): Partial<CutRates> =>
+const sentRates = (sent: object | null | undefined): Partial<CutRates> =>
   Object.fromEntries(
     Object.entries(sent ?? {}).filter(([, value]) => typeof value === 'number'),
   ) as Partial<CutRates>;

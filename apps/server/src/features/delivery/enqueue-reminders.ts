@@ -4,7 +4,7 @@ import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Deps } from '../../platform/context.ts';
-import { enqueueOnce, toldBefore, untoldSql, type TimelyMessage } from '../chat/public.ts';
+import { enqueueOnce, enqueuedBefore, notEnqueuedSql, type DueMessage } from '../chat/public.ts';
 import { cyclesEnded } from '../cycles/queries.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { unmailedStrings, type UnmailedStrings } from './queries-unmailed-strings.ts';
@@ -27,9 +27,9 @@ const remindSql = `select p.member_id as "memberId", r.id as "runId", k.about,
     and r.starts_at > $1 and r.starts_at <= $1::timestamptz + interval '24 hours'
     and r.starts_at - k.ahead between $1::timestamptz - k.late and $1
     and p.picked_at <= r.starts_at - k.ahead
-    and ${untoldSql(`k.about || ' ' || r.id || ' ' || p.member_id || ' ' || ${startOf('r')}`)}`;
+    and ${notEnqueuedSql(`k.about || ' ' || r.id || ' ' || p.member_id || ' ' || ${startOf('r')}`)}`;
 
-const reminders = async ({ read, clock }: Reader): Promise<TimelyMessage[]> => {
+const reminders = async ({ read, clock }: Reader): Promise<DueMessage[]> => {
   const rows = await read<{
     memberId: string;
     runId: string;
@@ -48,9 +48,9 @@ const startedSql = `select ro.id as "rosterId", r.id as "runId",
   from rosters ro join runs r on r.id = ro.run_id
   where ro.deleted_at is null and ro.chat_message_id is not null
     and r.starts_at between $1::timestamptz - interval '6 hours' and $1
-    and ${untoldSql(`'started ' || ro.id || ' ' || ${startOf('r')}`)}`;
+    and ${notEnqueuedSql(`'started ' || ro.id || ' ' || ${startOf('r')}`)}`;
 
-const started = async ({ read, clock }: Reader): Promise<TimelyMessage[]> => {
+const started = async ({ read, clock }: Reader): Promise<DueMessage[]> => {
   const rows = await read<{ rosterId: string; runId: string; once: string }>(
     startedSql,
     [new Date(clock.now()).toISOString()],
@@ -67,9 +67,9 @@ const spotsSql = `select r.id as "runId", r.starts_at as "startsAt", 'spots ' ||
   from runs r where ${isToCome} and r.leader is not null and r.run_state <> 'started'
     and not (r.hidden and r.kind = any($3)) and r.kind = any($2) and r.capacity > r.active_count
     and r.starts_at between $1::timestamptz + interval '30 minutes' and $1::timestamptz + interval '3 hours'
-    and ${untoldSql(`'spots ' || r.id || ' ' || ${startOf('r')}`)}`;
+    and ${notEnqueuedSql(`'spots ' || r.id || ' ' || ${startOf('r')}`)}`;
 
-async function spots(reader: Reader): Promise<TimelyMessage[]> {
+async function spots(reader: Reader): Promise<DueMessage[]> {
   const set = await settingsOf(reader);
   const kinds = runKinds.filter((kind) => set[newsChannels[kind]] !== '');
   if (kinds.length === 0 || choicesOf(set.announcedOff).includes('spots')) return [];
@@ -91,19 +91,19 @@ async function spots(reader: Reader): Promise<TimelyMessage[]> {
 /** Days after the end of a cycle on which its missing strings are reported. */
 const lateDays = 3;
 
-async function missingMails(reader: Reader): Promise<TimelyMessage[]> {
+async function missingMails(reader: Reader): Promise<DueMessage[]> {
   const today = dayOf(reader.clock.now());
   const ended = await cyclesEnded(reader, addDays(today, -lateDays), today);
   const found = await unmailedStrings(reader, ended);
-  const before = await toldBefore(reader, found.map(onceOf));
+  const before = await enqueuedBefore(reader, found.map(onceKeyOf));
   return found.flatMap((one) => {
     const message = { kind: 'news', about: 'mailsMissing', text: '', cycleEnd: one.last } as const;
-    const once = onceOf(one);
+    const once = onceKeyOf(one);
     return before.has(once) ? [] : [{ once, message: { ...message, memberId: one.memberId } }];
   });
 }
 
-const onceOf = ({ last, memberId }: UnmailedStrings): string => `mails ${last} ${memberId}`;
+const onceKeyOf = ({ last, memberId }: UnmailedStrings): string => `mails ${last} ${memberId}`;
 
 /**
  * Enqueues the messages that are due by time: reminders, free spots, unmailed strings. Several

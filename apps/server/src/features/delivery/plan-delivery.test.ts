@@ -16,7 +16,7 @@ import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
 import { switchLine } from './messages-direct.ts';
 import { sendDue } from './send.ts';
-import { sendNews } from '../chat/public.ts';
+import { enqueueDirectMessages } from '../chat/public.ts';
 
 const { rosters, settings } = contract;
 
@@ -75,7 +75,7 @@ describe('hostile texts', () => {
     const run = await openRun(world, people);
     const ctx = { ...deps, actor: serverActor, now: deps.clock.now(), requestId: 'hostile' };
     await change(ctx, 'chat.test', (tx) => {
-      sendNews(
+      enqueueDirectMessages(
         tx,
         'runChanged',
         hostileTexts.map((text, at) => ({ memberId: readerOf(at), text, run })),

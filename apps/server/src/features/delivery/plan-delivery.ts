@@ -196,9 +196,9 @@ async function planSignUpMessage(
 }
 
 /** Milliseconds after a run's start for which messages about its roster may matter. */
-const longestRun = 6 * 3_600_000;
+const maxRunDuration = 6 * 3_600_000;
 const isOver = (run: MessageRun, now: number): boolean =>
-  run.completed || Date.parse(run.startsAt) + longestRun < now;
+  run.completed || Date.parse(run.startsAt) + maxRunDuration < now;
 
 const purposes = { signUps: 'sign-ups', urgent: 'urgent pings' } as const;
 

@@ -19,7 +19,7 @@ import {
   runWithoutMessages,
 } from '../../../test/sent-messages.ts';
 import { sendDue } from './send.ts';
-import { claimLasts } from '../chat/public.ts';
+import { claimDuration } from '../chat/public.ts';
 
 const { rosters } = contract;
 
@@ -64,7 +64,7 @@ describe('the platform', () => {
       [new Date(world.clock.now() - 1_000)],
     );
     await world.chat.post(rosterChannel, row?.id ?? '', { content: 'x' });
-    await sendAfter(world, claimLasts);
+    await sendAfter(world, claimDuration);
     expect(world.chat.said).toHaveLength(1);
     expect(await failedIn(world)).toEqual([]);
   });

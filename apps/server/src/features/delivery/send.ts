@@ -19,10 +19,10 @@ import { placeSignUpMessage } from '../rosters/public.ts';
 const batch = 8;
 
 /** How an attempt ended, as far as later attempts and open screens need it. */
-type Outcome = 'done' | 'failed' | 'away' | { readonly restsUntil: number };
+type Outcome = 'done' | 'failed' | 'away' | { readonly pausedUntil: number };
 
 /** Whether an earlier attempt failed, so that open screens may show it. */
-const hadTrouble = ({ lastError, attempts }: OutboxRow): boolean =>
+const hadFailure = ({ lastError, attempts }: OutboxRow): boolean =>
   lastError !== '' || attempts > 1;
 
 /**
@@ -32,18 +32,22 @@ const hadTrouble = ({ lastError, attempts }: OutboxRow): boolean =>
 export async function sendDue(
   deps: Deps,
   signal?: AbortSignal,
-): Promise<{ readonly taken: number; readonly unavailable: boolean; readonly restsUntil: number }> {
+): Promise<{
+  readonly taken: number;
+  readonly unavailable: boolean;
+  readonly pausedUntil: number;
+}> {
   const rows = await claim(deps, deps.clock.now(), batch);
   const outcomes = await Promise.all(rows.map((row) => attempt(deps, row, signal)));
   // Screens of failed messages are only notified of messages that enter or leave them.
-  const isSeen = outcomes.includes('failed') || outcomes.includes('away') || rows.some(hadTrouble);
+  const isSeen = outcomes.includes('failed') || outcomes.includes('away') || rows.some(hadFailure);
   if (isSeen) deps.notices.publish([{ topic: 'messages' }]);
   return {
     taken: rows.length,
     unavailable: outcomes.includes('away'),
-    restsUntil: Math.max(
+    pausedUntil: Math.max(
       0,
-      ...outcomes.map((one) => (typeof one === 'object' ? one.restsUntil : 0)),
+      ...outcomes.map((one) => (typeof one === 'object' ? one.pausedUntil : 0)),
     ),
   };
 }
@@ -87,7 +91,7 @@ async function settleError(
   if (error instanceof ChatBusy) {
     const until = now + Math.max(error.retryAfter, 50);
     await postpone(deps, row, until);
-    return error.everywhere ? { restsUntil: until } : 'done';
+    return error.everywhere ? { pausedUntil: until } : 'done';
   }
   const isFinal = error instanceof ChatDeclined;
   const message = error instanceof Error ? error.message : String(error);
@@ -131,8 +135,8 @@ export interface Sender {
  * Milliseconds: between two polls; without news; while the platform is unavailable; before attempts
  * are aborted.
  */
-const shortest = 100;
-const longest = 5_000;
+const minPause = 100;
+const maxPause = 5_000;
 const awayPause = 2_000;
 const farewell = 1_000;
 
@@ -160,15 +164,15 @@ export function startSending(deps: Deps): Sender {
   const round = async (): Promise<void> => {
     hasNew = false;
     try {
-      const { taken, unavailable, restsUntil } = await sendDue(deps, cutOff.signal);
-      if (unavailable || restsUntil > 0) {
-        await sleep(Math.max(awayPause, restsUntil - deps.clock.now()), true);
+      const { taken, unavailable, pausedUntil } = await sendDue(deps, cutOff.signal);
+      if (unavailable || pausedUntil > 0) {
+        await sleep(Math.max(awayPause, pausedUntil - deps.clock.now()), true);
       } else if (taken < batch) {
         const due = await nextDue(deps);
-        const wait = due === null ? longest : due - deps.clock.now();
-        await sleep(shortest, true);
+        const wait = due === null ? maxPause : due - deps.clock.now();
+        await sleep(minPause, true);
         if (!hasNew && !stopping.signal.aborted)
-          await sleep(Math.min(Math.max(wait, shortest), longest), false);
+          await sleep(Math.min(Math.max(wait, minPause), maxPause), false);
       }
     } catch (error) {
       if (stopping.signal.aborted) return;

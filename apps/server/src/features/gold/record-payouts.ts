@@ -8,7 +8,7 @@ import type { Posting } from '@warchest/domain/gold/distribute.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { sendNews } from '../chat/public.ts';
+import { enqueueDirectMessages } from '../chat/public.ts';
 import { cycleSpan, type CycleSpan } from '../cycles/queries.ts';
 import { notifyMembers } from '../members/public.ts';
 import { knownMembers } from '../members/queries.ts';
@@ -30,7 +30,7 @@ const lockSql = `select pg_advisory_xact_lock(hashtext('warchest.payouts'))`;
 export function recordPayouts(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
   return change(ctx, 'payout.record', async (tx) => {
     await tx.q(lockSql, [], 'gold.lockPayouts');
-    await refuseStrangers(tx, body.payouts);
+    await refuseUnknownMembers(tx, body.payouts);
     const span = await cycleSpan(tx, body.cycle);
     await refuseChanged(tx, body.payouts, span);
     const cycleDay = within(dayOf(tx.now), span);
@@ -57,7 +57,7 @@ export function recordPayouts(ctx: Ctx, body: Body): Promise<{ recorded: number 
       text: `${goldText(amount)} were paid to you: ${reason}`,
     }));
     notifyMembers(tx, messages);
-    sendNews(tx, 'paidOut', messages);
+    enqueueDirectMessages(tx, 'paidOut', messages);
     return { recorded: booked.length };
   });
 }
@@ -77,7 +77,7 @@ export const payoutPostings = (memberId: string, amount: number): Posting[] => [
 const within = (day: Day, span: { readonly start: Day; readonly end: Day }): Day =>
   day < span.start ? span.start : day > span.end ? span.end : day;
 
-async function refuseStrangers(tx: Tx, payouts: Body['payouts']): Promise<void> {
+async function refuseUnknownMembers(tx: Tx, payouts: Body['payouts']): Promise<void> {
   const ids = payouts.map(({ discordId }) => discordId);
   const known = new Set(await knownMembers(tx, ids));
   const errors = payouts.flatMap((p, index) =>
@@ -89,7 +89,7 @@ async function refuseStrangers(tx: Tx, payouts: Body['payouts']): Promise<void> 
 }
 
 /** The first payout of a member changes what the second one was based on, so that is a mistake. */
-function refuseTwice(payouts: Body['payouts']): void {
+function refuseRepeated(payouts: Body['payouts']): void {
   const first = new Map<string, number>();
   const errors = payouts.flatMap(({ discordId, owed }, index) => {
     const before = first.get(discordId);
@@ -102,7 +102,7 @@ function refuseTwice(payouts: Body['payouts']): void {
 }
 
 /** Limits advances to the largest amount, so that sums stay exact numbers. */
-function refuseBeyond(
+function refuseTooMuchAhead(
   payouts: Body['payouts'],
   now: ReadonlyMap<string, { readonly owed: number }>,
 ): void {
@@ -118,17 +118,17 @@ function refuseBeyond(
 }
 
 async function refuseChanged(tx: Tx, payouts: Body['payouts'], span: CycleSpan): Promise<void> {
-  refuseTwice(payouts);
+  refuseRepeated(payouts);
   const ids = payouts.map((p) => p.discordId);
   const now = new Map((await balancesOf(tx, span, ids)).map((one) => [one.discordId, one]));
-  refuseBeyond(payouts, now);
+  refuseTooMuchAhead(payouts, now);
   const expected = payouts.filter((p) => p.owed !== undefined);
   const changed = expected.flatMap((p) => {
     const member = now.get(p.discordId);
     return member && member.owed !== p.owed ? [member] : [];
   });
   if (changed.length === 0) return;
-  const some = changed.slice(0, 5).map((one) => `${one.displayName} is owed ${one.owed} now`);
-  const rest = changed.length > some.length ? `, and ${changed.length - some.length} more` : '';
-  throw new Refused('stale', { detail: `Nothing was paid: ${some.join(', ')}${rest}` });
+  const listed = changed.slice(0, 5).map((one) => `${one.displayName} is owed ${one.owed} now`);
+  const rest = changed.length > listed.length ? `, and ${changed.length - listed.length} more` : '';
+  throw new Refused('stale', { detail: `Nothing was paid: ${listed.join(', ')}${rest}` });
 }

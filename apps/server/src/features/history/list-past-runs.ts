@@ -20,12 +20,12 @@ export async function listPast(
   query: PastQuery,
 ): Promise<PastRuns> {
   const today = dayOf(ctx.now);
-  const usual = whose === 'own' ? ownRunsWindow(today) : completedWindow(today);
+  const defaultDays = whose === 'own' ? ownRunsWindow(today) : completedWindow(today);
   const of = whose === 'own' ? ctx.actor.id : null;
   const run = query.run ?? '';
   const days = resolveDays(
     query,
-    await findDefaultDays(ctx, { kind, run, of }, usual),
+    await findDefaultDays(ctx, { kind, run, of }, defaultDays),
     whose === 'own' ? 7 : 14,
   );
   // The night after the last day belongs to it.

@@ -25,8 +25,12 @@ export async function listAdvertised(
   query: AdvertisedQuery,
 ): Promise<Advertised> {
   const run = query.run ?? '';
-  const usual = completedWindow(dayOf(ctx.now));
-  const days = resolveDays(query, await findDefaultDays(ctx, { kind, run, of: null }, usual), 14);
+  const defaultDays = completedWindow(dayOf(ctx.now));
+  const days = resolveDays(
+    query,
+    await findDefaultDays(ctx, { kind, run, of: null }, defaultDays),
+    14,
+  );
   const filter = { ...days, kind, run, advertiser: query.advertiser ?? '' };
   const [date, runId, position] = query.before?.split('_') ?? [];
   const before =

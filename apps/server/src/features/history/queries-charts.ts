@@ -52,7 +52,7 @@ interface AdvertiserRow {
 export const advertiserRows = (
   reader: Reader,
   { kind, start, end }: ChartFilter,
-  most: number,
+  max: number,
 ): Promise<AdvertiserRow[]> =>
   reader.read(
     `select sums.id, coalesce(m.display_name, sums.written) as name, sums.bookings, sums.cancelled,
@@ -67,6 +67,6 @@ export const advertiserRows = (
        group by b.advertiser_id order by price desc, b.advertiser_id limit $4
      ) sums left join members m on m.discord_id = sums.id
      order by sums.price desc, sums.id`,
-    [kind, start, end, most],
+    [kind, start, end, max],
     'history.advertisers',
   );

@@ -75,7 +75,7 @@ export const pastRunRows = (
   reader: Reader,
   filter: RunsFilter,
   before: readonly [date: Day, id: string] | null,
-  most: number,
+  max: number,
 ): Promise<PastRun[]> =>
   reader.read<PastRun>(
     `select r.id, r.date, r.time, r.starts_at as "startsAt", r.raid, r.type, r.difficulty,
@@ -87,7 +87,7 @@ export const pastRunRows = (
      from runs r left join members l on l.discord_id = r.leader ${outcome}
      where ${runsWhere} and ($10::date is null or (r.date, r.id) < ($10::date, $11::text))
      order by r.date desc, r.id desc limit $12`,
-    [...runValues(filter), before?.[0] ?? null, before?.[1] ?? null, most],
+    [...runValues(filter), before?.[0] ?? null, before?.[1] ?? null, max],
     'history.runs',
   );
 
@@ -176,7 +176,7 @@ export const soldRows = (
   reader: Reader,
   filter: SoldFilter,
   before: readonly [date: Day, runId: string, position: number] | null,
-  most: number,
+  max: number,
 ): Promise<SoldRow[]> =>
   reader.read<SoldRow>(
     `select ${soldColumns}
@@ -184,7 +184,7 @@ export const soldRows = (
      where ${soldWhere}
        and ($7::date is null or (r.date, r.id, b.position) < ($7::date, $8::text, $9::integer))
      order by r.date desc, r.id desc, b.position desc limit $10`,
-    [...soldValues(filter), before?.[0] ?? null, before?.[1] ?? null, before?.[2] ?? null, most],
+    [...soldValues(filter), before?.[0] ?? null, before?.[1] ?? null, before?.[2] ?? null, max],
     'history.advertised',
   );
 

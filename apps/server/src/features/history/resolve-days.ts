@@ -24,12 +24,12 @@ interface RequestedDays {
 export async function findDefaultDays(
   ctx: Ctx,
   requested: RequestedDays,
-  usual: DayWindow,
+  defaultDays: DayWindow,
 ): Promise<DayWindow> {
-  if (requested.run.length < leastId) return usual;
+  if (requested.run.length < leastId) return defaultDays;
   const day = await dayOfRun(ctx, { ...requested, run: requested.run.toLowerCase() });
-  return day === null || (day >= usual.start && day <= usual.end)
-    ? usual
+  return day === null || (day >= defaultDays.start && day <= defaultDays.end)
+    ? defaultDays
     : { start: day, end: day };
 }
 
@@ -40,11 +40,12 @@ export async function findDefaultDays(
  */
 export function resolveDays(
   query: { readonly start?: Day | undefined; readonly end?: Day | undefined },
-  usual: DayWindow,
-  usualLength: number,
+  defaultDays: DayWindow,
+  defaultLength: number,
 ): DayWindow {
-  const end = query.end ?? usual.end;
-  const start = query.start ?? (query.end === undefined ? usual.start : addDays(end, -usualLength));
+  const end = query.end ?? defaultDays.end;
+  const start =
+    query.start ?? (query.end === undefined ? defaultDays.start : addDays(end, -defaultLength));
   const wrong = (message: string) => new Refused('invalid', { errors: [{ path: 'end', message }] });
   if (end < start) throw wrong('The end must not be before its start');
   if (addDays(start, longestHistory) < end) throw wrong(`At most ${longestHistory} days at once`);

@@ -99,7 +99,7 @@ async function chooseClass(ctx: Ctx, { roster, role }: Of<'role'>): Promise<Ephe
 }
 
 /** Milliseconds to wait for the previous sign-up; after that the form comes empty. */
-const memoryPatience = 1_000;
+const prefillTimeout = 1_000;
 
 /**
  * The form for a class, filled in with the previous sign-up for this run or of the character for
@@ -112,7 +112,7 @@ export async function formFor(
   cls: string | undefined,
 ): Promise<InteractionAnswer> {
   const control = { at: 'form', roster, role, cls: (cls ?? '').slice(0, 60) } as const;
-  const known = await inTime(remembered(ctx, roster, userId, control.cls), memoryPatience);
+  const known = await inTime(remembered(ctx, roster, userId, control.cls), prefillTimeout);
   // Picked after they opened the list of classes.
   if (known?.picked) return asMessage(ephemeralReply(refusalText(new Refused('booster-picked'))));
   const title = `${roleWords[role]}: ${known?.label ?? control.cls}`;
@@ -133,10 +133,10 @@ async function remembered(ctx: Ctx<null>, roster: string, userId: string, cls: s
 }
 
 /** The result of the work, or null if it fails or takes longer. */
-async function inTime<T>(work: Promise<T>, most: number): Promise<T | null> {
+async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), most);
+    timer = setTimeout(() => resolve(null), timeoutMs);
   });
   return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerTypes, interactionTypes } from '@warchest/contract/interactions.ts';
 import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
-import { signatureStands } from '../../http/serve-signed.ts';
+import { maxSignatureAge } from '../../http/serve-signed.ts';
 import {
   comesIntoGuild,
   filled,
@@ -53,10 +53,10 @@ describe('the door', () => {
   it('takes signatures of a few minutes around now', async () => {
     const at = (ms: number) =>
       sent(world, { type: interactionTypes.ping }, { at: world.clock.now() + ms });
-    expect((await at(-signatureStands)).status).toBe(200);
-    expect((await at(signatureStands)).status).toBe(200);
-    expect((await at(-signatureStands - 1_000)).status).toBe(401);
-    expect((await at(signatureStands + 1_000)).status).toBe(401);
+    expect((await at(-maxSignatureAge)).status).toBe(200);
+    expect((await at(maxSignatureAge)).status).toBe(200);
+    expect((await at(-maxSignatureAge - 1_000)).status).toBe(401);
+    expect((await at(maxSignatureAge + 1_000)).status).toBe(401);
   });
 
   // proves CHAT-15
@@ -76,10 +76,10 @@ describe('the door', () => {
   it('forgets interactions whose signatures have ended', async () => {
     const anna = comesIntoGuild(world, booster());
     await list.press(anna, list.role());
-    world.clock.advance(3 * signatureStands + 1);
+    world.clock.advance(3 * maxSignatureAge + 1);
     await list.press(anna, list.role());
     const kept = await world.sql('select 1 from chat_interactions where taken_at < $1', [
-      new Date(world.clock.now() - 3 * signatureStands).toISOString(),
+      new Date(world.clock.now() - 3 * maxSignatureAge).toISOString(),
     ]);
     expect(kept).toEqual([]);
   });

@@ -58,7 +58,7 @@ export interface Field {
   readonly label: string;
   readonly value?: string;
   readonly placeholder?: string;
-  readonly most: number;
+  readonly maxLength: number;
   readonly required?: boolean;
 }
 
@@ -72,17 +72,18 @@ export const form = (
   data: {
     custom_id: writeControl(control),
     title: truncateMessage(title, 45),
-    components: fields.map(({ name, label, value = '', placeholder, most, required = false }) =>
-      row({
-        type: parts.field,
-        style: 1,
-        custom_id: name,
-        label,
-        max_length: most,
-        required,
-        ...(value === '' ? {} : { value: value.slice(0, most) }),
-        ...(placeholder === undefined ? {} : { placeholder }),
-      }),
+    components: fields.map(
+      ({ name, label, value = '', placeholder, maxLength, required = false }) =>
+        row({
+          type: parts.field,
+          style: 1,
+          custom_id: name,
+          label,
+          max_length: maxLength,
+          required,
+          ...(value === '' ? {} : { value: value.slice(0, maxLength) }),
+          ...(placeholder === undefined ? {} : { placeholder }),
+        }),
     ),
   },
 });

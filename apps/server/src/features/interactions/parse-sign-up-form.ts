@@ -6,7 +6,7 @@ import type { KnownCharacter, Offered } from '../rosters/public.ts';
 import type { Field } from './messages.ts';
 
 /** Maximum number of characters of each field. */
-const longest = { logs: 300, itemLevel: 10, parses: 40, note: 200 } as const;
+const maxLength = { logs: 300, itemLevel: 10, parses: 40, note: 200 } as const;
 const labels = {
   logs: 'logsLink',
   itemLevel: 'itemLevel',
@@ -24,7 +24,7 @@ export const signUpFields = (
     label: 'Link to your logs',
     placeholder: 'https://www.warcraftlogs.com/character/eu/…',
     value: before?.logsLink || before?.logs || '',
-    most: longest.logs,
+    maxLength: maxLength.logs,
     // Not for loot buddies.
     required: role !== 'lb',
   },
@@ -33,16 +33,16 @@ export const signUpFields = (
     label: 'Item level',
     placeholder: '684',
     value: before?.itemLevel?.toString() ?? '',
-    most: longest.itemLevel,
+    maxLength: maxLength.itemLevel,
   },
   {
     name: 'parses',
     label: 'Best % / median % / kills',
     placeholder: '97 / 82 / 8',
     value: before ? writeParses(before) : '',
-    most: longest.parses,
+    maxLength: maxLength.parses,
   },
-  { name: 'note', label: 'Note', value: before?.note ?? '', most: longest.note },
+  { name: 'note', label: 'Note', value: before?.note ?? '', maxLength: maxLength.note },
 ];
 
 /** A user name before the host makes an address look like another site's. */
@@ -57,10 +57,10 @@ function isLink(text: string): boolean {
  * whole numbers; parses are `best / median / kills`. Refuses: invalid, naming the fields.
  */
 export function offeredIn(fields: ReadonlyMap<string, string>): Omit<Offered, 'role' | 'class'> {
-  const text = (name: keyof typeof longest): string => (fields.get(name) ?? '').trim();
-  const errors: FieldError[] = (Object.keys(longest) as (keyof typeof longest)[])
-    .filter((name) => text(name).length > longest[name])
-    .map((name) => ({ path: labels[name], message: `At most ${longest[name]} characters` }));
+  const text = (name: keyof typeof maxLength): string => (fields.get(name) ?? '').trim();
+  const errors: FieldError[] = (Object.keys(maxLength) as (keyof typeof maxLength)[])
+    .filter((name) => text(name).length > maxLength[name])
+    .map((name) => ({ path: labels[name], message: `At most ${maxLength[name]} characters` }));
   const level = text('itemLevel').replace(/[.,]\d*$/, '');
   if (level !== '' && !(/^\d{1,4}$/.test(level) && Number(level) <= highestItemLevel)) {
     errors.push({ path: 'itemLevel', message: 'A number such as 684' });

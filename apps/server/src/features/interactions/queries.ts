@@ -1,4 +1,4 @@
-import { signatureStands } from '../../http/serve-signed.ts';
+import { maxSignatureAge } from '../../http/serve-signed.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 
@@ -12,7 +12,7 @@ export async function takeOnce(ctx: Pick<Ctx, 'writes' | 'now'>, id: string): Pr
     await q(
       `delete from chat_interactions where id in (select id from chat_interactions
          where taken_at < $1 order by taken_at limit 50 for update skip locked)`,
-      [new Date(ctx.now - 3 * signatureStands).toISOString()],
+      [new Date(ctx.now - 3 * maxSignatureAge).toISOString()],
       'interactions.sweep',
     );
     return q(

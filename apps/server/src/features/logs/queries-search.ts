@@ -37,7 +37,7 @@ export function searchLog(
   reader: Pick<Ctx, 'read'>,
   tab: LogType,
   filter: LogFilter,
-  most: number,
+  max: number,
 ): Promise<FoundRow[]> {
   const filters: readonly (readonly [condition: string, value: string | undefined])[] = [
     ['actor_id = ?', filter.actorId],
@@ -60,6 +60,6 @@ export function searchLog(
      left join lateral (select kind from runs where id = a."runId" offset 0) r on true
      left join lateral (select deleted_at from bookings where id = a."bookingId" offset 0) b on true
      order by a.id desc`,
-    [tab, most, ...present.map(([, value]) => value)],
+    [tab, max, ...present.map(([, value]) => value)],
   );
 }

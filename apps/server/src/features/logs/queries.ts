@@ -25,14 +25,14 @@ export const logOfRun = (
   reader: Pick<Ctx, 'read'>,
   id: string,
   before: string | undefined,
-  most: number,
+  max: number,
 ): Promise<LogRow[]> =>
   reader.read<LogRow>(
     `select ${logColumns} from audit_log
      where run_id = $1 and ($2::text is null or id < $2)
        and subject in ('run', 'booking', 'service')
      order by id desc limit $3`,
-    [id, before ?? null, most],
+    [id, before ?? null, max],
     'logs.run_id',
   );
 
@@ -41,7 +41,7 @@ export const logOfBooking = (
   reader: Pick<Ctx, 'read'>,
   id: string,
   before: string | undefined,
-  most: number,
+  max: number,
 ): Promise<LogRow[]> =>
   reader.read<LogRow>(
     `select ${logColumns} from (
@@ -51,7 +51,7 @@ export const logOfBooking = (
      ) a
      where $2::text is null or id < $2
      order by id desc limit $3`,
-    [id, before ?? null, most],
+    [id, before ?? null, max],
     'logs.booking_id',
   );
 
@@ -61,13 +61,13 @@ export interface HistoryQuery {
   /** Only changes of this part, or of fields below it. */
   readonly part: string | undefined;
   readonly before: string | undefined;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** The newest rows about an entity, before one of them; for a part, those in which it changed. */
 export const historyOf = (
   reader: Pick<Ctx, 'read'>,
-  { subject, id, part, before, most }: HistoryQuery,
+  { subject, id, part, before, max }: HistoryQuery,
 ): Promise<LogRow[]> =>
   reader.read<LogRow>(
     `select ${logColumns} from audit_log
@@ -75,7 +75,7 @@ export const historyOf = (
        and ($5::text is null or exists (select from jsonb_object_keys(differences) as name
          where name = $5 or starts_with(name, $5 || '.')))
      order by id desc limit $4`,
-    [subject, id, before ?? null, most, part ?? null],
+    [subject, id, before ?? null, max, part ?? null],
     'logs.history',
   );
 

@@ -38,12 +38,12 @@ export async function showChangeHistory(
   name: HistoryName,
   { params: { id }, query: { before, part: requestedPart } }: HistoryRequest,
 ): Promise<Log> {
-  const isOthers = name === 'paymentChar' && id !== ctx.actor.id;
-  if (isOthers && !isAdmin(ctx.actor))
+  const isOfOtherMember = name === 'paymentChar' && id !== ctx.actor.id;
+  if (isOfOtherMember && !isAdmin(ctx.actor))
     throw new Refused('forbidden', { detail: 'Only admins see the payment characters of others' });
   const part = name === 'paymentChar' ? 'paymentChar' : requestedPart;
   const subject = subjects[name];
-  const rows = await historyOf(ctx, { subject, id, part, before, most: maxLogEntries + 1 });
+  const rows = await historyOf(ctx, { subject, id, part, before, max: maxLogEntries + 1 });
   const isWhole = before === undefined && requestedPart === undefined;
   if (rows.length === 0 && isWhole && (await isThere[name]?.(ctx, id)) === false)
     throw new Refused('not-found', { detail: `Nothing has the id ${id}` });

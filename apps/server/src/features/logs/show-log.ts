@@ -7,13 +7,13 @@ import { maySee } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { serviceById, unknownService } from '../services/queries.ts';
-import { knowsOf, serviceFacts } from '../services/view.ts';
+import { maySeeService, serviceFacts } from '../services/view.ts';
 import { runsByIds, unknownRun } from '../runs/queries.ts';
 import { bookingInRun, logOfBooking, logOfRun } from './queries.ts';
 import { logView } from './view.ts';
 
 /** One more than is shown, to know whether there are more. */
-const most = maxLogEntries + 1;
+const max = maxLogEntries + 1;
 
 /**
  * The changes of a run and its bookings.
@@ -32,7 +32,7 @@ export async function showRunLog(
     if (!maySee(run, ctx.actor, 'schedule')) throw unknownRun(kind, runId);
     throw new Refused('forbidden', { detail: 'Only the staff of the run see its log' });
   }
-  return logView(ctx, await logOfRun(ctx, runId, before, most));
+  return logView(ctx, await logOfRun(ctx, runId, before, max));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function showBookingLog(
   if (run?.kind !== kind || !booking || !(own || maySeeLog(run, ctx.actor))) {
     throw new Refused('not-found', { detail: `No booking with the id ${bookingId} in this run` });
   }
-  return logView(ctx, await logOfBooking(ctx, bookingId, before, most));
+  return logView(ctx, await logOfBooking(ctx, bookingId, before, max));
 }
 
 /**
@@ -67,9 +67,9 @@ export async function showServiceLog(
 ): Promise<Log> {
   const service = await serviceById(ctx, id);
   const reads = readsLogs(ctx.actor) && !isBlacklisted(ctx.actor);
-  if (!knowsOf(service, ctx.actor) && !reads) throw unknownService(id);
+  if (!maySeeService(service, ctx.actor) && !reads) throw unknownService(id);
   if (serviceRights(serviceFacts(service), ctx.actor).log !== true && !reads) {
     throw new Refused('forbidden', { detail: 'Only those who manage the booking see its log' });
   }
-  return logView(ctx, await logOfBooking(ctx, id, before, most));
+  return logView(ctx, await logOfBooking(ctx, id, before, max));
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { notifyMembers } from '../members/public.ts';
 import { assignedText } from './messages.ts';
-import { holdPoints, movePoints, type HeldPoints } from './move-points.ts';
+import { lockPoints, movePoints, type LockedPoints } from './move-points.ts';
 
 type Awards = z.infer<NonNullable<typeof contract.loyalty.assignMany.body>>['awards'];
 
@@ -21,16 +21,16 @@ export function adjustManyPoints(
   { awards }: { awards: Awards },
 ): Promise<{ awarded: number }> {
   return change(ctx, 'points.assign', async (tx) => {
-    const held = await holdPoints(
+    const locked = await lockPoints(
       tx,
       awards.map(({ discordId }) => discordId),
     );
-    refuseChanged(awards, held);
-    refuseInvalid(awards, held);
+    refuseChanged(awards, locked);
+    refuseInvalid(awards, locked);
     await movePoints(
       tx,
       ctx,
-      held,
+      locked,
       awards.map(({ discordId, amount, reason }) => ({
         memberId: discordId,
         kind: 'assign',
@@ -49,10 +49,10 @@ export function adjustManyPoints(
   });
 }
 
-function refuseInvalid(awards: Awards, held: HeldPoints): void {
+function refuseInvalid(awards: Awards, locked: LockedPoints): void {
   const seen = new Set<string>();
   const errors = awards.flatMap(({ discordId, amount }, at) => {
-    const now = held.get(discordId);
+    const now = locked.get(discordId);
     const wrong = (field: string, message: string) => [{ path: `awards.${at}.${field}`, message }];
     if (!now) return wrong('discordId', `No member with the id ${discordId}`);
     if (seen.has(discordId)) return wrong('discordId', 'Is in the list twice');
@@ -68,9 +68,9 @@ function refuseInvalid(awards: Awards, held: HeldPoints): void {
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }
 
-function refuseChanged(awards: Awards, held: HeldPoints): void {
+function refuseChanged(awards: Awards, locked: LockedPoints): void {
   const changed = awards.filter(({ discordId, balance }) => {
-    const now = held.get(discordId);
+    const now = locked.get(discordId);
     return now !== undefined && balance !== undefined && balance !== now.balance;
   });
   if (changed.length === 0) return;

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { notifyMember } from '../members/public.ts';
 import { assignedText } from './messages.ts';
-import { holdPoints, movePoints } from './move-points.ts';
+import { lockPoints, movePoints } from './move-points.ts';
 import { profileOf } from './view.ts';
 
 type Body = z.infer<NonNullable<typeof contract.loyalty.assign.body>>;
@@ -19,8 +19,8 @@ type Body = z.infer<NonNullable<typeof contract.loyalty.assign.body>>;
 export function adjustPoints(ctx: Ctx, body: Body): Promise<PointsNow> {
   const { discordId, amount, reason, balance } = body;
   const work = async (tx: Tx): Promise<PointsNow> => {
-    const held = await holdPoints(tx, [discordId]);
-    const now = held.get(discordId);
+    const locked = await lockPoints(tx, [discordId]);
+    const now = locked.get(discordId);
     if (!now) {
       const message = `No member with the id ${discordId}`;
       throw new Refused('invalid', { errors: [{ path: 'discordId', message }] });
@@ -31,7 +31,7 @@ export function adjustPoints(ctx: Ctx, body: Body): Promise<PointsNow> {
         extra: { field: 'balance', current: now.balance },
       });
     }
-    await movePoints(tx, ctx, held, [{ memberId: discordId, kind: 'assign', amount, reason }]);
+    await movePoints(tx, ctx, locked, [{ memberId: discordId, kind: 'assign', amount, reason }]);
     notifyMember(tx, discordId, assignedText(amount, reason));
     return { ...(await profileOf(tx, discordId)), amount: now.balance + amount };
   };

@@ -6,9 +6,9 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { sendAll } from '../chat/public.ts';
+import { enqueueMessages } from '../chat/public.ts';
 import { itemsByIds, orderItemRows, orderRows, type Order } from './queries.ts';
-import { holdPoints, movePoints } from './move-points.ts';
+import { lockPoints, movePoints } from './move-points.ts';
 import type { ItemRow, OrderItemRow, OrderRow } from './tables.ts';
 import { itemView, purchaseView } from './view.ts';
 
@@ -22,7 +22,7 @@ type Reply = z.infer<typeof contract.loyalty.checkout.reply>;
 export function checkout(ctx: Ctx, sent: SentCart): Promise<Reply> {
   const quantitiesById = quantities(sent);
   const work = async (tx: Tx): Promise<Reply> => {
-    const held = await holdPoints(tx, [ctx.actor.id]);
+    const locked = await lockPoints(tx, [ctx.actor.id]);
     const order = orderOf(
       tx,
       ctx,
@@ -32,7 +32,7 @@ export function checkout(ctx: Ctx, sent: SentCart): Promise<Reply> {
     if (order.row.total !== sent.totalCosts || order.items.length < quantitiesById.size) {
       throw await changed(tx, [...quantitiesById.keys()], order.row.total);
     }
-    await movePoints(tx, ctx, held, [
+    await movePoints(tx, ctx, locked, [
       {
         memberId: ctx.actor.id,
         kind: 'purchase',
@@ -43,8 +43,8 @@ export function checkout(ctx: Ctx, sent: SentCart): Promise<Reply> {
     ]);
     await write(tx, order);
     tx.notice({ topic: 'orders', parts: ['list'] });
-    await sendAll(tx, [{ kind: 'order.placed', orderId: order.row.id }]);
-    const before = held.get(ctx.actor.id)?.balance ?? 0;
+    await enqueueMessages(tx, [{ kind: 'order.placed', orderId: order.row.id }]);
+    const before = locked.get(ctx.actor.id)?.balance ?? 0;
     return { status: 200, order: purchaseView(order), amount: before - order.row.total };
   };
   return change(ctx, 'order.create', work, { lane: `points:${ctx.actor.id}` });

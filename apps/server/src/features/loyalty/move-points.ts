@@ -6,17 +6,17 @@ import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { soldIn, type SaleRef } from '../gold/public.ts';
 import { lockMembers } from '../members/public.ts';
-import { lastEntries, pointRows, type Held } from './queries.ts';
+import { lastEntries, pointRows, type PointsState } from './queries.ts';
 import type { PointsRow } from './tables.ts';
 
 /** Points of locked members: nothing else changes them until the transaction ends. */
-export type HeldPoints = ReadonlyMap<string, Held>;
+export type LockedPoints = ReadonlyMap<string, PointsState>;
 
 /**
  * Locks the points of these members; ids of non-members are left out. Call it once in a change,
  * after locks on runs and orders: members are locked in the order of their ids.
  */
-export async function holdPoints(tx: Tx, ids: readonly string[]): Promise<HeldPoints> {
+export async function lockPoints(tx: Tx, ids: readonly string[]): Promise<LockedPoints> {
   const members = await lockMembers(tx, ids);
   const last = new Map((await lastEntries(tx, members)).map((one) => [one.memberId, one]));
   return new Map(
@@ -42,11 +42,11 @@ export interface Move {
 export async function movePoints(
   tx: Tx,
   ctx: Pick<Ctx, 'actor'>,
-  held: HeldPoints,
+  locked: LockedPoints,
   moves: readonly Move[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  const rows = moves.map((move) => entryOf(tx, ctx, held, move));
+  const rows = moves.map((move) => entryOf(tx, ctx, locked, move));
   await tx.q(
     pointRows.insertAllSql('$1'),
     [JSON.stringify(rows.map((row) => pointRows.record(row)))],
@@ -71,8 +71,8 @@ export async function movePoints(
   }
 }
 
-function entryOf(tx: Tx, ctx: Pick<Ctx, 'actor'>, held: HeldPoints, move: Move): PointsRow {
-  const now = held.get(move.memberId);
+function entryOf(tx: Tx, ctx: Pick<Ctx, 'actor'>, locked: LockedPoints, move: Move): PointsRow {
+  const now = locked.get(move.memberId);
   if (!now) throw new Error(`The points of ${move.memberId} are not locked`);
   const balance = balanceAfter(now.balance, move.amount);
   if (balance === null) throw refusal(now.balance, move.amount);

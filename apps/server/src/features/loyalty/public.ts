@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Sale } from '../gold/public.ts';
 import { workOfSale, workRulesOf } from './queries.ts';
-import { holdPoints, movePoints, type Move } from './move-points.ts';
+import { lockPoints, movePoints, type Move } from './move-points.ts';
 
 /** A sale that members worked in. */
 export interface Worked {
@@ -36,14 +36,14 @@ export async function settleWork(
   const had = new Map(before.map((one) => [one.memberId, one.had]));
   const touched = [...new Set([...earned.keys(), ...had.keys()])];
   if (touched.length === 0) return;
-  const held = await holdPoints(tx, touched);
+  const locked = await lockPoints(tx, touched);
   const what = `${name}, ${dayText(sale.day, dayOf(tx.now))}`;
-  const moves = [...held.values()].flatMap(({ memberId, balance }): Move[] => {
+  const moves = [...locked.values()].flatMap(({ memberId, balance }): Move[] => {
     const work = earned.get(memberId);
     const amount = towards(work?.points ?? 0, had.get(memberId) ?? 0, balance);
     if (amount === 0) return [];
     const reason = work ? `${what}: ${work.parts.join(', ')}` : `${what}: not completed after all`;
     return [{ memberId, kind: amount > 0 ? 'work' : 'work.reversal', amount, reason, sale }];
   });
-  await movePoints(tx, ctx, held, moves);
+  await movePoints(tx, ctx, locked, moves);
 }

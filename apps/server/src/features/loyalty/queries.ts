@@ -38,15 +38,15 @@ export const historyOf = (reader: Reader, memberId: string): Promise<PointsRow[]
   );
 
 /** A member's points and number of entries. */
-export interface Held {
+export interface PointsState {
   readonly memberId: string;
   readonly seq: number;
   readonly balance: number;
 }
 
 /** The last entry of each of these members that has any. */
-export const lastEntries = (reader: Reader, ids: readonly string[]): Promise<Held[]> =>
-  reader.read<Held>(
+export const lastEntries = (reader: Reader, ids: readonly string[]): Promise<PointsState[]> =>
+  reader.read<PointsState>(
     `select last.* from unnest($1::text[]) as asked (id) cross join lateral (
        select member_id as "memberId", seq, balance from points_entries
        where member_id = asked.id order by seq desc limit 1

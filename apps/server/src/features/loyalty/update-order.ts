@@ -6,11 +6,11 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
-import { sendNews } from '../chat/public.ts';
+import { enqueueDirectMessages } from '../chat/public.ts';
 import { notifyMember, notifyMembers } from '../members/public.ts';
 import { cancelledText, completedText, statusText } from './messages.ts';
 import { lockOrder, orderRows, type Order } from './queries.ts';
-import { holdPoints, movePoints } from './move-points.ts';
+import { lockPoints, movePoints } from './move-points.ts';
 import { fieldsOf } from './map-columns.ts';
 import { customerView } from './view.ts';
 
@@ -47,8 +47,8 @@ export function updateOrder(ctx: Ctx, body: Body): Promise<CustomerOrders> {
 }
 
 async function cancel(tx: Tx, ctx: Ctx, { row, items }: Order): Promise<Order> {
-  const held = await holdPoints(tx, [row.memberId]);
-  await movePoints(tx, ctx, held, [
+  const lockedPoints = await lockPoints(tx, [row.memberId]);
+  await movePoints(tx, ctx, lockedPoints, [
     {
       memberId: row.memberId,
       kind: 'refund',
@@ -119,7 +119,9 @@ async function setItems(tx: Tx, order: Order, body: Body): Promise<Order> {
   );
   const open = isOpenOrder({ cancelledAt: null, items: after });
   if (row.open && !open) {
-    sendNews(tx, 'orderCompleted', [{ memberId: row.memberId, text: completedText(row.id) }]);
+    enqueueDirectMessages(tx, 'orderCompleted', [
+      { memberId: row.memberId, text: completedText(row.id) },
+    ]);
   }
   return { row: { ...row, version, open }, items: after };
 }

@@ -8,7 +8,7 @@ import type { Difference } from '../../platform/tables.ts';
 import { memberNotices } from './tables.ts';
 import { lockRoleMap } from './write-role-map.ts';
 
-export { matchMembers as membersMeant } from './queries-named.ts';
+export { matchMembers } from './queries-named.ts';
 export { lockPaymentChar, writePaymentChars } from './write-payment-chars.ts';
 export {
   lockRoleMap,

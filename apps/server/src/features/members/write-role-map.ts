@@ -41,10 +41,10 @@ export async function writeRoleMap(
   note = '',
 ): Promise<void> {
   await tx.q('delete from role_mappings where guild_role_id = any($1)', [Object.keys(set)]);
-  const kept = Object.entries(set).filter(([, role]) => role !== null);
+  const mapped = Object.entries(set).filter(([, role]) => role !== null);
   await tx.q(
     `insert into role_mappings (guild_role_id, role, note)
      select key, value, $2 from jsonb_each_text($1::jsonb)`,
-    [JSON.stringify(Object.fromEntries(kept)), note],
+    [JSON.stringify(Object.fromEntries(mapped)), note],
   );
 }

@@ -1,6 +1,6 @@
 import type { KeptRow } from '@warchest/contract/owndata.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { keptAbout, maxKept } from './queries.ts';
+import { readOwnData, maxKept } from './queries.ts';
 
 interface OwnData {
   member: string;
@@ -11,7 +11,7 @@ interface OwnData {
 
 /** Everything stored about the caller, read from one snapshot. */
 export async function listKept(ctx: Ctx): Promise<OwnData> {
-  const found = await ctx.readSnapshot((read) => keptAbout(read, ctx.actor.id));
+  const found = await ctx.readSnapshot((read) => readOwnData(read, ctx.actor.id));
   const tables = Object.entries(found);
   return {
     member: ctx.actor.id,

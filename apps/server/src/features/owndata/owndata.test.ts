@@ -4,7 +4,7 @@ import { person, testWorld, type TestUser, type TestWorld } from '../../../test/
 import { testUsers } from '../../../test/fixtures.ts';
 import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
-import { keptCsv } from './view.ts';
+import { toCsv } from './view.ts';
 
 const { bookings, calendar, ownData } = contract;
 let world: TestWorld;
@@ -175,7 +175,7 @@ describe('as a table', () => {
     [true, 'true'],
     [null, ''],
   ])('%j is %j', (value, cell) => {
-    expect(keptCsv({ some: [{ field: value }] })).toBe(
+    expect(toCsv({ some: [{ field: value }] })).toBe(
       `what,number,field,value\r\nsome,1,field,${cell}\r\n`,
     );
   });

@@ -83,7 +83,7 @@ const statements = {
 export type Kept = Record<keyof typeof statements, KeptRow[]>;
 
 /** All of it; per statement up to {@link maxKept} rows and one. */
-export async function keptAbout(read: Read, memberId: string): Promise<Kept> {
+export async function readOwnData(read: Read, memberId: string): Promise<Kept> {
   const found = await Promise.all(
     Object.entries(statements).map(
       async ([name, sql]) =>

@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import { answered, serve, type App } from '../../http/serve.ts';
 import { listKept } from './list-kept.ts';
-import { keptCsv } from './view.ts';
+import { toCsv } from './view.ts';
 
 const { ownData } = contract;
 
@@ -17,7 +17,7 @@ export function routes(app: App): void {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="warchest-own-data.csv"')
       .header('cache-control', 'private, no-store')
-      .send(keptCsv(kept));
+      .send(toCsv(kept));
     return answered;
   });
 }

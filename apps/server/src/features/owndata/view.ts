@@ -9,7 +9,7 @@ function csvCell(value: KeptRow[string]): string {
 }
 
 /** The stored data as CSV, one line per field: `what,number,field,value`. */
-export function keptCsv(kept: Readonly<Record<string, readonly KeptRow[]>>): string {
+export function toCsv(kept: Readonly<Record<string, readonly KeptRow[]>>): string {
   const lines = ['what,number,field,value'];
   for (const [what, rows] of Object.entries(kept)) {
     rows.forEach((row, at) => {

@@ -15,19 +15,19 @@ const personColumns = `discord_id as "discordId", display_name as "displayName",
   roles_refreshed_at as "rolesRefreshedAt", seen_at as "seenAt", payment_char as "paymentChar"`;
 
 /** Members by name prefix or id, by name. */
-export const peopleLike = (reader: Reader, begun: string, most: number): Promise<PersonRow[]> =>
+export const peopleLike = (reader: Reader, prefix: string, max: number): Promise<PersonRow[]> =>
   reader.read<PersonRow>(
     `select ${personColumns} from members where ${membersRange}
      order by lower(display_name), discord_id limit $2`,
-    [begun, most],
+    [prefix, max],
     'people.like',
   );
 
 /** The most recently seen members. */
-export const peopleSeenLast = (reader: Reader, most: number): Promise<PersonRow[]> =>
+export const peopleSeenLast = (reader: Reader, max: number): Promise<PersonRow[]> =>
   reader.read<PersonRow>(
     `select ${personColumns} from members order by seen_at desc, discord_id limit $1`,
-    [most],
+    [max],
     'people.seenLast',
   );
 
@@ -56,27 +56,27 @@ export const openSessions = (
 export const lastBookings = (
   reader: Reader,
   memberId: string,
-  most: number,
+  max: number,
 ): Promise<MemberDetails['bookings']> =>
   reader.read(
     `select b.id, b.run_id as "runId", r.kind, b.buyer, b.price,
        b.customer_status as "customerStatus", b.created_at as "createdAt"
      from bookings b join runs r on r.id = b.run_id
      where b.advertiser_id = $1 order by b.run_id desc, b.id desc limit $2`,
-    [memberId, most],
+    [memberId, max],
     'people.bookings',
   );
 
 export const lastRuns = (
   reader: Reader,
   memberId: string,
-  most: number,
+  max: number,
 ): Promise<MemberDetails['runs']> =>
   reader.read(
     `select id, kind, raid, difficulty, starts_at as "startsAt", run_status as "runStatus",
        case when leader = $1 then 'leader' else 'collector' end as "as"
      from runs where deleted_at is null and (leader = $1 or $1 = any(gcs))
      order by date desc, id desc limit $2`,
-    [memberId, most],
+    [memberId, max],
     'people.runs',
   );

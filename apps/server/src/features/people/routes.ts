@@ -8,12 +8,14 @@ import { personView } from './view.ts';
 
 const { people } = contract;
 /** Maximum number of listed people. */
-const most = 50;
+const maxListed = 50;
 
 export function routes(app: App): void {
   serve(app, people.list, async (ctx, { query }) => {
     const text = query.text?.trim() ?? '';
-    const rows = await (text === '' ? peopleSeenLast(ctx, most) : peopleLike(ctx, text, most));
+    const rows = await (text === ''
+      ? peopleSeenLast(ctx, maxListed)
+      : peopleLike(ctx, text, maxListed));
     return rows.map(personView);
   });
   serve(app, people.one, (ctx, { params }) => show(ctx, params.discordId));

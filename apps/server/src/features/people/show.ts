@@ -8,7 +8,7 @@ import { lastBookings, lastRuns, openSessions, personOf } from './queries.ts';
 import { personView, withInstants } from './view.ts';
 
 /** Number of latest bookings and runs. */
-const most = 10;
+const maxLatest = 10;
 
 /** Everything about a member. Refuses: not-found. */
 export async function show(ctx: Ctx, id: string): Promise<MemberDetails> {
@@ -19,8 +19,8 @@ export async function show(ctx: Ctx, id: string): Promise<MemberDetails> {
     openSessions(ctx, id, ctx.now),
     balancesOf(ctx, span, [id]),
     lastEntries(ctx, [id]),
-    lastBookings(ctx, id, most),
-    lastRuns(ctx, id, most),
+    lastBookings(ctx, id, maxLatest),
+    lastRuns(ctx, id, maxLatest),
   ]);
   const { credited = 0, paid = 0, owed = 0 } = balance ?? {};
   return {

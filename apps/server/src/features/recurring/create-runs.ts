@@ -90,16 +90,16 @@ async function planOf(
 ): Promise<Plan[]> {
   const planned = occurrencesIn(await templatesOf(reader, kind), body.cycle, body);
   const made = await earlier(reader, planned, body);
-  const whyNot = new Map<TemplateRow, string>();
-  const holds = rolesIn(reader);
+  const refusals = new Map<TemplateRow, string>();
+  const hasRole = rolesIn(reader);
   for (const template of new Set(planned.map((one) => one.template))) {
-    const { errors } = await findErrors(lists, runValuesOf(template, body.cycle.start), holds);
-    whyNot.set(template, errors.map(({ message }) => message).join(', '));
+    const { errors } = await findErrors(lists, runValuesOf(template, body.cycle.start), hasRole);
+    refusals.set(template, errors.map(({ message }) => message).join(', '));
   }
   return planned.map(({ template, date }: Occurrence<TemplateRow>) => {
     const run = made.get(keyOf({ template: template.id, date })) ?? '';
     const start = instantOf(date, template.start);
-    const reason = start === null ? missingTime : (whyNot.get(template) ?? '');
+    const reason = start === null ? missingTime : (refusals.get(template) ?? '');
     const isPast = start !== null && start <= reader.now;
     const outcome =
       run === '' ? (isPast ? 'past' : reason === '' ? 'new' : 'impossible') : 'exists';

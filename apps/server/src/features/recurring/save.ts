@@ -111,9 +111,9 @@ async function refuseInvalid(
   before: Before,
 ): Promise<void> {
   const errors: FieldError[] = [];
-  const holds = rolesIn(tx);
+  const hasRole = rolesIn(tx);
   for (const row of rows) {
-    const found = await findErrors(lists, touchedOf(row, before.get(row.id)), holds);
+    const found = await findErrors(lists, touchedOf(row, before.get(row.id)), hasRole);
     for (const { path, message } of found.errors)
       errors.push({ path: `recurringRaids.${row.position}.${path}`, message });
   }

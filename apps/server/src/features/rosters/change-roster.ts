@@ -40,7 +40,7 @@ type Work = (tx: Tx, roster: FullRoster) => Promise<void>;
 /** The requirements of a command. */
 interface Needed {
   readonly right: keyof RosterRights;
-  readonly cooled?: CooledAction;
+  readonly coolDown?: CooledAction;
   /** Further runs to lock, all in one order. */
   readonly also?: (tx: Tx) => Promise<readonly string[]>;
 }
@@ -55,7 +55,7 @@ export const changeRoster = (
   ctx: Ctx,
   action: string,
   ref: RosterRef,
-  { right, cooled, also }: Needed,
+  { right, coolDown, also }: Needed,
   work: Work,
 ): Promise<{ data: Roster }> =>
   change(ctx, action, async (tx) => {
@@ -67,7 +67,7 @@ export const changeRoster = (
     }
     const verdict = rosterRights(rosterFacts(roster), ctx.actor, tx.now)[right];
     if (verdict !== true) throw new Refused(verdict);
-    if (cooled) refuseResting(row, cooled, tx.now);
+    if (coolDown) refuseCoolingDown(row, coolDown, tx.now);
     await work(tx, roster);
     return { data: await toRosterReply(tx, ctx, run.id) };
   });
@@ -79,7 +79,7 @@ export async function toRosterReply(tx: Tx, ctx: Ctx, runId: string): Promise<Ro
   return view;
 }
 
-function refuseResting(row: RosterRow, action: CooledAction, now: number): void {
+function refuseCoolingDown(row: RosterRow, action: CooledAction, now: number): void {
   const until = restsUntil(row.lastUsed, action, now);
   if (until === null) return;
   const seconds = Math.ceil((until - now) / 1000);

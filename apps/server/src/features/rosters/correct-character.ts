@@ -13,7 +13,7 @@ import type { Difference } from '../../platform/tables.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { lockRuns } from '../runs/queries.ts';
 import { rostersById, signupRows } from './queries.ts';
-import { holdCharacter, rememberCharacter, standingSignUps } from './queries-characters.ts';
+import { lockCharacter, rememberCharacter, currentSignUpsOf } from './queries-characters.ts';
 import { changeRoster, settleRoster } from './change-roster.ts';
 import type { SignupRow } from './tables.ts';
 
@@ -75,7 +75,7 @@ async function runsOf(tx: Tx, { raidId, booster, charClass }: Corrected): Promis
   );
   if (!own) return [raidId];
   const character = { memberId: booster, class: charClass, logsLink: own.logsLink };
-  const others = await standingSignUps(tx, character, tx.now);
+  const others = await currentSignUpsOf(tx, character, tx.now);
   return [raidId, ...others.map(({ runId }) => runId)];
 }
 
@@ -88,11 +88,11 @@ const toReported = (signup: SignupRow): ReportedValues => ({
 async function correctElsewhere(tx: Tx, before: SignupRow, after: SignupRow): Promise<void> {
   const reported = toReported(before);
   const elsewhere = (there: ReportedValues) => correctedElsewhere(reported, after, there);
-  const known = await holdCharacter(tx, before.memberId, before.class, before.logsLink);
+  const known = await lockCharacter(tx, before.memberId, before.class, before.logsLink);
   const updated = known ? elsewhere({ ...known, saidAt: known.updatedAt }) : after;
   if (isSomething(updated)) await rememberCharacter(tx, { ...(known ?? after), ...updated });
 
-  const signups = (await standingHeld(tx, before)).flatMap((signup) => {
+  const signups = (await lockSignUpsOf(tx, before)).flatMap((signup) => {
     const changes = signup.id === before.id ? {} : elsewhere(toReported(signup));
     return isSomething(changes) ? [{ signup, corrected: { ...signup, ...changes } }] : [];
   });
@@ -113,10 +113,10 @@ async function correctElsewhere(tx: Tx, before: SignupRow, after: SignupRow): Pr
 const isSomething = (changes: object): boolean => Object.keys(changes).length > 0;
 
 /** The sign-ups of a locked character, with their runs locked. */
-async function standingHeld(tx: Tx, character: SignupRow): ReturnType<typeof standingSignUps> {
+async function lockSignUpsOf(tx: Tx, character: SignupRow): ReturnType<typeof currentSignUpsOf> {
   // A run with a sign-up that came meanwhile is locked out of order; a deadlock is retried.
-  const runIds = (await standingSignUps(tx, character, tx.now)).map(({ runId }) => runId);
+  const runIds = (await currentSignUpsOf(tx, character, tx.now)).map(({ runId }) => runId);
   await lockRuns(tx, runIds);
-  const now = await standingSignUps(tx, character, tx.now);
+  const now = await currentSignUpsOf(tx, character, tx.now);
   return now.filter(({ runId }) => runIds.includes(runId));
 }

@@ -1,7 +1,7 @@
 import type { PickNotification } from '@warchest/contract/roster-view.ts';
 import { keepsRoster } from '@warchest/domain/rosters/rights.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { toldOfRoster } from '../chat/public.ts';
+import { pickNotificationsOf } from '../chat/public.ts';
 import { findStoredRoster, unknownRoster } from './queries.ts';
 
 /**
@@ -14,5 +14,5 @@ export async function listPickNotifications(
 ): Promise<{ data: PickNotification[] }> {
   const roster = await findStoredRoster(ctx, message);
   if (!roster || !keepsRoster(roster, ctx.actor)) throw unknownRoster(message);
-  return { data: await toldOfRoster(ctx, roster.id, roster.lastUsed.save ?? null, ctx.now) };
+  return { data: await pickNotificationsOf(ctx, roster.id, roster.lastUsed.save ?? null, ctx.now) };
 }

@@ -27,12 +27,12 @@ export const markAttendance = (
       ({ memberId, state }) => memberId === booster && state !== 'unsaved',
     );
     if (!before) throw new Refused('not-picked');
-    const some = attendance === 'part' || attendance === 'replaced';
-    if (some && (bosses === null || bosses > roster.row.bosses)) {
-      const most = `A whole number from 0 to ${roster.row.bosses}`;
-      throw new Refused('invalid', { errors: [{ path: 'bosses', message: most }] });
+    const isPartial = attendance === 'part' || attendance === 'replaced';
+    if (isPartial && (bosses === null || bosses > roster.row.bosses)) {
+      const message = `A whole number from 0 to ${roster.row.bosses}`;
+      throw new Refused('invalid', { errors: [{ path: 'bosses', message }] });
     }
-    const after = { attendance, bosses: some ? bosses : null };
+    const after = { attendance, bosses: isPartial ? bosses : null };
     if (before.attendance === after.attendance && before.bosses === after.bosses) {
       return tx.nothing();
     }

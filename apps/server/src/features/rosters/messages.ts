@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { sendAll, type ChatMessage } from '../chat/public.ts';
+import { enqueueMessages, type ChatMessage } from '../chat/public.ts';
 import { notifyMembers } from '../members/public.ts';
 import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
@@ -47,7 +47,7 @@ export async function notifyOfPicks(
   );
   const [first] = [...picked, ...removed];
   if (!first) return;
-  await sendAll(tx, [
+  await enqueueMessages(tx, [
     ...picked.map((one) => messageOf('roster.picked', one, run)),
     ...removed.map((one) => messageOf('roster.unpicked', one, run)),
     { kind: 'roster.changed', rosterId: first.rosterId, runId: run.id },
@@ -74,7 +74,7 @@ export async function notifyOfEnd(
     tx,
     notified.flatMap(({ memberId }) => (memberId === actor.id ? [] : [{ memberId, text, run }])),
   );
-  await sendAll(tx, [
+  await enqueueMessages(tx, [
     ...notified.map(({ memberId, role, class: name }): ChatMessage => ({
       kind: 'roster.off',
       cancelled,

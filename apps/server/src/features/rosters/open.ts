@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { sendAll } from '../chat/public.ts';
+import { enqueueMessages } from '../chat/public.ts';
 import { lockRuns } from '../runs/queries.ts';
 import { rosterOfLocked, rosterRows } from './queries.ts';
 import { toRosterReply } from './change-roster.ts';
@@ -64,7 +64,7 @@ export async function open(ctx: Ctx, runId: string): Promise<{ data: Roster }> {
       differences: { open: { oldValue: false, newValue: true } },
     });
     tx.notice({ topic: 'rosters' });
-    await sendAll(tx, [{ kind: 'roster.opened', rosterId: row.id, runId }]);
+    await enqueueMessages(tx, [{ kind: 'roster.opened', rosterId: row.id, runId }]);
     return { data: await toRosterReply(tx, ctx, runId) };
   });
 }

@@ -2,7 +2,7 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { missingOf } from '@warchest/domain/rosters/counts.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { sendAll } from '../chat/public.ts';
+import { enqueueMessages } from '../chat/public.ts';
 import { requestedRoles } from './view.ts';
 import { changeRoster, settleRoster, usedNow } from './change-roster.ts';
 
@@ -24,12 +24,12 @@ export const ping = (ctx: Ctx, request: Ping): Promise<{ data: Roster }> =>
     ctx,
     'roster.ping',
     request,
-    { right: 'ping', cooled: 'ping' },
+    { right: 'ping', coolDown: 'ping' },
     async (tx, roster) => {
       const { row, run, picks } = roster;
       const { horde, alliance, custom, voice } = request;
       const memberIds = picks.filter(({ state }) => state === 'saved').map((one) => one.memberId);
-      await sendAll(tx, [
+      await enqueueMessages(tx, [
         {
           kind: 'roster.ping',
           rosterId: row.id,
@@ -62,14 +62,16 @@ export const pingUrgently = (
     ctx,
     'roster.urgent',
     ref,
-    { right: 'urgent', cooled: 'urgent' },
+    { right: 'urgent', coolDown: 'urgent' },
     async (tx, roster) => {
       const { row, run, picks } = roster;
       const missing = missingOf(
         requestedRoles(row),
         picks.filter(({ state }) => state !== 'removed'),
       );
-      await sendAll(tx, [{ kind: 'roster.urgent', rosterId: row.id, runId: run.id, missing }]);
+      await enqueueMessages(tx, [
+        { kind: 'roster.urgent', rosterId: row.id, runId: run.id, missing },
+      ]);
       const differences = Object.fromEntries(
         boosterRoles.map((role) => [role, { oldValue: null, newValue: missing[role] }]),
       );

@@ -35,7 +35,7 @@ export async function knownCharacter(
  * The same, locked until the transaction ends: signing up and correcting wait for each other.
  * Locked after runs.
  */
-export async function holdCharacter(
+export async function lockCharacter(
   tx: Tx,
   memberId: string,
   playedClass: string,
@@ -50,7 +50,7 @@ export async function holdCharacter(
 type ActiveSignup = SignupRow & { readonly runId: string };
 
 /** The sign-ups of a member's character for upcoming and ongoing runs. */
-export const standingSignUps = (
+export const currentSignUpsOf = (
   reader: Reader,
   { memberId, class: played, logsLink }: Pick<SignupRow, 'memberId' | 'class' | 'logsLink'>,
   now: number,

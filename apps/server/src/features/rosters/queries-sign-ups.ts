@@ -45,11 +45,11 @@ export async function signUpSheet(
 }
 
 /** Rosters that accept sign-ups now, next run first. */
-export const openSheets = (reader: Reader, now: number, most: number): Promise<SignUpSheet[]> =>
+export const openSheets = (reader: Reader, now: number, max: number): Promise<SignUpSheet[]> =>
   reader.read<SignUpSheet>(
     sheetSql(`not r.closed and not u.completed and u.run_status = 'active'
       and u.run_state <> 'started' and u.starts_at > $2`),
-    [most, new Date(now).toISOString()],
+    [max, new Date(now).toISOString()],
     'rosters.openSheets',
   );
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/change.ts';
 import type { Read } from '../../platform/database.ts';
-import { sendAll } from '../chat/public.ts';
+import { enqueueMessages } from '../chat/public.ts';
 import type { RunRow } from '../runs/tables.ts';
 
 /** The columns of a run that its sign-up message shows. */
@@ -26,7 +26,7 @@ export async function refreshSignUpMessage(tx: Tx, before: RunRow, after: RunRow
     'rosters.idOfRun',
   );
   if (!roster) return;
-  await sendAll(tx, [{ kind: 'roster.changed', rosterId: roster.id, runId: after.id }]);
+  await enqueueMessages(tx, [{ kind: 'roster.changed', rosterId: roster.id, runId: after.id }]);
 }
 
 /** Stores the location of a roster's sign-up message on the chat platform. */

@@ -9,7 +9,7 @@ import { changeRoster, settleRoster, usedNow } from './change-roster.ts';
  * Refuses: not-found, forbidden, run-completed, run-closed, nothing-to-save, cooling-down.
  */
 export const save = (ctx: Ctx, ref: { readonly message: string }): Promise<{ data: Roster }> =>
-  changeRoster(ctx, 'roster.save', ref, { right: 'save', cooled: 'save' }, async (tx, roster) => {
+  changeRoster(ctx, 'roster.save', ref, { right: 'save', coolDown: 'save' }, async (tx, roster) => {
     const { row, run, picks } = roster;
     const picked = picks.filter(({ state }) => state === 'unsaved');
     const removed = picks.filter(({ state }) => state === 'removed');

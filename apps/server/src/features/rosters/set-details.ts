@@ -1,7 +1,7 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { boosterRoles, type RoleCounts } from '@warchest/domain/rosters/role.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { sendAll } from '../chat/public.ts';
+import { enqueueMessages } from '../chat/public.ts';
 import { changeRoster, settleRoster, usedNow } from './change-roster.ts';
 import { requestedRoles } from './view.ts';
 
@@ -14,11 +14,11 @@ export const setNote = (
     ctx,
     'roster.note',
     { message },
-    { right: 'note', cooled: 'note' },
+    { right: 'note', coolDown: 'note' },
     async (tx, roster) => {
       const { row } = roster;
       if (row.leaderNote === leaderNote) return tx.nothing();
-      await sendAll(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: row.runId }]);
+      await enqueueMessages(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: row.runId }]);
       const differences = { leaderNote: { oldValue: row.leaderNote, newValue: leaderNote } };
       const changes = { leaderNote, ...usedNow(row, 'note', tx.now) };
       await settleRoster(tx, roster, [{ differences }], changes);
@@ -38,13 +38,13 @@ export const setCounts = (
     ctx,
     'roster.count',
     ref,
-    { right: 'count', cooled: 'count' },
+    { right: 'count', coolDown: 'count' },
     async (tx, roster) => {
       const { row } = roster;
       const before = requestedRoles(row);
       const changed = boosterRoles.filter((role) => before[role] !== counts[role]);
       if (changed.length === 0) return tx.nothing();
-      await sendAll(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: row.runId }]);
+      await enqueueMessages(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: row.runId }]);
       const differences = Object.fromEntries(
         changed.map((role) => [role, { oldValue: before[role], newValue: counts[role] }]),
       );
@@ -66,7 +66,7 @@ export const setClosed = (
   changeRoster(ctx, 'roster.close', { message }, { right: 'close' }, async (tx, roster) => {
     const { row } = roster;
     if (row.closed === closed) return tx.nothing();
-    await sendAll(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: row.runId }]);
+    await enqueueMessages(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: row.runId }]);
     const differences = { closed: { oldValue: row.closed, newValue: closed } };
     await settleRoster(tx, roster, [{ differences }], { closed });
   });

@@ -14,10 +14,10 @@ import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { sendAll } from '../chat/public.ts';
+import { enqueueMessages } from '../chat/public.ts';
 import { checkCatalogueValues } from './check-catalogue-values.ts';
 import { notifyOfLeave } from './messages.ts';
-import { holdCharacter, rememberCharacter } from './queries-characters.ts';
+import { lockCharacter, rememberCharacter } from './queries-characters.ts';
 import { lockRoster, signupRows, type FullRoster, type RosterRef } from './queries.ts';
 import { settleRoster } from './change-roster.ts';
 import { rosterSignups, type SignupRow } from './tables.ts';
@@ -80,7 +80,7 @@ export async function signUp(
   const known =
     before?.logsLink === logsLink && before !== undefined
       ? before
-      : await holdCharacter(tx, who.id, offered.class, logsLink);
+      : await lockCharacter(tx, who.id, offered.class, logsLink);
   const values: SignupRow = {
     id: before?.id ?? newId(tx.now),
     rosterId: roster.row.id,
@@ -153,7 +153,7 @@ export async function leave(
     const after = { ...current, status: absent };
     await tx.q(signupRows.updateSql, signupRows.updated(after), 'rosters.leaveKept');
   }
-  await sendAll(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: run.id }]);
+  await enqueueMessages(tx, [{ kind: 'roster.changed', rosterId: row.id, runId: run.id }]);
   await settleRoster(tx, roster, [
     {
       boosterId: who.id,
@@ -186,7 +186,9 @@ async function followed(
   before: SignupRow | undefined,
   after: SignupRow,
 ): Promise<void> {
-  await sendAll(tx, [{ kind: 'roster.changed', rosterId: roster.row.id, runId: roster.run.id }]);
+  await enqueueMessages(tx, [
+    { kind: 'roster.changed', rosterId: roster.row.id, runId: roster.run.id },
+  ]);
   await settleRoster(tx, roster, [
     {
       boosterId,

@@ -5,7 +5,7 @@ import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { sendAll } from '../chat/public.ts';
+import { enqueueMessages } from '../chat/public.ts';
 import { checkCatalogueValues } from './check-catalogue-values.ts';
 import { signupRows } from './queries.ts';
 import { changeRoster, settleRoster } from './change-roster.ts';
@@ -56,7 +56,9 @@ export async function updateSignUp(
       });
     }
     await tx.q(signupRows.updateSql, signupRows.updated(after), 'rosters.setEntry');
-    await sendAll(tx, [{ kind: 'roster.changed', rosterId: roster.row.id, runId: roster.run.id }]);
+    await enqueueMessages(tx, [
+      { kind: 'roster.changed', rosterId: roster.row.id, runId: roster.run.id },
+    ]);
     await settleRoster(tx, roster, [
       {
         boosterId: entry.booster,

@@ -84,7 +84,7 @@ export interface RunFilter {
 }
 
 /** Runs that one list may hold at most. */
-const mostListed = 2_000;
+const maxListed = 2_000;
 
 // As one value: two hundred rows cost more to take apart than all else here.
 const listSql = `select ${snapshotSql} as snapshot,
@@ -96,7 +96,7 @@ const listSql = `select ${snapshotSql} as snapshot,
     and (not $9 or completed or run_status = 'Cancelled')
     and ($10::timestamptz is null or starts_at >= $10)
     and ($11::text is null or id = $11)
-  order by starts_at, id limit ${mostListed}) as listed`;
+  order by starts_at, id limit ${maxListed}) as listed`;
 
 /** Ids and versions of the runs of a list, as `id version;…`, and the snapshot that they were read in. */
 export async function listedRuns(

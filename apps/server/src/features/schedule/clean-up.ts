@@ -15,8 +15,8 @@ export function cleanUp(ctx: Ctx, date: Day): Promise<{ deleted: number }> {
   return change(ctx, 'run.cleanup', async (tx) => {
     // Locked before their bookings are read: concurrent bookings have then finished, and a separate
     // statement sees them.
-    const held = await lockRuns(tx, await runsWithoutLeader(tx, 'raid', date));
-    const idle = held.filter((run) => run.leader === null && isOngoing(run));
+    const locked = await lockRuns(tx, await runsWithoutLeader(tx, 'raid', date));
+    const idle = locked.filter((run) => run.leader === null && isOngoing(run));
     const ids = idle.map(({ id }) => id);
     const booked = new Set((await seatsOf(tx, ids)).map(({ runId }) => runId));
     const emptied = idle.filter(({ id }) => !booked.has(id));

@@ -118,7 +118,7 @@ type Labels = readonly { readonly label: string; readonly active: boolean }[];
 export async function findErrors(
   lists: CatalogueLists,
   touched: Partial<RunValues>,
-  holds: Holds,
+  hasRole: HasRole,
 ): Promise<{ errors: FieldError[]; realm: string }> {
   const errors: FieldError[] = [];
   const offered = (path: keyof RunValues, labels: Labels, unknown: string) => {
@@ -152,16 +152,16 @@ export async function findErrors(
     ...collectors.map((id) => ['gc', id, roleGroups.collectors, 'Unknown gold collector'] as const),
   ];
   for (const [path, id, roles, message] of people) {
-    if (id && !(await holds(id, roles))) errors.push({ path, message });
+    if (id && !(await hasRole(id, roles))) errors.push({ path, message });
   }
   return { errors, realm: realm?.joined ?? '' };
 }
 
 /** Whether a member has one of the roles and is not BLACKLISTED. */
-export type Holds = (id: string, roles: readonly string[]) => Promise<boolean>;
+export type HasRole = (id: string, roles: readonly string[]) => Promise<boolean>;
 
 /** Asks the database, once per member and roles. */
-export function rolesIn(reader: Pick<Tx, 'read'>): Holds {
+export function rolesIn(reader: Pick<Tx, 'read'>): HasRole {
   const lookups = new Map<string, Promise<boolean>>();
   return (id, roles) => {
     const key = `${id} ${roles.join()}`;

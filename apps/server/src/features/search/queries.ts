@@ -19,12 +19,12 @@ const runColumns = `r.id, r.kind, r.starts_at as "startsAt", r.raid, r.type, r.d
   r.gcs, r.run_status as "runStatus", r.run_state as "runState", r.completed, r.hidden`;
 
 /** Runs by id prefix, newest first. Ids consist of lower-case letters and digits. */
-export const runsById = (reader: Reader, begun: string, most: number): Promise<FoundRunRow[]> =>
+export const runsById = (reader: Reader, prefix: string, max: number): Promise<FoundRunRow[]> =>
   reader.read<FoundRunRow>(
     `select ${runColumns} from runs r
      where r.id >= $1 and r.id <= $1 || 'zzzzzzzzzzzzzzzzzzzzzzzz' and r.deleted_at is null
      order by r.id desc limit $2`,
-    [begun, most],
+    [prefix, max],
     'search.runs',
   );
 
@@ -48,7 +48,7 @@ export interface SearchViewer {
  */
 const bookingsIn =
   (range: string, name: string) =>
-  (reader: Reader, begun: string, viewer: SearchViewer, most: number): Promise<FoundBookingRow[]> =>
+  (reader: Reader, prefix: string, viewer: SearchViewer, max: number): Promise<FoundBookingRow[]> =>
     reader.read<FoundBookingRow>(
       `select b.id as "bookingId", b.buyer, ${runColumns}
        from (select b.id from bookings b where ${range} order by b.id desc offset 0) hit
@@ -57,7 +57,7 @@ const bookingsIn =
        where b.deleted_at is null and not b.bait and r.deleted_at is null
          and ($2 or $3 in (b.advertiser_id, b.gold_with) or r.leader = $3 or $3 = any(r.gcs) or r.kind = any($4))
        order by hit.id desc limit $5`,
-      [begun, viewer.seesAll, viewer.id, viewer.kinds, most],
+      [prefix, viewer.seesAll, viewer.id, viewer.kinds, max],
       name,
     );
 
@@ -82,9 +82,9 @@ const servicesIn =
   (range: string, name: string) =>
   (
     reader: Reader,
-    begun: string,
+    prefix: string,
     viewer: { readonly id: string; readonly isDeskStaff: boolean },
-    most: number,
+    max: number,
   ): Promise<FoundServiceRow[]> =>
     reader.read<FoundServiceRow>(
       `select s.id, s.section, s.status, s.buyer, s.title, s.details, s.created_at as "createdAt"
@@ -93,7 +93,7 @@ const servicesIn =
        where $2 or $3 in (s.advertiser_id, s.gold_with) or exists (select from service_offers o
          where o.service_id = s.id and o.member_id = $3 and o.picked)
        order by hit.id desc limit $4`,
-      [begun, viewer.isDeskStaff, viewer.id, most],
+      [prefix, viewer.isDeskStaff, viewer.id, max],
       name,
     );
 
@@ -114,13 +114,13 @@ export const membersRange = `${beginsLike('display_name')} or ${beginsLike('user
 /** Members by name prefix or id, by name. */
 export const membersCalledLike = (
   reader: Reader,
-  begun: string,
-  most: number,
+  prefix: string,
+  max: number,
 ): Promise<FoundMemberRow[]> =>
   reader.read<FoundMemberRow>(
     `select discord_id as id, display_name as "displayName", username from members
      where ${membersRange}
      order by lower(display_name), discord_id limit $2`,
-    [begun, most],
+    [prefix, max],
     'search.members',
   );

@@ -9,7 +9,7 @@ import {
   unknownService,
   type ListedService,
 } from './queries.ts';
-import { knowsOf, serviceView } from './view.ts';
+import { maySeeService, serviceView } from './view.ts';
 
 /** Days for which ended bookings stay in the lists: five cycles. */
 const endedDays = 35;
@@ -36,6 +36,6 @@ export const listOwn = (ctx: Ctx): Promise<ServiceBooking[]> =>
 /** One booking. Refuses: not-found, also for callers who may not see it. */
 export async function listOne(ctx: Ctx, id: string): Promise<ServiceBooking> {
   const service = await serviceById(ctx, id);
-  if (!knowsOf(service, ctx.actor)) throw unknownService(id);
+  if (!maySeeService(service, ctx.actor)) throw unknownService(id);
   return serviceView(service, ctx.actor, await allRates(ctx));
 }

@@ -3,7 +3,7 @@ import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import { serviceRules } from '@warchest/domain/sales/section.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { sendNews } from '../chat/public.ts';
+import { enqueueDirectMessages } from '../chat/public.ts';
 import { notifyMember } from '../members/public.ts';
 import { teamOf, type Service } from './queries.ts';
 import type { ServiceRow } from './tables.ts';
@@ -46,7 +46,7 @@ export function notifyHolders(
   if (is !== null && is !== actor.id) {
     const text = `${actor.displayName} says that you hold ${gold}.`;
     notifyMember(tx, is, text);
-    sendNews(tx, 'goldNamed', [{ memberId: is, text }]);
+    enqueueDirectMessages(tx, 'goldNamed', [{ memberId: is, text }]);
   }
   if (was !== null && was !== actor.id) {
     notifyMember(tx, was, `${actor.displayName} says that you no longer hold ${gold}.`);

@@ -17,7 +17,7 @@ import {
   type Service,
 } from './queries.ts';
 import type { ServiceRow } from './tables.ts';
-import { knowsOf, serviceView } from './view.ts';
+import { maySeeService, serviceView } from './view.ts';
 
 /** A booking as audited: with the members of its team and of its offers. */
 type ServiceWithTeam = ServiceRow & {
@@ -68,7 +68,7 @@ const differences = differencesOf<ServiceWithTeam>({
  */
 export async function lockVisibleService(tx: Tx, person: Person, id: string): Promise<Service> {
   const service = await lockService(tx, id);
-  if (!knowsOf(service, person)) throw unknownService(id);
+  if (!maySeeService(service, person)) throw unknownService(id);
   return service;
 }
 

@@ -35,7 +35,7 @@ export function setTeam(
         errors: [{ path: 'members', message: 'A member of the team has no offer' }],
       });
     }
-    await refuseWhoMayNot(tx, service, team);
+    await refuseNonBoosters(tx, service, team);
     if (team.length > service.row.teamSize) {
       const message = `At most ${service.row.teamSize} entries`;
       throw new Refused('invalid', { errors: [{ path: 'members', message }] });
@@ -67,7 +67,7 @@ export function setTeam(
 /**
  * A booster may have lost the role or been blacklisted since the offer; current team members stay.
  */
-async function refuseWhoMayNot(
+async function refuseNonBoosters(
   tx: Tx,
   { offers }: Service,
   team: readonly string[],

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { livePostings, payoutOf } from '../gold/public.ts';
 import { serviceById, unknownService } from './queries.ts';
 import { requireAllowed, saleOf } from './public.ts';
-import { knowsOf } from './view.ts';
+import { maySeeService } from './view.ts';
 
 /**
  * The shares of a service booking's gold: as completing it now would distribute it, by the same
@@ -13,7 +13,7 @@ import { knowsOf } from './view.ts';
  */
 export async function showShares(ctx: Ctx, id: string): Promise<PotShares> {
   const service = await serviceById(ctx, id);
-  if (!knowsOf(service, ctx.actor)) throw unknownService(id);
+  if (!maySeeService(service, ctx.actor)) throw unknownService(id);
   requireAllowed(tends(service.row, ctx.actor) || 'forbidden');
   if (service.row.status === 'Completed') return sharesOf(await livePostings(ctx, id));
   const { postings } = await payoutOf(ctx, saleOf(service));

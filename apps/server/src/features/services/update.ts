@@ -36,8 +36,8 @@ type Values = Partial<Pick<ServiceRow, Field>>;
 const fields = Object.keys(wireNames) as Field[];
 
 /** The fields that decide the amount of gold. */
-const ofPrice: readonly Field[] = ['price', 'advCut', 'paymentRealm'];
-const ofTaking: readonly Field[] = ['paid', 'goldWith'];
+const priceFields: readonly Field[] = ['price', 'advCut', 'paymentRealm'];
+const takingFields: readonly Field[] = ['paid', 'goldWith'];
 
 /**
  * Changes fields of a service booking, merged with other people's changes since the version that
@@ -61,8 +61,8 @@ export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise
       currentVersion: row.version,
       sent: values,
       version: body.version,
-      reliesOn: (some) =>
-        some.some((field) => field === 'paid' || field === 'goldWith')
+      reliesOn: (changed) =>
+        changed.some((field) => field === 'paid' || field === 'goldWith')
           ? ['price', 'advCut', 'paymentRealm', 'buyer']
           : [],
     });
@@ -73,7 +73,7 @@ export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise
     const taken = Object.fromEntries(changed.map((field) => [field, values[field]])) as Values;
     refuseGold(ctx, may, changed, taken.goldWith);
     const next = settledGold(ctx, row, { ...row, ...taken }, taken);
-    await refuseStranger(tx, next, row);
+    await refuseUnknownHolder(tx, next, row);
     refuseSmaller(service, next);
     const after = await settleService(tx, service, {
       ...service,
@@ -121,11 +121,11 @@ function refuseGold(
     }
   };
   refuse(
-    changed.find((field) => ofPrice.includes(field)),
+    changed.find((field) => priceFields.includes(field)),
     may.price,
   );
   refuse(
-    changed.find((field) => ofTaking.includes(field)),
+    changed.find((field) => takingFields.includes(field)),
     may.take,
   );
   if (named && named !== actor.id) refuse('goldWith', may.nameHolder);
@@ -134,7 +134,7 @@ function refuseGold(
 const invalid = (...errors: FieldError[]) => new Refused('invalid', { errors });
 
 /** The holder must be a member that the ledger and the lists know. */
-async function refuseStranger(tx: Tx, next: ServiceRow, before: ServiceRow): Promise<void> {
+async function refuseUnknownHolder(tx: Tx, next: ServiceRow, before: ServiceRow): Promise<void> {
   if (next.goldWith === null || next.goldWith === before.goldWith) return;
   const known = await knownMembers(tx, [next.goldWith]);
   if (known.length === 0) throw invalid({ path: 'goldWith', message: 'Unknown member' });

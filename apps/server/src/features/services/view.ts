@@ -36,7 +36,7 @@ const deskAccess = { ...holding(...roleGroups.deskViewer), notBlacklisted: true 
  * Whether a person may see the booking: its advertiser, its gold holder, and everyone with access
  * to the desk.
  */
-export const knowsOf = ({ row }: Pick<Service, 'row'>, person: Person): boolean =>
+export const maySeeService = ({ row }: Pick<Service, 'row'>, person: Person): boolean =>
   answersFor(row, person) || mayEnter(deskAccess, person.roles);
 
 const shareOf = (rates: readonly RatesRow[], category: CutCategory): number =>

@@ -39,7 +39,7 @@ export function actorFinder(
   roles: { seen(memberId: string, refreshedAt: number): void },
 ): (token: string) => Promise<Actor | null> {
   let gathering: Batch | null = null;
-  let underWay: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let cached: CachedSessions = { generation: {}, snapshot: '', sessions: new Map() };
   /** Renewed only after a commit: lists cache what they know of a viewer under this object. */
   const actors = new WeakMap<LiveSession, Actor>();
@@ -55,8 +55,8 @@ export function actorFinder(
     // Read after the answer: if it is unchanged, no connection broke since anything was cached.
     const generation = deps.poolGeneration();
     const isSame = generation === before.generation && now === before.snapshot;
-    const knowsAll = hashes.every((hash) => before.sessions.has(hash));
-    if (knowsAll && isSame) return before;
+    const hasAll = hashes.every((hash) => before.sessions.has(hash));
+    if (hasAll && isSame) return before;
     const seen = await sessionsByToken(deps, hashes, deps.clock.now());
     isQuiet = seen.snapshot === before.snapshot && deps.poolGeneration() === before.generation;
     if (isQuiet && before.sessions.size < maxKept) {
@@ -80,8 +80,8 @@ export function actorFinder(
 
   const begin = (): Batch => {
     const hashes = new Set<string>();
-    const before = underWay;
-    const looked = (async () => {
+    const before = running;
+    const result = (async () => {
       await settled(before);
       const snapshot = isQuiet ? currentSnapshot(deps) : null;
       // lookUp awaits it; until then a rejection must count as handled.
@@ -91,8 +91,8 @@ export function actorFinder(
       gathering = null;
       return lookUp([...hashes], snapshot);
     })();
-    underWay = looked;
-    return { hashes, seen: looked.then(afterNext) };
+    running = result;
+    return { hashes, seen: result.then(afterNext) };
   };
 
   return async (token) => {

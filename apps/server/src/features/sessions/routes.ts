@@ -23,13 +23,13 @@ export function routes(app: App): void {
     if (browser) app.limits.check('failedLogin', `${wire.request.ip} ${browser}`);
     app.limits.take('login', wire.request.ip);
     const redirectUri = `${ownOrigin(config, wire.request)}/v1${sessions.callback.path}`;
-    const begun = await beginLogin(ctx, {
+    const login = await beginLogin(ctx, {
       to: query.to,
       browser,
       redirectUri,
     });
-    setCookie(config, wire.reply, 'login', begun.browser, lifetimes.login / 1000);
-    return redirect(wire.reply, begun.location);
+    setCookie(config, wire.reply, 'login', login.browser, lifetimes.login / 1000);
+    return redirect(wire.reply, login.location);
   });
 
   servePublic(app, sessions.callback, async (ctx, { query }, wire) => {

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/context.ts';
 import { settingsOf } from './queries.ts';
 
 /** How long the hosts are used without asking the database, in ms. */
-const trustedFor = 5_000;
+const maxAge = 5_000;
 /** How long a page waits for them, in ms; then it uses the previous ones. */
 const patience = 500;
 
@@ -38,7 +38,7 @@ export function pictureHostsReader(
   };
   return async () => {
     const now = deps.clock.now();
-    if (now - checkedAt >= trustedFor || now < checkedAt) {
+    if (now - checkedAt >= maxAge || now < checkedAt) {
       // Recorded before reading: a notice that arrives meanwhile triggers another read.
       checkedAt = now;
       const own = read().finally(() => {

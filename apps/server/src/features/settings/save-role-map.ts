@@ -90,11 +90,11 @@ export function saveRoleMap(ctx: Ctx, body: Body): Promise<{ version: number; ch
 }
 
 function sentOf({ mappings }: Body): Meanings {
-  const twice = mappings.findIndex(({ guildRoleId }, at) =>
+  const repeatedAt = mappings.findIndex(({ guildRoleId }, at) =>
     mappings.some((other, before) => before < at && other.guildRoleId === guildRoleId),
   );
-  if (twice >= 0) {
-    const path = `mappings.${twice}.guildRoleId`;
+  if (repeatedAt >= 0) {
+    const path = `mappings.${repeatedAt}.guildRoleId`;
     throw new Refused('invalid', { errors: [{ path, message: 'This role is in the list twice' }] });
   }
   return Object.fromEntries(mappings.map(({ guildRoleId, role }) => [guildRoleId, role]));

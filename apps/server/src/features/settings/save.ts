@@ -78,10 +78,10 @@ export function save(ctx: Ctx, body: Body): Promise<Versioned> {
   });
 }
 
-const differing = (some: readonly string[], others: readonly string[]): Set<string> =>
+const differing = (list: readonly string[], others: readonly string[]): Set<string> =>
   new Set([
-    ...some.filter((one) => !others.includes(one)),
-    ...others.filter((one) => !some.includes(one)),
+    ...list.filter((one) => !others.includes(one)),
+    ...others.filter((one) => !list.includes(one)),
   ]);
 
 const trimmed = (values: Body['values']): Partial<Record<SettingName, string>> =>

@@ -47,11 +47,11 @@ export function markMailed(
     for (const string of requested) {
       const id = bookingOfString(string);
       const found = known.get(id);
-      const isTheirs =
+      const isHolder =
         found?.string === string &&
         kinds.includes(found.kind) &&
         mayMarkMailed(found.goldWith, ctx.actor);
-      if (!isTheirs) reply.unknown.push(string);
+      if (!isHolder) reply.unknown.push(string);
       else if (found.mailed === mailed) reply.already.push(string);
       else {
         reply.marked.push(string);

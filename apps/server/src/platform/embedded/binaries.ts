@@ -25,7 +25,7 @@ export async function findBinaries(account: OsUser | null, cacheDir?: string): P
   const native = packagedNative();
   const bin = await packaged(native);
   const reachable = await canReach(account, native);
-  if (reachable && (await linksMade(native))) return bin;
+  if (reachable && (await hasLinks(native))) return bin;
   if (reachable && (await isWritable(native))) {
     await makeLinks(native);
     return bin;
@@ -115,7 +115,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-const linksMade = async (native: string): Promise<boolean> =>
+const hasLinks = async (native: string): Promise<boolean> =>
   (await Promise.all((await listedLinks(native)).map((link) => exists(link.target)))).every(
     Boolean,
   );

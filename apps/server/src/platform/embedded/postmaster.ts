@@ -179,13 +179,13 @@ async function attempt(
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  const fate: { ended: string | null } = { ended: null };
-  child.on('error', (error) => (fate.ended = error.message));
-  child.on('exit', (code, signal) => (fate.ended = `exit ${code ?? signal}`));
+  const exit: { ended: string | null } = { ended: null };
+  child.on('error', (error) => (exit.ended = error.message));
+  child.on('exit', (code, signal) => (exit.ended = `exit ${code ?? signal}`));
   child.unref();
   try {
     for (;;) {
-      if (fate.ended !== null) return `${fate.ended}. ${await readFrom(home.logFile, start)}`;
+      if (exit.ended !== null) return `${exit.ended}. ${await readFrom(home.logFile, start)}`;
       const state = await readPidFile(home.cluster);
       if (state?.ready && state.pid === child.pid) return { ...address, pid: state.pid };
       if (Date.now() > deadline) {
