@@ -8,8 +8,8 @@ import { unwrapBody } from './unwrap-body.ts';
 const text = (max: number) => z.string({ error: fieldIsRequired }).pipe(freeText(max));
 
 /**
- * The fields of the booking form; whether they are in the catalogue's lists is decided by
- * `checkBooking`. Derived fields may be sent and are ignored; the run is the one of the address.
+ * The fields of the booking form; `checkBooking` checks them against the catalogue's lists. Derived
+ * fields may be sent and are ignored; the run is the one in the URL.
  */
 const formShape = {
   faction: text(20),
@@ -36,7 +36,7 @@ const paidShape = {
   fullyPaidAtCreate: z.boolean().optional(),
 };
 
-/** How every booking begins (BOOK-34): may be said, and nothing else may. */
+/** The fixed initial values of a booking (BOOK-34): they may be sent, other values are refused. */
 const begunShape = {
   customerStatus: z.literal('', { error: 'A new booking has no status' }).optional(),
   completed: z.literal(false, { error: 'A new booking is not completed' }).optional(),
@@ -48,7 +48,7 @@ const bookingForm = z.strictObject({
   ...paidShape,
   ...begunShape,
 });
-/** In a shift neither class nor payment faction is asked for; the faction stands for both. */
+/** A shift needs neither class nor payment faction; the faction stands for both. */
 const shiftForm = z.strictObject({
   ...formShape,
   ...derivedShape,
@@ -89,7 +89,7 @@ const changeShape = {
   mailed: z.boolean().optional(),
 };
 
-/** What else a whole booking may carry: its run, its deletion, and names that forms and lists have. */
+/** Further fields of a whole booking: its run, its deletion, and names from forms and lists. */
 const besideShape = {
   run: 0,
   deletedAt: 0,
@@ -98,12 +98,12 @@ const besideShape = {
   raidId: 0,
   bookingId: 0,
 };
-/** A whole booking sent back: what is derived is known by name and ignored. */
+/** A whole booking sent back: derived fields are known and ignored. */
 export const bookingSentBack = ignored({ ...bookingFull.shape, ...besideShape });
 
 /**
- * Changed fields of a booking and the `version` they were made on; `delete` cancels it. A whole
- * booking may be sent: what is derived is known by name and ignored, anything else is refused.
+ * Changed fields of a booking and the `version` they are based on; `delete` cancels it. A whole
+ * booking may be sent: derived fields are known and ignored, unknown ones refused.
  */
 export const bookingChange = z.preprocess(
   unwrapBody('booking', 'raid'),
@@ -111,10 +111,10 @@ export const bookingChange = z.preprocess(
 );
 export type BookingChange = z.infer<typeof bookingChange>;
 
-/** The most bookings that one request changes: more than any run can show. */
+/** Maximum number of booking changes in one request: more than any run can show. */
 export const maxChanges = 500;
 
-/** Changes of several bookings of one run, each with fields of its own and named once. */
+/** Changes of several bookings of one run; each booking at most once. */
 export const bookingChanges = z.strictObject({
   changes: z
     .array(z.strictObject({ ...changeShape, id: recordId }))
@@ -127,7 +127,7 @@ export const bookingChanges = z.strictObject({
 });
 export type BookingChanges = z.infer<typeof bookingChanges>;
 
-/** The most customers that one request books. */
+/** Maximum number of customers in one request. */
 export const maxCustomers = 100;
 const several = <T extends z.ZodType>(one: T) =>
   z.array(one).min(1, 'At least 1 entry').max(maxCustomers, `At most ${maxCustomers} entries`);

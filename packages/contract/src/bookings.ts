@@ -18,14 +18,14 @@ import { day, instant, recordId, runId } from './scalars.ts';
 import { shiftSheets } from './shift-sheets.ts';
 import { unwrapBody } from './unwrap-body.ts';
 
-/** What became of one customer of many. A refusal is the problem document of the single call. */
+/** The outcome for one of many customers. A refusal is the problem document of the single call. */
 const bookOutcome = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), booking: bookingFull }),
   z.object({ ok: z.literal(false), problem: itemProblem }),
 ]);
 export type BookOutcome = z.infer<typeof bookOutcome>;
 
-/** What became of one booking's change. A refusal is the problem document of the single call. */
+/** The outcome of one booking's change. A refusal is the problem document of the single call. */
 export const changeOutcome = z.discriminatedUnion('ok', [
   z.object({ id: recordId, ok: z.literal(true) }),
   z.object({
@@ -43,13 +43,13 @@ export const baitAmount = z.strictObject({
     .int('Must be a whole number')
     .min(1, 'At least 1')
     .max(40, 'At most 40'),
-  /** May be sent; the run of the address. */
+  /** Optional; must be the run in the URL. */
   raid: recordId.optional(),
 });
 
 const ofBooking = z.strictObject({ id: recordId, bookingId: recordId });
 
-/** A booking with the run it is in, for a person's own history. */
+/** A booking with its run, for a person's own history. */
 export const ownBooking = bookingFull.extend({
   run: z.object({
     id: recordId,
@@ -61,16 +61,16 @@ export const ownBooking = bookingFull.extend({
     type: z.string(),
     runStatus: z.string(),
     completed: z.boolean(),
-    /** Spots of the run: a waiting booking's place among the backups is its spot beyond them. */
+    /** Spots of the run: a waiting booking's spot is this plus its place among the backups. */
     amountOfPossibleCustomer: z.number().int(),
   }),
 });
 export type OwnBooking = z.infer<typeof ownBooking>;
 
-/** A deleted booking, with when and by whom. */
+/** A deleted booking, with the time and author of the deletion. */
 export const deletedBooking = bookingFull.extend({
   deletedAt: instant,
-  /** Name of whoever deleted it; empty where nobody wrote it down. */
+  /** Name of whoever deleted it; empty if unknown. */
   deletedByName: z.string(),
 });
 export type DeletedBooking = z.infer<typeof deletedBooking>;
@@ -81,7 +81,7 @@ const customerData = z.object({
   faction: z.string(),
   class: z.string(),
 });
-/** A character that was looked up. */
+/** A looked-up character. */
 export type CustomerData = z.infer<typeof customerData>;
 
 export const bookings = {
@@ -107,7 +107,7 @@ export const bookings = {
       params: runId,
       body: manyBookings[kind],
       reply: z.object({
-        /** The run afterwards, in the caller's view. */
+        /** The run after the changes, in the caller's view. */
         run: runView,
         /** In the order of the customers. */
         outcomes: z.array(bookOutcome),
@@ -144,7 +144,7 @@ export const bookings = {
       params: runId,
       body: bookingChanges,
       reply: z.object({
-        /** The run afterwards, in the caller's view. */
+        /** The run after the changes, in the caller's view. */
         run: runView,
         /** In the order of the changes. */
         outcomes: z.array(changeOutcome),

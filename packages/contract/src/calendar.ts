@@ -5,7 +5,7 @@ import { done, instant } from './scalars.ts';
 
 const icalendar = 'text/calendar';
 
-/** A member's own runs as a calendar that other programs read. */
+/** A member's own runs as a calendar for other programs. */
 export const calendar = {
   link: endpoint({
     name: 'calendar.link',
@@ -23,7 +23,7 @@ export const calendar = {
     summary:
       'Makes a calendar link and answers it this once; an earlier one ends if that is meant.',
     body: z.strictObject({
-      /** Whether a link that there is already may end. */
+      /** Whether to replace an existing link. */
       renew: z.boolean({ error: 'Must be true or false' }),
     }),
     reply: z.object({ address: z.url(), since: instant }),

@@ -8,7 +8,7 @@ import { freeText } from './scalars.ts';
 
 const entry = { key: z.string(), label: z.string(), active: z.boolean() };
 
-/** The lists that forms choose from, in their order; inactive rows are kept for old bookings. */
+/** The lists that forms offer, in their order; inactive rows are kept for old bookings. */
 export const catalogueLists = z.object({
   version: z.number().int(),
   classes: z.array(
@@ -16,9 +16,9 @@ export const catalogueLists = z.object({
       ...entry,
       armor: z.enum(armorTypes),
       token: z.enum(tokenKinds),
-      /** Two letters on the class chip. */
+      /** Two letters for the class chip. */
       monogram: z.string(),
-      /** For stripes and dots; `textColour` is the same where it is bright enough to read. */
+      /** For stripes and dots; `textColour` is a version that is bright enough for text. */
       colour: z.string(),
       textColour: z.string(),
       specs: z.array(z.string()),
@@ -48,30 +48,30 @@ export const catalogueLists = z.object({
     z.object({ ...entry, forms: z.array(z.string()) }),
   ),
   mounts: z.array(z.object(entry)),
-  /** Mythic Plus packages that have a name of their own. */
+  /** Named Mythic Plus packages. */
   titles: z.array(z.object({ ...entry, keys: z.number().int(), level: z.number().int() })),
-  /** What the forms of services sell by name; `forms` says which (`mythic`, `legacy`). */
+  /** The named services in forms; `forms` says in which (`mythic`, `legacy`). */
   services: z.array(z.object({ ...entry, forms: z.array(z.string()) })),
-  /** Boosters that a service takes: `key` is its section, or a variant of it such as `pvp-3s`. */
+  /** The number of boosters of a service: `key` is its section, or a variant such as `pvp-3s`. */
   teamSizes: z.array(z.object({ ...entry, size: z.number().int() })),
-  /** What boosters say of their coming when they sign up. */
+  /** The statuses of a sign-up. */
   signupStatuses: z.array(z.object(entry)),
   shiftBosses: z.array(z.object(entry)),
-  /** How many bosses of how many a shift can be of, such as `8/11`. */
+  /** The boss counts of shifts, such as `8/11`. */
   bossCounts: z.array(z.object(entry)),
 });
 export type CatalogueLists = z.infer<typeof catalogueLists>;
 
 const key = freeText(80).min(1, fieldIsRequired);
 
-/** A row that is changed or, without `key`, added; only the fields that are to be set. */
+/** A changed row or, without `key`, a new one; with only the fields to set. */
 const savedRow = z.strictObject({
   key: key.optional(),
-  /** What `order` calls a row that is added. */
+  /** The name of a new row in `order`. */
   ref: key.optional(),
   label: freeText(200).optional(),
   active: z.boolean({ error: 'Must be true or false' }).optional(),
-  /** What is particular to the list, by name. */
+  /** The list-specific fields, by name. */
   fields: z
     .record(
       z.string().max(40),
@@ -102,10 +102,10 @@ export const catalogue = {
     summary: 'Adds, renames, orders and switches rows of a list, all or none; nothing is deleted.',
     params: z.strictObject({ list: z.enum(listNames) }),
     body: z.strictObject({
-      /** Of the lists as they were read. */
+      /** The version of the lists that was read. */
       version: z.number().int().min(0),
       rows: z.array(savedRow).max(500, 'At most 500 rows at once'),
-      /** Keys, and refs of rows that are added, in their order; the others follow. */
+      /** Keys, and refs of new rows, in their order; the others follow. */
       order: z.array(key).max(2_000).optional(),
     }),
     reply: catalogueLists,

@@ -22,13 +22,13 @@ const history = (
     params: z.strictObject({ id }),
     query: z.strictObject({
       before: recordId.optional(),
-      /** Of what is made of parts, only one: a setting, a category of cuts, a row of a list. */
+      /** Only one part of the entity: a setting, a category of cuts, a row of a list. */
       part: freeText(120).optional(),
     }),
     reply: log,
   });
 
-/** Of what there is only one, it is always called the same. */
+/** Fixed id of entities that exist once. */
 const only = (id: string) => z.literal(id, { error: 'Unknown id' });
 
 const admins: Access = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true };
@@ -36,8 +36,8 @@ const webadmin: Access = { ...holding('WEBADMIN'), notBlacklisted: true };
 const keeper: Access = { ...holding('ACCESS'), notBlacklisted: true };
 
 /**
- * The histories of what is neither run nor booking: who changed what of it and when, the newest first,
- * for those who may change it or look after it.
+ * The change histories of entities other than runs and bookings, newest first, for those who may
+ * change or manage them.
  */
 export const histories = {
   member: history('member', {

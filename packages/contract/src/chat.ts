@@ -12,15 +12,18 @@ const quiet = z.union([wallTime, z.literal('')], { error: 'Time must be HH:mm' }
 const zone = z.string({ error: fieldIsRequired }).max(60).refine(isZone, 'Unknown time zone');
 
 const preferences = z.object({
-  /** What the member does without. */
+  /** The kinds that the member has switched off. */
   off: z.array(z.enum(directMessageKinds)),
   /** Wall times in their zone; empty: no quiet hours. */
   quietFrom: z.string(),
   quietTo: z.string(),
   zone: z.string(),
-  /** What the community does without, whatever its members want. */
+  /** The kinds that the community has switched off for all members. */
   communityOff: z.array(z.enum(directMessageKinds)),
-  /** When the platform last said that the member takes none, if nothing has reached them since. */
+  /**
+   * When the platform last reported that the member accepts none, if nothing has reached them
+   * since.
+   */
   declinedAt: instant.nullable(),
 });
 export type Preferences = z.infer<typeof preferences>;
@@ -28,16 +31,16 @@ export type Preferences = z.infer<typeof preferences>;
 const unsent = z.object({
   id: recordId,
   kind: z.string(),
-  /** Who it was for alone; null: a channel. */
+  /** The receiver of a direct message; null: a channel. */
   memberName: z.string().nullable(),
   runId: z.string().nullable(),
-  /** The run that it is about, and when that starts. */
+  /** The run that it is about, and its start. */
   runName: z.string().nullable(),
   runStartsAt: instant.nullable(),
   createdAt: instant,
   failedAt: instant,
   attempts: z.number().int(),
-  /** Why it was given up. */
+  /** Why it failed. */
   error: z.string(),
 });
 export type FailedMessage = z.infer<typeof unsent>;
@@ -45,16 +48,19 @@ export type FailedMessage = z.infer<typeof unsent>;
 const named = z.array(recordId).min(1, 'Name at least one').max(200, 'At most 200');
 
 const unsentList = z.object({
-  /** The newest 200 that were given up. */
+  /** The newest 200 failed messages. */
   messages: z.array(unsent),
-  /** Given up in all. */
+  /** The number of all failed messages. */
   total: z.number().int(),
-  /** Due and not sent, or tried in vain; and since when the oldest of them. Quiet hours count for none. */
+  /**
+   * The number of overdue or retrying messages, and the time of the oldest. Quiet hours do not
+   * count.
+   */
   waiting: z.number().int(),
   waitingSince: instant.nullable(),
 });
 
-/** What is said on the chat platform: what members want of it, and what could not be sent. */
+/** Messages to the chat platform: members' preferences, and failed messages. */
 export const chat = {
   wishes: endpoint({
     name: 'chat.wishes',

@@ -11,7 +11,7 @@ import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { day, gold, shownGold, recordId, signedGold, snowflake } from './scalars.ts';
 
-/** A day, or a date-time of which the Berlin day counts (the specified form sends noon). */
+/** A day, or a date-time meaning its Berlin day (the specified form sends noon). */
 const dayOrNoon = z
   .string({ error: 'Date is required' })
   .regex(/^\d{4}-\d{2}-\d{2}([T ][\x20-\x7e]*)?$/, 'Date is required')
@@ -28,10 +28,10 @@ const dateFields = {
   oldPaymentEnd: dayOrNoon,
 };
 
-/** As it was read; without it only what differs is written. */
+/** The version that was read; without it, only differing values are written. */
 const version = z.number().int().min(0);
 
-/** Eight days, all of them required (CYC-2). */
+/** The eight dates, all required (CYC-2). */
 export const configBody = z.strictObject({
   ...dateFields,
   user: snowflake.optional(),
@@ -56,7 +56,7 @@ const rates = {
 };
 const ratesWithLeader = { ...rates, leader: percent };
 
-/** Every rate has to be sent; null means unchanged (CYC-12). */
+/** All rates are required; null means unchanged (CYC-12). */
 const unchangeable = {
   adv: rates.adv.nullable(),
   booster: rates.booster.nullable(),
@@ -69,7 +69,7 @@ const changedWithLeader = z
   .strictObject({ ...unchangeable, leader: percent.nullable() }, { error: numeric })
   .nullable();
 
-/** Percent; `maxbs` in gold. Only those whose runs have a leader to pay carry `leader`. */
+/** Percent; `maxbs` in gold. Only categories with a leader to pay have `leader`. */
 const byCategory = <T extends z.ZodType, L extends z.ZodType>(one: T, withLeader: L) =>
   Object.fromEntries(cutCategories.map((c) => [c, paysLeader(c) ? withLeader : one])) as {
     [C in CutCategory]: C extends LedCategory ? L : T;
@@ -95,7 +95,7 @@ const runRow = z.object({
   pot: shownGold,
   numberOfBoosters: z.number().int(),
   boosterCut: signedGold,
-  /** What the cut was for: leader or booster. */
+  /** The kind of share: leader or booster. */
   share: z.string(),
   logs: z.string(),
 });
@@ -119,8 +119,8 @@ const transactionRow = z.object({
   date: day,
   reason: z.string(),
   /**
-   * What the entry did to the member's balance: gold paid out lowers it, so a payout is negative.
-   * Screens flip the sign, so that "paid to you" reads positive.
+   * The effect of the entry on the member's balance: gold paid out lowers it, so a payout is
+   * negative. Screens flip the sign, so that "paid to you" reads positive.
    */
   transferred: signedGold,
   explanation: z.string(),
@@ -133,8 +133,8 @@ const mailRow = z.object({
   /** The community's bank character of that realm and faction. */
   characterName: z.string(),
   /**
-   * What mailing does to the gold in the member's hands: the amount to mail, negative. Screens
-   * flip the sign.
+   * The effect of mailing on the member's held gold: the amount to mail, negative. Screens flip the
+   * sign.
    */
   delta: signedGold,
   realm: z.string(),
@@ -154,7 +154,7 @@ const cycle = z.object({
   missingMail: z.array(mailRow),
 });
 
-/** A member's balance: read from the ledger, right the moment a run is completed. */
+/** A member's balance, read from the ledger, so it is right as soon as a run is completed. */
 export const cycleData = z.object({
   discordId: z.string(),
   displayName: z.string(),
@@ -165,7 +165,7 @@ export const cycleData = z.object({
 export type CycleData = z.infer<typeof cycleData>;
 export type CycleTotals = CycleData['current'];
 
-/** A completed booking of its advertiser; a service booking has no raid and is in no run but itself. */
+/** A completed booking of its advertiser; a service booking has no raid, and is its own run. */
 const historyRow = z.object({
   bookingId: recordId,
   runId: recordId,
@@ -177,13 +177,13 @@ const historyRow = z.object({
   buyer: z.string(),
   price: shownGold,
   advCut: z.string(),
-  /** By the rates of its completed run; of one that is not completed, by those in force now. */
+  /** By the rates of its completed run; before completion by the current rates. */
   earned: signedGold,
-  /** The run is completed: what was earned stands. */
+  /** The run is completed, so the earning is final. */
   settled: z.boolean(),
 });
 
-/** What a person sold in a cycle: their completed bookings of every kind of run and service. */
+/** A person's sales of a cycle: their completed bookings of every kind of run and service. */
 export const cycleHistory = z.object({
   start: day,
   end: day,

@@ -1,2 +1,2 @@
-/** Which database an answer is from. Where it is another one than before, nothing that is known holds. */
+/** Identifies the database of an answer. If it changes, all cached data is invalid. */
 export const databaseHeader = 'x-database';

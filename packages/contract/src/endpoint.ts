@@ -5,8 +5,8 @@ import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One line of the contract: everything that a call is, as data. Server routes, the browser's client,
- * role checks, the OpenAPI document and the tests all come from it.
+ * One endpoint of the contract as data. Server routes, the browser's client, role checks, the
+ * OpenAPI document and the tests are derived from it.
  */
 export interface Endpoint<
   P extends ZodType = ZodType,
@@ -26,11 +26,11 @@ export interface Endpoint<
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
-  /** What the reply is, where it is no JSON. */
+  /** The media type of the reply, if it is not JSON. */
   readonly media?: string;
-  /** Takes an `Idempotency-Key`: the same key with the same body has one effect. */
+  /** Accepts an `Idempotency-Key`: the same key with the same body has one effect. */
   readonly idempotent?: true;
-  /** The chat platform calls it: its signature over the body as it came stands for session and origin. */
+  /** The chat platform calls it: its signature of the raw body replaces session and origin. */
   readonly signed?: true;
 }
 
@@ -43,6 +43,6 @@ export const endpoint = <
   line: Endpoint<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> => line;
 
-/** The same lines for each kind of run that is served, keyed by kind. */
+/** The same endpoints for each served kind of run, by kind. */
 export const perKind = <T>(lines: (kind: ServedKind) => T): Record<ServedKind, T> =>
   Object.fromEntries(servedKinds.map((kind) => [kind, lines(kind)])) as Record<ServedKind, T>;

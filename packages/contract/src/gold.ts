@@ -18,12 +18,12 @@ import {
   runId,
 } from './scalars.ts';
 
-/** Whose the pot of a run is, in whole gold. Everything after `customers` adds up to `pot`. */
+/** The shares of a run's pot, in whole gold. Everything after `customers` adds up to `pot`. */
 export const potShares = z.object({
   pot: shownGold,
-  /** Bookings that the pot is made of. */
+  /** The number of bookings in the pot. */
   customers: z.number().int(),
-  /** In the advertisers' hands since the trade. */
+  /** Kept by advertisers at the trade. */
   kept: shownGold,
   advertisers: signedGold,
   leader: shownGold,
@@ -33,7 +33,7 @@ export const potShares = z.object({
 });
 export type PotShares = z.infer<typeof potShares>;
 
-/** What is shared out of a run's pot, by kind. */
+/** The shares of a run's pot, by kind. */
 const linesOf = perKind((kind) => ({
   shares: endpoint({
     name: `gold.${kind}.shares`,
@@ -53,7 +53,7 @@ const linesOf = perKind((kind) => ({
 const payer = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
 const whichCycle = z.enum(['current', 'old']);
 
-/** A member's balance of one cycle, in whole gold; `owed` is what was credited less what was paid. */
+/** A member's balance of one cycle, in whole gold; `owed` is `credited` minus `paid`. */
 const memberBalance = z.object({
   discordId: snowflake,
   displayName: z.string(),
@@ -66,13 +66,13 @@ const memberBalance = z.object({
 });
 export type MemberBalance = z.infer<typeof memberBalance>;
 
-/** Who is meant by a name or id: one member, or why none is. */
+/** The member that a name or id means, or why it means none. */
 const matched = z.union([z.object({ member: memberBalance }), unmatched]);
 export type Matched = z.infer<typeof matched>;
 
 const reason = z.string({ error: fieldIsRequired }).pipe(requiredText(200));
 
-/** Gold that was paid to a member; positive. */
+/** Gold paid to a member; positive. */
 const payout = z.object({
   id: recordId,
   discordId: snowflake,
@@ -127,7 +127,7 @@ export const gold = {
     body: z
       .strictObject({
         cycle: whichCycle.default('current'),
-        /** Of every payout that has none of its own. */
+        /** For every payout without its own. */
         reason: reason.optional(),
         payouts: z
           .array(
@@ -135,7 +135,7 @@ export const gold = {
               discordId: snowflake,
               amount: amount.min(1, 'At least 1 gold'),
               reason: reason.optional(),
-              /** What was owed when it was decided: if that has changed, nothing is paid. */
+              /** What was owed according to the sender: if that has changed, nothing is paid. */
               owed: signedGold.optional(),
             }),
           )

@@ -23,7 +23,7 @@ import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { strings } from './strings.ts';
 
-/** Every call of the product; the leaves are contract lines. */
+/** All endpoints of the product; the leaves are endpoints. */
 export const contract = {
   sessions,
   members,

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { freeText, snowflake } from './scalars.ts';
 
 const controlId = freeText(longestControl);
-/** As long as a field of a form may be. */
+/** Maximum length of a form's field. */
 const typed = freeText(4_000);
 
 const user = z.looseObject({
@@ -15,7 +15,7 @@ const user = z.looseObject({
   global_name: freeText(100).nullish(),
 });
 
-/** A field of a form that was filled in, within its row. */
+/** A submitted field of a form, within its row. */
 const row = z.looseObject({
   components: z.array(z.looseObject({ custom_id: controlId, value: typed.optional() })).max(5),
 });
@@ -25,7 +25,7 @@ const option = z.looseObject({
   value: z.union([typed, z.number(), z.boolean()]).optional(),
 });
 
-/** What was pressed, filled in, or called by its name; which of them says the interaction’s `type`. */
+/** The pressed control, submitted form or called command; the interaction’s `type` says which. */
 const data = z.looseObject({
   custom_id: controlId.optional(),
   values: z.array(freeText(100)).max(25).optional(),
@@ -34,13 +34,13 @@ const data = z.looseObject({
   options: z.array(option).max(25).optional(),
 });
 
-/** The platform’s numbers for what somebody did. */
+/** The platform’s numbers of interaction types. */
 export const interactionTypes = { ping: 1, command: 2, press: 3, form: 5 } as const;
 
 const parts = { id: snowflake, token: freeText(400).min(1, fieldIsRequired) };
 const member = z.looseObject({ user });
 
-/** Something that somebody did on the chat platform, as far as it is read here. */
+/** An interaction of the chat platform, with the fields that are used here. */
 export const interaction = z.discriminatedUnion(
   'type',
   [
@@ -49,9 +49,9 @@ export const interaction = z.discriminatedUnion(
       type: z.literal([interactionTypes.command, interactionTypes.press, interactionTypes.form]),
       ...parts,
       data,
-      /** In the guild. */
+      /** Set in the guild. */
       member: member.optional(),
-      /** In direct messages. */
+      /** Set in direct messages. */
       user: user.optional(),
     }),
   ],
@@ -59,7 +59,7 @@ export const interaction = z.discriminatedUnion(
 );
 export type Interaction = z.infer<typeof interaction>;
 
-/** The platform’s numbers for what is answered. */
+/** The platform’s numbers of answer types. */
 export const answerTypes = {
   pong: 1,
   message: 4,
@@ -76,14 +76,17 @@ const answer = z.object({
       content: z.string().max(2_000).optional(),
       flags: z.number().int().optional(),
       components: z.array(z.unknown()).max(5).optional(),
-      /** Nobody is pinged by an answer. */
+      /** An answer pings nobody. */
       allowed_mentions: z.object({ parse: z.array(z.string()).max(0) }).optional(),
     })
     .optional(),
 });
 export type InteractionAnswer = z.infer<typeof answer>;
 
-/** What the chat platform calls when members press buttons, fill in forms and use commands there. */
+/**
+ * Endpoints that the chat platform calls when members press buttons, submit forms and use commands
+ * there.
+ */
 export const interactions = {
   answer: endpoint({
     name: 'interactions.answer',

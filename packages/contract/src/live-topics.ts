@@ -1,37 +1,40 @@
 import { recurringKinds } from '@warchest/domain/runs/kind.ts';
 
-/** Topics whose things are sent whole, each in the view that the receiver may see. */
+/** Topics whose entities are sent completely, each in the view that the receiver may see. */
 export const viewTopics = ['run'] as const;
 export type ViewName = (typeof viewTopics)[number];
 
-/** Topics of which is only told what is new; whom it concerns fetches it. The parts of each. */
+/** Topics that only say what is new; the client then fetches it. The parts of each. */
 export const invalidationParts = {
-  /** What of a member's own can change: balance, messages, points, roles, bookings, strings to mail. */
+  /** A member's own data: balance, messages, points, roles, bookings, strings to mail. */
   member: ['cycle', 'notices', 'points', 'roles', 'strings', 'services'],
   catalogue: ['lists'],
-  /** Of what only those hear who see everybody's balance. */
+  /** For viewers of all balances. */
   ledger: ['balances'],
-  /** What the store sells, and by which rules points are earned. */
+  /** The items of the store, and the rules of points for work. */
   store: ['items', 'rules'],
-  /** What was ordered in it, and everybody's points, for those who see to them. */
+  /** Store orders, and all members' points, for those who process them. */
   orders: ['list', 'points'],
   programs: ['entries'],
-  /** What is set for the community, for those who set it. */
+  /** The community's settings, for those who set them. */
   settings: ['community'],
-  /** Of the desk of service bookings. */
+  /** The desk of service bookings. */
   services: ['bookings'],
-  /** Of what was said on the chat platform: what could not be sent. */
+  /** Failed messages to the chat platform. */
   messages: ['unsent'],
-  /** Of the boards on which runs are staffed; how far those who are picked are told of it. */
+  /** The roster boards, and the notifications of picks. */
   rosters: ['boards', 'told'],
-  /** Recurring templates, by the kind of run that they make. */
+  /** Recurring templates, by their kind of run. */
   templates: recurringKinds,
 } as const;
 export type InvalidationName = keyof typeof invalidationParts;
 export type PartOf<T extends InvalidationName> = (typeof invalidationParts)[T][number];
 
-/** What the live stream is about. One feature of the server registers each topic (live-topic.ts). */
+/** The topics of the live stream. One feature of the server registers each (live-topic.ts). */
 export type LiveTopic = ViewName | InvalidationName;
 
-/** Names of the stream's events; `reload`: what was missed is unknown, everything shown must be fetched. */
+/**
+ * Names of the stream's events; `reload`: changes were missed, and everything shown must be fetched
+ * again.
+ */
 export type LiveEvent = 'hello' | 'reload' | LiveTopic;

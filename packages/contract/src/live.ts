@@ -6,13 +6,13 @@ import { recordId } from './scalars.ts';
 import { runView } from './run-view.ts';
 
 /**
- * Event of a topic that shows: the thing in the receiver's view, or null once it is not for them (any
- * more). `of` says which sort of thing it is, such as the kind of a run.
+ * Event of a view topic: the entity in the receiver's view, or null if it is not (or no longer)
+ * visible to them. `of` is the entity's type, such as the kind of a run.
  */
 const shown = <V extends z.ZodType>(view: V) =>
   z.object({ id: recordId, version: z.number().int(), of: z.string(), view: view.nullable() });
 
-/** Event of a topic that tells: what is new; the receiver fetches it. */
+/** Event of an invalidation topic: the new parts; the receiver fetches them. */
 const told = <const P extends readonly [string, ...string[]]>(parts: P) =>
   z.object({ parts: z.array(z.enum(parts)) });
 

@@ -5,10 +5,10 @@ import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { day, freeText, instant, recordId, runId, snowflake } from './scalars.ts';
 
-/** Entries of one answer at most; older ones are asked for by their key. */
+/** Maximum number of entries in an answer; older ones are requested by key. */
 export const maxLogEntries = 50;
 
-/** What was changed, by whom and when: a row of the audit log as its readers see it (AUD-10). */
+/** A change with author and time: a row of the audit log as its readers see it (AUD-10). */
 const logEntry = z.object({
   id: recordId,
   date: instant,
@@ -17,7 +17,7 @@ const logEntry = z.object({
   actor: z.object({ id: z.string(), name: z.string() }),
   raid: z.object({ id: recordId }).nullable(),
   customer: z.object({ id: recordId, buyer: z.string() }).nullable(),
-  /** By wire name of the field. */
+  /** Keyed by the field's wire name. */
   differences: z.record(z.string(), z.object({ oldValue: z.unknown(), newValue: z.unknown() })),
   details: z.string(),
 });
@@ -25,15 +25,15 @@ export type LogEntry = z.infer<typeof logEntry>;
 
 /** A page of a log. */
 export const log = z.object({
-  /** The newest first. */
+  /** Newest first. */
   entries: z.array(logEntry),
-  /** Names of the members that differences speak of, by id. */
+  /** Names of the members in the differences, by id. */
   names: z.record(z.string(), z.string()),
   next: recordId.nullable(),
 });
 export type Log = z.infer<typeof log>;
 
-/** `before`: `next` of the answer before. */
+/** `before`: `next` of the previous answer. */
 export const logQuery = z.strictObject({ before: recordId.optional() });
 
 /** The change logs of single runs and bookings. */
@@ -60,18 +60,18 @@ export const logs = perKind((kind) => ({
   }),
 }));
 
-/** The most entries of one search; older ones are asked for by `before`. */
+/** Maximum number of entries of a search; older ones are requested by `before`. */
 export const maxFoundEntries = 1_000;
 
 const raid = z.object({
   id: recordId,
-  /** Null when the run is gone from the database. */
+  /** Null if the run is no longer in the database. */
   kind: z.enum(servedKinds).nullable(),
 });
 const customer = z.object({ id: recordId, buyer: z.string() });
 const found = logEntry.extend({ raid: raid.nullable() });
 export type FoundEntry = z.infer<typeof found>;
-/** A deletion names its customers as a list (AUD-10). */
+/** A deletion has its customers as a list (AUD-10). */
 const deleted = found.extend({
   customer: z.array(
     customer.extend({
@@ -83,9 +83,9 @@ const deleted = found.extend({
 export type DeletedEntry = z.infer<typeof deleted>;
 const renamed = z.object({
   id: recordId,
-  /** Whose name it is. */
+  /** The member whose name changed. */
   member: z.object({ id: z.string(), name: z.string() }),
-  /** The change in words: `Old → New`. */
+  /** The change as text: `Old → New`. */
   description: z.string(),
   date: instant,
   /** `DD.MM.YYYY HH:mm:ss`, Europe/Berlin. */
@@ -97,15 +97,15 @@ export type RenamedEntry = z.infer<typeof renamed>;
 const foundOf = <T extends z.ZodType>(entry: T) =>
   z.object({
     status: z.literal(200),
-    /** The newest first. */
+    /** Newest first. */
     data: z.array(entry),
-    /** Names of the members that differences speak of, by id. */
+    /** Names of the members in the differences, by id. */
     names: z.record(z.string(), z.string()),
-    /** The last entry's id when there are older ones. */
+    /** The last entry's id if there are older ones. */
     next: recordId.nullable(),
   });
 
-/** A field of a search form that was left empty asks for nothing. */
+/** An empty field of a search form means no condition. */
 const orEmpty = <T extends z.ZodType>(value: T) =>
   z.union([z.literal('').transform(() => undefined), value]).optional();
 const run = orEmpty(recordId);
@@ -114,7 +114,7 @@ const byActor = z.strictObject({
   runId: run,
   before: recordId.optional(),
 });
-/** `customerName`: what the buyer's name begins with. */
+/** `customerName`: a prefix of the buyer's name. */
 const byCustomer = z.strictObject({
   customerName: orEmpty(freeText(60)),
   runId: run,
@@ -144,7 +144,7 @@ const search = <Q extends z.ZodType, E extends z.ZodType>(
     reply: foundOf(what.entry),
   });
 
-/** The searches of the log viewer (AUD-9): at most 1,000 entries each, the newest first. */
+/** The searches of the log viewer (AUD-9): at most 1,000 entries each, newest first. */
 export const logSearches = {
   editraid: search('editraid', {
     query: byActor,

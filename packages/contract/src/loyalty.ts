@@ -11,7 +11,7 @@ import { unmatched } from './unmatched-member.ts';
 import { freeText, instant, recordId, requiredText, snowflake } from './scalars.ts';
 
 const member = holding('OVERVIEW');
-/** Who gives points, keeps the store and sees to its orders. */
+/** Gives points, edits the store and processes its orders. */
 const keeper = { ...holding('ACCESS'), notBlacklisted: true } as const;
 
 const balance = z.number().int().min(0).max(maxBalance);
@@ -20,7 +20,7 @@ const signedPoints = z.number().int().min(-maxBalance).max(maxBalance);
 const orderLine = z.object({
   id: recordId,
   label: z.string(),
-  /** Of one, in points. */
+  /** The price of one, in points. */
   amount: z.number().int(),
   quantity: z.number().int(),
   status: z.enum(itemStatuses),
@@ -30,9 +30,9 @@ const purchase = z.object({
   orderID: recordId,
   date: instant,
   items: z.array(orderLine),
-  /** What all of it cost, in points. */
+  /** The total of all items, in points. */
   total: z.number().int(),
-  /** When its points were given back, or null. */
+  /** When its points were refunded, or null. */
   cancelledAt: instant.nullable(),
   version: z.number().int(),
 });
@@ -41,11 +41,11 @@ export type Purchase = z.infer<typeof purchase>;
 /** An entry of the point history. */
 const pointEntry = z.object({
   id: recordId,
-  /** What was added, or taken (negative). */
+  /** Added, or taken (negative). */
   amount: signedPoints,
   reason: z.string(),
   date: instant,
-  /** What was there after it. */
+  /** The points after it. */
   balance,
 });
 export type PointEntry = z.infer<typeof pointEntry>;
@@ -57,14 +57,14 @@ const loyaltyData = z.object({
   username: z.string(),
   avatarUrl: z.string().nullable(),
   amount: balance,
-  /** The newest first, at most the newest 2,000. */
+  /** Newest first, at most 2,000. */
   history: z.array(pointEntry),
-  /** The newest first, at most the newest 500. */
+  /** Newest first, at most 500. */
   purchaseHistory: z.array(purchase),
 });
 export type LoyaltyData = z.infer<typeof loyaltyData>;
 
-/** Whose points there are how many of. */
+/** A member's current points. */
 const pointsNow = loyaltyData.omit({ history: true, purchaseHistory: true });
 export type PointsNow = z.infer<typeof pointsNow>;
 
@@ -74,7 +74,7 @@ const storeItem = z.object({
   description: z.string(),
   /** Address of its picture; empty: none. */
   url: z.string(),
-  /** Of one, in points. */
+  /** The price of one, in points. */
   amount: z.number().int(),
   category: z.string(),
 });
@@ -92,7 +92,7 @@ const price = (least: string) =>
     .min(1, least)
     .max(maxPoints, 'Too many points');
 
-/** An item as it is saved: new without `id`. */
+/** An item as saved: new without `id`. */
 const savedItem = z.strictObject({
   id: recordId.optional(),
   label: z.string({ error: fieldIsRequired }).pipe(requiredText(80)),
@@ -108,7 +108,7 @@ const savedItems = z.preprocess(
   (body) => (Array.isArray(body) ? { items: body as unknown[] } : body),
   z.strictObject({
     items: z.array(savedItem).min(1, 'At least 1 item').max(500, 'At most 500 items'),
-    /** Of the list that was read. Without it the list is put in the place of whatever is there. */
+    /** The version that was read. Without it the list replaces whatever is stored. */
     version: z.number().int().min(0).optional(),
   }),
 );
@@ -119,13 +119,13 @@ const listed = <T extends z.ZodType>(item: T) =>
   z.object({ status: z.literal(200), data: z.array(item) });
 const editedList = listed(storeItem).extend({
   version: z.number().int(),
-  /** Where pictures may come from. */
+  /** The allowed hosts of pictures. */
   pictureHosts: z.array(z.string()),
 });
 export type EditedItems = z.infer<typeof editedList>;
 
 const shown = z.unknown().optional();
-/** What is in the cart; what the cart shows of an item may be sent back and is not believed. */
+/** The cart's items; other fields that the cart shows may be sent back and are ignored. */
 const cart = z.strictObject({
   items: z
     .array(
@@ -146,7 +146,7 @@ const cart = z.strictObject({
     )
     .min(1, 'The cart is empty')
     .max(maxItems * 2, `At most ${maxItems * 2} entries`),
-  /** What the member was told that it costs. */
+  /** The total that the member was shown. */
   totalCosts: z
     .number({ error: 'Must be a whole number of points' })
     .int('Must be a whole number of points')
@@ -159,17 +159,17 @@ const customerOrders = z.object({
   discordID: snowflake,
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
-  /** The newest first. */
+  /** Newest first. */
   purchaseHistory: z.array(purchase),
 });
 export type CustomerOrders = z.infer<typeof customerOrders>;
 
 const reason = z.string({ error: fieldIsRequired }).pipe(requiredText(200));
 
-/** Points given by hand (LOY-6). */
+/** A manual change of points (LOY-6). */
 export const assignment = z.strictObject({
   discordId: snowflake,
-  /** Negative: they are taken. */
+  /** Negative: taken. */
   amount: z
     .number({ error: 'Must be a whole number of points' })
     .int('Must be a whole number of points')
@@ -177,11 +177,11 @@ export const assignment = z.strictObject({
     .max(maxPoints, 'Too many points')
     .refine((points) => points !== 0, 'Must not be 0'),
   reason,
-  /** What there was when it was decided: if that has changed, nothing is done. */
+  /** The points according to the sender: if they have changed, nothing is done. */
   balance: balance.optional(),
 });
 
-/** A member whom a list names, with their points. */
+/** A member named in a list, with their points. */
 const namedMember = z.object({
   discordId: snowflake,
   displayName: z.string(),
@@ -192,7 +192,7 @@ const namedMember = z.object({
 const matched = z.union([z.object({ member: namedMember }), unmatched]);
 export type MatchedMember = z.infer<typeof matched>;
 
-/** Points for many at once. */
+/** Points for many members at once. */
 const awards = z.strictObject({
   awards: z.array(assignment).min(1, 'Nobody is in the list').max(maxAwards),
 });
@@ -310,7 +310,7 @@ export const loyalty = {
     summary: 'Sets how far items of an order are, or cancels it and gives its points back.',
     body: z.strictObject({
       orderID: recordId,
-      /** As it was read; two who set different items both keep what they set. */
+      /** The version that was read; two people who set different items both keep their changes. */
       version: z.number().int().min(1).optional(),
       items: z
         .array(

@@ -5,7 +5,7 @@ import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId, snowflake } from './scalars.ts';
 
-/** The member as the chat platform knows them (ACC-1). */
+/** The member's account on the chat platform (ACC-1). */
 export const discordUser = z.object({
   id: snowflake,
   username: z.string(),
@@ -33,7 +33,7 @@ export const memberNotice = z.object({
 });
 export type MemberNotice = z.infer<typeof memberNotice>;
 
-/** Who is signed in, and what concerns only them. */
+/** The signed-in member, and their own data. */
 export const members = {
   me: endpoint({
     name: 'members.me',
@@ -51,7 +51,7 @@ export const members = {
     summary: 'The application roles of the signed-in member that are in force now.',
     reply: z.object({
       roles: z.array(z.enum(allRoles)),
-      /** What the settings name them for, beside the roles. */
+      /** The settings lists that name them, beside their roles. */
       named: z.array(z.enum(namings)),
     }),
   }),

@@ -5,11 +5,11 @@ import { instant, snowflake } from './scalars.ts';
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Something that is kept about a member: its fields by name. */
+/** A stored row about a member: its fields by name. */
 export const keptRow = z.record(z.string(), cell);
 export type KeptRow = z.infer<typeof keptRow>;
 
-/** All that is kept about a member, as they may take it with them (OWN-1, SHELL-21). */
+/** Everything stored about a member, for export (OWN-1, SHELL-21). */
 export const ownData = {
   json: endpoint({
     name: 'ownData.json',
@@ -20,9 +20,9 @@ export const ownData = {
     reply: z.object({
       member: snowflake,
       at: instant,
-      /** The newest first. */
+      /** Newest first. */
       kept: z.record(z.string(), z.array(keptRow)),
-      /** Of which only the newest 50,000 are here. */
+      /** The tables of which only the newest 50,000 rows are included. */
       cut: z.array(z.string()),
     }),
   }),

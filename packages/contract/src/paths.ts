@@ -1,8 +1,8 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 
 /**
- * The addresses of the calls on runs that differ by more than the kind's name (RUN-11, RUN-51). All others
- * begin with it: `/{kind}/:id/update`.
+ * The paths of runs that differ by more than the kind's name (RUN-11, RUN-51). All others begin
+ * with them: `/{kind}/:id/update`.
  */
 export const runPaths: Record<
   RunKind,
@@ -31,10 +31,10 @@ export const runPaths: Record<
   },
 };
 
-/** The screen where members choose what they hear of on the chat platform; direct messages lead there. */
+/** The screen of the preferences for direct messages, which link to it. */
 export const notificationsPage = '/settings/notifications';
 
-/** The screens of one run, to which the server leads people from outside as well. */
+/** The screens of one run; links from outside the app also lead to them. */
 export const runPages = {
   raid: {
     roleOverviewRun: '/booking/raid/overview/$type/$raidId',

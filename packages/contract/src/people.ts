@@ -12,7 +12,7 @@ const person = z.object({
   discordId: z.string(),
   displayName: z.string(),
   username: z.string(),
-  /** As the chat platform has them; BLACKLISTED among them. */
+  /** As on the chat platform, including BLACKLISTED. */
   roles: z.array(z.enum(allRoles)),
   /** When they were read there. */
   rolesReadAt: instant,
@@ -24,9 +24,9 @@ export type MemberSummary = z.infer<typeof person>;
 const session = z.object({ id: z.string(), createdAt: instant, expiresAt: instant });
 
 const details = person.extend({
-  /** Open ones, the newest first. */
+  /** Open sessions, newest first. */
   sessions: z.array(session),
-  /** Of the current cycle, in whole gold. */
+  /** In the current cycle, in whole gold. */
   balance: z.object({ credited: signedGold, paid: signedGold, owed: signedGold }),
   points: z.number().int(),
   /** The ten newest that they sold. */
@@ -56,7 +56,7 @@ const details = person.extend({
 });
 export type MemberDetails = z.infer<typeof details>;
 
-/** Members, for admins; and what a member says of themselves. */
+/** Members, for admins; and a member's own payment character. */
 export const people = {
   list: endpoint({
     name: 'people.list',

@@ -11,26 +11,26 @@ const programEntry = z.object({
   id: recordId,
   discordID: snowflake,
   advName: z.string(),
-  /** The mask, or empty where there is no password. */
+  /** The mask, or empty without a password. */
   password: z.string(),
   version: z.number().int(),
   changedAt: instant,
-  /** Display name of who changed it last. */
+  /** Display name of whoever changed it last. */
   changedBy: z.string(),
 });
 export type ProgramEntry = z.infer<typeof programEntry>;
 
-/** An entry as it is saved: new without `id`; the mask as password leaves the one that is there. */
+/** An entry as saved: new without `id`; the mask as password keeps the stored one. */
 const savedEntry = z.strictObject({
   id: recordId.optional(),
   discordID: snowflake,
   advName: z.string({ error: fieldIsRequired }).pipe(requiredText(80)),
   password: freeText(200).optional(),
-  /** As it was read. Without it an entry that is there already is not changed. */
+  /** The version that was read. Without it an existing entry is not changed. */
   version: z.number().int().min(1).optional(),
-  /** Takes the entry away. */
+  /** Removes the entry. */
   delete: z.literal(true).optional(),
-  // derived, may be sent back and are ignored
+  // Derived; may be sent back and are ignored
   changedAt: z.unknown().optional(),
   changedBy: z.unknown().optional(),
 });

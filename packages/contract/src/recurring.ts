@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { bossCount, capacity, collectors, offeredBosses, person } from './run-change.ts';
 import { day, freeText, recordId, requiredText, snowflake, wallTime } from './scalars.ts';
 
-/** The most templates of a kind. */
+/** Maximum number of templates of a kind. */
 export const maxTemplates = 300;
 
 const required = fieldIsRequired;
@@ -27,18 +27,20 @@ const boosters = z
   .min(0, 'Must not be negative')
   .max(100, 'At most 100');
 
-/** Derived names of the view, which may be sent back and are ignored. */
+/** Derived names of the view; may be sent back and are ignored. */
 const derived = { leaderName: z.unknown().optional(), gcName: z.unknown().optional() };
 
 const sentShape = {
   ...derived,
-  /** Of a template that is there already; a new one has none. */
+  /** The id of an existing template; a new one has none. */
   id: recordId.optional(),
-  /** As it was read: where the list is sent without its version, this says when that was. */
+  /**
+   * The version that was read: if the list is sent without its version, this says when it was read.
+   */
   version: z.number().int().min(0).optional(),
   day: weekday,
   start: clock,
-  /** One of the two may be missing; both have to agree. */
+  /** One of the two may be missing; otherwise they must agree. */
   end: wallTime.optional(),
   duration: minutes.optional(),
   raid: z.string({ error: required }).pipe(requiredText(80)),
@@ -62,7 +64,7 @@ export const sentTemplates = {
   shift: z.strictObject({
     ...sentShape,
     gc: collectors.default([]),
-    /** What its bosses offer together; may be sent, and is ignored. */
+    /** The total spots of its bosses; may be sent, and is ignored. */
     amountOfPossibleCustomer: capacity.optional(),
     amountOfBooster: boosters.default(0),
     offeredBosses,
@@ -72,7 +74,7 @@ export type SentTemplate = z.output<(typeof sentTemplates)[RecurringKind]>;
 
 const viewShape = {
   id: recordId,
-  /** Of the list as it was read. */
+  /** The version of the list that was read. */
   version: z.number().int(),
   day: z.enum(weekdays),
   start: z.string(),
@@ -112,12 +114,12 @@ export type TemplateView = z.infer<typeof templateView>;
 
 const templateList = z.object({
   recurringRaids: z.array(templateView),
-  /** Counts every saving of the list; saving names the one that was seen. */
+  /** Counts the saves of the list; a save names the version that was read. */
   version: z.number().int(),
 });
 export type TemplateList = z.infer<typeof templateList>;
 
-/** Said when runs are to be created for no cycle (REC-14). */
+/** The message for creating runs without a cycle (REC-14). */
 export const noCycle = 'Please choose a cycle and then try again.';
 
 const cycle = z
@@ -134,7 +136,7 @@ const cycle = z
 const filterOf = <T extends z.ZodType>(item: T) =>
   z.array(item).max(100, 'At most 100 entries').default([]);
 
-/** What becomes of a run that a template stands for. */
+/** The outcome of a template's run. */
 export const outcomes = ['new', 'exists', 'past', 'impossible'] as const;
 
 const createBody = z.strictObject({
@@ -145,7 +147,7 @@ const createBody = z.strictObject({
   raidTypeFilter: filterOf(freeText(60)),
   leaderNameFilter: filterOf(z.union([snowflake, z.literal('')])),
   raidFilter: filterOf(freeText(80)),
-  /** Tells what would be created, and creates nothing. */
+  /** Returns the plan without creating anything. */
   preview: z.boolean().default(false),
 });
 export type CreateRecurring = z.output<typeof createBody>;
@@ -159,17 +161,17 @@ const plannedRun = z.object({
   outcome: z.enum(outcomes),
   /** Why it is impossible; empty otherwise. */
   reason: z.string(),
-  /** The run that is there; empty where there is none. */
+  /** The existing run; empty if there is none. */
   run: z.union([recordId, z.literal('')]),
 });
 export type PlannedRun = z.infer<typeof plannedRun>;
 
 const creation = z.object({
-  /** How many were created, or would be. */
+  /** The number of created runs, or of those that would be. */
   created: z.number().int(),
-  /** Runs that the templates have made for these days before. */
+  /** Runs that the templates have already created for these days. */
   existing: z.number().int(),
-  /** Runs that would have started already. */
+  /** Runs that would already have started. */
   past: z.number().int(),
   impossible: z.number().int(),
   runs: z.array(plannedRun),

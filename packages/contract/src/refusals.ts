@@ -1,6 +1,6 @@
 /**
  * Every named refusal: the `type` of the problem document, its HTTP status, and its title (the
- * specified text where there is one). `detail` is filled in where the refusal happens.
+ * specified text if there is one). `detail` is set where the refusal happens.
  */
 export const refusals = {
   'not-json': { status: 400, title: 'The body is not valid JSON' },
@@ -100,7 +100,7 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** One invalid field of a 422: where it is and the specified message. */
+/** One invalid field of a 422: its path and the specified message. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;

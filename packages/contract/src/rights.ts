@@ -4,11 +4,11 @@ import { runFields } from '@warchest/domain/runs/editable.ts';
 import { runRefusals, type RunRights } from '@warchest/domain/runs/rights.ts';
 import { refusals, type RefusalName } from './refusals.ts';
 
-/** What the receiver may do, each command with `true` or the name of the refusal it would meet. */
+/** The receiver's rights: each command with `true` or the name of its refusal. */
 const runVerdict = z.union([z.literal(true), z.enum(runRefusals)]);
 const bookingVerdict = z.union([z.literal(true), z.enum(bookingRefusals)]);
 
-/** With a run. A field that is missing is not the receiver's to change, however the run stands. */
+/** Rights on a run. Missing fields are never the receiver's to change, in any state of the run. */
 export const runMay = z.object({
   edit: runVerdict,
   cancel: runVerdict,
@@ -21,7 +21,7 @@ export const runMay = z.object({
   fields: z.partialRecord(z.enum(runFields), runVerdict),
 }) satisfies z.ZodType<RunRights>;
 
-/** With a booking. */
+/** Rights on a booking. */
 export const bookingMay = z.object({
   edit: bookingVerdict,
   price: bookingVerdict,
@@ -34,6 +34,6 @@ export const bookingMay = z.object({
   restore: bookingVerdict,
 }) satisfies z.ZodType<BookingRights>;
 
-/** Why not, in words; empty where it may be done. */
+/** Why not, as text; empty if allowed. */
 export const whyNot = (verdict: true | RefusalName): string =>
   verdict === true ? '' : refusals[verdict].title;

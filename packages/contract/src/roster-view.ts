@@ -8,13 +8,13 @@ import { cooledActions } from '@warchest/domain/rosters/cool-downs.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { day, instant, recordId, snowflake, wallTime } from './scalars.ts';
 
-/** The roster's id; that of its message on the chat platform does as well. */
+/** The roster's id; that of its message on the chat platform is accepted too. */
 export const rosterId = z
   .string({ error: fieldIsRequired })
   .regex(/^[0-9a-z]{11,24}$/, 'Unknown id');
 
 export const pickStates = ['saved', 'unsaved'] as const;
-/** A picked booster; `unsaved`: nobody was told of it yet. */
+/** A picked booster; `unsaved`: not notified yet. */
 const pick = z.object({
   id: snowflake,
   displayName: z.string(),
@@ -23,19 +23,19 @@ const pick = z.object({
   state: z.enum(pickStates),
   /** Who picked them. */
   by: z.string(),
-  /** Whether they were really there; for how many bosses, where not for all. */
+  /** The attendance, and the number of bosses for partial attendance. */
   attendance: z.enum(attendances),
   bosses: z.number().int().nullable(),
 });
 export type RosterPick = z.infer<typeof pick>;
 
-/** What somebody offers to play. */
+/** What a booster offers to play. */
 const entry = z.object({
   role: z.enum(boosterRoles),
   class: z.string(),
   displayName: z.string(),
   status: z.string(),
-  /** Said of the logs, and where they are. */
+  /** A remark about the logs, and the link to them. */
   logs: z.string(),
   logsLink: z.string(),
   note: z.string(),
@@ -75,26 +75,26 @@ const raid = z.object({
   completed: z.boolean(),
 });
 
-/** A roster in short: its run and how it stands, without those who signed up. */
+/** A roster as a card: its run and status, without sign-ups. */
 export const rosterCard = z.object({
   /** The same as `message`. */
   id: recordId,
   message: rosterId,
-  /** That of the roster. */
+  /** The version of the roster. */
   version: z.number().int(),
   raid,
-  /** Of each role, saved or not. */
+  /** By role, saved or not. */
   picked: z.record(z.enum(boosterRoles), z.number().int()),
   wanted: z.record(z.enum(boosterRoles), z.number().int()),
-  /** How many have signed up, each counted once. */
+  /** The number of members who signed up. */
   signedUp: z.number().int(),
-  /** Picks and removals of which nobody was told yet. */
+  /** Picks and removals that were not notified yet. */
   unsaved: z.number().int(),
   closed: z.boolean(),
 });
 export type RosterCard = z.infer<typeof rosterCard>;
 
-/** The roster of a run, as those see it who work with it (ROS-3). */
+/** The roster of a run, for those who work with it (ROS-3). */
 export const roster = z.object({
   /** The same as `message`. */
   id: recordId,
@@ -105,46 +105,49 @@ export const roster = z.object({
   healer: z.array(pick),
   dps: z.array(pick),
   lb: z.array(pick),
-  /** Taken out on the board, while those who were picked do not know yet. */
+  /** Removed on the board, but not notified yet. */
   removals: z.array(pick),
-  /** How those who signed up stand: picks of this cycle, no-shows ever, the run that they are in then. */
+  /**
+   * Statistics of the members who signed up: picks of this cycle, all no-shows, and the run they
+   * are in at that time.
+   */
   known: z.record(
     z.string(),
     z.object({ picked: z.number().int(), noShows: z.number().int(), busyIn: z.string() }),
   ),
-  /** Customers with a spot, by their armour. */
+  /** Customers with a spot, by armour. */
   customers: z.partialRecord(z.enum(armorTypes), z.number().int()),
-  /** The same by their class. */
+  /** The same by class. */
   customerClasses: z.record(z.string(), z.number().int()),
-  /** By the booster's id, in the order in which they signed up. */
+  /** By the booster's id, in order of sign-up. */
   signups: z.record(z.string(), z.array(entry)),
   wantedTank: z.number().int(),
   wantedHeal: z.number().int(),
   wantedDps: z.number().int(),
   wantedLb: z.number().int(),
   leaderNote: z.string(),
-  /** The leader takes no more sign-ups. */
+  /** The leader has closed the sign-up. */
   closed: z.boolean(),
-  /** Bosses of the run: who was there for some has part of a share. */
+  /** The number of bosses in the run, for partial attendance. */
   bosses: z.number().int(),
-  /** Until when each action rests; null: it can be used. */
+  /** The end of each action's cool-down; null: available. */
   rests: z.record(z.enum(cooledActions), instant.nullable()),
   may,
 });
 export type Roster = z.infer<typeof roster>;
 
 export const pickNotification = z.object({
-  /** Of the message. */
+  /** The id of the message. */
   id: z.string(),
   booster: z.string(),
   displayName: z.string(),
-  /** That they are picked; otherwise that they no longer are. */
+  /** True: picked; false: no longer picked. */
   picked: z.boolean(),
-  /** `unwanted`: they or the community do without such messages, or it has become needless. */
+  /** `unwanted`: switched off by the member or the community, or obsolete. */
   state: z.enum(['sent', 'waiting', 'unwanted', 'failed']),
-  /** Why it was not sent, or not yet; empty: nothing is wrong. */
+  /** Why it was not sent, or not yet; empty: no problem. */
   why: z.string(),
-  /** Of those that wait: when they leave at the earliest; null: now. */
+  /** For waiting messages: the earliest time of sending; null: now. */
   until: instant.nullable(),
 });
 export type PickNotification = z.infer<typeof pickNotification>;
@@ -153,9 +156,9 @@ export const logEntry = z.object({
   _id: recordId,
   /** Such as `pickBooster`. */
   event: z.string(),
-  /** JSON text; of a booster with `boosterId`. */
+  /** JSON text; with `boosterId` for changes of a booster. */
   data: z.string(),
-  /** Discord id; empty when nobody was. */
+  /** Discord id; empty for changes by the server. */
   author: z.string(),
   time: instant,
 });

@@ -20,7 +20,7 @@ import { done, freeText, recordId, requiredText, snowflake } from './scalars.ts'
 const role = z.enum(writtenRoles, { error: 'Unknown role' }).transform(roleOf);
 const asText = z.string({ error: fieldIsRequired });
 const playerClass = asText.pipe(requiredText(40));
-/** Sent by older clients; who acts is who is signed in (ACC-21). */
+/** Sent by older clients; the actor is always the signed-in member (ACC-21). */
 const user = z.unknown().optional();
 const count = z
   .number({ error: fieldIsRequired })
@@ -63,7 +63,7 @@ const call = <B extends z.ZodType>(name: string, path: string, summary: string, 
   });
 
 const raidId = recordId;
-/** An id, or the thing with its id. */
+/** An id, or the entity with its id. */
 const idIn = <K extends string>(key: K) =>
   z.union(
     [
@@ -75,7 +75,7 @@ const idIn = <K extends string>(key: K) =>
     { error: 'Unknown id' },
   );
 
-/** Rosters of runs: who signed up, and who is picked (ROS-1, ROS-6). */
+/** Rosters of runs: sign-ups and picks (ROS-1, ROS-6). */
 export const rosters = {
   own: endpoint({
     name: 'rosters.own',
@@ -292,7 +292,7 @@ export const rosters = {
       /** Names of the boosters and authors, by id. */
       names: z.record(z.string(), z.string()),
       page: z.number().int(),
-      /** There are older ones. */
+      /** Whether there are older ones. */
       more: z.boolean(),
     }),
   }),

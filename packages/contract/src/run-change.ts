@@ -7,24 +7,24 @@ import { itemProblem } from './item-problem.ts';
 import { mountRaidView, raidView, runView, runViews, shiftView } from './run-view.ts';
 import { day, freeText, recordId, requiredText, snowflake, wallTime } from './scalars.ts';
 
-/** A member's id, or nobody. */
+/** A member's id, or empty. */
 export const person = z.union([snowflake, z.literal('')]);
-/** How many customers. */
+/** The number of customers. */
 export const capacity = z
   .number({ error: 'Must be a whole number' })
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
   .max(maxSpots, `At most ${maxSpots}`);
 
-/** How many bosses of how many, or Custom (RUN-5). */
+/** A boss count, or Custom (RUN-5). */
 export const bossCount = z
   .string({ error: fieldIsRequired })
   .regex(/^(\d{1,2}\/\d{1,2}|Custom)$/, 'Must be like 8/8, or Custom');
 
-/** The most bosses that a shift can offer. */
+/** Maximum number of bosses that a shift offers. */
 const mostBosses = 20;
 
-/** A boss as it is offered. What remains of it is derived, may be sent, and is ignored. */
+/** An offered boss. Its remaining spots are derived, may be sent, and are ignored. */
 const offeredBoss = z
   .strictObject({
     boss: z.string({ error: fieldIsRequired }).pipe(requiredText(60)),
@@ -71,7 +71,7 @@ const newWithLoot = {
   amountOfRemainingCustomerToBook: capacity.optional(),
 };
 
-/** Bodies of a run's creation by kind (RUN-12, RUN-13), unknown fields refused. */
+/** Bodies for creating a run, by kind (RUN-12, RUN-13); unknown fields are refused. */
 export const newRuns = {
   raid: z.strictObject({ ...newWithLoot, priceLimitNote: freeText(500).default('') }),
   mountraid: z.strictObject(newWithLoot),
@@ -110,13 +110,15 @@ const changeWithLoot = {
   amountOfPossibleCustomer: capacity.optional(),
 };
 
-/** The fields of a view by name: a whole object may be sent back, and what is derived is ignored. */
+/**
+ * The fields of a view by name: a whole object may be sent back, and derived fields are ignored.
+ */
 export const ignored = (shape: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, z.unknown().optional()]));
 
 /**
- * The changeable fields of a run by kind. A whole run may be sent: what is derived is known by name
- * and ignored, anything else is refused.
+ * The changeable fields of a run, by kind. A whole run may be sent: derived fields are known and
+ * ignored, unknown ones refused.
  */
 export const runChanges = {
   raid: z.strictObject({ ...ignored(raidView.shape), ...changeWithLoot }),
@@ -131,7 +133,7 @@ export const runChanges = {
 export type RunChange = z.infer<(typeof runChanges)[RunKind]>;
 export type RaidChange = z.infer<typeof runChanges.raid>;
 
-/** The most runs that one request staffs. */
+/** Maximum number of runs in one staffing request. */
 export const maxStaffed = 100;
 
 const staffOf = <Gc extends z.ZodType>(gc: Gc) =>
@@ -158,7 +160,7 @@ const staffOf = <Gc extends z.ZodType>(gc: Gc) =>
       ),
   });
 
-/** Leaders and collectors of several runs, by kind; each run is named once. */
+/** Leaders and collectors of several runs, by kind; each run at most once. */
 export const runStaffChanges = {
   raid: staffOf(person),
   mountraid: staffOf(person),
@@ -166,14 +168,14 @@ export const runStaffChanges = {
 };
 export type RunStaffChanges = z.infer<(typeof runStaffChanges)[RunKind]>;
 
-/** What became of one run's change: the run as it is then, or the problem document of the single call. */
+/** The outcome of one run's change: the changed run, or the problem document of the single call. */
 export const staffOutcome = z.discriminatedUnion('ok', [
   z.object({ id: recordId, ok: z.literal(true), run: runView }),
   z.object({ id: recordId, ok: z.literal(false), problem: itemProblem }),
 ]);
 export type StaffOutcome = z.infer<typeof staffOutcome>;
 
-/** Any run as it was sent back, for calls that only look at a part of it. */
+/** A whole run sent back, for calls that use only a part of it. */
 export const runSentBack = ignored(
   Object.assign({}, ...Object.values(runViews).map((view) => view.shape)) as object as Record<
     string,

@@ -3,10 +3,13 @@ import { signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { snowflake } from './scalars.ts';
 
-/** A leader or gold collector to choose (RUN-6). */
+/** A selectable leader or gold collector (RUN-6). */
 const option = z.object({ userID: snowflake, displayName: z.string() });
 
-/** Who can be chosen for a run. Apart from `runs.ts`: screens without runs ask only this. */
+/**
+ * The selectable staff of a run. Separate from `runs.ts`, because screens without runs need only
+ * this.
+ */
 export const runStaff = {
   leaders: endpoint({
     name: 'runs.leaders',

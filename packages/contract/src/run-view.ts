@@ -6,14 +6,14 @@ import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
 import { bookingMay, runMay } from './rights.ts';
 import { day, shownGold, instant, recordId, wallTime, writtenStatuses } from './scalars.ts';
 
-/** One booking with everything: for staff of the run, and for its own advertiser. */
+/** A complete booking: for staff of the run, and for its own advertiser. */
 export const bookingFull = z.object({
   id: recordId,
   raid: recordId,
   section: z.string(),
   faction: z.enum(factions),
   typeOfBoost: z.string(),
-  /** Empty where the kind does not ask for a class. */
+  /** Empty if the kind has no class. */
   armorType: z.enum([...armorTypes, '']),
   buyer: z.string(),
   buyerClass: z.string(),
@@ -31,9 +31,9 @@ export const bookingFull = z.object({
   customerStatus: writtenStatuses,
   completed: z.boolean(),
   mailed: z.boolean(),
-  /** For staff and for the holder of the gold: the subject of its mail; empty where no gold moves. */
+  /** For staff and the gold holder: the subject of its mail; empty if no gold moves. */
   string: z.string().optional(),
-  /** For the same: what the holder still has to mail, in whole gold. */
+  /** For the same: the gold that the holder still has to mail, in whole gold. */
   owesForString: shownGold.optional(),
   remainingPayment: shownGold,
   advertiser: z.object({ id: z.string(), username: z.string() }),
@@ -41,18 +41,21 @@ export const bookingFull = z.object({
   bait: z.boolean(),
   delete: z.boolean(),
   isManager: z.boolean(),
-  /** As shown; null for customers who have no spot. */
+  /** As shown; null for customers without a spot. */
   spot: z.number().int().nullable(),
   timeBooked: instant,
   version: z.number().int(),
-  /** How it stood with the gold before it was ticked paid: what un-ticking brings back. */
+  /** The state of the gold before it was set paid; unsetting paid restores it. */
   beforePaid: z.object({ collectedGold: shownGold, goldWith: z.string() }).nullable(),
-  /** What the receiver may do with it. */
+  /** The receiver's rights on it. */
   may: bookingMay,
 });
 export type BookingFull = z.infer<typeof bookingFull>;
 
-/** What other bookers see of a booking: who stands there, never whose, for how much, or by what name. */
+/**
+ * What other bookers see of a booking: the kind of customer, but neither advertiser nor price nor
+ * name.
+ */
 export const bookingPublic = z.strictObject({
   buyerClass: z.string(),
   armorType: z.enum([...armorTypes, '']),
@@ -64,7 +67,7 @@ export type BookingPublic = z.infer<typeof bookingPublic>;
 
 const seat = z.union([bookingFull, bookingPublic]);
 
-/** What a run of any kind says. `view` says which of the two views it is. */
+/** The common fields of all kinds. `view` says which of the two views it is. */
 const runShape = {
   id: recordId,
   view: z.enum(['staff', 'public']),
@@ -83,7 +86,7 @@ const runShape = {
   gcDoesInvites: z.boolean(),
   amountOfPossibleCustomer: z.number().int(),
   amountOfRemainingCustomerToBook: z.number().int(),
-  /** Customers who take a spot. */
+  /** Customers with a spot. */
   totalCustomer: z.number().int(),
   /** Customers who wait for a spot. */
   totalBackup: z.number().int(),
@@ -98,14 +101,14 @@ const runShape = {
   logs: z.string(),
   createdAsRecurringRaid: z.boolean(),
   version: z.number().int(),
-  /** What the receiver may do with it. */
+  /** The receiver's rights on it. */
   may: runMay,
   Buyer: z.array(seat),
   Backup: z.array(seat),
 };
 const oneCollector = { gc: z.string(), gcName: z.string() };
 
-/** A boss of a shift: what was offered, and how much of it is left. */
+/** A boss of a shift with its offered and free spots. */
 const bossSpots = z.object({
   boss: z.string(),
   possibleCustomers: z.number().int(),

@@ -8,7 +8,7 @@ import { runStaff } from './run-staff.ts';
 import { runView } from './run-view.ts';
 import { day, flag, listOf, recordId, runId } from './scalars.ts';
 
-/** The default filters of run lists that can be lifted, by the name that `removeFilter` takes. */
+/** The default filters of run lists that can be lifted, by their name in `removeFilter`. */
 export const liftableFilters = ['completed', 'runStatus', 'hidden', 'leader', 'runState'] as const;
 
 export const runListQuery = z.strictObject({
@@ -22,7 +22,7 @@ export const runListQuery = z.strictObject({
 });
 export type RunListQuery = z.infer<typeof runListQuery>;
 
-/** Runs of each kind. */
+/** The endpoints of runs, by kind. */
 const linesOf = perKind((kind) => ({
   create: endpoint({
     name: `runs.${kind}.create`,

@@ -14,13 +14,13 @@ import {
   writtenStatuses,
 } from './scalars.ts';
 
-/** Rows of one answer at most; the rest is asked for by its key. */
+/** Maximum number of rows in an answer; further ones are requested by key. */
 export const maxPastRuns = 150;
 export const maxAdvertised = 500;
-/** The longest span of days that is looked at, in days. */
+/** Maximum length of a window, in days. */
 export const longestHistory = 190;
 
-/** A run that is over, or lies behind: what it was and what came of it. Amounts in whole gold. */
+/** A past run with its totals. Amounts in whole gold. */
 const pastRun = z.object({
   id: recordId,
   date: day,
@@ -40,7 +40,7 @@ const pastRun = z.object({
 });
 export type PastRun = z.infer<typeof pastRun>;
 
-/** A booking as overviews of what was sold show it, with its run. */
+/** A booking with its run, as sales overviews show it. */
 const soldBooking = z.object({
   id: recordId,
   run: z.object({
@@ -68,7 +68,7 @@ const soldBooking = z.object({
   paid: z.boolean(),
   completed: z.boolean(),
   mailed: z.boolean(),
-  /** Taken out of the run. */
+  /** Whether it was deleted. */
   delete: z.boolean(),
   timeBooked: instant,
 });
@@ -76,17 +76,17 @@ export type SoldBooking = z.infer<typeof soldBooking>;
 
 const span = { start: day, end: day };
 
-/** What was sold by the hour of the week in which runs begin, Europe/Berlin. */
+/** Sales by the hour of the week in which runs start, Europe/Berlin. */
 const soldHours = z.object({
   ...span,
-  /** Hours in which runs began. */
+  /** Hours with starting runs. */
   hours: z.array(
     z.object({
       /** From 1, Monday, to 7. */
       weekday: z.number().int(),
       hour: z.number().int(),
       runs: z.number().int(),
-      /** Spots that customers had at the end, and how many there were. */
+      /** Spots that customers had at the end, and all spots. */
       sold: z.number().int(),
       spots: z.number().int(),
     }),
@@ -94,15 +94,15 @@ const soldHours = z.object({
 });
 export type SoldHours = z.infer<typeof soldHours>;
 
-/** Advertisers of one answer; of all others there is the sum. */
+/** Maximum number of advertisers in an answer; the others are summed. */
 export const maxAdvertisers = 20;
 const advertiserSums = {
   bookings: z.number().int(),
   cancelled: z.number().int(),
-  /** What was sold and not cancelled, whole gold. */
+  /** Sales without cancelled bookings, in whole gold. */
   price: shownGold,
 };
-/** What advertisers sold, the most gold first. */
+/** Sales by advertiser, most gold first. */
 const advertisers = z.object({
   ...span,
   advertisers: z.array(z.object({ id: z.string(), name: z.string(), ...advertiserSums })),
@@ -121,17 +121,17 @@ const part = (most: number) => freeText(most).transform((text) => text.trim());
 const pastQuery = z.strictObject({
   start: day.optional(),
   end: day.optional(),
-  /** Only these days of them. */
+  /** Only these weekdays. */
   day: listOf(day).optional(),
   only: z.enum(['completed', 'cancelled']).optional(),
   /** A run's id, or a part of it. */
   run: part(24).optional(),
-  /** `next` of the answer before. */
+  /** `next` of the previous answer. */
   before: cursor.optional(),
 });
 export type PastQuery = z.infer<typeof pastQuery>;
 
-/** The newest first, with the sums of everything that passes the filters. */
+/** Newest first, with the sums of all matching rows. */
 const pastRuns = z.object({
   start: day,
   end: day,
@@ -171,23 +171,23 @@ const advertised = z.object({
 });
 export type Advertised = z.infer<typeof advertised>;
 
-/** Of a collector: bookings that are completed and paid, in completed runs of one sort. */
+/** A collector's completed and paid bookings in completed runs of one difficulty and type. */
 const collection = z.object({
   gc: z.string(),
   gcName: z.string(),
   difficulty: z.string(),
   type: z.string(),
   count: z.number().int(),
-  /** What they paid; null for those who do not see gold. */
+  /** Their prices; null for viewers who do not see gold. */
   gold: shownGold.nullable(),
 });
 export type Collection = z.infer<typeof collection>;
 
 const { completedViewer, ownHistory, stringOverseer } = roleGroups;
-/** Whoever sees all bookings, and those whose card it is (HIST-9). */
+/** Viewers of all bookings, and those whose card it is (HIST-9). */
 const allSold = holding(...stringOverseer);
 
-/** What lies behind: runs, what was sold in them, and who collected it. */
+/** Past runs, their bookings, and the collections. */
 const linesOf = perKind((kind) => ({
   completed: endpoint({
     name: `history.${kind}.completed`,

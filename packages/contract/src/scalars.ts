@@ -9,7 +9,7 @@ export const recordId = z.string().regex(/^[0-9a-z]{11,24}$/, 'Unknown id');
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = z
   .string({ error: 'Date is required' })
-  // The database knows no year 0.
+  // PostgreSQL has no year 0.
   .regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Date is required')
   .refine(
     (text) =>
@@ -22,7 +22,7 @@ export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must
 /** ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** The most gold one amount may hold; far above any price, far below the limit of safe integers. */
+/** Maximum amount of gold; far above any price, far below the limit of safe integers. */
 export const maxGold = 1_000_000_000_000;
 /** Whole gold, never negative. */
 export const gold = z
@@ -30,7 +30,10 @@ export const gold = z
   .int('Must be a whole number of gold')
   .min(0, 'Must not be negative')
   .max(maxGold, 'Too much gold');
-/** Whole gold in a reply, never negative: any safe integer, because old rows are from before the limits. */
+/**
+ * Whole gold in a reply, never negative: any safe integer, because old rows may exceed the current
+ * limits.
+ */
 export const shownGold = z.number().int().min(0);
 /** Whole gold of either sign, any safe integer: balances and corrections. */
 export const signedGold = z.number().int();
@@ -51,15 +54,15 @@ export const freeText = (max: number) =>
 export const requiredText = (max: number) =>
   freeText(max).refine((text) => text.trim() !== '', fieldIsRequired);
 
-/** A query flag: only the words `true` and `false`. */
+/** A query flag: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
-/** A query value that may be given once or several times. */
+/** A query parameter that may occur once or several times. */
 export const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
   z.union([item.transform((one) => [one]), z.array(item).max(50)]);
-/** The reply of calls that have nothing to say but that it worked. */
+/** The reply of calls without a result. */
 export const done = z.object({ ok: z.literal(true) });
 
 export const runId = z.strictObject({ id: recordId });
 
-/** A customer's status as bookings of its kind write it; when sent, either way. */
+/** A customer's status in its kind's spelling; requests may use either. */
 export const writtenStatuses = z.enum([...customerStatuses, inGroupInShifts]);

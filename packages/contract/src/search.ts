@@ -7,10 +7,10 @@ import { serviceStatuses } from '@warchest/domain/services/status.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, instant, recordId } from './scalars.ts';
 
-/** Of each sort at most; whoever sees so many types another letter. */
+/** Maximum number of results per type; more letters narrow the search. */
 export const maxSearchResults = 8;
 
-/** A run as far as it takes to tell it from others, and what the caller is to it. */
+/** A found run with the fields that identify it, and the caller's relation to it. */
 const foundRun = z.object({
   id: recordId,
   kind: z.enum(runKinds),
@@ -23,13 +23,13 @@ const foundRun = z.object({
 });
 export type FoundRun = z.infer<typeof foundRun>;
 
-/** A service booking whose customer the caller sees. */
+/** A service booking whose customer the caller may see. */
 const foundService = z.object({
   id: recordId,
   section: z.enum(serviceSections),
   status: z.enum(serviceStatuses),
   buyer: z.string(),
-  /** What is sold, in one line. */
+  /** What is sold, as one line. */
   what: z.string(),
   createdAt: instant,
 });
@@ -43,7 +43,7 @@ const found = z.object({
 });
 export type Found = z.infer<typeof found>;
 
-/** What the search box asks the server for. */
+/** The server-side search. */
 export const search = {
   all: endpoint({
     name: 'search.all',

@@ -4,7 +4,7 @@ import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { freeText, gold, maxGold } from './scalars.ts';
 
 export const asText = z.string({ error: fieldIsRequired });
-/** Asked for, and checked by the rule that the form asks too. */
+/** Required text, checked by the form's own rule. */
 export const typedText = (most: number) => asText.pipe(freeText(most));
 const number = z
   .number({ error: fieldIsRequired })
@@ -13,7 +13,7 @@ const number = z
   .max(10_000, 'At most 10000');
 const optionalNumber = number.nullable().optional();
 
-/** Gold as an integer string (SVC-19), as the number it says. */
+/** Gold as an integer string (SVC-19), converted to a number. */
 const pot = asText
   .regex(/^\d{1,13}$/, 'Must be a whole number of gold')
   .transform(Number)
@@ -30,7 +30,7 @@ const common = <S extends ServiceSection>(section: S) => ({
   note: freeText(500).optional(),
 });
 const title = typedText(1_000);
-/** The list of services or mounts, as a list or joined by commas. */
+/** The services or mounts, as a list or separated by commas. */
 const titles = z.union(
   [
     title,
@@ -42,13 +42,13 @@ const titles = z.union(
   { error: fieldIsRequired },
 );
 
-/** What each section's form sends (SVC-19, SVC-20); legacy in a casing of its own. */
+/** The form of each section (SVC-19, SVC-20); legacy uses different field names. */
 export const newServices = {
   mplus: z.strictObject({
     ...common('mplus'),
     title,
     stack: typedText(20),
-    /** Dungeons joined by commas, by name or abbreviation. */
+    /** Dungeons separated by commas, by name or abbreviation. */
     specific: typedText(1_000),
     highestKeystoneLevel: number,
   }),
@@ -62,7 +62,7 @@ export const newServices = {
   mounts: z.strictObject({ ...common('mounts'), title: titles, discordtag: typedText(80) }),
   pvp: z.strictObject({
     ...common('pvp'),
-    /** May be sent; the kind of boost is the title. */
+    /** Optional; the kind of boost is the title. */
     title: title.optional(),
     typeOfBoost: typedText(40),
     checkpvp: typedText(300),

@@ -42,7 +42,7 @@ const offer = z.object({
 });
 
 const verdict = z.union([z.literal(true), z.enum(serviceRefusals)]);
-/** What the receiver may do with a booking ({@link ServiceRights}). */
+/** The receiver's rights on a booking ({@link ServiceRights}). */
 const may = z.object({
   edit: verdict,
   price: verdict,
@@ -74,9 +74,9 @@ const details = z.object({
 });
 
 /**
- * A service booking as the receiver may see it. Who only looks for work sees what is asked and what it
- * pays; the customer, the note and what others offered are for those who look after it, the customer
- * for its team too.
+ * A service booking as the receiver may see it. Boosters looking for work see what is sold and its
+ * pay; customer, note and other members' offers are for those who manage it, the customer for its
+ * team too.
  */
 export const serviceBooking = z.object({
   id: recordId,
@@ -84,7 +84,7 @@ export const serviceBooking = z.object({
   section: z.enum(serviceSections),
   status: z.enum(serviceStatuses),
   faction: z.enum(factions),
-  /** What is sold, in one line. */
+  /** What is sold, as one line. */
   what: z.string(),
   title: z.string(),
   details,
@@ -94,35 +94,37 @@ export const serviceBooking = z.object({
   advcut: z.string(),
   payrealm: z.string(),
   payfaction: z.enum(factions),
-  /** Null: not for the receiver. */
+  /** Null: not visible to the receiver. */
   buyer: z.string().nullable(),
   note: z.string().nullable(),
   advertiser: z.object({ id: z.string(), name: z.string() }),
   createdAt: instant,
   teamSize: z.number().int(),
-  /** Those who were chosen, in the order in which they offered themselves. */
+  /** The chosen boosters, in the order of their offers. */
   team: z.array(z.object({ memberId: z.string(), name: z.string() })),
-  /** How many offered themselves; all of them for those who choose, else the receiver's own offer. */
+  /** The number of offers; for those who choose all offers, else the receiver's own one. */
   offerCount: z.number().int(),
   offers: z.array(offer),
-  /** What each booster gets at the rates in force, in whole gold; once completed, what each got. */
+  /**
+   * Each booster's share at the current rates, in whole gold; once completed, what each was paid.
+   */
   boosterCut: signedGold,
   paid: z.boolean(),
   goldWith: z.string(),
   goldWithName: z.string(),
   mailed: z.boolean(),
-  /** The day whose cycle it counts in; null before it is completed. */
+  /** Decides the cycle that it counts in; null before completion. */
   completedOn: day.nullable(),
   /** The same customer has another open booking of this section. */
   duplicate: z.boolean(),
   own: z.boolean(),
-  /** Named as the holder of its gold is the receiver, who did not book it. */
+  /** Whether the receiver is its gold holder, but not its advertiser. */
   holdsGold: z.boolean(),
   may,
 });
 export type ServiceBooking = z.infer<typeof serviceBooking>;
 
-/** The changed fields, and the version that was seen. */
+/** The changed fields, and the version that was read. */
 export const serviceChange = z.strictObject({
   version: z.number().int().optional(),
   faction: z.enum(factions, { error: 'Unknown faction' }).optional(),
@@ -139,7 +141,7 @@ export const serviceChange = z.strictObject({
     .max(maxBoosters, `At most ${maxBoosters}`)
     .optional(),
   paid: z.boolean({ error: 'Must be true or false' }).optional(),
-  /** Empty: nobody. */
+  /** Empty: no holder. */
   goldWith: z.union([z.literal(''), snowflake]).optional(),
 });
 export type ServiceChange = z.infer<typeof serviceChange>;
@@ -160,7 +162,7 @@ const bookLine = <B extends z.ZodType>(section: ServiceSection, body: B) =>
     idempotent: true,
   });
 
-/** Service bookings: what customers buy outside of runs, and the desk that staffs it. */
+/** Service bookings: sales outside of runs, and the desk that staffs them. */
 export const services = {
   mplus: { book: bookLine('mplus', newServices.mplus) },
   leveling: { book: bookLine('leveling', newServices.leveling) },

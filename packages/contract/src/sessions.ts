@@ -3,11 +3,11 @@ import { everyone } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { done, freeText } from './scalars.ts';
 
-/** Answered by 302, so there is no body. */
+/** Answered with 302, so there is no body. */
 const redirect = z.null();
 const nothing = z.strictObject({});
 
-/** Logging in and out (SESS-8, SESS-10). Tokens travel in HttpOnly cookies. */
+/** Logging in and out (SESS-8, SESS-10). Tokens are in HttpOnly cookies. */
 export const sessions = {
   start: endpoint({
     name: 'sessions.start',
@@ -24,7 +24,7 @@ export const sessions = {
     path: '/authentication/discord/callback',
     access: everyone,
     summary: 'Where the chat platform sends the browser back to; sets the session and redirects.',
-    // The platform may add parameters of its own.
+    // The platform may add its own parameters.
     query: z.looseObject({
       code: freeText(500).optional(),
       state: freeText(200).optional(),

@@ -8,29 +8,29 @@ import { freeText, snowflake } from './scalars.ts';
 const webAdmin = { ...holding('WEBADMIN'), notBlacklisted: true } as const;
 const version = z.number().int().min(0);
 
-/** What visitors read of the settings; empty where nothing is set. */
+/** The settings that visitors may read; unset ones are empty. */
 const site = z.record(z.enum(openSettings), z.string());
 
 const allSettings = z.object({ version, values: z.record(z.enum(settingNames), z.string()) });
 
-/** A role of the guild and what it means here. */
+/** A guild role and its application role. */
 const mapping = z.object({
   guildRoleId: z.string(),
-  /** As the guild calls it now; null where it is not known. */
+  /** The guild's current name of it; null if unknown. */
   name: z.string().nullable(),
   role: z.enum(allRoles).nullable(),
-  /** Members who hold it, as far as they have logged in. */
+  /** The number of members with the role, among those who have logged in. */
   members: z.number().int(),
 });
 const roleMap = z.object({
   version,
-  /** False: the chat platform could not be asked, and only known ids are told. */
+  /** False: the chat platform was unavailable, so only stored ids are listed. */
   named: z.boolean(),
   mappings: z.array(mapping),
 });
 export type RoleMap = z.infer<typeof roleMap>;
 
-/** What a community sets for itself. */
+/** The community's own settings. */
 export const settings = {
   site: endpoint({
     name: 'settings.site',

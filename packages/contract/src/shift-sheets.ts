@@ -3,19 +3,19 @@ import { booker } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { day, shownGold, instant, recordId, wallTime, writtenStatuses } from './scalars.ts';
 
-/** Spots that are left for a boss; null where it is not offered, shown as NA (BOOK-8). */
+/** Free spots of a boss; null if it is not offered, shown as NA (BOOK-8). */
 const spots = z.number().int().min(0).nullable();
 
-/** A shift that customers can be booked into (BOOK-10). */
+/** A shift that can be booked (BOOK-10). */
 const shiftRun = z.object({
   /** Its id. */
   run: recordId,
   date: day,
   time: wallTime,
   difficulty: z.string(),
-  /** Of the first boss of the catalogue. */
+  /** For the catalogue's first boss. */
   boss1Spots: spots,
-  /** Of the second. */
+  /** For the second. */
   boss2Spots: spots,
   leaderDisplayName: z.string(),
 });
@@ -25,9 +25,9 @@ export type ShiftRun = z.infer<typeof shiftRun>;
 const shiftCustomer = z.object({
   bookingId: recordId,
   leaderId: z.string(),
-  /** The time that is booked: when the shift begins. */
+  /** The booked time: the start of the shift. */
   timeBooked: instant,
-  /** When it was booked. */
+  /** When the booking was made. */
   timeBookingBooked: instant,
   feeOption: z.string(),
   /** The boss. */

@@ -6,7 +6,7 @@ import { stringLists, type StringList } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { day, freeText, shownGold, recordId } from './scalars.ts';
 
-/** Gold that somebody holds and mails, under its string (STR-7). */
+/** Gold that a member holds and has to mail, with its string (STR-7). */
 export const goldString = z.object({
   /** `mainRealm:bookingId`, the subject of the mail. */
   string: z.string(),
@@ -22,23 +22,26 @@ export const goldString = z.object({
   /** The price, less the share that a TAKEN advertiser kept. */
   amountToMail: shownGold,
   mailed: z.boolean(),
-  /** Name and id of whoever holds the gold. */
+  /** Name and id of the gold holder. */
   gc: z.string(),
   gcId: z.string(),
-  /** The community's character of that realm and faction, to whom the gold goes. */
+  /** The community's character of that realm and faction that receives the gold. */
   bank: z.string(),
-  /** Day of the run; of a service booking, when it was completed, else booked. */
+  /** Day of the run; for a service booking that of its completion, else of its booking. */
   date: day,
 });
 export type GoldString = z.infer<typeof goldString>;
 
-/** Of the mailed ones a list has the newest so many; older ones are found by their run or booking. */
+/**
+ * Maximum number of mailed strings in a list, newest first; older ones are found by their run or
+ * booking.
+ */
 export const maxMailed = 2_500;
 
-/** The most strings that one request marks. */
+/** Maximum number of strings marked in one request. */
 export const maxStrings = 500;
 
-/** One string is a list of one: the call is a toggle of a single mark, too (STR-10). */
+/** A single string counts as a list: the endpoint also toggles one mark (STR-10). */
 const oneAsList = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'string')) return body;
   const { string, ...rest } = body as Record<string, unknown>;
@@ -57,36 +60,36 @@ const marks = z.preprocess(
 );
 export type MailedMarks = z.infer<typeof marks>;
 
-/** What became of each string that was named, once each, in the order in which they were named. */
+/** The outcome for each named string, once each, in order of first mention. */
 const marked = z.object({
   marked: z.array(z.string()),
-  /** They stood so before. */
+  /** Already in the requested state. */
   already: z.array(z.string()),
-  /** There is no such string, or its gold is with somebody else. */
+  /** Unknown strings, and strings whose gold another person holds. */
   unknown: z.array(z.string()),
 });
 export type MarkedStrings = z.infer<typeof marked>;
 
-/** Of whom and what; one that was mailed long ago is only found by its run or booking. */
+/** A filter; strings mailed long ago are only found by their run or booking. */
 const found = z.strictObject({
   runId: recordId.optional(),
   bookingId: recordId.optional(),
-  /** `recent`: of the mailed ones only those that were marked today or the day before. */
+  /** `recent`: of the mailed ones only those marked today or yesterday. */
   mailed: z.literal('recent').optional(),
 });
 
-/** Mailed gold of a collector on a realm: the sum of what the whole list holds of it. */
+/** A collector's mailed gold on a realm: the sum over the whole list. */
 const mailedSum = z.object({
   realm: z.string(),
   gc: z.string(),
   gcId: z.string(),
   amount: shownGold,
-  /** Strings. */
+  /** The number of strings. */
   count: z.number().int(),
 });
 export type MailedSum = z.infer<typeof mailedSum>;
 
-/** The addresses of each list (STR-7, STR-10). */
+/** The paths of each list (STR-7, STR-10). */
 const paths: Record<
   StringList,
   Readonly<Record<'list' | 'mark' | 'overview' | 'mailed', string>>

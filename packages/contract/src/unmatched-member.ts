@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { snowflake } from './scalars.ts';
 
-/** Why a name or id in a list means no member. */
+/** Why a name or id in a list matches no member. */
 export const unmatched = z.object({
   why: z.enum(['unknown', 'ambiguous']),
-  /** Some of those who bear the name. */
+  /** Some of the members with that name. */
   candidates: z.array(
     z.object({ discordId: snowflake, displayName: z.string(), username: z.string() }),
   ),

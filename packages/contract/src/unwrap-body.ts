@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** The id of a run that is named by its id, or sent as a whole. */
+/** The id of a run that is sent as its id or as a whole object. */
 const idIn = (run: unknown): unknown =>
   typeof run === 'object' && run !== null ? (run as { id?: unknown }).id : run;
 
 /**
- * Takes the plain body out of a wrapper, only when the object holds nothing but the wrapper's keys.
- * The run beside it goes into the body under the same name, so that it is checked there.
+ * Unwraps a body if the object has no other keys than the wrapper's. A run beside it is moved into
+ * the body under the same name, so that it is checked there.
  */
 export const unwrapBody =
   (inner: string, run: 'raid' | 'raidId') => (body: unknown, context: z.RefinementCtx) => {

@@ -1,6 +1,6 @@
 import { isInGroup, type CustomerStatus } from './status.ts';
 
-/** What the rules on a booking's progress look at. */
+/** The facts about a booking's progress that rules need. */
 export interface Progress {
   readonly customerStatus: CustomerStatus;
   readonly paid: boolean;
@@ -8,7 +8,7 @@ export interface Progress {
   readonly completed: boolean;
 }
 
-/** Done can be ticked: paid, In group, and somebody holds the gold (BOOK-49). */
+/** Done can be set: paid, In group, and with a gold holder (BOOK-49). */
 export const mayBeDone = (b: Omit<Progress, 'completed'>): boolean =>
   b.paid && isInGroup(b.customerStatus) && Boolean(b.goldWith);
 
@@ -17,15 +17,15 @@ export const isOpen = (b: Pick<Progress, 'customerStatus' | 'completed'>): boole
   !b.completed && !isInGroup(b.customerStatus);
 
 /**
- * Gold of it is with somebody else than this person, be it all or a part: whoever holds it answers
- * for the amount, so the advertiser can no longer reprice the booking or take it away.
+ * Whether another person holds some or all of its gold. The holder is accountable for the amount,
+ * so the advertiser can no longer change the price or cancel the booking.
  */
 export const goldIsElsewhere = (
   b: Pick<Progress, 'goldWith'>,
   person: { readonly id: string },
 ): boolean => b.goldWith !== null && b.goldWith !== person.id;
 
-/** The fields that say how much gold there is, and where. */
+/** The fields that say how much gold there is, and who has it. */
 export const moneyFields: readonly BookingField[] = [
   'price',
   'advCut',
@@ -47,7 +47,7 @@ export const formFields = [
   'note',
   'btag',
 ] as const;
-/** The fields with which staff follow a customer through the run. */
+/** The fields with which staff track a customer through the run. */
 export const followFields = [
   'customerStatus',
   'paid',

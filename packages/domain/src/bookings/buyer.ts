@@ -11,7 +11,10 @@ export function splitBuyer(buyer: string): BuyerParts | null {
   return { name: buyer.slice(0, dash).trim(), realm: buyer.slice(dash + 1).trim() };
 }
 
-/** What realms are compared by: case, spaces, apostrophes, dashes and accents do not count. */
+/**
+ * The form in which realms are compared: case, spaces, apostrophes, dashes and accents do not
+ * count.
+ */
 export const realmKey = (realm: string): string =>
   realm
     .normalize('NFKD')
@@ -19,19 +22,19 @@ export const realmKey = (realm: string): string =>
     .toLowerCase()
     .replace(/[\s'’`´\-_.()]/g, '');
 
-/** A realm as the catalogue knows it; `joined` is its title without spaces. */
+/** A realm of the catalogue; `joined` is its title without spaces. */
 export interface RealmName {
   readonly title: string;
   readonly joined: string;
   readonly slug: string;
-  /** What the realm is called in other alphabets. */
+  /** The realm's names in other alphabets. */
   readonly aliases?: readonly string[];
 }
 
-// Remembered for as long as the realm is: finding one asks for those of all of them.
+// Cached per realm object: every look-up compares all realms.
 const keysOfRealms = new WeakMap<RealmName, readonly string[]>();
 
-/** What a realm is known by. */
+/** All comparison keys of a realm. */
 function keysOf(realm: RealmName): readonly string[] {
   const known = keysOfRealms.get(realm);
   if (known) return known;
@@ -41,20 +44,23 @@ function keysOf(realm: RealmName): readonly string[] {
   return keys;
 }
 
-/** The realm of the list that is meant, by title, joined name, slug or alias. */
+/** The realm of the list that matches by title, joined name, slug or alias. */
 export function findRealm<T extends RealmName>(realms: readonly T[], typed: string): T | undefined {
   const key = realmKey(typed);
   if (!key) return undefined;
   return realms.find((realm) => keysOf(realm).includes(key));
 }
 
-/** A letter in its small form, unless that is more than one letter. */
+/** A letter in lower case, unless that is more than one letter. */
 const small = (letter: string): string => {
   const lower = letter.toLowerCase();
   return Array.from(lower).length === 1 ? lower : letter;
 };
 
-/** A name as the game writes it: the first letter large, all others small, in every alphabet. */
+/**
+ * A name in the game's spelling: the first letter upper case, all others lower case, in every
+ * alphabet.
+ */
 export function gameName(name: string): string {
   const [first = '', ...rest] = name;
   const [large = '', ...more] = first.toUpperCase();
@@ -62,7 +68,7 @@ export function gameName(name: string): string {
 }
 
 /**
- * The buyer as stored: the name as the game writes it, a known realm in the catalogue's joined
+ * The buyer as stored: the name in the game's spelling, a known realm in the catalogue's joined
  * spelling, others without spaces.
  */
 export function tidyBuyer(buyer: string, realms: readonly RealmName[]): string {
@@ -72,10 +78,10 @@ export function tidyBuyer(buyer: string, realms: readonly RealmName[]): string {
   return `${gameName(parts.name.replace(/\s/g, ''))}-${realm}`;
 }
 
-/** What two buyers are the same by: Unicode form, case, spaces and realm spelling do not count. */
+/** Equal for the same buyer: Unicode form, case, spaces and realm spelling do not count. */
 export function buyerKey(buyer: string): string {
   const parts = splitBuyer(buyer);
-  // Up and down again: some letters have two small forms, or are two letters when large.
+  // Upper and then lower case: some letters have two lower-case forms, or become two in upper case.
   const name = (parts?.name ?? buyer)
     .normalize('NFC')
     .toUpperCase()
@@ -85,7 +91,7 @@ export function buyerKey(buyer: string): string {
   return `${name.replace(/\s/g, '')}-${realmKey(parts?.realm ?? '')}`;
 }
 
-/** Keys that occur more than once among customers who are still wanted (BOOK-68). */
+/** Keys that occur more than once among customers who were not cancelled (BOOK-68). */
 export function duplicateKeys(
   bookings: readonly { readonly buyer: string; readonly customerStatus: string }[],
 ): ReadonlySet<string> {

@@ -5,7 +5,7 @@ interface Row {
   readonly active: boolean;
 }
 
-/** The catalogue's lists as far as the booking form offers them. */
+/** The catalogue's lists that the booking form offers. */
 export interface OfferedLists<
   Type extends Row,
   Boss extends Row,
@@ -24,8 +24,8 @@ const active = <T extends { readonly active: boolean }>(rows: readonly T[]): T[]
   rows.filter((row) => row.active);
 
 /**
- * What the booking form of a kind offers, in the catalogue's order: no retired rows, the fee options
- * of that form, and as type a boss where spots belong to bosses.
+ * The choices of a kind's booking form, in the catalogue's order: without retired rows, with that
+ * form's fee options, and with bosses as types if spots belong to bosses.
  */
 export const choicesFor = <
   Type extends Row,

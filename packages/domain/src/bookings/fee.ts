@@ -2,7 +2,7 @@ import { cappedPercent, percentOf } from '../text/amount.ts';
 import { saleRules, type SaleKind } from '../sales/sale.ts';
 import { kindRules, type RunKind } from '../runs/kind.ts';
 
-/** Fee options whose fee is the kind's full share; all others take the small, capped one. */
+/** Fee options with the kind's full share; all others get the small, capped one. */
 const fullShareOptions = ['FTB', 'TAKEN'];
 export const isFullShare = (advCut: string): boolean => fullShareOptions.includes(advCut);
 export const isTaken = (advCut: string): boolean => advCut === 'TAKEN';
@@ -10,7 +10,7 @@ export const isTaken = (advCut: string): boolean => advCut === 'TAKEN';
 export const isBalanceFee = (advCut: string): boolean => advCut.startsWith('BALANCE');
 
 export const balanceRealm = 'BALANCE';
-/** What remains to choose once the payment realm is BALANCE (BOOK-21). */
+/** The remaining choices if the payment realm is BALANCE (BOOK-21). */
 export const balanceRealmFees: readonly string[] = ['BALANCEC', 'BALANCEO'];
 export const isBalanceRealm = (realm: string): boolean => realm.toUpperCase() === balanceRealm;
 
@@ -22,11 +22,14 @@ export function feeShown(kind: SaleKind, advCut: string, price: number): number 
     : cappedPercent(price, rules.otherFeeShare, rules.feeCap);
 }
 
-/** Whether what is paid for a booking goes by the name of this fee option. */
+/** Whether a payment rule depends on the name of this fee option. */
 export const hasFeeRule = (advCut: string): boolean =>
   fullShareOptions.includes(advCut) || isBalanceFee(advCut);
 
-/** What a TAKEN advertiser has kept since the trade: the share that the booking form names. Whole gold. */
+/**
+ * The share that a TAKEN advertiser has kept at the trade, as the booking form shows it. Whole
+ * gold.
+ */
 export const keptAtTrade = (kind: SaleKind, advCut: string, price: number): number =>
   isTaken(advCut) ? feeShown(kind, advCut, price) : 0;
 
@@ -35,9 +38,9 @@ export const feePercent = (kind: SaleKind, advCut: string): number =>
   isFullShare(advCut) ? saleRules[kind].feeShare : saleRules[kind].otherFeeShare;
 
 /**
- * Gold collected at booking, in whole gold (BOOK-25): all of it when fully paid; the share that a
- * TAKEN advertiser keeps; for FTB what was typed as long as it is at most the share, otherwise 0;
- * nothing for all other options.
+ * Gold collected at booking, in whole gold (BOOK-25): all of it when fully paid; the share of a
+ * TAKEN advertiser; for FTB the typed amount if it is at most the share, otherwise 0; 0 for all
+ * other options.
  */
 export function collectedAtBooking(booking: {
   readonly kind: RunKind;
@@ -53,7 +56,7 @@ export function collectedAtBooking(booking: {
   return 0;
 }
 
-/** The fee options that can be chosen with a payment realm: the balance ones go with BALANCE alone. */
+/** The fee options of a payment realm: balance options only with BALANCE. */
 export const feesForRealm = (
   options: readonly string[],
   paymentRealm: string,

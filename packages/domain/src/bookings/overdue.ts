@@ -1,16 +1,16 @@
 import { kindRules, type RunKind } from '../runs/kind.ts';
 import type { CustomerStatus } from './status.ts';
 
-/** How a booking is looked at to say its age. */
+/** The facts that decide whether a booking is overdue. */
 export interface Aging {
   readonly customerStatus: CustomerStatus;
-  /** When it was booked, as an instant. */
+  /** The instant of the booking. */
   readonly timeBooked: string;
 }
 
 /**
- * Whether a booking that nobody has answered yet was made so long ago that it is called old: in a
- * shift after five minutes, in other runs never (BOOK-55). What was answered is not waiting.
+ * Whether a booking has waited for an answer too long: in a shift after five minutes, in other runs
+ * never (BOOK-55). Answered bookings do not wait.
  */
 export function isOverdue(kind: RunKind, b: Aging, now: number): boolean {
   const minutes = kindRules[kind].oldAfterMinutes;
@@ -18,7 +18,7 @@ export function isOverdue(kind: RunKind, b: Aging, now: number): boolean {
   return now - Date.parse(b.timeBooked) > minutes * 60_000;
 }
 
-/** How long ago that is, short and in full: `5 min+`, `More than 5 minutes old`. */
+/** The texts for an overdue booking: `5 min+`, `More than 5 minutes old`. */
 export function overdueWords(kind: RunKind): { readonly short: string; readonly full: string } {
   const minutes = kindRules[kind].oldAfterMinutes ?? 0;
   return { short: `${minutes} min+`, full: `More than ${minutes} minutes old` };

@@ -5,13 +5,13 @@ import { factions, type Faction } from './validate.ts';
 import { readPrice } from './whisper-price.ts';
 import type { Doubt, Whisper } from './whisper.ts';
 
-/** Something that a message can name: what is stored, and every way to write it. */
+/** Something that a message can name: its stored value, and all its spellings. */
 export interface Named {
   readonly value: string;
   readonly names: readonly string[];
 }
 
-/** What messages about customers are made of, from the catalogue. */
+/** The catalogue's values that messages about customers contain. */
 export interface WhisperWords {
   readonly realms: readonly RealmName[];
   readonly classes: readonly Named[];
@@ -20,16 +20,18 @@ export interface WhisperWords {
   readonly difficulties: readonly Named[];
 }
 
-/** Stands where something was taken out: words on its two sides are no neighbours, as nothing is named so. */
+/**
+ * Replaces a recognised part: the words before and after it are not adjacent, so no name spans it.
+ */
 const gap = ' \u0000 ';
 const longestMessage = 2000;
 
 /**
- * Reads a whisper or chat message about one customer: `Thrall-Kazzak, mage, 250k, heroic vip 20:00`.
- * Only what can mean one thing is certain; two classes, an amount without a sign or a realm that
- * nobody knows are doubts. Never throws, whatever is pasted.
- * @param bare what one figure without a sign is worth, where it can only be the price (in a list of
- *   customers); otherwise it is a doubt
+ * Reads a whisper or chat message about one customer: `Thrall-Kazzak, mage, 250k, heroic vip
+ * 20:00`. Only unambiguous parts are certain; two classes, an amount without a unit or an unknown
+ * realm are doubts. Never throws.
+ * @param bare unit of a single number without one, where it can only be the price (in a list of
+ * customers); otherwise it is a doubt
  */
 export function readWhisper(
   text: string,
@@ -63,7 +65,7 @@ class Reader {
     this.#left = text;
   }
 
-  /** The first match, taken out of the text. */
+  /** The first match, removed from the text. */
   take(pattern: RegExp): RegExpExecArray | null {
     const match = pattern.exec(this.#left);
     if (!match) return null;
@@ -98,7 +100,7 @@ class Reader {
       const said = whole.slice(0, used);
       if (known && found === null) found = `${gameName(name)}-${known.realm.joined}`;
       else if (known) this.doubts.push({ said, why: 'a second name' });
-      // a word with a dash in it is no customer, and no doubt where there is one
+      // A word with a dash is not a customer; it is no doubt if there is a customer.
       this.#left =
         this.#left.slice(0, match.index) +
         (known ? gap : gap + whole.replaceAll('-', '\u0001')) +
@@ -180,7 +182,7 @@ const decoded = (part: string): string => {
   }
 };
 
-/** The realm that the most words of the text name. */
+/** The realm with the longest match in the text. */
 function longestRealm(
   text: string,
   realms: readonly RealmName[],
@@ -198,7 +200,7 @@ const factionNames: readonly Named[] = factions.map((faction) => ({
   names: faction === 'Alliance' ? [faction, 'ally'] : [faction],
 }));
 
-/** The longest phrase from a token on that means something. */
+/** The longest phrase that starts at a token and means something. */
 function phraseAt<T extends object>(
   tokens: readonly string[],
   at: number,
@@ -212,11 +214,12 @@ function phraseAt<T extends object>(
 }
 
 /**
- * What a phrase names in a list, if that is one thing; a class also by its first four letters or more.
+ * The value that a phrase names in a list, if it is unambiguous; classes also by their first four
+ * letters or more.
  */
 function meaning(phrase: string, list: readonly Named[], byStart: boolean): string | null {
   const wanted = foldText(phrase);
-  // single letters are no names: "m" in a sentence is not Mythic
+  // Single letters are not names: "m" in a sentence is not Mythic.
   if (wanted.length < 2) return null;
   const only = (is: (name: string) => boolean): string | null => {
     const those = list.filter(({ names }) => names.some((name) => is(foldText(name))));

@@ -1,32 +1,32 @@
 import type { RunKind } from '../runs/kind.ts';
 import { collectedAtBooking } from './fee.ts';
 
-/** How it stood with the gold before a booking was ticked paid, amounts in whole gold. */
+/** The state of the gold before a booking was set paid, in whole gold. */
 export interface BeforePaid {
   readonly collectedGold: number;
   readonly goldWith: string | null;
 }
 
-/** What is known of a booking's gold. */
+/** The payment state of a booking. */
 export interface Payment {
   readonly price: number;
   readonly advCut: string;
   readonly paid: boolean;
   readonly collectedGold: number;
   readonly goldWith: string | null;
-  /** Null while it is not paid, and for bookings that were paid before this was written down. */
+  /** Null while unpaid, and for bookings paid before this was recorded. */
   readonly beforePaid: BeforePaid | null;
 }
 
-/** What was wanted of {@link Payment}: the fields that change. */
+/** The requested changes of {@link Payment}. */
 export type WantedPayment = Partial<Omit<Payment, 'beforePaid'>>;
 
 /**
- * Where the gold is after a change (BOOK-47). Ticking paid sets
- * collected to the price and the holder to whoever ticks, unless it is set or comes along; un-ticking
- * brings back what had been collected before, and with whom. Unpaid, staff type what was collected;
- * an advertiser's word is kept to the rule of the booking form (BOOK-25). A change of price or fee
- * takes no gold out of the record that staff have named, and by staff none that anybody has.
+ * The payment state after a change (BOOK-47). Setting paid sets collected to the price and the
+ * holder to whoever sets it, unless it is set or sent; unsetting restores what was collected
+ * before, and its holder. While unpaid, staff type the collected amount; an advertiser is bound to
+ * the rule of the booking form (BOOK-25). A change of price or fee never removes gold that staff
+ * recorded; a change by staff removes none at all.
  */
 export function afterPayment(
   kind: RunKind,
@@ -37,16 +37,17 @@ export function afterPayment(
   const next = { ...before, ...wanted };
   const byForm = (payment: Payment, typed: number): number =>
     collectedAtBooking({ ...payment, kind, paid: false, typed });
-  /** What was collected, under the new price and fee: the same as long as those are. */
+  /** The collected amount under the new price and fee. */
   const followed = (collected: number): number => {
     const asked = byForm(next, collected);
-    // the form could not have made it, so staff have named it: their word stays until they change it
+    // The form could not have produced it, so staff typed it: it stays until they change it.
     if (collected !== byForm(before, collected)) return collected;
-    // the share that the form sets for TAKEN is nobody's word; a deposit is, and staff lose none
+    // The form derives the TAKEN share, so it is recalculated; a deposit was typed, and staff do
+    // not lose it.
     const isDeposit = collected !== byForm(before, 0);
     return by.staff && isDeposit ? Math.max(asked, collected) : asked;
   };
-  /** Paid, the price is what was collected: no more than that can come back. */
+  /** Paid means that the price was collected: unsetting restores no more than that. */
   const kept = (first: BeforePaid): BeforePaid => ({
     ...first,
     collectedGold: Math.min(followed(first.collectedGold), next.price),

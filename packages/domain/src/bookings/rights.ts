@@ -11,7 +11,7 @@ import {
 } from './booking-fields.ts';
 import type { Progress } from './booking-fields.ts';
 
-/** Why something cannot be done with a booking. */
+/** Reasons why a command on a booking is refused. */
 export const bookingRefusals = [
   'field-forbidden',
   'booking-locked',
@@ -26,42 +26,42 @@ export const bookingRefusals = [
 ] as const;
 type No = (typeof bookingRefusals)[number];
 
-/** A booking as these rules look at it. */
+/** The facts of a booking that these rules need. */
 export interface BookingFacts extends Progress {
-  /** Deleted: to its advertiser that is cancelled. */
+  /** Deleted; to its advertiser that is cancelled. */
   readonly deleted: boolean;
-  /** Who cancelled it, and who deleted it, as far as it is cancelled or deleted now. */
+  /** Who cancelled or deleted it; null once that was undone. */
   readonly cancelledBy: string | null;
   readonly deletedBy: string | null;
-  /** Its gold has been mailed to the bank. */
+  /** Its gold was mailed to the bank. */
   readonly mailed: boolean;
 }
 
-/** The run of a booking as these rules look at it. */
+/** The facts of a booking's run that these rules need. */
 export interface RunOfBooking {
   readonly kind: RunKind;
   readonly runStatus: RunStatus;
   readonly completed: boolean;
 }
 
-/** Who asks, and what they are to the booking: staff of its run, its advertiser, both, or neither. */
+/** The person's relation to the booking: staff of its run, its advertiser, both, or neither. */
 export interface Relation {
   readonly id: string;
   readonly staff: boolean;
   readonly own: boolean;
-  /** May take gold of own customers, as CANCOLLECT says. */
+  /** May collect the gold of own customers (CANCOLLECT). */
   readonly collects: boolean;
 }
 
-/** What can be done with a booking, each with the refusal's name where it cannot. */
+/** The commands on a booking, each with `true` or a refusal. */
 export interface BookingRights {
-  /** The form's fields but for those of the price. */
+  /** The form's fields without those of the price. */
   readonly edit: Verdict<No>;
-  /** Price, fee, payment realm, and what was collected. */
+  /** Price, fee, payment realm, and collected gold. */
   readonly price: Verdict<No>;
-  /** Collected and done: how staff follow a customer through the run. */
+  /** Collected and done: how staff track a customer through the run. */
   readonly follow: Verdict<No>;
-  /** Status, paid and gold holder: the same, but for what a mailed string rests on. */
+  /** Status, paid and gold holder: the same, except that they are locked for a mailed string. */
   readonly hold: Verdict<No>;
   readonly note: Verdict<No>;
   readonly cancel: Verdict<No>;
@@ -70,7 +70,7 @@ export interface BookingRights {
   readonly restore: Verdict<No>;
 }
 
-/** Booked the customer, or is named as the holder of the gold: both see the booking. Never a bait. */
+/** Advertiser or gold holder: both see the booking. Never for a bait. */
 export const hasPartIn = (
   b: Pick<Progress, 'goldWith'> & { readonly advertiserId: string; readonly bait: boolean },
   person: { readonly id: string },
@@ -81,35 +81,35 @@ const isLost = (b: BookingFacts): boolean => b.deleted || b.customerStatus === '
 const openTo = (b: BookingFacts, as: Relation): Verdict<No> =>
   !as.staff && !as.own ? 'field-forbidden' : isOpen(b) ? true : 'booking-locked';
 
-/** Gold in other hands binds the advertiser, not staff, who answer for it. */
+/** Gold held by another person binds the advertiser, not staff, who are accountable for it. */
 const goldAt = (b: BookingFacts, as: Relation): Verdict<No> =>
   !as.staff && goldIsElsewhere(b, as) ? 'gold-elsewhere' : true;
 
-/** A price that somebody holds says how much gold they took: to say that, one has to be trusted to take it. */
+/** The price of held gold says how much was taken, so changing it requires the right to collect. */
 const trustedWith = (b: BookingFacts, as: Relation): Verdict<No> =>
   as.staff || as.collects || b.goldWith === null ? true : 'not-collector';
 
 const notPaidOut = (run: RunOfBooking): Verdict<No> => (run.completed ? 'run-completed' : true);
 
-/** Gold that is in the mail cannot be with somebody else, or not have been paid (record 29). */
+/** Mailed gold can neither change its holder nor become unpaid (record 29). */
 const unmailed = (b: BookingFacts): Verdict<No> => (b.mailed ? 'string-mailed' : true);
 
 const living = (b: BookingFacts): Verdict<No> => (b.deleted ? 'is-cancelled' : true);
 
-/** Where cancelling rewrites a booking it is for those that nobody answered (BOOK-54). */
+/** If cancelling rewrites the booking, only unanswered bookings can be cancelled (BOOK-54). */
 const rewritable = (b: BookingFacts, run: RunOfBooking): Verdict<No> =>
   kindRules[run.kind].cancelsToPlaceholder && b.customerStatus !== '' ? 'booking-locked' : true;
 
-/** Of a placeholder nothing is left that could come back. */
+/** A placeholder cannot be restored. */
 const notRewritten = (b: BookingFacts, run: RunOfBooking): Verdict<No> =>
   kindRules[run.kind].cancelsToPlaceholder && b.customerStatus === 'Cancelled'
     ? 'booking-locked'
     : true;
 
 /**
- * Who may take a booking out of its run, elsewhere, or back in (BOOK-44, BOOK-57, BOOK-58): its advertiser and staff
- * while it is open. Gold that somebody else holds keeps the advertiser from it; what staff took out,
- * only staff bring back, by restoring or by moving.
+ * Who may cancel a booking, move it or restore it (BOOK-44, BOOK-57, BOOK-58): its advertiser and
+ * staff while it is open. The advertiser may not while another person holds its gold; what staff
+ * cancelled, only staff restore or move.
  */
 export function mayTakeBack(
   b: BookingFacts,
@@ -131,9 +131,9 @@ export function mayTakeBack(
       rewritable(b, run),
       paid,
     ),
-    // Deleting is no way around what cancelling asks of an advertiser.
+    // Deleting has the same conditions for advertisers as cancelling.
     delete: firstRefusal(living(b), free, as.staff ? true : rewritable(b, run), paid),
-    // Restoring asks who cancelled it; moving is no way around that.
+    // Restoring depends on who cancelled it, and so does moving.
     move: firstRefusal(
       living(b),
       free,
@@ -141,7 +141,7 @@ export function mayTakeBack(
       paid,
     ),
     restore: firstRefusal(
-      // who only holds its gold sees it, and can do nothing with it
+      // A mere gold holder sees it, and can do nothing with it.
       as.staff || as.own ? true : 'field-forbidden',
       isLost(b) ? true : 'not-cancelled',
       notRewritten(b, run),
@@ -151,7 +151,7 @@ export function mayTakeBack(
   };
 }
 
-/** Everything that this person may do with a booking, or why not (BOOK-44). */
+/** All rights of this person on a booking (BOOK-44). */
 export function bookingRights(b: BookingFacts, run: RunOfBooking, as: Relation): BookingRights {
   const open = firstRefusal(living(b), openTo(b, as));
   const paid = notPaidOut(run);
@@ -166,9 +166,10 @@ export function bookingRights(b: BookingFacts, run: RunOfBooking, as: Relation):
 }
 
 /**
- * What staff may do with a booking of an open run once its progress is this, for showing that before
- * the server has answered: whoever takes a customer out of the group goes on to the price at once.
- * Restoring hangs on who took it out, and stays as it was; so does all where it is not staff who ask.
+ * The rights of staff on a booking of an open run after a change of its progress, to show them
+ * before the server has answered: taking a customer out of the group is usually followed by
+ * changing the price. Restoring depends on who cancelled it, and stays as it was, like all rights
+ * of non-staff.
  */
 export function rightsAfter(
   may: BookingRights,
@@ -184,10 +185,10 @@ export function rightsAfter(
 
 const priced: readonly BookingField[] = moneyFields;
 const ofForm: readonly BookingField[] = formFields;
-/** What says that there is gold, and who has it. */
+/** The fields that say that there is gold, and who has it. */
 const restsOn: readonly BookingField[] = ['customerStatus', 'paid', 'goldWith'];
 
-/** Whether these rights let one field of a booking be changed. */
+/** Whether these rights allow changing one field of a booking. */
 export function fieldVerdict(
   may: Pick<BookingRights, 'edit' | 'price' | 'follow' | 'hold' | 'note'>,
   field: BookingField,
@@ -200,8 +201,8 @@ export function fieldVerdict(
 }
 
 /**
- * The first of the changed fields that may not be changed, with the refusal; null if all may be. What
- * the person could never change comes before what is only over for now.
+ * The first changed field that may not be changed, with the refusal; null if all may. Permanent
+ * refusals come before temporary ones.
  */
 export function forbiddenField(
   may: Pick<BookingRights, 'edit' | 'price' | 'follow' | 'hold' | 'note'>,

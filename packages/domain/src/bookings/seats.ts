@@ -8,8 +8,8 @@ export interface Spots {
 }
 
 /**
- * Whether bookings of one run that sell these types are about the same spots: all of them, or where
- * spots belong to bosses those of one boss (BOOK-38).
+ * Whether bookings of one run with these types compete for the same spots: always, or only for the
+ * same boss if spots belong to bosses (BOOK-38).
  */
 export const sharesSpots = (kind: RunKind, one: string, other: string): boolean =>
   !kindRules[kind].spotsPerBoss || one === other;
@@ -21,8 +21,8 @@ export const isFull = (spots: Spots): boolean => freeSpots(spots) === 0;
 export const seatNew = (spots: Spots): Seat => ({ customerStatus: '', backup: isFull(spots) });
 
 /**
- * A booking that its own advertiser restores or moves: what staff had said of it stays said. Whom
- * they parked waits for them again, and takes no spot.
+ * The seat of a booking that its own advertiser restores or moves: a status set by staff stays; a
+ * status without a spot stays without one.
  */
 export function seatReturning(status: CustomerStatus, spots: Spots): Seat {
   if (status === '' || status === 'Cancelled') return seatNew(spots);
@@ -31,7 +31,7 @@ export function seatReturning(status: CustomerStatus, spots: Spots): Seat {
 }
 
 /**
- * The seat after a status change, or `run-full` when the change would take a spot that is not there
+ * The seat after a status change, or `run-full` if the change needs a spot and none is free
  * (BOOK-38). A waiting backup stays one until it becomes In group or a spot is free.
  */
 export function changeSeat(seat: Seat, status: CustomerStatus, spots: Spots): Seat | 'run-full' {
@@ -44,24 +44,24 @@ export function changeSeat(seat: Seat, status: CustomerStatus, spots: Spots): Se
   return takesSpot && isFull(spots) ? 'run-full' : next;
 }
 
-/** Whether a booking with a spot no longer has it under this status. */
+/** Whether a booking with a spot loses it under this status. */
 export const givesUpSpot = (seat: Seat, status: CustomerStatus): boolean =>
   isActive(seat) && !isActive({ customerStatus: status, backup: seat.backup });
 
-/** How many waiting backups move up now. */
+/** How many waiting backups move up. */
 export const movingUp = (spots: Spots, waiting: number): number =>
   Math.min(freeSpots(spots), waiting);
 
-/** A booking in its list: `spot` as shown, null for those who have none. */
+/** A booking in its list: `spot` as shown, null without one. */
 export interface Seated<T> {
   readonly booking: T;
   readonly spot: number | null;
 }
 
 /**
- * The two lists of a run in the order they are shown. Buyers: those with a spot first, by the order
- * of booking, then those without one; the spot is the index plus 1. Backups: those who wait first, by
- * the order of booking; their spot is capacity plus position (BOOK-39).
+ * The two lists of a run in display order. Buyers: those with a spot first, by position, then those
+ * without; the spot is the index plus 1. Backups: waiting ones first, by position; their spot is
+ * capacity plus index (BOOK-39).
  */
 export function seatAll<T extends Seat & { readonly position: number }>(
   bookings: readonly T[],

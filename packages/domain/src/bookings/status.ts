@@ -1,6 +1,6 @@
 import { kindRules, type RunKind } from '../runs/kind.ts';
 
-/** What a customer's status can be, as stored; empty means invited and not answered yet (BOOK-14). */
+/** The stored statuses of a customer; empty means invited and not answered yet (BOOK-14). */
 export const customerStatuses = [
   '',
   'In group',
@@ -12,19 +12,19 @@ export const customerStatuses = [
   'No spot',
 ] as const;
 export type StoredStatus = (typeof customerStatuses)[number];
-/** Bookings of shifts write In group with a capital (BOOK-14); both mean the same everywhere. */
+/** The spelling of In group in shifts (BOOK-14); both mean the same everywhere. */
 export const inGroupInShifts = 'In Group';
 export type CustomerStatus = StoredStatus | typeof inGroupInShifts;
 
-/** The customer is there. */
+/** Whether the customer is in the group. */
 export const isInGroup = (status: CustomerStatus): boolean =>
   status === 'In group' || status === inGroupInShifts;
 
-/** A status as it is stored, however it was written. */
+/** The stored form of a status, in either spelling. */
 export const storedStatus = (status: CustomerStatus): StoredStatus =>
   status === inGroupInShifts ? 'In group' : status;
 
-/** A status as bookings of a kind write it. */
+/** A status in the spelling of a kind. */
 export const writtenStatus = (kind: RunKind, status: CustomerStatus): CustomerStatus =>
   isInGroup(status) ? kindRules[kind].words.inGroup : status;
 
@@ -44,10 +44,10 @@ export const repeatableStatuses: readonly CustomerStatus[] = [
   'Duplicate',
 ];
 
-/** What a seat in a run is decided by. */
+/** The facts that decide a booking's seat in a run. */
 export interface Seat {
   readonly customerStatus: CustomerStatus;
-  /** True when the booking came into a full run and waits for a spot. */
+  /** True if the booking came into a full run and waits for a spot. */
   readonly backup: boolean;
 }
 
@@ -55,9 +55,12 @@ export interface Seat {
 export const isActive = (seat: Seat): boolean =>
   !seat.backup && !withoutSpot.includes(seat.customerStatus);
 
-/** Waits because the run was full, and moves up by itself; whom staff parked does not wait. */
+/**
+ * Waits because the run was full, and moves up automatically; a status set by staff ends the
+ * waiting.
+ */
 export const isWaiting = (seat: Seat): boolean => seat.backup && seat.customerStatus === '';
 
-/** Whether a second booking of the same buyer in the run is refused because of this one. */
+/** Whether this booking makes a second one of the same buyer in the run a duplicate. */
 export const blocksSameBuyer = (seat: Seat): boolean =>
   !repeatableStatuses.includes(seat.customerStatus);

@@ -1,12 +1,12 @@
 import { maxGoldHeld } from '../text/amount.ts';
 import { saleRules, type SaleKind } from '../sales/sale.ts';
 
-/** Below so much gold a price that is typed whole was most likely meant in thousands. */
+/** A price in whole gold below this was most likely meant in thousands. */
 const littleGold = 1_000;
 
 /**
- * What is unusual about a price, in whole gold: it is nothing, looks like thousands typed into a field
- * of whole gold, or is more than a character can hold. Such a price is asked about; null for any other.
+ * Why a price in whole gold is unusual: it is 0, looks like thousands typed into a field of whole
+ * gold, or is more than a character can hold. The form asks about it; null for normal prices.
  */
 export function unusualPrice(kind: SaleKind, price: number): 'nothing' | 'little' | 'much' | null {
   if (price === 0) return 'nothing';

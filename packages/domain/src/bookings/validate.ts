@@ -14,12 +14,12 @@ export interface BookingFields {
   readonly paymentFaction: string;
 }
 
-/** What the catalogue offers, as the rules need it. */
+/** The catalogue's values that the rules need. */
 export interface BookingChoices {
   readonly fees: readonly string[];
   readonly types: readonly string[];
   readonly classes: readonly string[];
-  /** No class is asked for: it may be left empty. */
+  /** The class may be empty. */
   readonly classless?: boolean;
   readonly realms: readonly RealmName[];
 }
@@ -34,12 +34,12 @@ export type Faction = (typeof factions)[number];
 
 const blank = (text: string) => text.trim() === '';
 
-/** What is wrong with a customer's name as it was typed; null when nothing is (BOOK-16). */
+/** The problem of a typed customer name, or null (BOOK-16). */
 export const checkBuyer = (buyer: string): string | null => {
   if (blank(buyer)) return fieldIsRequired;
   const parts = splitBuyer(buyer);
   const name = (parts?.name ?? buyer).replace(/\s/g, '');
-  // Names of the game are letters. Anything else looks like another name, or like none.
+  // The game's names consist of letters. Other characters could imitate another name.
   const strange = /[^\p{L}\p{M}]|[\p{Default_Ignorable_Code_Point}]/u.test(name);
   if (
     strange ||
@@ -51,7 +51,10 @@ export const checkBuyer = (buyer: string): string | null => {
   return null;
 };
 
-/** The messages of the booking form, in the order of its fields; empty when all is well (BOOK-15 to BOOK-17). */
+/**
+ * The messages of the booking form, in the order of its fields; empty if it is valid (BOOK-15 to
+ * BOOK-17).
+ */
 export function checkBooking(fields: BookingFields, choices: BookingChoices): FieldMessage[] {
   const found: FieldMessage[] = [];
   const say = (path: keyof BookingFields, message: string | null) => {
@@ -75,7 +78,7 @@ export function checkBooking(fields: BookingFields, choices: BookingChoices): Fi
     blank(fields.paymentRealm) ? fieldIsRequired : realm ? null : 'Unknown Realm selected',
   );
   say('paymentFaction', oneOf(fields.paymentFaction, factions, 'Unknown faction'));
-  // Asked of the realm that will be stored: "b a l a n c e" means BALANCE too.
+  // Checks the realm that will be stored: "b a l a n c e" means BALANCE too.
   const balanceDiffers = isBalanceFee(fields.advCut) !== isBalanceRealm(realm?.joined ?? '');
   if (balanceDiffers && !found.some((f) => f.path === 'advCut' || f.path === 'paymentRealm')) {
     say('advCut', 'Unknown Fee option');

@@ -1,7 +1,7 @@
 import { amountSigns, maxGoldHeld, readAmount, type BareFigure } from '../text/amount.ts';
 import type { Doubt, Whisper } from './whisper.ts';
 
-/** A message that is being read: what is taken out of it has been understood. */
+/** A message being read; recognised parts are removed from it. */
 interface Message {
   readonly doubts: Doubt[];
   take(pattern: RegExp): RegExpExecArray | null;
@@ -11,16 +11,16 @@ type Price = Pick<Whisper, 'price' | 'barePrice'>;
 const noPrice: Price = { price: null, barePrice: null };
 
 const figure = String.raw`\d[\d.,'’]{0,30}\d`;
-/** Before a figure: no part of a word, a number, a tag or a time. */
+/** Before a number: not part of a word, number, tag or time. */
 const before = String.raw`(?<![\p{L}\p{N}.#:/])(?<!\d,)`;
 const signedAmount = new RegExp(
   String.raw`${before}(?:${figure}|\d)\s?(?:${amountSigns})(?![\p{L}\p{N}])`,
   'iu',
 );
-/** A figure of two digits or more that nobody wrote a sign to. */
+/** A number of two digits or more without a unit. */
 const bareFigure = new RegExp(String.raw`${before}${figure}(?![\p{L}\p{N}:/]|[.,]\d)`, 'u');
 
-/** The one amount with a sign, in whole gold; where there is none, the one figure without a sign. */
+/** The only amount with a unit, in whole gold; without one, the only number without a unit. */
 export function readPrice(message: Message, bare: BareFigure | null): Price {
   const amounts: { said: string; gold: number }[] = [];
   for (;;) {
@@ -38,7 +38,7 @@ export function readPrice(message: Message, bare: BareFigure | null): Price {
   return noPrice;
 }
 
-/** A figure without a sign as the price, if it is the only one and can be meant. */
+/** A number without a unit as the price, if it is the only one and plausible. */
 function readBarePrice(message: Message, bare: BareFigure | null): Price {
   const said = message.take(bareFigure)?.[0];
   if (said === undefined) return noPrice;

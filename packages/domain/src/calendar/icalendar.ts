@@ -2,29 +2,29 @@ import type { Instant } from '../time/zone.ts';
 
 /** One event of a calendar. */
 export interface CalendarEvent {
-  /** The same for the same thing, for ever. */
+  /** Stays the same for the same event. */
   readonly uid: string;
   readonly start: Instant;
   readonly end: Instant;
   /** When it was last changed. */
   readonly changed: Instant;
-  /** Rises with every change. */
+  /** Increased by every change. */
   readonly sequence: number;
   readonly title: string;
   readonly text: string;
-  /** Where more of it is to be seen. */
+  /** The address with more details. */
   readonly address: string;
   readonly cancelled: boolean;
-  /** Minutes before the start at which the program reminds of it. */
+  /** Minutes before the start at which the program reminds. */
   readonly alarms: readonly number[];
 }
 
-/** What a line may hold, in octets without its end (RFC 5545 §3.1). */
+/** Maximum length of a line in octets, without its end (RFC 5545 §3.1). */
 const longestLine = 75;
 
 /**
- * A calendar as calendar programs read it (RFC 5545). Times of events are instants in UTC.
- * @param refreshed hours after which programs are asked to look again
+ * A calendar in iCalendar format (RFC 5545). Times of events are instants in UTC.
+ * @param refreshed suggested refresh interval in hours
  */
 export function calendarText(
   name: string,
@@ -41,14 +41,15 @@ export function calendarText(
     `X-WR-CALNAME:${escaped(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshed}H`,
     `X-PUBLISHED-TTL:PT${refreshed}H`,
-    // a calendar holds at least one component (§3.4): without events the zone that runs are planned in
+    // A calendar needs at least one component (§3.4): without events, the zone that runs are
+    // planned in.
     ...(events.length > 0 ? events.flatMap(linesOf) : zoneOfRuns),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The zone Europe/Berlin, described as a calendar does (§3.6.5). */
+/** The zone Europe/Berlin as a VTIMEZONE (§3.6.5). */
 const zoneOfRuns: readonly string[] = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Berlin',
@@ -72,7 +73,7 @@ const zoneOfRuns: readonly string[] = [
 const linesOf = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
-  // of a calendar without invitations: when the event was last changed (§3.8.7.2)
+  // In a calendar without invitations: when the event was last changed (§3.8.7.2)
   `DTSTAMP:${stamp(event.changed)}`,
   `LAST-MODIFIED:${stamp(event.changed)}`,
   `SEQUENCE:${event.sequence}`,
@@ -83,7 +84,7 @@ const linesOf = (event: CalendarEvent): string[] => [
   `URL:${event.address}`,
   `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   `TRANSP:${event.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
-  // nobody is reminded of what does not take place
+  // No reminders for cancelled events
   ...(event.cancelled ? [] : event.alarms.flatMap((minutes) => alarmOf(event, minutes))),
   'END:VEVENT',
 ];
@@ -100,7 +101,7 @@ const alarmOf = ({ title }: CalendarEvent, minutes: number): string[] => [
 const stamp = (instant: Instant): string =>
   new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** Text as a value: separators and line ends are written out, other control characters left out. */
+/** Escapes a text value; control characters other than line breaks are removed. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -113,7 +114,7 @@ const octets = (letter: string): number => {
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 };
 
-/** A line broken so that none of its parts is too long; never within a letter. */
+/** Folds a long line, never within a character. */
 function folded(line: string): string {
   let text = '';
   let length = 0;
@@ -121,7 +122,7 @@ function folded(line: string): string {
     const size = octets(letter);
     if (length + size > longestLine) {
       text += '\r\n ';
-      // the space counts
+      // The leading space counts
       length = 1;
     }
     text += letter;

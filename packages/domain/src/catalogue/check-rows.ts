@@ -2,10 +2,10 @@ import { fieldIsRequired } from '../text/required.ts';
 import { hasFeeRule } from '../bookings/fee.ts';
 import { editableLists, type EditableList, type ListField, type ListName } from './lists.ts';
 
-/** What a field of a row holds. */
+/** The value of a row's field. */
 export type FieldValue = string | number | readonly string[];
 
-/** A row of a catalogue list as it would be after a change. */
+/** A row of a catalogue list after a change. */
 export interface CatalogueRow {
   readonly key: string;
   readonly label: string;
@@ -16,18 +16,18 @@ export interface CatalogueRow {
 export interface RowError {
   /** The row's key. */
   readonly key: string;
-  /** `label`, `active` or one of the list's own. */
+  /** `label`, `active` or a field of the list. */
   readonly field: string;
   readonly message: string;
 }
 
 const longestLabel = 80;
-/** The realm that stands for gold of a balance: forms know it by name (CAT-6). */
+/** The realm for gold of a balance: forms know it by name (CAT-6). */
 export const balanceRealmKey = 'balance';
 
 const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** So many bosses of at least as many. */
+/** Whether a text is `n/m` with n at most m. */
 function isBossCount(text: string): boolean {
   const [, some, all] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
   return Number(some) >= 1 && Number(some) <= Number(all);
@@ -63,9 +63,9 @@ function fieldError(field: ListField, value: FieldValue | undefined): string | n
 }
 
 /**
- * What is wrong with a list as it would be after a change, row by row; empty when all is well. Labels
- * are there once, whoever writes them in capitals; something stays switched on, because forms choose
- * from it; the realm BALANCE stays as it is, and so do names that decide what is paid.
+ * The errors of a list after a change, row by row; empty if it is valid. Labels are unique
+ * regardless of case; at least one row stays active, because forms need a choice; the realm BALANCE
+ * stays as it is, and so do names that decide payments.
  */
 export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowError[] {
   const { fields }: EditableList = editableLists[list];

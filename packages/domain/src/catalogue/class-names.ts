@@ -1,6 +1,6 @@
 import { foldText } from '../text/fold-text.ts';
 
-/** How players write the classes in short, by the displayed name. No two classes share one. */
+/** Players' abbreviations of the classes, by the displayed name. No two classes share one. */
 const shortNames: Readonly<Record<string, readonly string[]>> = {
   'Death Knight': ['dk', 'deathk'],
   'Demon Hunter': ['dh', 'demonh'],
@@ -17,12 +17,12 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
   Warrior: ['wr', 'war', 'warr', 'warri'],
 };
 
-/** Other ways to write a class than its displayed name. */
+/** The abbreviations of a class. */
 export const shortClassNames = (label: string): readonly string[] => shortNames[label] ?? [];
 
 /**
- * The displayed name of the class that somebody wrote: in any case, with or without spaces, or in short
- * (`dk`, `lock`). What names no class is answered as it was written.
+ * The displayed name of a typed class: in any case, with or without spaces, or abbreviated (`dk`,
+ * `lock`). An unknown class is returned as typed.
  */
 export function classNamed(
   classes: readonly { readonly label: string }[],

@@ -1,21 +1,21 @@
-/** What a field of a row holds: a text, a whole number, or texts in their order. */
+/** The value of a row's field: a text, a whole number, or an ordered list of texts. */
 export type FieldKind = 'text' | 'number' | 'texts';
 
 export interface ListField {
   readonly name: string;
   readonly label: string;
   readonly kind: FieldKind;
-  /** Longest text, or most. */
+  /** Maximum length, or maximum value. */
   readonly most: number;
   readonly required?: true;
-  /** Nothing else may stand in it. */
+  /** The allowed values. */
   readonly of?: readonly string[];
 }
 
 export interface EditableList {
-  /** What the list is called. */
+  /** The name of the list. */
   readonly label: string;
-  /** What one row of it is called. */
+  /** The name of one row. */
   readonly one: string;
   readonly fields: readonly ListField[];
 }
@@ -28,7 +28,7 @@ const text = (name: string, label: string, most: number): ListField => ({
 });
 const abbreviation: ListField = { ...text('abbreviation', 'Abbreviation', 8), required: true };
 
-/** The forms in which a fee option can be offered. */
+/** The forms that can offer a fee option. */
 export const feeForms = [
   'raid',
   'mountraid',
@@ -46,8 +46,8 @@ export const feeForms = [
 const serviceForms = ['mythic', 'legacy'] as const;
 
 /**
- * The lists of the catalogue that are edited, and what particular to a list is edited in its rows.
- * Every row has a label and is switched on or off besides. A list that is new is entered here.
+ * The editable lists of the catalogue, and their list-specific fields. Every row also has a label
+ * and is active or not. A new list is added here.
  */
 export const editableLists = {
   raids: {
@@ -91,13 +91,13 @@ export const editableLists = {
       },
     ],
   },
-  // Found by the key, which is made of the name: `PvP 3s` is `pvp-3s`.
+  // Found by the key, which is derived from the name: `PvP 3s` is `pvp-3s`.
   teamSizes: {
     label: 'Team sizes',
     one: 'team size',
     fields: [{ name: 'size', label: 'Boosters', kind: 'number', most: 39, required: true }],
   },
-  // One row keeps its meaning by its key, whatever it is called: who is `absent` does not come.
+  // One row is identified by its key, whatever its label: `absent` means not coming.
   signupStatuses: { label: 'Sign-up statuses', one: 'status', fields: [] },
   realms: {
     label: 'Realms',

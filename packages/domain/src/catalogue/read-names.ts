@@ -1,12 +1,12 @@
-/** A line of a pasted list: a name, and what may stand behind it. */
+/** A line of a pasted list: a name, and an optional abbreviation. */
 export interface NamedLine {
-  /** From 1, as people count. */
+  /** Counted from 1. */
   readonly line: number;
   readonly name: string;
   readonly abbreviation: string;
 }
 
-/** The capitals and numbers that begin the words of a name, such as `MFO`. */
+/** The capitals and numbers at the start of a name's words, such as `MFO`. */
 export const initialsOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -18,8 +18,8 @@ export const initialsOf = (name: string): string =>
     .slice(0, 8);
 
 /**
- * Reads names from a pasted list: one a line, as they stand in guides and sheets, with numbers or dots
- * in front, and behind a tab or ` | ` an abbreviation. Empty lines are left out.
+ * Reads names from a pasted list: one per line, as in guides and sheets, with leading numbers or
+ * dots, and an abbreviation after a tab or ` | `. Empty lines are skipped.
  */
 export const readNames = (text: string): NamedLine[] =>
   text.split(/\r?\n/).flatMap((whole, at) => {

@@ -1,4 +1,4 @@
-/** A label as a key: lower case, words joined by dashes. */
+/** The key of a label: lower case, words joined by dashes. */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Armor types in the order they are shown (CAT-3). */
+/** Armor types in display order (CAT-3). */
 export const armorTypes = ['Cloth', 'Leather', 'Mail', 'Plate'] as const;
 export type ArmorType = (typeof armorTypes)[number];
 /** Token kinds that tier pieces are traded for (CAT-3). */

@@ -1,6 +1,6 @@
 import { boosterRoles, type BoosterRole } from '../rosters/role.ts';
 
-/** What is pressed, chosen or filled in on the chat platform, as its buttons, lists and forms carry it. */
+/** A control on the chat platform: what its buttons, lists and forms carry in their custom id. */
 export type Control =
   /** The button of a role under the sign-up message of a roster. */
   | { readonly at: 'role'; readonly roster: string; readonly role: BoosterRole }
@@ -24,12 +24,12 @@ export type Control =
   /** The list of open rosters. */
   | { readonly at: 'rosters' };
 
-/** Letters that the platform takes for an id of a control. */
+/** The platform's maximum length of a custom id. */
 export const longestControl = 100;
 
 const marks = { class: 'sc', form: 'sf', status: 'ss' } as const;
 
-/** The id of a control, at most {@link longestControl} letters. */
+/** The custom id of a control, at most {@link longestControl} characters. */
 export function writeControl(control: Control): string {
   switch (control.at) {
     case 'rosters':
@@ -49,7 +49,7 @@ export function writeControl(control: Control): string {
 const written =
   /^(?:(?<all>sr)|su:(?<roster>[0-9a-z]{11,24}):(?<pressed>\w+)|(?<mark>s[cfs]):(?<of>[0-9a-z]{11,24}):(?<role>\w+)(?::(?<cls>.{1,60}))?)$/;
 
-/** The control of an id; null for one that is not ours, or of a version before. */
+/** Parses a custom id; null for one that is not ours, or of an earlier version. */
 export function readControl(id: string): Control | null {
   const found = written.exec(id)?.groups;
   if (!found) return null;

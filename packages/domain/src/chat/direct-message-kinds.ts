@@ -1,6 +1,6 @@
 import type { WallTime } from '../time/zone.ts';
 
-/** What members hear of by direct message, each of which they can do without; with what it is called. */
+/** The kinds of direct messages, each of which a member can switch off, with their titles. */
 export const directMessageTitles = {
   picked: 'You are picked for a run',
   unpicked: 'You are no longer picked',
@@ -17,7 +17,7 @@ export const directMessageTitles = {
 export type DirectMessageKind = keyof typeof directMessageTitles;
 export const directMessageKinds = Object.keys(directMessageTitles) as DirectMessageKind[];
 
-/** What is told of runs in the channel of their kind; with what it is called. */
+/** The kinds of announcements in a kind's channel, with their names. */
 export const announcedWords = {
   created: 'New runs',
   changed: 'Runs that move',
@@ -27,18 +27,18 @@ export const announcedWords = {
 } as const;
 export type Announced = keyof typeof announcedWords;
 
-/** What a member wants of direct messages. */
+/** A member's preferences for direct messages. */
 export interface NotificationPreferences {
-  /** What they do without. */
+  /** The kinds that are switched off. */
   readonly off: readonly DirectMessageKind[];
-  /** From when until when nothing comes, in their zone; both empty: it comes at any time. */
+  /** Quiet hours in the member's zone; both empty: none. */
   readonly quietFrom: WallTime;
   readonly quietTo: WallTime;
   /** Such as `Europe/Berlin`. */
   readonly zone: string;
 }
 
-/** Of those who have said nothing. */
+/** The defaults. */
 export const defaultPreferences: NotificationPreferences = {
   off: [],
   quietFrom: '',

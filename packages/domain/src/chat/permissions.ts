@@ -1,4 +1,4 @@
-/** Permissions of the chat platform as far as the bot is asked about them (bits of its documentation). */
+/** The chat platform's permission bits that the bot needs. */
 export const permissionBits = {
   administrator: 1n << 3n,
   viewChannel: 1n << 10n,
@@ -10,11 +10,11 @@ export type Permission = keyof typeof permissionBits;
 export interface GuildRole {
   readonly id: string;
   readonly name: string;
-  /** A number as text, larger than numbers are exact. */
+  /** A number as text, because it can exceed safe integers. */
   readonly permissions: string;
 }
 
-/** What a channel gives and takes from a role or a member. */
+/** The permissions that a channel grants or denies to a role or a member. */
 export interface Overwrite {
   readonly id: string;
   readonly allow: string;
@@ -31,14 +31,19 @@ export interface GuildBot {
 
 const all = (1n << 63n) - 1n;
 
-/** What the bot may in the guild: by the role of everybody, whose id is the guild's, and its own. */
+/**
+ * The bot's permissions in the guild: those of the everyone role, whose id is the guild's, and of
+ * its own roles.
+ */
 export function guildPermissions({ guildId, roleIds, roles }: GuildBot): bigint {
   const own = roles.filter(({ id }) => id === guildId || roleIds.includes(id));
   const sum = own.reduce((bits, { permissions }) => bits | BigInt(permissions), 0n);
   return sum & permissionBits.administrator ? all : sum;
 }
 
-/** What the bot may in a channel: what it gives and takes from everybody, then its roles, then itself. */
+/**
+ * The bot's permissions in a channel: overwrites for everyone, then for its roles, then for itself.
+ */
 export function channelPermissions(bot: GuildBot, overwrites: readonly Overwrite[]): bigint {
   const base = guildPermissions(bot);
   if (base & permissionBits.administrator) return base;

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { WallTime } from '../time/zone.ts';
 import type { NotificationPreferences } from './direct-message-kinds.ts';
 
-/** Whether a zone is one that there is. */
+/** Whether a time zone exists. */
 export function isZone(zone: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
@@ -13,10 +13,10 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * Until when nothing should come, epoch milliseconds, always later than `now`; null: it may come now.
- * Quiet hours begin with their first minute and end with the start of their last; they may go over
- * midnight. Where the clocks go back over their end, the second time that it comes counts; where they
- * leave it out, as long after.
+ * The end of the quiet hours at `now`, epoch milliseconds, always later than `now`; null outside of
+ * them. They begin with their first minute, end at the start of their last, and may span midnight.
+ * If the clocks go back over their end, its second occurrence counts; if the clocks skip it, they
+ * last equally long.
  */
 export function quietUntil(wishes: NotificationPreferences, now: number): number | null {
   const { quietFrom, quietTo, zone } = wishes;

@@ -2,7 +2,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Pauses after each attempt that failed; after the last one the message is given up. */
+/** Pauses after each failed attempt; after the last one delivery is given up. */
 const pauses = [
   5 * second,
   15 * second,
@@ -17,7 +17,7 @@ const pauses = [
 ] as const;
 
 /**
- * How long to wait after so many attempts (from 1) to send a message, in milliseconds; null: give up,
- * somebody has to look.
+ * The pause after this many attempts (from 1), in milliseconds; null: give up, staff have to look
+ * at it.
  */
 export const retryDelay = (attempts: number): number | null => pauses[attempts - 1] ?? null;

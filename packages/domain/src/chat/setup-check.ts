@@ -11,63 +11,63 @@ import {
 export interface GuildChannel {
   readonly id: string;
   readonly name: string;
-  /** Whether messages stand in it: it is no category and no forum. */
+  /** Whether it contains messages: it is not a category or forum. */
   readonly isText: boolean;
   readonly overwrites: readonly Overwrite[];
 }
 
-/** What the bot sees of the guild. */
+/** The guild as the bot sees it. */
 export interface SeenGuild {
   readonly name: string;
   readonly bot: GuildBot;
   readonly channels: readonly GuildChannel[];
-  /** Whether its members are listed to the bot. */
+  /** Whether the bot can list its members. */
   readonly listsMembers: boolean;
 }
 
 /** The application as the platform knows it. */
 export interface SeenApplication {
   readonly id: string;
-  /** With which the platform signs what it sends. */
+  /** The key with which the platform signs. */
   readonly publicKey: string;
-  /** Where it sends interactions; null: nowhere. */
+  /** The URL for interactions; null: none. */
   readonly interactionsUrl: string | null;
-  /** Where people may be sent back to after signing in; null: it does not say. */
+  /** Allowed redirect URIs after signing in; null: unknown. */
   readonly redirects: readonly string[] | null;
-  /** Whether anybody may invite the bot. */
+  /** Whether anyone may invite the bot. */
   readonly isPublic: boolean;
-  /** Names of the commands that are registered for the guild. */
+  /** Names of the commands registered for the guild. */
   readonly commands: readonly string[];
-  /** Whether the client secret that is set here is its own. */
+  /** Whether the configured client secret is valid. */
   readonly takesSecret: boolean;
 }
 
-/** What is set here. */
+/** The settings of this installation. */
 export interface ChatSetUp {
   /** Id of the application. */
   readonly clientId: string;
-  /** Where interactions are taken, and where people come back to after signing in. */
+  /** The URL for interactions, and the redirect URI after signing in. */
   readonly interactionsUrl: string;
   readonly redirectUri: string;
   /** Names of our commands. */
   readonly commands: readonly string[];
   /**
-   * Channels by what they are for, as the settings call it; an empty id is not set. `without`: what
-   * happens then; null: it has to be set.
+   * Channels by the name of their setting; an empty id is unset. `without`: the effect of an unset
+   * one; null: it is required.
    */
   readonly channels: readonly {
     readonly label: string;
     readonly id: string;
     readonly without: string | null;
   }[];
-  /** Roles of the guild that mean something here; null: it could not be found out. */
+  /** Guild roles that are mapped; null: unknown. */
   readonly mapped: readonly { readonly guildRoleId: string; readonly role: string }[] | null;
-  /** With which the platform signs what it sends, in hexadecimal; unset: nothing of it is taken. */
+  /** The key that verifies interactions, in hexadecimal; unset: interactions are off. */
   readonly publicKey: string | undefined;
 }
 
 export interface CheckLine {
-  /** Whether anything works less than it should. */
+  /** False if something is missing. */
   readonly ok: boolean;
   readonly text: string;
 }
@@ -140,7 +140,7 @@ function loudLine({ bot }: SeenGuild): CheckLine {
 
 const portal = 'in the developer portal';
 
-/** What is well and what is missing of the application; asked for by the bot that belongs to it. */
+/** Checks the application, as seen by its bot. */
 export function checkApplication(seen: SeenApplication, setUp: ChatSetUp): CheckLine[] {
   const missing = setUp.commands.filter((name) => !seen.commands.includes(name));
   const named = missing.map((name) => `/${name}`).join(', ');
@@ -189,7 +189,7 @@ export function checkApplication(seen: SeenApplication, setUp: ChatSetUp): Check
   ];
 }
 
-/** What is well and what is missing of the server on the platform, each in a sentence. */
+/** Checks the server on the platform, one line per check. */
 export function checkChat(guild: SeenGuild, setUp: ChatSetUp): CheckLine[] {
   return [
     good(`Server: ${guild.name}`),

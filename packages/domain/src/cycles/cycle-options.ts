@@ -6,9 +6,12 @@ export interface CycleDays {
   readonly end: Day;
 }
 
-/** Days by which the current cycle is moved: itself, three days earlier, and six weeks to come (CYC-7). */
+/**
+ * Offsets in days of the selectable cycles: the current one, three days earlier, and six weeks
+ * ahead (CYC-7).
+ */
 const shifts = [-3, 4, 11, 18, 25, 32, 39] as const;
 
-/** The cycles that recurring runs can be created for: the current one, then those to come. */
+/** The cycles that recurring runs can be created for: the current one, then future ones. */
 export const cycleOptions = ({ start, end }: CycleDays): CycleDays[] =>
   shifts.map((days) => ({ start: addDays(start, days), end: addDays(end, days) }));

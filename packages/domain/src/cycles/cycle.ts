@@ -24,8 +24,9 @@ export const cycleDates = [
 ] as const satisfies readonly (keyof CycleConfig)[];
 
 /**
- * A running cycle for a fresh installation: from the latest Wednesday (the weekly reset in Europe)
- * to the Tuesday after; payment in the three days after the end; the old cycle is the week before.
+ * The initial cycle of a fresh installation: from the latest Wednesday (the weekly reset in Europe)
+ * to the following Tuesday; payment in the three days after the end; the old cycle is the week
+ * before.
  */
 export function cycleAround(today: Day): CycleConfig {
   let start = today;
@@ -43,7 +44,7 @@ export function cycleAround(today: Day): CycleConfig {
   };
 }
 
-/** Ends that lie before their starts, as field and message; empty when the dates are in order. */
+/** Ends that are before their starts, as field and message; empty if the dates are in order. */
 export function checkCycle(config: CycleConfig): { path: string; message: string }[] {
   const pairs = [
     ['currentStart', 'currentEnd'],
@@ -56,7 +57,7 @@ export function checkCycle(config: CycleConfig): { path: string; message: string
     .map(([, to]) => ({ path: to, message: 'The end must not be before its start' }));
 }
 
-/** Something about dates that are in order by themselves but hardly what was meant. */
+/** A warning about dates that are in order but probably not intended. */
 export interface CycleDoubt {
   /** The dates that it is about. */
   readonly dates: readonly (keyof CycleConfig)[];
@@ -69,8 +70,8 @@ const daysBetween = (from: Day, to: Day): number =>
 const counted = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /**
- * Gaps and overlaps of dates in order ({@link checkCycle}): days of runs that count for no cycle or for
- * both, cycles of unlike length, and payments that begin before their cycle is over or meet.
+ * Gaps and overlaps of dates in order ({@link checkCycle}): days of runs in no cycle or in both,
+ * cycles of different length, and payments that begin before their cycle is over or overlap.
  */
 export function doubtsOf(config: CycleConfig): CycleDoubt[] {
   const doubts: CycleDoubt[] = [];
@@ -121,14 +122,17 @@ export function doubtsOf(config: CycleConfig): CycleDoubt[] {
   return doubts;
 }
 
-/** All eight dates so many days later. */
+/** All eight dates shifted by days. */
 export const shiftedCycle = (config: CycleConfig, days: number): CycleConfig => {
   const shifted: Record<keyof CycleConfig, Day> = { ...config };
   for (const name of cycleDates) shifted[name] = addDays(config[name], days);
   return shifted;
 };
 
-/** The cycles that a history can show: the current one, and the old one shifted back by days (CYC-8). */
+/**
+ * The cycles that a history can show: the current one, the old one, and the old one shifted back by
+ * days (CYC-8).
+ */
 export const historyCycles = ['current', 'old', 'old7', 'old14', 'old21', 'old28'] as const;
 export type HistoryCycle = (typeof historyCycles)[number];
 

@@ -5,8 +5,8 @@ const mountCuts: CutRates = { adv: 15, booster: 75, mcut: 10, bs: 10, maxbs: 150
 const serviceCuts: CutRates = { adv: 10, booster: 75, mcut: 15, bs: 10, maxbs: 100_000, leader: 0 };
 
 /**
- * The cuts of a fresh installation, in percent, `maxbs` in gold (CYC-11). From then on they are rows
- * that a WEBADMIN edits.
+ * The initial cuts of a fresh installation, in percent, `maxbs` in gold (CYC-11). Afterwards they
+ * are rows that a WEBADMIN edits.
  */
 export const defaultCuts: Readonly<Record<CutCategory, CutRates>> = {
   raid: raidCuts,

@@ -3,7 +3,7 @@ import { cycleShare, type CutRates } from './earning.ts';
 import { percentOf } from '../text/amount.ts';
 import type { SaleKind } from '../sales/sale.ts';
 
-/** A booking of the pot, amounts in whole gold. */
+/** A booking that counts in the pot, amounts in whole gold. */
 export interface PotBooking {
   readonly id: string;
   readonly advertiser: string;
@@ -15,7 +15,7 @@ export interface PotBooking {
 
 export type Account =
   'customers' | 'held' | 'taken' | 'balance' | 'bank' | 'pot' | 'member' | 'community';
-/** What an entry of the ledger is about. */
+/** The kinds of ledger entries. */
 export const entryKinds = [
   'run.payout',
   'run.reversal',
@@ -29,7 +29,9 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number];
 export type Share = 'advertiser' | 'leader' | 'booster' | 'management' | 'rest';
 
-/** One line of an entry: gold (`amount`, signed) on an account. All lines of an entry sum to zero. */
+/**
+ * One line of an entry: gold (`amount`, signed) on an account. All lines of an entry sum to zero.
+ */
 export interface Posting {
   readonly account: Account;
   readonly memberId?: string;
@@ -37,22 +39,22 @@ export interface Posting {
   readonly bookingId?: string;
   readonly share?: Share;
   readonly amount: number;
-  /** What was earned, where it differs from what is credited (a TAKEN share is already in hand). */
+  /** The earning, if it differs from what is credited (a TAKEN share was already kept). */
   readonly earned?: number;
 }
 
 /**
- * The postings of a completed sale, a run or a service booking (GOLD-6, SVC-30). Two halves, each
- * summing to zero: where the gold is now (customers → holders, TAKEN advertisers, balances), and
- * whose it is (the pot without what was taken → advertisers, leader, boosters, community).
- * Shares are rounded down; what remains goes to the community.
+ * The postings of a completed sale: a run or a service booking (GOLD-6, SVC-30). Two halves, each
+ * summing to zero: where the gold is (customers → holders, TAKEN advertisers, balances), and whose
+ * it is (the pot without TAKEN shares → advertisers, leader, boosters, community). Shares are
+ * rounded down; the remainder goes to the community.
  */
 export function distribute(sale: {
   readonly kind: SaleKind;
   readonly bookings: readonly PotBooking[];
   readonly leader: string | null;
   readonly boosters: readonly string[];
-  /** How much of a share each of the boosters has, in their order; all alike if not given. */
+  /** The relative size of each booster's share, in their order; default: equal. */
   readonly parts?: readonly number[];
   readonly rates: CutRates;
 }): Posting[] {

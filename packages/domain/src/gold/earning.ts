@@ -26,10 +26,10 @@ export const cutCategories = [
 export type CutCategory = (typeof cutCategories)[number];
 
 /**
- * What an advertiser earns with one booking, in whole gold: FTB the category's share less the loss
+ * An advertiser's earning from one booking, in whole gold: FTB the category's share less the loss
  * of the kind, TAKEN the full share, all others the small share up to its cap (CYC-16, CYC-17,
- * CYC-18). `kept` is what a TAKEN advertiser has in hand since the trade: the share that the
- * booking form names. Credited is the rest; it is less than nothing when the rate has been lowered.
+ * CYC-18). `kept` is the share that a TAKEN advertiser kept at the trade, as the booking form names
+ * it. Credited is the rest; it is negative if the rate was lowered.
  */
 export function cycleShare(
   kind: SaleKind,
@@ -48,10 +48,10 @@ export function cycleShare(
   return { earned, kept: 0, credited: earned };
 }
 
-/** To two decimals, which is as fine as percentages go: sums of fractions are a little off. */
+/** Rounds to two decimals, the precision of percentages: sums of fractions are slightly off. */
 const rounded = (percent: number): number => Math.round(percent * 100) / 100;
 
-/** The percent that can be promised at most; more than 100 would pay out gold that is not there. */
+/** The maximum total percentage; more than 100 would pay out gold that does not exist. */
 export const promisedPercent = (rates: CutRates): number =>
   rounded(Math.max(rates.adv, rates.bs) + rates.booster + rates.mcut + rates.leader);
 
@@ -63,8 +63,8 @@ export const paysLeader = (category: CutCategory): category is LedCategory =>
   (ledCategories as readonly CutCategory[]).includes(category);
 
 /**
- * What is wrong with the rates of one category after `fields` of it were changed, as field and message;
- * empty when all is well. What promises more than the whole pot is said of every changed percentage.
+ * The errors of a category's rates after `fields` of it were changed, as field and message; empty
+ * if they are valid. If the total exceeds the pot, every changed percentage gets the error.
  */
 export function checkRates(
   rates: CutRates,

@@ -1,14 +1,14 @@
 import { amountRefusal, noAmount, readAmount } from '../text/amount.ts';
 
-/** A line of a pasted list that is empty is no line; these are what the others can be. */
+/** A non-empty line of a pasted list. */
 export type PayLine =
   | { readonly line: number; readonly who: string; readonly amount: number }
   | { readonly line: number; readonly text: string; readonly why: string };
 
 /**
- * A pasted list of payouts, `name-or-id, amount` on each line, with a tab, a semicolon or a comma
- * between. The number of a line counts empty ones too, as an editor shows it. A line that cannot be
- * read says why; nothing is guessed.
+ * Parses a pasted list of payouts: `name-or-id, amount` per line, separated by a tab, semicolon or
+ * comma. Line numbers count empty lines too, as in an editor. A line that cannot be parsed says
+ * why; nothing is guessed.
  */
 export const readPayList = (text: string): readonly PayLine[] =>
   text.split(/\r\n|\r|\n/).flatMap((one, at): PayLine[] => {
@@ -16,11 +16,11 @@ export const readPayList = (text: string): readonly PayLine[] =>
     return plain === '' ? [] : [readPayLine(plain, at + 1)];
   });
 
-/** No amount is longer: so a line of separators is read in one pass, not once for each of them. */
+/** Maximum length of an amount, so that a line of separators is parsed in one pass. */
 const longestAmount = 64;
 
 function readPayLine(text: string, line: number): PayLine {
-  // the shortest name that leaves an amount: the comma of `Anna, 1,250,000` that matters is the first
+  // The shortest name that leaves an amount: in `Anna, 1,250,000` the first comma separates
   for (const between of text.matchAll(/[\t;,]\s*/g)) {
     const begin = between.index + between[0].length;
     if (text.length - begin > longestAmount) continue;

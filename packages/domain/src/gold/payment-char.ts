@@ -3,8 +3,8 @@ import { findRealm, gameName, splitBuyer, type RealmName } from '../bookings/buy
 import { isBalanceRealm } from '../bookings/fee.ts';
 
 /**
- * The character that somebody wants to be paid on, as `Name-Realm` with the catalogue's spelling of the
- * realm; or what is wrong with what was typed. A balance is no realm that gold is mailed on.
+ * A typed payment character as `Name-Realm` with the catalogue's spelling of the realm; or its
+ * error. BALANCE is refused: no gold is mailed there.
  */
 export function paymentCharOf(
   typed: string,

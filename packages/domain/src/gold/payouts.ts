@@ -1,2 +1,2 @@
-/** The most payouts that are recorded at once. */
+/** Maximum number of payouts in one request. */
 export const maxPayouts = 2_000;

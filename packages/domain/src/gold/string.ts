@@ -6,7 +6,7 @@ import type { StringList } from '../runs/kind.ts';
 import { saleKinds, saleRules, type SaleKind } from '../sales/sale.ts';
 import type { Posting } from './distribute.ts';
 
-/** The longest subject that an in-game mail takes, in letters. */
+/** Maximum length of an in-game mail's subject. */
 const longestSubject = 64;
 
 /**
@@ -17,37 +17,39 @@ const longestSubject = 64;
 export const mailString = (realm: string, bookingId: string): string =>
   `${realm.slice(0, longestSubject - 1 - bookingId.length)}:${bookingId}`;
 
-/** The booking that a string names: what stands behind its last colon. Empty when nothing does. */
+/** The booking of a string: the part after its last colon, or empty. */
 export const bookingOfString = (string: string): string =>
   string.includes(':') ? string.slice(string.lastIndexOf(':') + 1).trim() : '';
 
-/** What makes a booking a string. */
+/** The facts that make a booking a string. */
 export type StringFacts = Omit<Progress, 'completed'> & {
   readonly bait: boolean;
   readonly paymentRealm: string;
 };
 
 /**
- * Its gold is to be mailed: paid, In group, somebody holds the gold, and it is gold, not a balance
- * (STR-2). Never a bait.
+ * Whether its gold has to be mailed: paid, In group, with a gold holder, and not paid from a
+ * balance (STR-2). Never a bait.
  */
 export const isString = (b: StringFacts): boolean =>
   !b.bait && isInGroup(b.customerStatus) && isGoldToMail(b);
 
-/** Paid gold that somebody holds, and not a balance: what every string is about. */
+/** Paid gold with a holder, not from a balance: the condition of every string. */
 export const isGoldToMail = (b: Pick<StringFacts, 'paid' | 'goldWith' | 'paymentRealm'>): boolean =>
   b.paid && Boolean(b.goldWith) && !isBalanceRealm(b.paymentRealm);
 
-/** What is sold whose gold is in a list of strings. */
+/** The kinds of sales in a list of strings. */
 export const kindsOfStrings = (list: StringList): readonly SaleKind[] =>
   saleKinds.filter((kind) => saleRules[kind].strings === list);
 
-/** The string of a booking, whether its gold is to be mailed yet or not; empty where no gold ever is. */
+/**
+ * The string of a booking, whether its gold has to be mailed yet or not; empty if no gold moves.
+ */
 export const stringOf = (
   b: Pick<StringFacts, 'bait' | 'paymentRealm'> & { readonly id: string },
 ): string => (b.bait || isBalanceRealm(b.paymentRealm) ? '' : mailString(b.paymentRealm, b.id));
 
-/** What the holder of a booking's gold still owes for its string, in whole gold: nothing once mailed. */
+/** What the gold holder still has to mail for a booking, in whole gold: 0 once mailed. */
 export const owedForString = (
   kind: SaleKind,
   b: StringFacts & { readonly advCut: string; readonly price: number; readonly mailed: boolean },
@@ -59,13 +61,13 @@ export const amountToMail = (
   b: { readonly advCut: string; readonly price: number },
 ): number => b.price - keptAtTrade(kind, b.advCut, b.price);
 
-/** Who may say that a string was mailed, or was not: whoever holds its gold, and who oversees them all. */
+/** Who may set `mailed`: the gold's holder, and overseers of all strings. */
 export const mayMarkMailed = (goldWith: string | null, person: Person): boolean =>
   goldWith === person.id || (overseesStrings(person) && !isBlacklisted(person));
 
 /**
- * The postings of a mail, from what completing the run posted as held for the string: the gold goes
- * from its holder to the bank of that realm. Both lines are about where the gold is; they sum to zero.
+ * The postings of a mail, from the held posting of the string: the gold moves from its holder to
+ * the bank of that realm. The two lines sum to zero.
  */
 export const mailPostings = ({ memberId, realm, bookingId, amount }: Posting): Posting[] => {
   const about = {
@@ -73,7 +75,7 @@ export const mailPostings = ({ memberId, realm, bookingId, amount }: Posting): P
     ...(bookingId === undefined ? {} : { bookingId }),
   };
   return [
-    // Subtracted from 0, because the opposite of 0 would be -0.
+    // Subtracted from 0, because -0 would be the negation of 0.
     { account: 'held', ...(memberId ? { memberId } : {}), ...about, amount: 0 - amount },
     { account: 'bank', ...about, amount },
   ];

@@ -1,4 +1,4 @@
-/** The sorts of log entries that the log viewer has a tab for, in its order; as their calls are named (AUD-6, AUD-9). */
+/** The tabs of the log viewer, in order, named like their endpoints (AUD-6, AUD-9). */
 export const logTypes = [
   'editraid',
   'createraid',

@@ -3,8 +3,8 @@ import type { RunFacts } from '../runs/run.ts';
 import { isRunStaff } from '../runs/visibility.ts';
 
 /**
- * Whether somebody may see what was changed in a run and its bookings: its staff, who see all of it
- * anyway, and those who read every log. Advertisers see the log of their own bookings.
+ * Whether a person may read the log of a run and its bookings: its staff, and readers of all logs.
+ * Advertisers see the log of their own bookings.
  */
 export const maySeeLog = (
   run: Pick<RunFacts, 'kind' | 'leader' | 'gcs'>,

@@ -1,11 +1,11 @@
 import { amountRefusal, noAmount, readSignedAmount } from '../text/amount.ts';
 
-/** The most members who are given points at once. */
+/** Maximum number of members who are given points at once. */
 export const maxAwards = 500;
 
 /**
- * A line of a pasted list of points: who, and the amount and reason that the line names, null where it
- * names none; or what is wrong with it.
+ * A line of a pasted list of points: the member, and its amount and reason (null if missing); or an
+ * error.
  */
 export type AwardLine =
   | {
@@ -17,8 +17,8 @@ export type AwardLine =
   | { readonly line: number; readonly text: string; readonly why: string };
 
 /**
- * A pasted list of points: `name-or-id, amount, reason` on each line, with a tab, a semicolon or a comma
- * between, `Anna 50 Quiz`, or names alone. The number of a line counts empty ones too.
+ * Parses a pasted list of points: `name-or-id, amount, reason` per line, separated by a tab,
+ * semicolon or comma, `Anna 50 Quiz`, or names alone. Line numbers count empty lines too.
  */
 export const readAwardList = (text: string): readonly AwardLine[] =>
   text.split(/\r\n|\r|\n/).flatMap((one, at): AwardLine[] => {
@@ -38,7 +38,9 @@ function readAwardLine(text: string, line: number): AwardLine {
   return withAmount({ line, who, amount, reason }, text);
 }
 
-/** `Anna 50 Quiz`, or a name alone; a name may have spaces, and the first amount behind it counts. */
+/**
+ * `Anna 50 Quiz`, or a name alone; names may contain spaces, and the first amount after it counts.
+ */
 function spaced(text: string, line: number): AwardLine {
   const words = text.split(/\s+/);
   const at = words.findIndex((word, index) => {

@@ -1,12 +1,12 @@
-/** How far an item of an order is; staff set them in any order (LOY-20). */
+/** The statuses of an order's item; staff set them in any order (LOY-20). */
 export const itemStatuses = ['Open', 'In Preparation', 'Completed'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
-/** The most of one item in a cart, and the most different items. */
+/** Maximum quantity of one item in a cart, and of different items. */
 export const maxOfOneItem = 99;
 export const maxItems = 50;
 
-/** An item of an order: so many of it, each for so many points. */
+/** An item of an order, with its quantity and price in points. */
 interface Line {
   readonly amount: number;
   readonly quantity: number;
@@ -16,17 +16,17 @@ interface StatedLine extends Line {
   readonly status: ItemStatus;
 }
 
-/** What all of them cost, in points. */
+/** The total of the items, in points. */
 export const costOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
 
-/** Whether somebody still has to do something for it. */
+/** Whether any item is unfinished. */
 export const isOpenOrder = (order: {
   readonly cancelledAt: string | null;
   readonly items: readonly { readonly status: ItemStatus }[];
 }): boolean =>
   order.cancelledAt === null && order.items.some(({ status }) => status !== 'Completed');
 
-/** An item as the purchase history lists it: `1x label - amount - status` (LOY-3). */
+/** An item in the purchase history: `1x label - amount - status` (LOY-3). */
 export const lineText = (line: StatedLine, cancelled: boolean): string =>
   `${line.quantity}x ${line.label} - ${costOf([line])} - ${cancelled ? 'Cancelled' : line.status}`;

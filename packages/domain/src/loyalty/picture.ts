@@ -1,6 +1,3 @@
-/**
- * The host that a picture comes from; null for what is no https address, or one with a port or with
- * credentials in it.
- */
+/** The host of a picture's address; null if it is not https, or has a port or credentials. */
 export const pictureHost = (address: string): string | null =>
   /^https:\/\/((?:[a-z\d-]+\.)+[a-z\d-]+)\/[^\s\\]*$/i.exec(address)?.[1]?.toLowerCase() ?? null;

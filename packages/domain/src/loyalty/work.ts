@@ -1,10 +1,10 @@
-/** Who gets points by a completed run or service booking, and for what. */
+/** The kinds of work in a completed run or service booking that earn points. */
 export const workFields = ['leader', 'collector', 'booster', 'advertiser', 'per100k'] as const;
 export type WorkField = (typeof workFields)[number];
 
 /**
- * Points by work: for each completed run or service booking by what somebody did in it, and for each
- * full 100,000 gold that an advertiser sold in it. All 0 is off.
+ * Points for work: per completed run or service booking, and per full 100,000 gold that an
+ * advertiser sold in it. All 0: off.
  */
 export type WorkRules = Readonly<Record<WorkField, number>>;
 export const noWorkPoints: WorkRules = {
@@ -18,7 +18,7 @@ export const maxWorkPoints = 100_000;
 
 export const paysWork = (rules: WorkRules): boolean => workFields.some((field) => rules[field] > 0);
 
-/** Somebody's points by one sale, with what they were for, such as `leader, 2 x 100k sold`. */
+/** A member's points for one sale, with the reason, such as `leader, 2 x 100k sold`. */
 export interface Earned {
   readonly points: number;
   readonly parts: readonly string[];
@@ -27,9 +27,8 @@ export interface Earned {
 const perGold = 100_000;
 
 /**
- * What everybody earns by a completed sale, a run or a service booking. Whoever did several things in
- * it earns each. `sold` is what counts in its pot, in whole gold; an advertiser of any number of them
- * is one advertiser.
+ * The points of all members for a completed sale. Each kind of work counts once per member. `sold`
+ * is the gold that counts in the pot; an advertiser counts once for any number of bookings.
  */
 export function workOf(
   rules: WorkRules,

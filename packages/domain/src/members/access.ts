@@ -1,10 +1,10 @@
 import { isBlacklisted, type Naming, type Role } from './roles.ts';
 
 /**
- * Who may call an endpoint or open a screen, as data. `also` says in words what the command itself
- * checks beyond this (own object, single fields); `orNamed` lets in members whom the settings name for
- * it as well, whatever their roles are. An access line is decided by {@link mayEnter} on
- * the server for every call; screens use the same line to show or hide.
+ * Who may call an endpoint or open a screen, as data. `also` describes what the command checks in
+ * addition (own entity, single fields); `orNamed` also admits members whom the settings name for
+ * it, whatever their roles. The server checks access with {@link mayEnter} for every call; screens
+ * use the same data to show or hide.
  */
 export type Access = (
   | { readonly who: 'public' }
@@ -13,9 +13,9 @@ export type Access = (
   | { readonly who: 'roles'; readonly roles: readonly Role[]; readonly orNamed?: Naming }
 ) & { readonly notBlacklisted?: true; readonly also?: string };
 
-/** Anybody, signed in or not. */
+/** Everyone, signed in or not. */
 export const everyone: Access = { who: 'public' };
-/** Anybody with a session, roles or none. */
+/** Everyone with a session, with or without roles. */
 export const signedIn: Access = { who: 'signedIn' };
 /** Signed in, at least one role, not BLACKLISTED (ACC-8). */
 export const booker: Access = { who: 'booker' };
@@ -23,8 +23,8 @@ export const booker: Access = { who: 'booker' };
 export const holding = (...roles: readonly Role[]): Access => ({ who: 'roles', roles });
 
 /**
- * Whether a person with these roles may enter; `null` stands for nobody signed in.
- * @param named what the settings name the person for
+ * Whether a person with these roles may enter; `null`: not signed in.
+ * @param named the settings lists that name the person
  */
 export function mayEnter(
   access: Access,

@@ -1,4 +1,4 @@
-/** First words of the screens that a login may lead back to. */
+/** First path segments of the screens that a login may lead back to. */
 const areas = [
   'booking',
   'raid',
@@ -13,9 +13,8 @@ const areas = [
 ];
 
 /**
- * The screen to come back to after logging in, or null if it is none of ours. Only plain words of a
- * known area: nothing that a browser could read as an address of another site. What follows a `?` is
- * left behind.
+ * The screen to return to after the login, or null if it is not ours. Only plain path segments of a
+ * known area, so that no browser can read them as another site's address. The query is dropped.
  */
 export function destinationOf(text: string): string | null {
   const path = text.split('?')[0] ?? '';

@@ -1,4 +1,4 @@
-/** The application roles, in the fixed order that role tables are seeded in (ACC-2). */
+/** The application roles, in the fixed order in which role tables are seeded (ACC-2). */
 export const allRoles = [
   'OVERVIEW',
   'WEBADMIN',
@@ -26,15 +26,15 @@ export const allRoles = [
 
 export type Role = (typeof allRoles)[number];
 
-/** What settings let single members do whom they name, beside the roles: have rosters. */
+/** What the settings can allow single members by name, beside roles: to have rosters. */
 export const namings = ['rosters'] as const;
 export type Naming = (typeof namings)[number];
 
-/** Who somebody is, as far as rules ask: the member's id and application roles. */
+/** The member's id and application roles, as rules need them. */
 export interface Person {
   readonly id: string;
   readonly roles: ReadonlySet<Role>;
-  /** What the settings name them for; nothing if not given. */
+  /** The settings lists that name them; undefined: none. */
   readonly named?: ReadonlySet<Naming>;
 }
 
@@ -46,7 +46,7 @@ const holdsAny =
   (person: Pick<Person, 'roles'>): boolean =>
     wanted.some((role) => person.roles.has(role));
 
-/** The groups that rules speak of; each is defined here and nowhere else (ACC-8). */
+/** The role groups of the rules; each is defined only here (ACC-8). */
 export const roleGroups = {
   manager: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS'],
   admin: ['ADMIN', 'SUPERADMIN'],
@@ -67,16 +67,16 @@ export const roleGroups = {
   baiter: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'PREMIUMRAIDLEADER'],
   stringOverseer: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'WEBADMIN'],
   managerOverview: ['RAIDMANAGER', 'ADMIN', 'SUPERADMIN', 'WEBACCESS', 'GCMANAGER'],
-  /** Completed and cancelled runs with their customers (HIST-1). */
+  /** Sees completed and cancelled runs with their customers (HIST-1). */
   completedViewer: ['RAIDMANAGER', 'ADMIN', 'SUPERADMIN', 'GCMANAGER', 'WEBACCESS', 'WEBADMIN'],
-  /** The history of the runs that one leads or collects for (HIST-4). */
+  /** Sees the history of the runs that they lead or collect for (HIST-4). */
   ownHistory: ['ADMIN', 'SUPERADMIN', 'RAIDLEADER', 'GOLDCOLLECTOR', 'PREMIUMRAIDLEADER'],
   /** Reads the log of every run (ROS-26). */
   logReader: ['ADMIN', 'SUPERADMIN', 'RAIDLOGS', 'RAIDMANAGER', 'GCMANAGER'],
   ownRuns: ['GOLDCOLLECTOR', 'RAIDLEADER', 'PREMIUMRAIDLEADER'],
-  /** With managers and admins the staff of the desk of service bookings. */
+  /** Together with managers and admins, the staff of the desk of service bookings. */
   deskKeeper: ['MANAGER', 'ADVMANAGER'],
-  /** Who sees the desk of service bookings: its staff, and boosters. */
+  /** Sees the desk of service bookings: its staff, and boosters. */
   deskViewer: [
     'OVERVIEW',
     'RAIDMANAGER',
@@ -102,19 +102,19 @@ export const isBaiter = holdsAny(...roleGroups.baiter);
 export const runsDesk = holdsAny(...roleGroups.deskKeeper);
 export const isScheduler = holdsAny(...roleGroups.scheduler);
 export const maySeeManagerOverview = holdsAny(...roleGroups.managerOverview);
-/** Sees the gold of all collectors, and what of it is mailed (STR-15). */
+/** Sees the gold of all collectors, and how much of it is mailed (STR-15). */
 export const overseesStrings = holdsAny(...roleGroups.stringOverseer);
 export const maySeeCompleted = holdsAny(...roleGroups.completedViewer);
 export const readsLogs = holdsAny(...roleGroups.logReader);
 export const hasOwnRuns = holdsAny(...roleGroups.ownRuns);
 export const isBlacklisted = holdsAny('BLACKLISTED');
 /**
- * Is offered the word that clients of Russian realms ask for before something is destroyed: gold
- * collectors but for admins, to the letter (STR-14).
+ * Sees the word that users of Russian realms have to type before something is destroyed: gold
+ * collectors except admins, as specified (STR-14).
  */
 export const seesDeleteWord = (person: Pick<Person, 'roles'>): boolean =>
   person.roles.has('GOLDCOLLECTOR') && !person.roles.has('ADMIN');
-/** Takes gold of own customers: sees and may tick "Fully paid" when booking (BOOK-26). */
+/** Collects the gold of own customers: sees and may set "Fully paid" when booking (BOOK-26). */
 export const mayCollect = holdsAny('CANCOLLECT');
 /** Starts the booking form with an empty fee option (BOOK-22). */
 export const startsWithoutFee = holdsAny('TAKENBOOKER');

@@ -1,9 +1,9 @@
-/** What stands for every password wherever passwords are listed, however long they are. */
+/** Shown for every password in lists, whatever its length. */
 export const passwordMask = '••••••••';
 
-/** A password as it is listed: the mask, or nothing where there is none. */
+/** A password in a list: the mask, or empty without one. */
 export const masked = (hasPassword: boolean): string => (hasPassword ? passwordMask : '');
 
-/** What a sent password means: the mask, or none sent, leaves what is there. */
+/** Whether a sent password means no change: the mask, or none sent. */
 export const isUnchangedPassword = (sent: string | undefined): boolean =>
   sent === undefined || sent === passwordMask;

@@ -2,7 +2,7 @@ import type { CycleDays } from '../cycles/cycle-options.ts';
 import { addDays, weekdayOf, type Day } from '../time/day.ts';
 import type { WallTime } from '../time/zone.ts';
 
-/** The days on which a template can stand, as on the wire. */
+/** The days of templates, as on the wire. */
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -14,20 +14,20 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The longest cycle that runs are created for at once. */
+/** Maximum length of a cycle that runs are created for. */
 export const maxCycleDays = 31;
 
-/** Which of the templates are meant; an empty list means all (REC-13). */
+/** A filter of templates; empty lists mean all (REC-13). */
 export interface RecurringFilters {
   readonly dayFilter: readonly string[];
   readonly difficultyFilter: readonly string[];
   readonly raidTypeFilter: readonly string[];
-  /** Discord ids; an empty text for those without a leader. */
+  /** Discord ids; an empty text for templates without a leader. */
   readonly leaderNameFilter: readonly string[];
   readonly raidFilter: readonly string[];
 }
 
-/** A template as far as planning asks. */
+/** The fields of a template that planning needs. */
 export interface Recurring {
   readonly day: Weekday;
   readonly start: WallTime;
@@ -37,7 +37,7 @@ export interface Recurring {
   readonly raid: string;
 }
 
-/** One run that a template stands for. */
+/** One run of a template. */
 export interface Occurrence<T> {
   readonly template: T;
   readonly date: Day;
@@ -46,7 +46,7 @@ export interface Occurrence<T> {
 const takes = (filter: readonly string[], value: string): boolean =>
   filter.length === 0 || filter.includes(value);
 
-/** Whether the filters mean a template. */
+/** Whether a template matches the filters. */
 export const matchesFilters = (template: Recurring, filters: RecurringFilters): boolean =>
   takes(filters.dayFilter, template.day) &&
   takes(filters.difficultyFilter, template.difficulty) &&
@@ -54,13 +54,13 @@ export const matchesFilters = (template: Recurring, filters: RecurringFilters): 
   takes(filters.leaderNameFilter, template.leader ?? '') &&
   takes(filters.raidFilter, template.raid);
 
-/** Days from the first to the last of a cycle; negative when it ends before it starts. */
+/** Days from the first to the last of a cycle; negative if it ends before it starts. */
 export const daysOf = ({ start, end }: CycleDays): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1;
 
 /**
- * The runs of a cycle that the templates stand for: each on every day of its name, in the order of
- * days and times, those of one moment in the order of the templates.
+ * The runs of a cycle from the templates: each on every day with its weekday, in the order of days
+ * and times; equal times in the order of the templates.
  */
 export function occurrencesIn<T extends Recurring>(
   templates: readonly T[],

@@ -2,11 +2,11 @@ import type { WallTime } from '../time/zone.ts';
 
 const dayMinutes = 24 * 60;
 
-/** When a template's run begins and ends on the wall clock, and how many minutes lie between. */
+/** The wall times of a template's start and end, and the minutes between. */
 export interface Timing {
   readonly start: WallTime;
   readonly end: WallTime;
-  /** 1 to 1440; one that ends when it began takes a whole day. */
+  /** 1 to 1440; an end equal to the start means a whole day. */
   readonly duration: number;
 }
 
@@ -15,19 +15,19 @@ const minutesOf = (time: WallTime): number =>
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** The wall time so many minutes after another. */
+/** The wall time this many minutes after another. */
 export function endOf(start: WallTime, duration: number): WallTime {
   const end = (minutesOf(start) + duration) % dayMinutes;
   return `${two(Math.floor(end / 60))}:${two(end % 60)}`;
 }
 
-/** Minutes from one wall time to the next time that it is the other. */
+/** Minutes from one wall time to the next occurrence of another. */
 export const durationBetween = (start: WallTime, end: WallTime): number =>
   (minutesOf(end) - minutesOf(start) + dayMinutes) % dayMinutes || dayMinutes;
 
 /**
- * The three that belong together, of which the end or the duration may be missing; with neither, the
- * usual duration. Null when end and duration contradict each other.
+ * Start, end and duration, of which end or duration may be missing; without both, the default
+ * duration. Null if end and duration contradict each other.
  */
 export function timingOf(
   { start, end, duration }: Pick<Timing, 'start'> & Partial<Timing>,
@@ -38,7 +38,10 @@ export function timingOf(
   return end === undefined || end === wanted ? { start, end: wanted, duration: minutes } : null;
 }
 
-/** The timing after one of the three was changed: a start moves the end, an end makes another duration. */
+/**
+ * The timing after a change of one of the three: a start moves the end, an end changes the
+ * duration.
+ */
 export function retimed(timing: Timing, change: Partial<Timing>): Timing {
   const start = change.start ?? timing.start;
   const duration =

@@ -1,18 +1,21 @@
-/** Whether a picked booster was there: for all of it, for some bosses, replaced after some, or not. */
+/**
+ * The attendance of a picked booster: for all of it, for some bosses, replaced after some, or not
+ * there.
+ */
 export const attendances = ['here', 'part', 'replaced', 'no-show'] as const;
 export type Attendance = (typeof attendances)[number];
 
-/** The most bosses that a run has. */
+/** Maximum number of bosses in a run. */
 export const maxBosses = 30;
 
-/** A picked booster as shares are counted. */
+/** The attendance of a booster, for counting shares. */
 export interface Attended {
   readonly attendance: Attendance;
-  /** Of those who were there for some bosses. */
+  /** For partial attendance: the number of bosses. */
   readonly bosses: number | null;
 }
 
-/** How many bosses somebody is paid for, of all of a run. */
+/** The number of bosses that a booster is paid for. */
 export function bossesOf({ attendance, bosses }: Attended, all: number): number {
   if (attendance === 'no-show') return 0;
   if (attendance === 'here' || bosses === null) return all;
@@ -20,8 +23,8 @@ export function bossesOf({ attendance, bosses }: Attended, all: number): number 
 }
 
 /**
- * How many bosses a run has: as it is called (`8/8`, `3/8`), else all of its raid, else those that
- * raids usually have.
+ * The number of bosses in a run: from its boss count (`8/8`, `3/8`), else that of its raid, else
+ * the usual number.
  */
 export function bossesOfRun(raidBoss: string, ofRaid: number | undefined): number {
   const sold = Number(/^(\d{1,2})\/\d{1,2}$/.exec(raidBoss)?.[1] ?? 0);

@@ -1,6 +1,6 @@
 import type { BoosterRole } from './role.ts';
 
-/** A class as this rule looks at it, with its specs as the game calls them. */
+/** A class with its specs as the game names them. */
 interface PlayedClass {
   readonly specs: readonly string[];
 }
@@ -11,8 +11,8 @@ const specsOf: Partial<Readonly<Record<BoosterRole, readonly string[]>>> = {
 };
 
 /**
- * Whether a class can play a role: tanks and healers need a spec for it, damage and loot is anybody's.
- * A class whose specs nobody wrote down may be anything.
+ * Whether a class can play a role: tanks and healers need a spec for it; any class can deal damage
+ * or be a loot buddy. A class without known specs can play any role.
  */
 export function canPlay({ specs }: PlayedClass, role: BoosterRole): boolean {
   const needed = specsOf[role];

@@ -12,8 +12,8 @@ const readable = (part: string): string | null => {
 };
 
 /**
- * The character whose logs or profile a link shows, as the link writes it; null where it names none, as
- * links by number do.
+ * The character of a link to logs or a profile, as spelled in the link; null if it names none, like
+ * numeric links.
  */
 export function characterOf(link: string): BuyerParts | null {
   const found = ofCharacter.exec(link.trim())?.groups;
@@ -21,7 +21,7 @@ export function characterOf(link: string): BuyerParts | null {
   return realm && name ? { name, realm } : null;
 }
 
-/** The same in the form by which buyers are compared. */
+/** The same in the form in which buyers are compared. */
 export function characterIn(link: string): string | null {
   const found = characterOf(link);
   return found && buyerKey(`${found.name}-${found.realm}`);

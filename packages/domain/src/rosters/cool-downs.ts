@@ -1,9 +1,9 @@
-/** What a roster has a cool-down for. */
+/** The actions on a roster that have a cool-down. */
 export const cooledActions = ['save', 'ping', 'note', 'count', 'urgent'] as const;
 export type CooledAction = (typeof cooledActions)[number];
 
 const seconds = 1_000;
-/** Milliseconds for which an action rests after it was used (ROS-12). */
+/** The cool-down of each action in milliseconds (ROS-12). */
 export const coolDowns: Readonly<Record<CooledAction, number>> = {
   save: 30 * seconds,
   ping: 30 * seconds,
@@ -15,7 +15,7 @@ export const coolDowns: Readonly<Record<CooledAction, number>> = {
 /** When an action was last used, as ISO instants. */
 export type LastUsed = Partial<Readonly<Record<CooledAction, string>>>;
 
-/** Until when an action rests, epoch milliseconds; null when it can be used. */
+/** The end of an action's cool-down, epoch milliseconds; null if it is available. */
 export function restsUntil(used: LastUsed, action: CooledAction, now: number): number | null {
   const last = used[action];
   if (last === undefined) return null;
@@ -23,12 +23,12 @@ export function restsUntil(used: LastUsed, action: CooledAction, now: number): n
   return until > now ? until : null;
 }
 
-/** An urgent ping needs this many milliseconds before the run (ROS-14). */
+/** Minimum milliseconds between an urgent ping and the run's start (ROS-14). */
 export const urgentNeeds = 2.5 * 3_600 * seconds;
 
-/** Whether there is time enough for an urgent ping; at exactly two and a half hours there is. */
+/** Whether there is enough time for an urgent ping; exactly two and a half hours is enough. */
 export const inTimeForUrgent = (startsAt: string, now: number): boolean =>
   Date.parse(startsAt) - now >= urgentNeeds;
 
-/** Picks and unpicks leave for the chat platform this many milliseconds apart (CHAT-9). */
+/** Milliseconds between the chat messages of picks and unpicks (CHAT-9). */
 export const pickSpacing = 2 * seconds;

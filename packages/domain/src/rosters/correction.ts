@@ -1,4 +1,4 @@
-/** What is known of a booster's character. */
+/** The known values of a booster's character. */
 export interface CharacterValues {
   readonly itemLevel: number | null;
   /** Percent. */
@@ -9,22 +9,21 @@ export interface CharacterValues {
 
 export const characterValues = ['itemLevel', 'best', 'median', 'kills'] as const;
 
-/** The values of a character in one place, and since when its player says so (ISO instant). */
+/** The values of a character in one sign-up, and when its player reported them (ISO instant). */
 export interface ReportedValues extends CharacterValues {
   readonly saidAt: string;
 }
 
-/** Whether two say the same of a character. */
+/** Whether two sets of values are equal. */
 export const isSameCharacter = (one: CharacterValues, other: CharacterValues): boolean =>
   characterValues.every((field) => one[field] === other[field]);
 
 /**
- * What becomes elsewhere of the same character when a leader has corrected it in one place: the
- * corrected values alone, where the same was said, or nothing yet, or what is said there is older than
- * what was corrected. What the player said later and otherwise stays. That something is not known after
- * all takes away only what was said so.
- * @param before the place that is corrected, as it was
- * @param after the same place, corrected
+ * The effect of a leader's correction on another sign-up of the same character: only the corrected
+ * values, and only where the other sign-up had the same value, none, or an older one. Newer values
+ * of the player stay. Clearing a value only clears equal ones.
+ * @param before the corrected sign-up before the correction
+ * @param after the same sign-up, corrected
  */
 export function correctedElsewhere(
   before: ReportedValues,

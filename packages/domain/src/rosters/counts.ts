@@ -1,13 +1,13 @@
 import type { BoosterRole, RoleCounts } from './role.ts';
 
-/** How many there are of each role. */
+/** Counts by role. */
 export function countRoles(all: readonly { readonly role: BoosterRole }[]): RoleCounts {
   const counts = { tank: 0, healer: 0, dps: 0, lb: 0 };
   for (const { role } of all) counts[role] += 1;
   return counts;
 }
 
-/** How many of each role are still missing; never less than none. */
+/** How many of each role are missing; at least 0. */
 export function missingOf(
   wanted: RoleCounts,
   picked: readonly { readonly role: BoosterRole }[],

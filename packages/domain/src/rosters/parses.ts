@@ -1,4 +1,4 @@
-/** What logs say of a character in a raid; null: not known. */
+/** A character's log values in a raid; null: unknown. */
 export interface Parses {
   /** Percent. */
   readonly best: number | null;
@@ -7,12 +7,12 @@ export interface Parses {
 }
 
 export const noParses: Parses = { best: null, median: null, kills: null };
-/** Far above what anybody has killed of one raid. */
+/** Far above the kills of any character in one raid. */
 export const maxKills = 9_999;
-/** Far above any item of the game. */
+/** Far above any item level of the game. */
 export const highestItemLevel = 9_999;
 
-/** Between two numbers; a comma alone is a decimal one. */
+/** Between two numbers; a comma without a space is a decimal one. */
 const apart = /\s*[/;|]\s*|,\s+|\s+/;
 const unknown = new Set(['', '-', '–', '?']);
 
@@ -22,9 +22,9 @@ const percent = (text: string): number | null => {
 };
 
 /**
- * Reads `best / median / kills` as people write it, such as `97.5 / 82 / 8`; what is left out or a dash is
- * not known.
- * @returns null when it cannot be understood
+ * Parses `best / median / kills` as people write it, such as `97.5 / 82 / 8`; missing values and
+ * dashes are unknown.
+ * @returns null if it cannot be parsed
  */
 export function readParses(text: string): Parses | null {
   const parts = text.replaceAll('%', '').trim().split(apart);
@@ -36,7 +36,7 @@ export function readParses(text: string): Parses | null {
   return { best: b ?? null, median: m ?? null, kills: unknown.has(kills) ? null : Number(kills) };
 }
 
-/** The same the other way; empty when nothing is known. */
+/** The inverse; empty if nothing is known. */
 export const writeParses = ({ best, median, kills }: Parses): string =>
   best === null && median === null && kills === null
     ? ''

@@ -1,6 +1,6 @@
 import { tokenKinds, type ArmorType, type TokenKind } from '../catalogue/words.ts';
 
-/** What a class brings for everybody, by the names that the game has for it. */
+/** The raid buffs of each class, by their names in the game. */
 const broughtBy: Readonly<Record<string, readonly string[]>> = {
   warrior: ['Battle Shout'],
   paladin: ['Devotion Aura'],
@@ -17,7 +17,7 @@ const broughtBy: Readonly<Record<string, readonly string[]>> = {
   warlock: ['Healthstones'],
 };
 
-/** A class as it matters to a roster. */
+/** The facts of a class that rosters need. */
 export interface ClassFacts {
   readonly key: string;
   readonly label: string;
@@ -25,17 +25,17 @@ export interface ClassFacts {
   readonly token: TokenKind;
 }
 
-/** What a class brings for everybody; nothing for one that is not known. */
+/** The raid buffs of a class; none for an unknown one. */
 export const broughtByClass = (key: string): readonly string[] => broughtBy[key] ?? [];
 
-/** Something that classes bring for everybody, who would, and whether somebody does. */
+/** A raid buff, the classes that have it, and whether one of them is there. */
 interface Brought {
   readonly buff: string;
   readonly from: readonly string[];
   readonly there: boolean;
 }
 
-/** Everything that can be brought, in the order of the classes. */
+/** All raid buffs, in the order of the classes. */
 export function broughtTo(
   played: readonly string[],
   classes: readonly ClassFacts[],
@@ -52,21 +52,21 @@ export function broughtTo(
   return [...found].map(([buff, { from, there }]) => ({ buff, from, there }));
 }
 
-/** What nobody brings, with the classes that would. */
+/** The missing buffs, with the classes that have them. */
 export const missingBuffs = (
   played: readonly string[],
   classes: readonly ClassFacts[],
 ): { readonly buff: string; readonly from: readonly string[] }[] =>
   broughtTo(played, classes).flatMap(({ buff, from, there }) => (there ? [] : [{ buff, from }]));
 
-/** How many of a roster can use the same as the customers who booked: who could trade to them. */
+/** The customers of a group, and the boosters who can trade to them. */
 export interface Spread<Group> {
   readonly group: Group;
   readonly customers: number;
   readonly boosters: number;
 }
 
-/** The armour of the boosters against that of the customers, where there are customers. */
+/** The boosters' armour against the customers', for armour types with customers. */
 export function armourSpread(
   played: readonly string[],
   customers: Readonly<Partial<Record<ArmorType, number>>>,
@@ -83,9 +83,9 @@ export function armourSpread(
 }
 
 /**
- * The tier tokens of the boosters against those of the customers, where there are customers: pieces of
- * a set can be traded to whoever can use the same token.
- * @param booked how many customers of each class have a spot; unknown classes count for nothing
+ * The boosters' tier tokens against the customers', for tokens with customers: set pieces can be
+ * traded to anyone who uses the same token.
+ * @param booked customers with a spot by class; unknown classes are ignored
  */
 export function tokenSpread(
   played: readonly string[],

@@ -4,7 +4,7 @@ import { firstRefusal, type Verdict } from '../members/verdict.ts';
 import { rosterAccess } from './access.ts';
 import { inTimeForUrgent } from './cool-downs.ts';
 
-/** Why something cannot be done with a roster. */
+/** Reasons why a command on a roster is refused. */
 export const rosterRefusals = [
   'forbidden',
   'run-completed',
@@ -15,22 +15,22 @@ export const rosterRefusals = [
 ] as const;
 type No = (typeof rosterRefusals)[number];
 
-/** A roster as these rules look at it. */
+/** The facts of a roster that these rules need. */
 export interface RosterFacts {
   readonly leader: string | null;
   readonly completed: boolean;
   readonly cancelled: boolean;
   /** ISO instant. */
   readonly startsAt: string;
-  /** Boosters who were told that they are picked. */
+  /** Picked boosters who were notified. */
   readonly saved: number;
-  /** Those who would be paid: the saved ones, and who was taken out without being told. */
+  /** Boosters who would be paid: the saved ones, and removed ones who were not notified yet. */
   readonly paid: number;
-  /** Changes of the board that nobody was told of. */
+  /** Changes of the board that were not saved. */
   readonly unsaved: number;
 }
 
-/** What somebody may do with a roster, each with the refusal's name where they may not. */
+/** The commands on a roster, each with `true` or a refusal. */
 export interface RosterRights {
   /** Picking, unpicking, and changing sign-ups. */
   readonly pick: Verdict<No>;
@@ -39,22 +39,22 @@ export interface RosterRights {
   readonly urgent: Verdict<No>;
   readonly note: Verdict<No>;
   readonly count: Verdict<No>;
-  /** Closing the sign-up, and opening it again. */
+  /** Closing the sign-up, and reopening it. */
   readonly close: Verdict<No>;
   readonly delete: Verdict<No>;
-  /** Marking who was really there. */
+  /** Marking attendance. */
   readonly attend: Verdict<No>;
 }
 
-/** Sees every roster (ACC-19). */
+/** Sees all rosters (ACC-19). */
 export const seesAllRosters = ({ roles }: Pick<Person, 'roles'>): boolean =>
   roleGroups.rosterKeeper.some((role) => roles.has(role)) && !isBlacklisted({ roles });
 
-/** Who may have rosters of their own: leaders by role, and those whom the settings name. */
+/** Who may have own rosters: leaders by role, and members named in the settings. */
 export const mayHaveRosters = ({ roles, named }: Person): boolean =>
   mayEnter(rosterAccess, roles, named);
 
-/** Works with the roster of a run: who sees all of them, and its leader. */
+/** Manages the roster of a run: viewers of all rosters, and its leader. */
 export const keepsRoster = (run: { readonly leader: string | null }, person: Person): boolean =>
   seesAllRosters(person) || (run.leader === person.id && mayHaveRosters(person));
 
@@ -64,7 +64,7 @@ export const mayOpenRoster = (run: { readonly leader: string | null }, person: P
 
 const when = (holds: boolean, no: No): Verdict<No> => (holds ? true : no);
 
-/** What a person may do with a roster now (epoch milliseconds); cool-downs are told beside it. */
+/** All rights of a person on a roster now (epoch milliseconds), without cool-downs. */
 export function rosterRights(roster: RosterFacts, person: Person, now: number): RosterRights {
   const theirs = when(keepsRoster(roster, person), 'forbidden');
   const open = firstRefusal(
@@ -82,7 +82,7 @@ export function rosterRights(roster: RosterFacts, person: Person, now: number): 
     count: open,
     close: open,
     attend: firstRefusal(open, when(roster.paid > 0, 'nobody-picked')),
-    // who was paid by it stays on record
+    // A paid roster must stay on record
     delete: firstRefusal(
       when(deletes && !isBlacklisted(person), 'forbidden'),
       when(!roster.completed, 'run-completed'),

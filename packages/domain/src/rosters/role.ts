@@ -1,8 +1,8 @@
-/** What a booster plays, in the order that rosters show. */
+/** The roles of boosters, in display order. */
 export const boosterRoles = ['tank', 'healer', 'dps', 'lb'] as const;
 export type BoosterRole = (typeof boosterRoles)[number];
 
-/** Roles as they are read. */
+/** The display names of roles. */
 export const roleWords: Readonly<Record<BoosterRole, string>> = {
   tank: 'Tank',
   healer: 'Healer',
@@ -10,14 +10,14 @@ export const roleWords: Readonly<Record<BoosterRole, string>> = {
   lb: 'LB',
 };
 
-/** Roles as they are sent: `heal` is a healer as well (ROS-4). */
+/** Roles as accepted in requests: `heal` means healer too (ROS-4). */
 export const writtenRoles = [...boosterRoles, 'heal'] as const;
 export const roleOf = (written: (typeof writtenRoles)[number]): BoosterRole =>
   written === 'heal' ? 'healer' : written;
 
-/** How many of each role a run wants. */
+/** Counts by role. */
 export type RoleCounts = Readonly<Record<BoosterRole, number>>;
-/** What a roster begins with (ROS-5). */
+/** The initial counts of a roster (ROS-5). */
 export const usualCounts: RoleCounts = { tank: 2, healer: 2, dps: 6, lb: 0 };
-/** The most of one role that can be wanted: a whole raid. */
+/** Maximum count of one role: a whole raid. */
 export const maxRoleCount = 40;

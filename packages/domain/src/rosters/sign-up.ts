@@ -1,18 +1,18 @@
 import type { BoosterRole } from './role.ts';
 
-/** A sign-up as these rules look at it. */
+/** The facts of a sign-up that these rules need. */
 export interface SignUpFacts {
   readonly role: BoosterRole | '';
   readonly class: string;
   readonly status: string;
-  /** Said of the logs, and where they are. */
+  /** A remark about the logs, and the link to them. */
   readonly logs: string;
   readonly logsLink: string;
 }
 
 /**
- * Whether an entry is shown: it has a role, a class, a status, and logs of some sort, which loot
- * buddies need not have (ROS-3). Others are discarded.
+ * Whether a sign-up is shown: it has a role, a class, a status, and logs (loot buddies need none)
+ * (ROS-3). Others are discarded.
  */
 export const isCompleteSignUp = (entry: SignUpFacts): boolean =>
   entry.role !== '' &&
@@ -20,9 +20,9 @@ export const isCompleteSignUp = (entry: SignUpFacts): boolean =>
   entry.status !== '' &&
   (entry.role === 'lb' || entry.logs.trim() !== '' || entry.logsLink.trim() !== '');
 
-/** The key in the catalogue of the status of those who do not come. */
+/** The catalogue key of the status for not coming. */
 export const absentKey = 'absent';
-/** The status of those who sign up without saying more. */
+/** The catalogue key of the default status. */
 export const signedKey = 'signed';
 
 interface StatusRow {
@@ -30,10 +30,10 @@ interface StatusRow {
   readonly label: string;
 }
 
-/** Whether a status says that somebody does not come, by the rows of the catalogue. */
+/** Whether a status means not coming, by the rows of the catalogue. */
 export const isAbsent = (status: string, statuses: readonly StatusRow[]): boolean =>
   statuses.some(({ key, label }) => key === absentKey && label === status);
 
-/** How the catalogue calls a status now. */
+/** The current label of a status. */
 export const statusCalled = (key: string, statuses: readonly StatusRow[]): string =>
   statuses.find((row) => row.key === key)?.label ?? key;

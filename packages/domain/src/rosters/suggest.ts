@@ -9,7 +9,7 @@ import {
 } from './raid-buffs.ts';
 import { boosterRoles, type BoosterRole, type RoleCounts } from './role.ts';
 
-/** Somebody who could be picked, as the suggestion looks at them. */
+/** A possible pick, with the facts that the suggestion needs. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
@@ -22,35 +22,36 @@ export interface Candidate {
   readonly noShows: number;
   /** In another run at that time. */
   readonly busy: boolean;
-  /** Comes for certain and on time, by what they said. */
+  /** Whether their status is certain and on time. */
   readonly firm: boolean;
 }
 
-/** A choice, and what spoke for it. */
+/** A suggested pick, and the reasons for it. */
 export interface Suggestion {
   readonly candidate: Candidate;
   readonly why: readonly string[];
 }
 
-/** Customers who have booked, whom boosters could trade to. */
+/** The customers that boosters could trade to. */
 export interface BookedCustomer {
   readonly armour: Readonly<Partial<Record<ArmorType, number>>>;
   /** By class, for the tokens. */
   readonly classes: Readonly<Record<string, number>>;
 }
 
-/** Item levels that each pick of this cycle weighs, and each time that somebody did not show up. */
+/** Weights in item levels: per pick of this cycle, per no-show, and others. */
 const weights = { picked: 4, noShow: 15, notFirm: 12, buff: 10 } as const;
 /**
- * The same for what somebody could trade: nobody else could yet, or fewer than there are customers. Armour
- * and token together stay behind a buff.
+ * Bonuses for tradable loot: no booster can trade it yet, or fewer than there are customers. Armour
+ * and token together stay below a buff.
  */
 const trading = { nobody: 4, few: 2 } as const;
 
 /**
- * Fills the open places: nobody who is in another run; of the others by item level, with a bonus for
- * what is missing, for armour and tokens that customers can use, and for those who were picked less often, and less for those who did not show up
- * before or are not certain. Says why of each choice. Two of the same standing: who signed up first.
+ * Fills the open spots: never with boosters in another run; otherwise by item level, with a bonus
+ * for missing buffs and for armour and tokens that customers can use, and a malus for picks,
+ * no-shows and uncertain statuses. Gives the reasons of each choice. On equal scores the earlier
+ * sign-up wins.
  */
 export function suggestPicks(
   wanted: RoleCounts,
@@ -90,7 +91,7 @@ export function suggestPicks(
 
 const nobodyBooked: BookedCustomer = { armour: {}, classes: {} };
 
-/** What those who are picked so far do not bring, and whom they could trade to. */
+/** Buffs that the current picks lack, and customers they cannot trade to yet. */
 interface Needs {
   readonly gaps: ReturnType<typeof missingBuffs>;
   readonly armour: readonly Spread<string>[];
@@ -105,7 +106,7 @@ const tradeText = (what: string, { customers, boosters }: Spread<string>): strin
     boosters === 0 ? 'nobody yet' : `${boosters} so far`
   }`;
 
-/** What somebody of a class could trade to customers who have too few for it. */
+/** The loot of a class that too few boosters can trade to customers. */
 function tradesOf(playedClass: string, classes: readonly ClassFacts[], needs: Needs) {
   return classes.flatMap(({ label, armor, token }) => {
     if (label !== playedClass) return [];

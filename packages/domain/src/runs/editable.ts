@@ -28,7 +28,7 @@ export const runFields = [
 ] as const;
 export type RunField = (typeof runFields)[number];
 
-/** What stays open once a run is completed; everything else decided what was paid. */
+/** Fields that stay editable after completion; all others decided the payout. */
 export const openOnCompletedRun: readonly RunField[] = [
   'completed',
   'note',
@@ -74,6 +74,8 @@ const rules: Record<RunField, Rule> = {
 export const mayEditRunField = (run: RunFacts, person: Person, field: RunField): boolean =>
   rules[field](run, person);
 
-/** Whether any field at all is open to the person: the edit screen shows, the call is let in. */
+/**
+ * Whether the person may edit any field: then the edit screen is shown and the call is accepted.
+ */
 export const mayEditRun = (run: RunFacts, person: Person): boolean =>
   isRunStaff(run, person) || isScheduler(person);

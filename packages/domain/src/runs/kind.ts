@@ -1,37 +1,37 @@
-/** The three kinds of run. They differ in numbers and a few shapes, all of them in {@link kindRules}. */
+/** The three kinds of runs. All their differences are in {@link kindRules}. */
 export const runKinds = ['raid', 'mountraid', 'shift'] as const;
 export type RunKind = (typeof runKinds)[number];
 
-/** The kinds that calls and screens exist for. */
+/** The kinds with endpoints and screens. */
 export const servedKinds = ['raid', 'mountraid', 'shift'] as const satisfies readonly RunKind[];
 export type ServedKind = (typeof servedKinds)[number];
 
-/** The lists of strings, each with the kinds of run whose gold is in it (STR-7). */
+/** The lists of strings, each with the kinds of runs whose gold is in it (STR-7). */
 export const stringLists = ['raids', 'shifts'] as const;
 export type StringList = (typeof stringLists)[number];
 
-/** The kinds whose runs are made from recurring templates (REC-1). */
+/** The kinds with recurring templates (REC-1). */
 export const recurringKinds = ['raid', 'shift'] as const satisfies readonly RunKind[];
 export type RecurringKind = (typeof recurringKinds)[number];
 
 export interface KindWords {
-  /** One run of this kind, in the middle of a sentence. */
+  /** One run of this kind, for use within a sentence. */
   readonly one: string;
   readonly several: string;
-  /** How its bookings write the status of those who are in the group (BOOK-14). */
+  /** The spelling of In group in its bookings (BOOK-14). */
   readonly inGroup: 'In group' | 'In Group';
-  /** What its bookings call the thing that is sold: a loot type, or a boss. */
+  /** The label of what its bookings sell: a loot type, or a boss. */
   readonly type: 'Type' | 'Boss';
-  /** Said after a booking was updated, to the letter (BOOK-45). */
+  /** Shown after updating a booking, as specified (BOOK-45). */
   readonly bookingUpdated: string;
 }
 
-/** What a list of runs to book into can be filtered by. */
+/** The possible filters of a list of bookable runs. */
 export const pickFilters = ['difficulty', 'raidType', 'raid', 'day'] as const;
 
 export interface KindRules {
   readonly words: KindWords;
-  /** What its bookings carry as section; null: the run's difficulty (BOOK-12). */
+  /** The section of its bookings; null: the run's difficulty (BOOK-12). */
   readonly section: string | null;
   /** Percent of the price shown as fee for FTB and TAKEN (BOOK-23). */
   readonly feeShare: number;
@@ -41,33 +41,36 @@ export interface KindRules {
   readonly feeCap: number;
   /** Percent points that FTB loses when the fee is credited at completion (CYC-17). */
   readonly ftbCreditLoss: number;
-  /** What one typed unit of price is worth in gold: thousands, or whole gold for shifts. */
+  /** Gold per unit of a typed price: thousands, or whole gold for shifts. */
   readonly priceUnit: 1000 | 1;
   /** Category of the cut rates that pay this kind. */
   readonly cutCategory: 'raid' | 'mounts' | 'shift';
   /** Which list of strings its gold is mailed from (STR-7). */
   readonly strings: StringList;
-  /** Under which of a member's attendance lists its shares stand (BAL-4). */
+  /** The attendance list of its shares (BAL-4). */
   readonly attendance: 'raid' | 'mixed';
   /** Whether a run can be hidden from the booking lists. */
   readonly hideable: boolean;
   /** Whether PREMIUMRAIDLEADER counts as "manager or higher" on its overview (ACC-8). */
   readonly premiumLeaderIsStaff: boolean;
-  /** Days from today on that its overview shows (TIME-7). */
+  /** The number of days from today on that its overview shows (TIME-7). */
   readonly overviewDays: number;
   /** Whether its overview shows the gold collector beside the leader (RUN-46). */
   readonly overviewShowsCollector: boolean;
-  /** Minutes that people are taken to be busy with a run of the kind; runs carry no end (record 20). */
+  /** The assumed length of a run in minutes; runs have no end (record 20). */
   readonly usualMinutes: number;
   /** Whether a run has a loot type. */
   readonly hasLootType: boolean;
   /** Whether booking asks for the customer's class. */
   readonly asksClass: boolean;
-  /** What booking into it filters the runs by (BOOK-7). */
+  /** The filters of runs when booking (BOOK-7). */
   readonly pickFilters: readonly (typeof pickFilters)[number][];
-  /** Whether a cancelled booking becomes a placeholder, and only before it was answered (BOOK-54). */
+  /**
+   * Whether cancelling turns a booking into a placeholder, and is only possible before it is
+   * answered (BOOK-54).
+   */
   readonly cancelsToPlaceholder: boolean;
-  /** Minutes after which a booking that nobody has answered is called old; null: never (BOOK-55). */
+  /** Minutes after which an unanswered booking is overdue; null: never (BOOK-55). */
   readonly oldAfterMinutes: number | null;
   /** Whether a run can have more than one gold collector. */
   readonly severalCollectors: boolean;
@@ -75,17 +78,20 @@ export interface KindRules {
   readonly spotsPerBoss: boolean;
   /** Whether a day's empty runs without a leader can be deleted together (SCHED-12). */
   readonly cleanable: boolean;
-  /** Whether bait bookings can be made. */
+  /** Whether bait bookings are possible. */
   readonly baitable: boolean;
   /** Whether its customers count in the collections (HIST-12). */
   readonly countsInCollections: boolean;
   /** Whether the note on the price limit exists. */
   readonly hasPriceLimitNote: boolean;
-  /** What the creation form begins with, by position in the catalogue's lists; null: nothing (RUN-14). */
+  /**
+   * The initial choices of the creation form, by position in the catalogue's lists; null: none
+   * (RUN-14).
+   */
   readonly firstChoices: Readonly<Record<'raid' | 'difficulty', number> & { type: number | null }>;
-  /** Whether the creation form can keep what was typed for the next run (RUN-18). */
+  /** Whether the creation form can keep its values for the next run (RUN-18). */
   readonly keepsForm: boolean;
-  /** Boss counts offered beside "Custom": those of the catalogue's list, or n/n … 1/n of the raid. */
+  /** Boss counts offered beside "Custom": the catalogue's list, or n/n … 1/n of the raid. */
   readonly bossCounts: 'listed' | 'ofRaid';
 }
 
@@ -172,7 +178,7 @@ export const kindRules: Record<RunKind, KindRules> = {
       several: 'shifts',
       type: 'Boss',
       inGroup: 'In Group',
-      // the specified one is that of a new booking
+      // As specified, it is the text of a new booking
       bookingUpdated: 'Your booking has been successfully created.',
     },
     section: 'Shift',
@@ -212,5 +218,5 @@ export function countedRuns(kind: RunKind, count: number): string {
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/** Words as they begin a sentence or a heading: `Mount raids`. */
+/** Text at the start of a sentence or a heading: `Mount raids`. */
 export const atStart = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -11,7 +11,7 @@ import { kindRules } from './kind.ts';
 import type { RunFacts } from './run.ts';
 import { isOngoing, isRunStaff, takesCustomersOf } from './visibility.ts';
 
-/** Why something cannot be done with a run. */
+/** Reasons why a command on a run is refused. */
 export const runRefusals = [
   'forbidden',
   'field-forbidden',
@@ -22,15 +22,15 @@ export const runRefusals = [
 ] as const;
 type No = (typeof runRefusals)[number];
 
-/** A run as these rules look at it. */
+/** The facts of a run that these rules need. */
 export interface RunNow extends RunFacts {
   /** No spot is free. */
   readonly full: boolean;
-  /** Customers who keep it from being completed ({@link unfinished}). */
+  /** Customers who block its completion ({@link unfinished}). */
   readonly unfinished: number;
 }
 
-/** What somebody may do with a run, each with the refusal's name where they may not. */
+/** The commands on a run, each with `true` or a refusal. */
 export interface RunRights {
   /** Any field of the edit form. */
   readonly edit: Verdict<No>;
@@ -38,7 +38,7 @@ export interface RunRights {
   readonly cancel: Verdict<No>;
   /** Hiding, and showing again. */
   readonly hide: Verdict<No>;
-  /** Completing, and taking that back. */
+  /** Completing and un-completing. */
   readonly complete: Verdict<No>;
   /** Booking a customer into it. */
   readonly book: Verdict<No>;
@@ -46,11 +46,11 @@ export interface RunRights {
   readonly overview: Verdict<No>;
   readonly markDone: Verdict<No>;
   readonly bait: Verdict<No>;
-  /** Every field that this person may change, or could if the run stood otherwise. */
+  /** Every field that this person may change, or could in another state of the run. */
   readonly fields: Partial<Readonly<Record<RunField, Verdict<No>>>>;
 }
 
-/** Whether one field of a run may be changed by a person as it stands (RUN-24 to RUN-29). */
+/** Whether a person may change one field of a run in its current state (RUN-24 to RUN-29). */
 export function runFieldVerdict(run: RunFacts, person: Person, field: RunField): Verdict<No> {
   if (!mayEditRunField(run, person, field)) return 'field-forbidden';
   if (run.completed && !openOnCompletedRun.includes(field)) return 'run-completed';
@@ -64,7 +64,9 @@ export function mayMarkDone(run: RunFacts, person: Person): Verdict<No> {
   return may ? (run.completed ? 'run-completed' : true) : 'forbidden';
 }
 
-/** Bait bookings can be made where the kind has them, while the run goes on and has a free spot. */
+/**
+ * Bait bookings are possible if the kind has them, while the run is unfinished and has a free spot.
+ */
 export const mayBait = (run: RunFacts & Pick<RunNow, 'full'>, person: Person): Verdict<No> =>
   firstRefusal(
     isBaiter(person) && !isBlacklisted(person) && kindRules[run.kind].baitable ? true : 'forbidden',
@@ -72,7 +74,7 @@ export const mayBait = (run: RunFacts & Pick<RunNow, 'full'>, person: Person): V
     run.full ? 'run-full' : true,
   );
 
-/** Of those who see a run and may do nothing with it. */
+/** The rights of viewers who may do nothing with a run. */
 export const noRights: RunRights = {
   edit: 'forbidden',
   cancel: 'field-forbidden',
@@ -85,7 +87,7 @@ export const noRights: RunRights = {
   fields: {},
 };
 
-/** Everything that this person may do with a run, or why not. */
+/** All rights of this person on a run. */
 export function runRights(run: RunNow, person: Person): RunRights {
   const of = (field: RunField) => runFieldVerdict(run, person, field);
   const ending = !run.completed && run.unfinished > 0 ? 'not-complete-yet' : true;

@@ -2,7 +2,7 @@ import { kindRules, type RunKind } from './kind.ts';
 import { isOngoing } from './visibility.ts';
 import type { RunFacts } from './run.ts';
 
-/** A run as far as it keeps people busy. */
+/** The fields of a run that decide who is busy. */
 export interface Engagement extends Pick<
   RunFacts,
   'kind' | 'leader' | 'gcs' | 'runStatus' | 'completed'
@@ -10,18 +10,18 @@ export interface Engagement extends Pick<
   readonly id: string;
   /** ISO instant. */
   readonly startsAt: string;
-  /** The picked boosters, as far as they are known. */
+  /** The picked boosters, if known. */
   readonly boosters?: readonly string[];
 }
 
-/** What somebody does in a run. */
+/** A person's part in a run. */
 export type Part = 'leader' | 'collector' | 'booster';
 
-/** Somebody who would be in two runs at once. */
+/** A person who would be in two runs at once. */
 export interface Clash<Run extends Engagement> {
   /** Discord id. */
   readonly person: string;
-  /** What they do in the run that was asked about. */
+  /** Their part in the run in question. */
   readonly as: Part;
   /** The other run. */
   readonly other: Run;
@@ -41,7 +41,7 @@ const span = ({ kind, startsAt }: { kind: RunKind; startsAt: string }) => {
   return { start, end: start + kindRules[kind].usualMinutes * minute };
 };
 
-/** Whether two runs that go on are at the same time; one that begins as the other ends is not. */
+/** Whether two unfinished runs overlap; one that starts when the other ends does not. */
 function overlap(one: Engagement, other: Engagement): boolean {
   if (one.id === other.id || !isOngoing(one) || !isOngoing(other)) return false;
   const [a, b] = [span(one), span(other)];
@@ -49,8 +49,8 @@ function overlap(one: Engagement, other: Engagement): boolean {
 }
 
 /**
- * Who is in another run while this one takes place, with that run (the first of several). A run takes
- * as long as runs of its kind usually do; completed and cancelled ones keep nobody busy.
+ * The people who are in another run during this one, with that run (the first of several). A run
+ * takes as long as its kind usually does; completed and cancelled runs do not count.
  */
 export function busyDuring<Run extends Engagement>(
   run: Engagement,

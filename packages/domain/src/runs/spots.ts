@@ -1,9 +1,9 @@
-/** The most customers that one run takes. */
+/** Maximum number of customers in a run. */
 export const maxSpots = 1_000;
 
-/** Said of offered bosses that take more customers together. */
+/** The error for offered bosses with more spots together. */
 export const tooManySpots = `At most ${maxSpots} spots altogether`;
 
-/** How many customers offered bosses take together. */
+/** The total spots of offered bosses. */
 export const spotsOffered = (offers: readonly { readonly possibleCustomers: number }[]): number =>
   offers.reduce((sum, { possibleCustomers }) => sum + possibleCustomers, 0);

@@ -9,7 +9,7 @@ import {
 import { kindRules } from './kind.ts';
 import type { RunFacts } from './run.ts';
 
-/** The run is going on: neither cancelled nor completed. */
+/** Whether the run is unfinished: neither cancelled nor completed. */
 export const isOngoing = (run: Pick<RunFacts, 'runStatus' | 'completed'>): boolean =>
   run.runStatus === 'active' && !run.completed;
 
@@ -20,7 +20,7 @@ export const isOffered = (run: RunFacts): boolean =>
   run.runState !== 'started' &&
   !(kindRules[run.kind].hideable && run.hidden);
 
-/** The person leads it or collects its gold. */
+/** Whether the person leads it or collects its gold. */
 export const leadsOrCollects = (run: Pick<RunFacts, 'leader' | 'gcs'>, person: Person): boolean =>
   run.leader === person.id || run.gcs.includes(person.id);
 
@@ -28,7 +28,7 @@ export const leadsOrCollects = (run: Pick<RunFacts, 'leader' | 'gcs'>, person: P
 export const ownsRun = (run: Pick<RunFacts, 'leader' | 'gcs'>, person: Person): boolean =>
   isManager(person) || isAdmin(person) || leadsOrCollects(run, person);
 
-/** Staff of the run, who see all of it: owners, and premium leaders where the kind says so. */
+/** Staff of the run, who see all of it: owners, and premium leaders if the kind says so. */
 export const isRunStaff = (
   run: Pick<RunFacts, 'kind' | 'leader' | 'gcs'>,
   person: Person,
@@ -36,20 +36,24 @@ export const isRunStaff = (
   ownsRun(run, person) ||
   (kindRules[run.kind].premiumLeaderIsStaff && person.roles.has('PREMIUMRAIDLEADER'));
 
-/** Customers of this person can come into the run: it is offered, or they are its staff and it goes on. */
+/**
+ * Whether this person can book customers into the run: it is open for booking, or they are its
+ * staff and it is unfinished.
+ */
 export const takesCustomersOf = (run: RunFacts, person: Person): boolean =>
   isOffered(run) || (isOngoing(run) && isRunStaff(run, person));
 
 /**
- * What a list of runs is for: `booking` shows what is offered for booking; `staff` what its staff
- * look after, and what whoever sets leaders and collectors may take on; `schedule` what is planned.
+ * The purpose of a list of runs: `booking` contains runs open for booking; `staff` the runs that
+ * its staff manage, and those that people who set leaders and collectors may staff; `schedule` all
+ * planned runs.
  */
 export type Scope = 'booking' | 'staff' | 'schedule';
 
 /**
- * Whether a person may see a run in a scope. A hidden run is there for its staff, and as planned for
- * those who create runs (record 16); to everybody else it is as if it did not exist. One who has
- * booked into a run sees it too.
+ * Whether a person may see a run in a scope. A hidden run is visible to its staff, and on the
+ * schedule to those who create runs (record 16); to all others it does not exist. Advertisers with
+ * a booking in it see it too.
  */
 export function maySee(run: RunFacts, person: Person, scope: Scope): boolean {
   const barred = person.roles.size === 0 || isBlacklisted(person);

@@ -6,11 +6,11 @@ import {
   type ServiceSection,
 } from './section.ts';
 
-/** Everything that is sold, paid out and mailed: a kind of run, or a section of services. */
+/** All kinds of sales: the kinds of runs, and the sections of services. */
 export type SaleKind = RunKind | ServiceSection;
 export const saleKinds = [...runKinds, ...serviceSections] as const;
 
-/** What gold asks of anything that is sold. */
+/** The numbers of a kind of sale that gold rules need. */
 export type SaleRules = Pick<
   KindRules,
   'feeShare' | 'otherFeeShare' | 'feeCap' | 'ftbCreditLoss' | 'priceUnit' | 'attendance' | 'strings'
@@ -21,7 +21,7 @@ export type SaleRules = Pick<
 
 export const saleRules: Readonly<Record<SaleKind, SaleRules>> = { ...kindRules, ...serviceRules };
 
-/** How the ledger calls that a sale was paid out: by whether it was a run or a service. */
+/** The ledger's entry kinds of payouts, for runs and services. */
 export const payoutKinds = ['run.payout', 'service.payout'] as const;
 export const payoutKindOf = (kind: SaleKind): (typeof payoutKinds)[number] =>
   isRunKind(kind) ? 'run.payout' : 'service.payout';

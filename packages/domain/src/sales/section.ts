@@ -1,12 +1,12 @@
 import type { Access } from '../members/access.ts';
 import type { Role } from '../members/roles.ts';
 
-/** The services that are booked outside of runs, as calls and rows name them (SVC-1). */
+/** The services sold outside of runs, by their wire and stored names (SVC-1). */
 export const serviceSections = ['mplus', 'leveling', 'pvp', 'mythic', 'legacy', 'mounts'] as const;
 export type ServiceSection = (typeof serviceSections)[number];
 
 export interface ServiceRules {
-  /** What the section is called, as heading of its form and in lists (SVC-2). */
+  /** The section's name, as heading of its form and in lists (SVC-2). */
   readonly words: { readonly one: string };
   /** Percent of the price shown as fee for FTB and TAKEN. */
   readonly feeShare: number;
@@ -14,21 +14,23 @@ export interface ServiceRules {
   readonly otherFeeShare: number;
   /** Gold; the fee of other options never exceeds it. */
   readonly feeCap: number;
-  /** Percent points that FTB loses when the fee is credited: none outside of raids and shifts. */
+  /**
+   * Percentage points that FTB loses when the fee is credited: none outside of raids and shifts.
+   */
   readonly ftbCreditLoss: number;
-  /** What one typed unit of price is worth in gold (SVC-8). */
+  /** Gold per unit of a typed price (SVC-8). */
   readonly priceUnit: 1000;
   /** Category of the cut rates that pay it. */
   readonly cutCategory: ServiceSection;
-  /** Which list of strings its gold is mailed from. */
+  /** The list of strings that its gold is in. */
   readonly strings: 'raids';
-  /** Under which of a member's attendance lists its shares stand (BAL-3). */
+  /** The attendance list of its shares (BAL-3). */
   readonly attendance: 'mixed';
   /** Who may book it (SVC-3). */
   readonly access: Access;
   /** Whether its card on the hub says that it is in progress (SVC-2). */
   readonly inProgress: boolean;
-  /** Boosters it takes where the catalogue does not say. */
+  /** Number of boosters if the catalogue has none. */
   readonly usualTeam: number;
 }
 
@@ -80,21 +82,21 @@ export const serviceRules: Record<ServiceSection, ServiceRules> = {
   },
 };
 
-/** The most boosters that one service booking takes. */
+/** Maximum number of boosters of a service booking. */
 export const maxBoosters = 39;
 
-/** The fee list of a form: PvP has the full one for TAKENBOOKER alone (SVC-13). */
+/** The fee list of a form: for TAKENBOOKER, PvP has the full one (SVC-13). */
 export const feeFormOf = (section: ServiceSection, roles: ReadonlySet<Role>): string =>
   section === 'pvp' && !roles.has('TAKENBOOKER') ? 'pvp-website' : section;
 
-/** A row of the catalogue's team sizes: of a section, or of one variant of it, such as `pvp-3s`. */
+/** A row of the catalogue's team sizes: of a section, or of a variant, such as `pvp-3s`. */
 export interface TeamSize {
   readonly key: string;
   readonly size: number;
   readonly active: boolean;
 }
 
-/** How many boosters a booking takes: by its variant, else its section, else what is usual. */
+/** The number of boosters of a booking: by its variant, else its section, else the default. */
 export function teamSizeOf(
   section: ServiceSection,
   variant: string,

@@ -2,18 +2,18 @@ import { fieldIsRequired } from '../text/required.ts';
 import { gameName } from '../bookings/buyer.ts';
 
 const site = /^(www\.)?check-pvp\.fr$/i;
-/** Protocol, host with its port, and path of an address; whoever is named before the host is refused. */
+/** Protocol, host with port, and path of an address; credentials are refused. */
 const address = /^([a-z][a-z\d+.-]*):\/\/([^\s/?#]+)([^\s?#]*)(?:[?#]\S*)?$/i;
 
-/** The character that a check-pvp link names. */
+/** The character of a check-pvp link. */
 export interface PvpCharacter {
   readonly name: string;
   readonly realm: string;
 }
 
 /**
- * Reads a check-pvp link: `https://check-pvp.fr/eu/{Realm}/{Name}`; a trailing slash is fine. Answers
- * the character, or the specified message of what is wrong (SVC-7).
+ * Parses a check-pvp link: `https://check-pvp.fr/eu/{Realm}/{Name}`; a trailing slash is fine.
+ * Returns the character, or the specified error message (SVC-7).
  */
 export function readCheckPvp(link: string): PvpCharacter | string {
   if (link.trim() === '') return fieldIsRequired;

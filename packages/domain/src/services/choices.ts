@@ -10,7 +10,7 @@ interface Row {
   readonly active: boolean;
 }
 
-/** The catalogue's lists as far as the service forms offer them. */
+/** The catalogue's lists that the service forms offer. */
 export interface ServiceLists {
   readonly feeOptions: readonly (Row & { readonly forms: readonly string[] })[];
   readonly realms: readonly (RealmName & { readonly active: boolean })[];
@@ -24,7 +24,9 @@ export interface ServiceLists {
 const labels = (rows: readonly Row[]): string[] =>
   rows.filter(({ active }) => active).map(({ label }) => label);
 
-/** What the form of a section offers somebody, in the catalogue's order and without retired rows. */
+/**
+ * The choices of a section's form for a person, in the catalogue's order and without retired rows.
+ */
 export function serviceChoices(
   lists: ServiceLists,
   section: ServiceSection,
@@ -45,6 +47,6 @@ export function serviceChoices(
   };
 }
 
-/** The fee that goes with the payment realm BALANCE in this list; none where it has none. */
+/** The fee option for the payment realm BALANCE in this list, if there is one. */
 export const balanceFeeOf = (fees: readonly string[]): string | undefined =>
   fees.find((fee) => isBalanceFee(fee));

@@ -11,7 +11,7 @@ import {
 import { firstRefusal, type Verdict } from '../members/verdict.ts';
 import { isOngoing, mayFollow, serviceStatuses, type ServiceStatus } from './status.ts';
 
-/** Why something cannot be done with a service booking. */
+/** Reasons why a command on a service booking is refused. */
 export const serviceRefusals = [
   'forbidden',
   'service-closed',
@@ -27,32 +27,32 @@ export const serviceRefusals = [
 ] as const;
 type No = (typeof serviceRefusals)[number];
 
-/** A service booking as these rules look at it. */
+/** The facts of a service booking that these rules need. */
 export interface ServiceFacts {
   readonly advertiserId: string;
   readonly status: ServiceStatus;
   readonly advCut: string;
   readonly paid: boolean;
   readonly goldWith: string | null;
-  /** Whether the holder of the gold may take gold at all ({@link mayTakeGold}). */
+  /** Whether the gold holder may take gold at all ({@link mayTakeGold}). */
   readonly isHolderTrusted: boolean;
-  /** Its gold has been mailed to the bank. */
+  /** Its gold was mailed to the bank. */
   readonly mailed: boolean;
   readonly teamSize: number;
-  /** Members who offered themselves, and those of them who were chosen. */
+  /** Members with offers, and the chosen ones of them. */
   readonly offered: readonly string[];
   readonly team: readonly string[];
 }
 
-/** What somebody may do with a service booking, each with the refusal's name where they may not. */
+/** The commands on a service booking, each with `true` or a refusal. */
 export interface ServiceRights {
   /** Customer, note, team size. */
   readonly edit: Verdict<No>;
-  /** Price, fee and payment realm: how much gold there is. */
+  /** Price, fee and payment realm: the amount of gold. */
   readonly price: Verdict<No>;
-  /** Ticking and un-ticking paid, with oneself as the holder of the gold. */
+  /** Setting and unsetting paid, with oneself as the gold holder. */
   readonly take: Verdict<No>;
-  /** Naming anybody else as the holder. */
+  /** Naming another person as the holder. */
   readonly nameHolder: Verdict<No>;
   readonly choose: Verdict<No>;
   readonly offer: Verdict<No>;
@@ -62,25 +62,25 @@ export interface ServiceRights {
   readonly log: Verdict<No>;
 }
 
-/** Manages the bookings of everybody: manager, admin, MANAGER, ADVMANAGER; never BLACKLISTED. */
+/** Manages all bookings: manager, admin, MANAGER, ADVMANAGER; never BLACKLISTED. */
 export const isDeskStaff = (person: Pick<Person, 'roles'>): boolean =>
   (isManager(person) || isAdmin(person) || runsDesk(person)) && !isBlacklisted(person);
 
-/** May take a customer's gold: desk staff, and who holds CANCOLLECT; never BLACKLISTED. */
+/** May take a customer's gold: desk staff, and holders of CANCOLLECT; never BLACKLISTED. */
 export const mayTakeGold = (person: Pick<Person, 'roles'>): boolean =>
   isDeskStaff(person) || (mayCollect(person) && !isBlacklisted(person));
 
-/** Its advertiser and desk staff look after a booking. */
+/** The advertiser and desk staff manage a service booking. */
 export const tends = (booking: Pick<ServiceFacts, 'advertiserId'>, person: Person): boolean =>
   isDeskStaff(person) || (booking.advertiserId === person.id && !isBlacklisted(person));
 
-/** Booked it, or is named as the holder of its gold: both answer for it. */
+/** Advertiser or gold holder: both are accountable for it. */
 export const answersFor = (
   booking: Pick<ServiceFacts, 'advertiserId' | 'goldWith'>,
   person: Pick<Person, 'id'>,
 ): boolean => booking.advertiserId === person.id || booking.goldWith === person.id;
 
-/** Sees the customer: who answers for the booking, desk staff, and the team that will play with them. */
+/** Who sees the customer: advertiser, gold holder, desk staff, and the team. */
 export const seesCustomer = (
   booking: Pick<ServiceFacts, 'advertiserId' | 'goldWith' | 'team'>,
   person: Person,
@@ -95,11 +95,11 @@ export const isBooster = (person: Pick<Person, 'roles'>): boolean =>
 
 const when = (holds: boolean, no: No): Verdict<No> => (holds ? true : no);
 
-/** Gold in other hands binds the advertiser, not staff, who answer for it. */
+/** Gold held by another person binds the advertiser, not staff, who are accountable for it. */
 const goldWithin = (booking: ServiceFacts, person: Person): Verdict<No> =>
   when(isDeskStaff(person) || !goldIsElsewhere(booking, person), 'gold-elsewhere');
 
-/** What a person may do with a booking as it stands. */
+/** All rights of a person on a booking in its current state. */
 export function serviceRights(booking: ServiceFacts, person: Person): ServiceRights {
   const theirs = when(tends(booking, person), 'forbidden');
   const ongoing = when(isOngoing(booking.status), 'service-closed');
@@ -111,7 +111,7 @@ export function serviceRights(booking: ServiceFacts, person: Person): ServiceRig
   const within = goldWithin(booking, person);
   return {
     edit: firstRefusal(theirs, ongoing),
-    // a price that somebody holds says how much gold they took
+    // The price of held gold says how much was taken
     price: firstRefusal(changeable, within, booking.goldWith === null ? true : collects),
     take: firstRefusal(changeable, within, collects),
     nameHolder: firstRefusal(changeable, when(isStaff, 'forbidden')),
@@ -130,12 +130,12 @@ export function serviceRights(booking: ServiceFacts, person: Person): ServiceRig
 }
 
 /**
- * Completing pays, so it needs the whole team, paid gold and who holds it. Its advertiser completes it
- * only while they are not paid as a booster themselves and somebody trusted has the gold: what is paid
- * from a balance is in nobody's hands. Taking a completion back is for desk staff: its shares stand in
- * other people's balances. Gold in the mail keeps it from being cancelled. Cancelling takes a string
- * from whoever holds its gold, who then gives the gold back: neither that nor opening the booking again
- * is for the advertiser while somebody else is the holder.
+ * Completing pays, so it requires the whole team, paid gold and its holder. Its advertiser may
+ * complete it only while they are not paid as a booster themselves and a trusted person holds the
+ * gold (gold paid from a balance has no holder). Reopening a completed booking is for desk staff:
+ * its shares are in other people's balances. Mailed gold blocks cancelling. Cancelling removes a
+ * string from the gold holder, who then returns the gold: the advertiser may neither do that nor
+ * reopen the booking while another person is the holder.
  */
 function becoming(booking: ServiceFacts, person: Person, to: ServiceStatus): Verdict<No> {
   if (!mayFollow(booking.status, to)) return 'service-status';

@@ -1,7 +1,7 @@
 import type { Faction } from '../bookings/validate.ts';
 import type { ServiceSection } from '../sales/section.ts';
 
-/** What is particular to a section; what a section does not have is left out. */
+/** The section-specific fields; those that a section does not have are left out. */
 export interface ServiceDetails {
   /** Mythic Plus: armour stack, dungeons by name, level of the keystones. */
   readonly stack?: string | undefined;
@@ -12,7 +12,7 @@ export interface ServiceDetails {
   readonly endlevel?: number | null | undefined;
   /** Mounts. */
   readonly discordtag?: string | undefined;
-  /** PvP; ratings, hours or wins by what is sold. */
+  /** PvP; ratings, hours or wins, depending on what is sold. */
   readonly checkpvp?: string | undefined;
   readonly spec?: string | undefined;
   readonly category?: string | undefined;
@@ -24,7 +24,7 @@ export interface ServiceDetails {
   readonly buyerClass?: string | undefined;
 }
 
-/** A service booking as its form is filled in; the price in whole gold. */
+/** A filled-in service form; the price in whole gold. */
 export interface ServiceOrder {
   readonly section: ServiceSection;
   readonly faction: string;
@@ -34,7 +34,7 @@ export interface ServiceOrder {
   readonly advcut: string;
   readonly price: number | null;
   readonly note: string;
-  /** What is sold, in words; lists (mounts, mythic services) joined by commas. */
+  /** What is sold, as text; lists (mounts, mythic services) separated by commas. */
   readonly title: string;
   readonly details: ServiceDetails;
 }
@@ -42,16 +42,16 @@ export interface ServiceOrder {
 export const armorStacks = ['No', 'Leather', 'Cloth', 'Plate', 'Mail', 'Weapon', 'Trinket'];
 export const pvpServices = ['Rating', 'Coaching', 'Wins'];
 export const pvpCategories = ['2s', '3s', 'RBG'];
-/** Coaching is for 2s and 3s alone (SVC-16). */
+/** Coaching exists for 2s and 3s only (SVC-16). */
 export const categoriesFor = (service: string): readonly string[] =>
   service === 'Coaching' ? pvpCategories.filter((one) => one !== 'RBG') : pvpCategories;
 
-/** Bounds and first values of the forms' numbers (SVC-14, SVC-15). */
+/** Bounds and initial values of the forms' numbers (SVC-14, SVC-15). */
 export const keystoneLevels = { least: 0, most: 33, first: 15 } as const;
 export const keyAmounts = { least: 1, most: 10, first: 1 } as const;
 export const levels = { least: 1, most: 80, first: 60, firstEnd: 70 } as const;
 
-/** A Mythic Plus package that has a name of its own, such as 8 keys at level 20. */
+/** A named Mythic Plus package, such as 8 keys at level 20. */
 export interface KeyTitle {
   readonly label: string;
   readonly keys: number;
@@ -59,7 +59,7 @@ export interface KeyTitle {
   readonly active: boolean;
 }
 
-/** What so many keys at a level are called: by their title if they have one (SVC-14). */
+/** The name of this many keys at a level: their title if they have one (SVC-14). */
 export const titleOfKeys = (keys: number, level: number, titles: readonly KeyTitle[]): string =>
   titles.find((one) => one.active && one.keys === keys && one.level === level)?.label ??
   `${keys}x +${level}`;
@@ -67,7 +67,7 @@ export const titleOfKeys = (keys: number, level: number, titles: readonly KeyTit
 const range = (from: number | null | undefined, to: number | null | undefined): string =>
   typeof from === 'number' && typeof to === 'number' ? `${from}–${to}` : '';
 
-/** What is sold, in one line for lists, strings and attendance. */
+/** What is sold, as one line for lists, strings and attendance. */
 export function whatIsSold({
   section,
   title,
@@ -76,7 +76,7 @@ export function whatIsSold({
   const words: Readonly<Record<ServiceSection, readonly (string | undefined)[]>> = {
     mplus: [
       title,
-      // the title of a package says no level
+      // The title of a package contains no level
       title.includes('+') || typeof d.level !== 'number' ? '' : `+${d.level}`,
       d.dungeons?.join(', '),
       d.stack === 'No' || !d.stack ? '' : `${d.stack} stack`,
@@ -96,7 +96,7 @@ export function whatIsSold({
   return words[section].filter(Boolean).join(' · ');
 }
 
-/** The variant that decides how many boosters it takes, such as the category of PvP. */
+/** The variant that decides the number of boosters, such as the category of PvP. */
 export const variantOf = ({ title, details }: Pick<ServiceOrder, 'title' | 'details'>): string =>
   (details.category ?? title).toLowerCase();
 
@@ -106,8 +106,8 @@ export const storedFaction = (faction: string): Faction | null => {
 };
 
 /**
- * The entries of a list that was joined by commas, where entries may hold commas themselves: as many
- * neighbouring pieces as make a known name belong together. What is not known stays as it is.
+ * Splits a comma-separated list whose entries may contain commas: as many adjacent pieces as form a
+ * known name belong together. Unknown pieces stay as they are.
  */
 export function splitListed<T>(
   text: string,

@@ -1,4 +1,4 @@
-/** Where a service booking stands (from being booked to being paid). */
+/** The statuses of a service booking, from booked to paid. */
 export const serviceStatuses = [
   'Open',
   'Staffed',
@@ -8,7 +8,7 @@ export const serviceStatuses = [
 ] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** What people may make of it. Open and Staffed follow from the team alone. */
+/** The status changes that people can make. Open and Staffed follow from the team. */
 const following: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> = {
   Open: ['Cancelled'],
   Staffed: ['In progress', 'Cancelled'],
@@ -20,11 +20,11 @@ const following: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> = {
 export const mayFollow = (from: ServiceStatus, to: ServiceStatus): boolean =>
   following[from].includes(to);
 
-/** Whether it still waits for something to be done. */
+/** Whether it is unfinished. */
 export const isOngoing = (status: ServiceStatus): boolean =>
   status !== 'Completed' && status !== 'Cancelled';
 
-/** Open until the team has as many as it takes; what has begun or ended stays what it is. */
+/** Open until the team is complete; started and ended bookings keep their status. */
 export function afterTeam(status: ServiceStatus, team: number, teamSize: number): ServiceStatus {
   if (status !== 'Open' && status !== 'Staffed') return status;
   return team >= teamSize ? 'Staffed' : 'Open';

@@ -16,12 +16,12 @@ import {
 } from './service-form.ts';
 import type { ServiceSection } from '../sales/section.ts';
 
-/** What the catalogue offers to the form of a section, as the rules need it. */
+/** The catalogue's values that a section's rules need. */
 export interface ServiceChoices {
   readonly fees: readonly string[];
   readonly realms: readonly RealmName[];
   readonly dungeons: readonly string[];
-  /** What a section sells by name: mounts, mythic services, legacy services. */
+  /** The named items of a section: mounts, mythic services, legacy services. */
   readonly wares: readonly string[];
   readonly specs: readonly string[];
   readonly classes: readonly string[];
@@ -41,7 +41,7 @@ const within = (
   return value < least || value > most ? `Between ${least} and ${most}` : null;
 };
 
-/** A list joined by commas of which every entry is known. */
+/** Checks that every entry of a comma-separated list is known. */
 const listed = (text: string, options: readonly string[], message: string): string | null => {
   if (blank(text)) return fieldIsRequired;
   const entries = splitListed(text, (name) => (options.includes(name) ? name : undefined));
@@ -53,7 +53,7 @@ type Check = (order: ServiceOrder, choices: ServiceChoices, say: Say) => void;
 
 const rating = { least: 0, most: 4_000 };
 
-/** What each section asks beside what all of them do (SVC-6, SVC-14, SVC-15, SVC-16). */
+/** The additional checks of each section (SVC-6, SVC-14, SVC-15, SVC-16). */
 const checks: Readonly<Record<ServiceSection, Check>> = {
   mplus({ title, details: d }, choices, say) {
     say('stack', oneOf(d.stack, armorStacks, 'Unknown stack selected'));
@@ -100,7 +100,7 @@ const checks: Readonly<Record<ServiceSection, Check>> = {
   },
 };
 
-/** What sections call the fields that others have under another name (SVC-19, SVC-20). */
+/** Section-specific wire names of fields (SVC-19, SVC-20). */
 const wireNames: Partial<Record<ServiceSection, Readonly<Record<string, string>>>> = {
   pvp: { title: 'typeOfBoost' },
   legacy: {
@@ -112,13 +112,13 @@ const wireNames: Partial<Record<ServiceSection, Readonly<Record<string, string>>
   },
 };
 
-/** How the wire of a section calls a field of the form. */
+/** The wire name of a form's field in a section. */
 export const wireName = (section: ServiceSection, field: string): string =>
   wireNames[section]?.[field] ?? field;
 
 /**
- * The messages of a service form by its fields; empty when all is well (SVC-5, SVC-6).
- * BALANCE as fee and as payment realm go together.
+ * The messages of a service form by field; empty if it is valid (SVC-5, SVC-6). BALANCE as fee
+ * requires BALANCE as payment realm, and vice versa.
  */
 export function checkServiceForm(order: ServiceOrder, choices: ServiceChoices): FieldMessage[] {
   const found: FieldMessage[] = [];

@@ -1,7 +1,7 @@
 import { announcedWords, directMessageTitles } from '../chat/direct-message-kinds.ts';
 import type { RunKind } from '../runs/kind.ts';
 
-/** What a setting holds; every one is kept as text, empty while it is not set. */
+/** The type of a setting; all are stored as text, empty if unset. */
 export type SettingKind =
   'text' | 'long' | 'web' | 'webOrMail' | 'mail' | 'id' | 'ids' | 'versions' | 'hosts' | 'choices';
 
@@ -9,13 +9,13 @@ export interface Setting {
   readonly label: string;
   readonly kind: SettingKind;
   readonly most: number;
-  /** Where it is, on the screen. */
+  /** Its group on the screen. */
   readonly group: SettingGroup;
-  /** Everybody may read it, signed in or not. */
+  /** Everyone may read it, signed in or not. */
   readonly open?: true;
-  /** Of choices: what there is to choose, with what it is called. */
+  /** The options of a choice, with their labels. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** What it is for, where the label does not say. */
+  /** What it is for, if the label does not say. */
   readonly hint?: string;
 }
 
@@ -35,7 +35,7 @@ const link = (label: string, kind: 'web' | 'webOrMail' = 'web') =>
 const channel = (label: string) => ({ label, kind: 'id', most: 20, group: 'chat' }) as const;
 const elsewhere = (label: string) => ({ label, kind: 'web', most: 300, group: 'pages' }) as const;
 
-/** Everything of a community that a WEBADMIN sets (SET-1, SHELL-15). */
+/** All settings of a community that a WEBADMIN sets (SET-1, SHELL-15). */
 export const settings = {
   communityName: {
     label: 'Name',
@@ -118,10 +118,10 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 export const settingNames = Object.keys(settings) as SettingName[];
-/** All of them; what is not set is empty. */
+/** All settings; unset ones are empty. */
 export type Settings = Readonly<Record<SettingName, string>>;
 
-/** Those that everybody may read. */
+/** The settings that everyone may read. */
 export type OpenSetting = {
   [N in SettingName]: (typeof settings)[N] extends { readonly open: true } ? N : never;
 }[SettingName];
@@ -129,25 +129,25 @@ export const openSettings = settingNames.filter(
   (name): name is OpenSetting => 'open' in settings[name],
 );
 
-/** Where runs of each kind are announced. */
+/** The channels for announcements of each kind. */
 export const newsChannels = {
   raid: 'raidNewsChannel',
   mountraid: 'mountraidNewsChannel',
   shift: 'shiftNewsChannel',
 } as const satisfies Record<RunKind, SettingName>;
 
-/** What is chosen in a setting of choices. */
+/** The selected options of a setting with choices. */
 export const choicesOf = (text: string): string[] => text.split(',').filter((one) => one !== '');
 
-/** The ids of a list of them. */
+/** The ids of a list. */
 export const idsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
 
-/** The most hosts that pictures may come from: every page names them all. */
+/** Maximum number of picture hosts: every page names them all. */
 const mostHosts = 10;
 const isHost = (text: string): boolean =>
   /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/.test(text);
 
-/** The hosts of a list of them, once each; where it names none, others. */
+/** The hosts of a list, without repetition; if it is empty, the default ones. */
 export const hostsOf = (text: string, otherwise: readonly string[] = []): readonly string[] => {
   const named = [...new Set(idsOf(text.toLowerCase()))];
   return named.length === 0 ? otherwise : named;
@@ -158,7 +158,7 @@ const isWeb = (text: string): boolean =>
 const isMail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text);
 const isId = (text: string): boolean => /^\d{15,20}$/.test(text);
 
-/** What is wrong with the value of a setting; null when all is well. Empty is not set. */
+/** The error of a setting's value, or null. Empty means unset. */
 export function checkSetting(name: SettingName, text: string): string | null {
   const { kind, most, choices = {} }: Setting = settings[name];
   if (text.length > most) return `At most ${most} characters`;

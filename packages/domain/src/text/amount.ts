@@ -13,7 +13,7 @@ export function percentOf(amount: number, percent: number): number {
 export const cappedPercent = (amount: number, percent: number, cap: number): number =>
   Math.min(percentOf(amount, percent), cap);
 
-/** The most gold that one character can hold: more cannot be traded to it at once. */
+/** The maximum gold of one character: more cannot be traded to it at once. */
 export const maxGoldHeld = 9_999_999;
 
 const withPoints = (whole: number): string =>
@@ -29,10 +29,10 @@ export const countText = (count: number): string => `${count < 0 ? '-' : ''}${wi
 export const goldText = (gold: number | null | undefined): string =>
   isNumber(gold) ? `${countText(Math.round(gold))}g` : 'N/A';
 
-/** The most gold that one customer can be charged. */
+/** The maximum price of one customer. */
 export const maxPrice = 100_000_000;
 
-/** What is wrong with a price in whole gold; null when nothing is. */
+/** The error of a price in whole gold, or null. */
 export const priceMessage = (price: number): string | null =>
   price > maxPrice ? `At most ${goldText(maxPrice)}` : null;
 
@@ -44,7 +44,7 @@ const inThousands = (gold: number): { readonly thousands: number; readonly rest:
 
 /**
  * Whole gold in thousands, `1.250k` or `100,5k`; `N/A` if there is none. Three decimals would look
- * like a thousands point to half of Europe: such an amount is written whole, `100.123g`.
+ * like a thousands point to half of Europe: such an amount is written in full, `100.123g`.
  */
 export function thousandsText(gold: number | null | undefined): string {
   if (!isNumber(gold) || gold % 10 !== 0) return goldText(gold);
@@ -54,8 +54,8 @@ export function thousandsText(gold: number | null | undefined): string {
 }
 
 /**
- * Gold as it is typed in thousands and written to files: 100500 is `100.5`. Three decimals get a
- * fourth, `1.6250`, because a point before three digits can be a thousands point.
+ * Gold in thousands for input fields and files: 100500 is `100.5`. Three decimals get a fourth,
+ * `1.6250`, because a point before three digits can be a thousands point.
  */
 export function typedThousands(gold: number): string {
   const { thousands, rest } = inThousands(gold);
@@ -63,19 +63,19 @@ export function typedThousands(gold: number): string {
   return `${gold < 0 ? '-' : ''}${thousands}${decimals && `.${decimals}`}`;
 }
 
-/** What a figure without a sign means in a field: thousands of gold, gold, or a count of something else. */
+/** The unit of a number without one in a field: thousands of gold, gold, or a count. */
 export type BareFigure = 'k' | 'g' | 'count';
 
 /**
- * An amount that was read, in whole gold (or whole pieces of a count), or what is wrong with its text,
- * as the rest of a sentence that begins with it: `can mean 1.625g or 1.625.000g: …`.
+ * A parsed amount in whole gold (or pieces of a count), or the problem of its text, as the rest of
+ * a sentence that starts with the text: `can mean 1.625g or 1.625.000g: …`.
  */
 export type ReadAmount = { readonly amount: number } | { readonly why: string };
 
-/** Why a text is refused that is not even written like an amount. */
+/** The reason for a text that is not written like an amount. */
 export const noAmount = 'is not an amount';
 
-/** What each sign is worth; `g` is only for gold. */
+/** The factor of each unit; `g` only for gold. */
 const worths: Readonly<Record<string, number>> = {
   g: 1,
   gold: 1,
@@ -84,18 +84,18 @@ const worths: Readonly<Record<string, number>> = {
   mil: 1_000_000,
   kk: 1_000_000,
 };
-/** The signs that an amount can end with, as a pattern; the longest first. */
+/** The units of amounts as a pattern, longest first. */
 export const amountSigns = 'gold|mil|kk|k|m|g';
-/** Signs that can stand between groups of three digits. */
+/** Separators between groups of three digits. */
 const separators = /[.,'’\u00a0\u202f ]/;
 const shape = new RegExp(`^([-−+]?)(\\d[\\d.,'’\\u00a0\\u202f ]*?)\\s?(${amountSigns})?$`, 'iu');
-/** Longer than any amount; a figure is not searched for in a pasted page. */
+/** Longer than any amount, so that no amount is searched for in a pasted page. */
 const longest = 40;
 
 /**
- * Reads an amount: thousands point, decimal comma or decimal point, and a sign `g`, `k` or `m`. A
- * figure that can mean two amounts is refused with both of them, never guessed. What is written by
- * `goldText`, `thousandsText` and `typedThousands` is read as the same amount (record 28).
+ * Parses an amount: thousands point, decimal comma or decimal point, and a unit `g`, `k` or `m`. An
+ * ambiguous number is refused with both meanings, never guessed. Texts written by `goldText`,
+ * `thousandsText` and `typedThousands` are parsed as the same amount (record 28).
  */
 export function readSignedAmount(text: string, bare: BareFigure): ReadAmount {
   const plain = text.trim();
@@ -119,7 +119,7 @@ export function readAmount(text: string, bare: BareFigure): ReadAmount {
   return 'amount' in read && read.amount < 0 ? { why: 'is less than 0' } : read;
 }
 
-/** What is wrong with a text that is no amount, as a sentence. */
+/** The error of a text that is not an amount, as a sentence. */
 export const amountRefusal = (text: string, why: string): string =>
   `“${text.trim().slice(0, longest)}” ${why}`;
 
@@ -130,9 +130,9 @@ const wholeWords: Readonly<Record<BareFigure, string>> = {
 };
 
 /**
- * Every whole amount that a figure can mean; null if it is no figure. One point or comma before
- * exactly three digits can be a thousands point or a decimal one: with `g` it is the former, because
- * gold has no parts, and `1.250k` is how screens write 1.250.000g.
+ * All whole amounts that a number can mean; null if it is not a number. A single point or comma
+ * before exactly three digits can be a thousands or a decimal point: with `g` it is the former,
+ * because gold has no fractions, and screens write 1.250.000g as `1.250k`.
  */
 function readingsOf(figure: string, sign: string, bare: BareFigure): number[] | null {
   const worth = sign === '' ? (bare === 'k' ? 1000 : 1) : (worths[sign] ?? 1);
@@ -143,7 +143,7 @@ function readingsOf(figure: string, sign: string, bare: BareFigure): number[] | 
   const lastGroup = groups.at(-1) ?? '';
   const isDecimal = last === '.' || last === ',';
   if (new Set(between).size > 1) {
-    // `1.250,5`: the last one, of another sort than all before, is the decimal one
+    // In `1.250,5` the last separator, which differs from all before, is the decimal one
     const before = groups.slice(0, -1);
     const isMixed = isDecimal && new Set(between.slice(0, -1)).size === 1 && isGrouped(before);
     return isMixed && !between.slice(0, -1).includes(last) && /^(?:\d{1,2}|\d{4,})$/.test(lastGroup)
@@ -156,20 +156,20 @@ function readingsOf(figure: string, sign: string, bare: BareFigure): number[] | 
       : null;
   }
   const grouped = whole(groups, '', worth);
-  // people who group their digits in a field of k most often mean gold
+  // People who group digits in a field of k most often mean gold
   if (sign === '' && bare === 'k') return [...whole(groups, '', 1), ...grouped];
   const isClear = !isDecimal || between.length > 1 || worth === 1 || (sign === 'k' && last === '.');
   return isClear ? grouped : [...whole(groups.slice(0, 1), lastGroup, worth), ...grouped];
 }
 
-/** Whether the digits stand in groups of three, as in `1.250.000`. */
+/** Whether the digits are in groups of three, as in `1.250.000`. */
 const isGrouped = ([first = '', ...others]: readonly string[]): boolean =>
   /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));
 
-/** The whole amount of a figure of this worth; empty if it has a part of a piece. */
+/** The whole amount of a number with this factor; empty if it has a fraction of a piece. */
 function whole(groups: readonly string[], decimals: string, worth: number): number[] {
   const places = String(worth).length - 1;
-  // gold has no decimals, not even zeros: `25.00g` is a slip
+  // Gold has no decimals, not even zeros: `25.00g` is a typo
   if (decimals !== '' && places === 0) return [];
   if (/[1-9]/.test(decimals.slice(places))) return [];
   const part = decimals.slice(0, places).padEnd(places, '0');

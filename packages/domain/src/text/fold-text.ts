@@ -1,4 +1,7 @@
-/** A text without case, accents, spaces, apostrophes and dashes: names that differ in these are the same. */
+/**
+ * A text without case, accents, spaces, apostrophes and dashes: names that differ only in these are
+ * equal.
+ */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

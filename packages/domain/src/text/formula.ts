@@ -1,8 +1,9 @@
-/** What makes a spreadsheet take a text for a formula, in its narrow and its wide East Asian letters. */
+/** Characters that start a formula in a spreadsheet, in narrow and wide East Asian forms. */
 const formulaStart = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
 /**
- * Whether a spreadsheet would take the text for a formula when it opens it from a file or the clipboard
- * (OWASP, CSV injection). Apostrophes in front are looked through, so that a guarded text stays guarded.
+ * Whether a spreadsheet would treat the text as a formula when opening it from a file or the
+ * clipboard (OWASP, CSV injection). Leading apostrophes are ignored, so that an escaped text stays
+ * escaped.
  */
 export const startsFormula = (text: string): boolean => formulaStart.test(text);

@@ -4,9 +4,9 @@ import type { WallTime } from './zone.ts';
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /**
- * A day as people read it on the day `today`: `Tue 24.11.`, with the year when it is another one:
- * `Sat 02.01.2027`. A text that is no day is answered as it is. Without the time library of
- * `zone.ts`, which is too heavy for most screens.
+ * A day as people read it on the day `today`: `Tue 24.11.`, with the year if it is another one:
+ * `Sat 02.01.2027`. A text that is not a day is returned unchanged. Does not use the time library
+ * of `zone.ts`, which is too large for most screens.
  */
 export function dayText(day: Day, today: Day): string {
   const date = new Date(`${day}T00:00:00Z`);

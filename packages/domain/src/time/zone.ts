@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Day } from './day.ts';
 
-/** The zone that dates, windows and cycles are meant in (TIME-1). */
+/** The zone of dates, windows and cycles (TIME-1). */
 export const homeZone = 'Europe/Berlin';
 
 /** A wall time `HH:mm`. */
@@ -10,8 +10,8 @@ export type WallTime = string;
 export type Instant = number;
 
 /**
- * The instant of a Berlin wall time. Null when that time does not exist on that day (clocks go
- * forward); the first of the two when it exists twice (TIME-3).
+ * The instant of a Berlin wall time. Null if that time does not exist on that day (clocks go
+ * forward); the first of the two if it exists twice (TIME-3).
  */
 export function instantOf(day: Day, time: WallTime): Instant | null {
   const wall = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time));
@@ -26,7 +26,7 @@ export const dayOf = (instant: Instant): Day => zoned(instant).toPlainDate().toS
 export const timeOf = (instant: Instant): WallTime =>
   zoned(instant).toPlainTime().toString({ smallestUnit: 'minute', roundingMode: 'floor' });
 
-/** A Berlin stamp to the second, `DD.MM.YYYY HH:mm:ss`, as log viewers show it (TIME-11). */
+/** A Berlin timestamp to the second, `DD.MM.YYYY HH:mm:ss`, as log viewers show it (TIME-11). */
 export function stampOf(instant: Instant): string {
   const at = zoned(instant);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -39,18 +39,18 @@ export const startOfDay = (day: Day): Instant =>
   Temporal.PlainDate.from(day).toZonedDateTime(homeZone).epochMilliseconds;
 
 /**
- * The day meant by a day `YYYY-MM-DD` or by a date-time. One with an offset, `Z` or a zone in brackets
- * is an instant, of which the Berlin day counts; one without is wall time already. Null when it is no
- * such thing, a day that does not exist, or an offset and a zone that contradict each other.
+ * Parses a day `YYYY-MM-DD` or a date-time. A date-time with an offset, `Z` or a zone in brackets
+ * is an instant and gives its Berlin day; one without is wall time. Null if it is neither, the day
+ * does not exist, or offset and zone contradict each other.
  */
 export function parseDay(text: string): Day | null {
   const day = text.slice(0, 10);
   const rest = text.slice(10);
-  // `[u-ca=hebrew]` and the like count other days.
+  // `[u-ca=hebrew]` and others use another calendar.
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(day) || /\[[^\]]*=/.test(rest)) return null;
   try {
     if (rest.includes('[')) return dayOf(Temporal.ZonedDateTime.from(text).epochMilliseconds);
-    // `PlainDate.from` would read the day out of a longer text, whatever its offset.
+    // `PlainDate.from` would accept a longer text and ignore its offset.
     return /z|[+-]\d/i.test(rest)
       ? dayOf(Temporal.Instant.from(text).epochMilliseconds)
       : Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toPlainDate().toString();
