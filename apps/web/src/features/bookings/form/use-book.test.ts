@@ -209,6 +209,25 @@ test('a customer who is typed while another is tried again is neither sent for t
   }
 });
 
+test.each([500, 503])('after nothing but %i nobody knows whether it was booked', async (status) => {
+  vi.useFakeTimers();
+  try {
+    const { hook, onBooked } = open();
+    server.answers.push(...Array.from({ length: bookAgain.length + 1 }, () => refusal(status)));
+    const failed = hook.now.action.book();
+    await vi.advanceTimersByTimeAsync(bookAgain.reduce((sum, wait) => sum + wait, 0));
+    await failed;
+    hook.again();
+    expect({ ...hook.now.action, booked: onBooked.mock.calls }).toMatchObject({
+      pending: false,
+      news: 'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.',
+      booked: [],
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a refusal is said at the form', async () => {
   const { hook } = open();
   server.answers.push(refusal(409));
