@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayEnter } from '@warchest/domain/members/access.ts';
+import { everyone, mayEnter } from '@warchest/domain/members/access.ts';
+import { destinationOf } from '@warchest/domain/members/login-redirects.ts';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { allPages } from './page-facts.ts';
 import { accessOf, type Page } from './page.ts';
@@ -139,4 +140,13 @@ test.each<[string, Page, readonly Role[], Readonly<Record<string, string>>?]>([
   'the card of %s is for the specified roles, and opens its page for them',
   (_, page, roles, params) =>
     expect(opensFor(page, params)).toEqual(expect.arrayContaining([...roles])),
+);
+
+// proves SESS-5
+test.each(allPages.filter((page) => accessOf(page, {}) !== everyone).map(({ path }) => path))(
+  'a login leads back to %s',
+  (path) => {
+    const opened = path.replaceAll(/\$\w+/g, 'x');
+    expect(destinationOf(opened)).toBe(opened);
+  },
 );

@@ -9,7 +9,9 @@ const areas = [
   'loyaltysystem',
   'administration',
   'logging',
+  'payouts',
   'programmanagement',
+  'settings',
 ];
 
 /**
