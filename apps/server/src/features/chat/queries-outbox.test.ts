@@ -21,6 +21,7 @@ import {
   saveSettings,
 } from '../../../test/sent-messages.ts';
 import { sendDue } from '../delivery/send.ts';
+import { nextDue } from './queries-outbox.ts';
 import { sweepOutbox } from './sweep.ts';
 
 const { chat, gold } = contract;
@@ -109,6 +110,25 @@ describe('somebody who takes no direct messages', () => {
     }
     await send();
     expect(others.map((one) => directTo(world, one).length)).toEqual(others.map(() => 1));
+  });
+});
+
+describe('the moment of the next delivery', () => {
+  const due = () => nextDue(world.server.deps);
+
+  // proves CHAT-6
+  it('is that of the message that waits the shortest, and none when nothing waits', async () => {
+    expect(await due()).toBeNull();
+    await pay(1);
+    expect(await due()).toBe(testNow);
+    fails(() => new ChatUnavailable('away'));
+    await send();
+    const again = await due();
+    expect(again).toBeGreaterThan(testNow);
+    await pay(2);
+    expect(await due()).toBe(testNow);
+    await clearOutbox(world);
+    expect(await due()).toBeNull();
   });
 });
 

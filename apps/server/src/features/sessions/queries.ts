@@ -39,13 +39,19 @@ export async function currentSnapshot(ctx: Pick<Ctx, 'read'>): Promise<string> {
   return row?.snapshot ?? '';
 }
 
+type FoundSession = LiveSession & { readonly hash: string };
+/** A row with the snapshot; all columns of the session are null if none was found. */
+type SessionRow = { readonly snapshot: string } & (
+  FoundSession | { readonly [Column in keyof FoundSession]: null }
+);
+
 /** The sessions of these access tokens, in one statement. */
 export async function sessionsByToken(
   ctx: Pick<Ctx, 'read'>,
   hashes: readonly string[],
   now: number,
 ): Promise<SessionsSeen> {
-  const rows = await ctx.read<LiveSession & { snapshot: string; hash: string | null }>(
+  const rows = await ctx.read<SessionRow>(
     `select current.snapshot, found.*
      from (select ${snapshotSql} as snapshot) as current
        left join (
