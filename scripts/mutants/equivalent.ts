@@ -107,7 +107,7 @@ export const equivalent: readonly Equivalent[] = (
     ],
     [
       'bookings/parse-whisper.ts',
-      `else kept.push(tokens[at] ?? '');`,
+      `else remaining.push(tokens[at] ?? '');`,
       [[`''`, `'changed'`]],
       never,
     ],

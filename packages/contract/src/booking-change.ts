@@ -37,7 +37,7 @@ const paidShape = {
 };
 
 /** The fixed initial values of a booking (BOOK-34): they may be sent, other values are refused. */
-const begunShape = {
+const initialShape = {
   customerStatus: z.literal('', { error: 'A new booking has no status' }).optional(),
   completed: z.literal(false, { error: 'A new booking is not completed' }).optional(),
 };
@@ -46,14 +46,14 @@ const bookingForm = z.strictObject({
   ...formShape,
   ...derivedShape,
   ...paidShape,
-  ...begunShape,
+  ...initialShape,
 });
 /** A shift needs neither class nor payment faction; the faction stands for both. */
 const shiftForm = z.strictObject({
   ...formShape,
   ...derivedShape,
   ...paidShape,
-  ...begunShape,
+  ...initialShape,
   buyerClass: text(40).optional(),
   paymentFaction: text(20).optional(),
 });
@@ -90,7 +90,7 @@ const changeShape = {
 };
 
 /** Further fields of a whole booking: its run, its deletion, and names from forms and lists. */
-const besideShape = {
+const contextShape = {
   run: 0,
   deletedAt: 0,
   deletedByName: 0,
@@ -99,7 +99,7 @@ const besideShape = {
   bookingId: 0,
 };
 /** A whole booking sent back: derived fields are known and ignored. */
-export const bookingSentBack = ignored({ ...bookingFull.shape, ...besideShape });
+export const bookingSentBack = ignored({ ...bookingFull.shape, ...contextShape });
 
 /**
  * Changed fields of a booking and the `version` they are based on; `delete` cancels it. A whole

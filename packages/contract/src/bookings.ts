@@ -103,7 +103,7 @@ export const bookings = {
       path: `/${kind}/:id/bookings/new`,
       access: { ...booker, also: 'fullyPaidAtCreate only with CANCOLLECT' },
       summary:
-        'Books several customers into a run in their order: who can be booked is, the rest is named.',
+        'Books several customers into a run, in their order; refused ones are named and do not affect the others.',
       params: runId,
       body: manyBookings[kind],
       reply: z.object({
@@ -119,7 +119,7 @@ export const bookings = {
       method: 'GET',
       path: `/${kind}/book/own`,
       access: booker,
-      summary: "The caller's own bookings in runs of a window, the newest booking first.",
+      summary: "The caller's own bookings in runs of a window, newest booking first.",
       query: z.strictObject({ start: day.optional(), end: day.optional() }),
       reply: z.array(ownBooking),
     }),
@@ -140,7 +140,7 @@ export const bookings = {
       path: `/${kind}/:id/bookings`,
       access: { ...booker, also: 'each booking as in the single update' },
       summary:
-        'Changes several bookings of a run at once: what can be done is done, the rest is named.',
+        'Changes several bookings of a run; refused changes are named and do not affect the others.',
       params: runId,
       body: bookingChanges,
       reply: z.object({
@@ -165,7 +165,7 @@ export const bookings = {
       method: 'GET',
       path: `/${kind}/:id/book/deleted`,
       access: { ...booker, also: 'staff of the run' },
-      summary: "A run's deleted bookings, the latest deletion first, for its staff to restore.",
+      summary: "A run's deleted bookings, latest deletion first, for its staff.",
       params: runId,
       reply: z.array(deletedBooking),
     }),
@@ -174,7 +174,7 @@ export const bookings = {
       method: 'PUT',
       path: `/${kind}/:id/book/:bookingId/restore`,
       access: { ...booker, also: 'own open booking, or staff of the run' },
-      summary: 'Brings a deleted or cancelled booking back: to a free spot, else as a backup.',
+      summary: 'Restores a deleted or cancelled booking: to a free spot, else as a backup.',
       params: ofBooking,
       body: z.strictObject({}),
       reply: bookingFull,

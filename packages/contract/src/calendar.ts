@@ -12,7 +12,7 @@ export const calendar = {
     method: 'GET',
     path: '/user/calendar',
     access: signedIn,
-    summary: 'Since when the caller has a calendar link; the link itself is stored nowhere.',
+    summary: 'Since when the caller has a calendar link; the link itself is not stored.',
     reply: z.object({ since: instant.nullable() }),
   }),
   make: endpoint({
@@ -21,7 +21,7 @@ export const calendar = {
     path: '/user/calendar',
     access: booker,
     summary:
-      'Makes a calendar link and answers it this once; an earlier one ends if that is meant.',
+      'Creates a calendar link, which is only in this reply; `renew` replaces an earlier one.',
     body: z.strictObject({
       /** Whether to replace an existing link. */
       renew: z.boolean({ error: 'Must be true or false' }),
@@ -33,7 +33,7 @@ export const calendar = {
     method: 'DELETE',
     path: '/user/calendar',
     access: signedIn,
-    summary: "Ends the caller's calendar link.",
+    summary: "Deletes the caller's calendar link.",
     reply: done,
   }),
   download: endpoint({
@@ -41,7 +41,7 @@ export const calendar = {
     method: 'GET',
     path: '/user/calendar.ics',
     access: booker,
-    summary: 'The same calendar as a file, once.',
+    summary: 'The same calendar as a file.',
     reply: z.string(),
     media: icalendar,
   }),
@@ -49,7 +49,7 @@ export const calendar = {
     name: 'calendar.feed',
     method: 'GET',
     path: '/calendar/:link',
-    access: { ...everyone, also: 'whoever has the link of a member who may book' },
+    access: { ...everyone, also: 'anyone with the link of a member who may book' },
     summary: 'Runs that a member leads, collects for or has booked into, for calendar programs.',
     params: z.object({ link: z.string().regex(/^[\w-]{43}\.ics$/) }),
     reply: z.string(),

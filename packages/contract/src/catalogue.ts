@@ -91,7 +91,7 @@ export const catalogue = {
     method: 'GET',
     path: '/catalogue',
     access: signedIn,
-    summary: 'Every list that forms choose from, with an ETag.',
+    summary: 'All lists that forms offer, with an ETag.',
     reply: catalogueLists,
   }),
   save: endpoint({
@@ -99,7 +99,8 @@ export const catalogue = {
     method: 'PUT',
     path: '/catalogue/:list',
     access: { ...holding('WEBADMIN'), notBlacklisted: true },
-    summary: 'Adds, renames, orders and switches rows of a list, all or none; nothing is deleted.',
+    summary:
+      'Adds, renames, orders, activates and deactivates rows of a list, all or none; nothing is deleted.',
     params: z.strictObject({ list: z.enum(listNames) }),
     body: z.strictObject({
       /** The version of the lists that was read. */

@@ -43,58 +43,57 @@ export const histories = {
   member: history('member', {
     id: snowflake,
     access: admins,
-    summary:
-      'What was changed about a member: names, roles, sessions ended, the payment character.',
+    summary: 'The changes of a member: names, roles, ended sessions, payment character.',
   }),
   paymentChar: history('paymentChar', {
     id: snowflake,
-    access: { ...holding('OVERVIEW', 'ADMIN', 'SUPERADMIN'), also: 'one’s own, and admins' },
-    summary: 'The payment characters of a member.',
+    access: { ...holding('OVERVIEW', 'ADMIN', 'SUPERADMIN'), also: 'own history, and admins' },
+    summary: 'The changes of a member’s payment character.',
   }),
   points: history('points', {
     id: snowflake,
     access: keeper,
-    summary: 'What moved a member’s loyalty points, and who did.',
+    summary: 'The changes of a member’s loyalty points.',
   }),
   order: history('order', {
     id: recordId,
     access: keeper,
-    summary: 'What was changed in an order.',
+    summary: 'The changes of an order.',
   }),
   item: history('item', {
     id: recordId,
     access: keeper,
-    summary: 'What was changed about an item of the store, also one that is gone.',
+    summary: 'The changes of an item of the store, including removed ones.',
   }),
   work: history('work', {
     id: only('work'),
     access: keeper,
-    summary: 'How many points work brought.',
+    summary: 'The changes of the points for work.',
   }),
   settings: history('settings', {
     id: only('community'),
     access: webadmin,
-    summary: 'What was set for the community.',
+    summary: 'The changes of the community’s settings.',
   }),
   roles: history('roles', {
     id: only('role_mappings'),
     access: webadmin,
-    summary: 'What roles of the guild meant.',
+    summary: 'The changes of the role map.',
   }),
   cycle: history('cycle', {
     id: only('config'),
     access: webadmin,
-    summary: 'The dates of the cycles.',
+    summary: 'The changes of the cycle dates.',
   }),
   cuts: history('cuts', {
     id: only('config'),
     access: webadmin,
-    summary: 'The cuts of every category.',
+    summary: 'The changes of the cuts.',
   }),
   catalogue: history('catalogue', {
     id: z.enum(listNames, { error: 'Unknown id' }),
     access: webadmin,
-    summary: 'What was changed in a list of the catalogue, or in one row of it.',
+    summary: 'The changes of a catalogue list, or of one of its rows.',
   }),
 } as const;
 

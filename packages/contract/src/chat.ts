@@ -67,7 +67,7 @@ export const chat = {
     method: 'GET',
     path: '/user/notifications',
     access: signedIn,
-    summary: 'What the caller wants of direct messages.',
+    summary: "The caller's preferences for direct messages.",
     reply: preferences,
   }),
   setWishes: endpoint({
@@ -75,7 +75,7 @@ export const chat = {
     method: 'PUT',
     path: '/user/notifications',
     access: signedIn,
-    summary: 'Sets what the caller wants of direct messages.',
+    summary: "Sets the caller's preferences for direct messages.",
     body: z
       .strictObject({
         off: z
@@ -96,7 +96,7 @@ export const chat = {
     method: 'GET',
     path: '/chat/unsent',
     access: admin,
-    summary: 'Messages that were given up, the newest first.',
+    summary: 'Failed messages, newest first.',
     reply: unsentList,
   }),
   retry: endpoint({
@@ -104,7 +104,7 @@ export const chat = {
     method: 'PUT',
     path: '/chat/unsent/retry',
     access: admin,
-    summary: 'Has messages that were given up sent again: those that are named, or all of them.',
+    summary: 'Sends failed messages again: the named ones, or all.',
     body: z.strictObject({ ids: named.optional() }),
     reply: unsentList,
     idempotent: true,
@@ -114,7 +114,7 @@ export const chat = {
     method: 'PUT',
     path: '/chat/unsent/dismiss',
     access: admin,
-    summary: 'Takes messages that were given up from the list; they are never sent.',
+    summary: 'Removes failed messages from the list; they are never sent.',
     body: z.strictObject({ ids: named }),
     reply: unsentList,
     idempotent: true,

@@ -244,7 +244,7 @@ export const cycles = {
     method: 'GET',
     path: '/user/cycle/history',
     access: booker,
-    summary: "The caller's own completed bookings of a cycle, with what was earned by each.",
+    summary: "The caller's own completed bookings of a cycle, with the earning of each.",
     query: z.strictObject({ cycle: z.enum(historyCycles).optional() }),
     reply: cycleHistory,
   }),

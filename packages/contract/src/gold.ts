@@ -44,7 +44,7 @@ const linesOf = perKind((kind) => ({
       notBlacklisted: true,
       also: 'staff of the run',
     },
-    summary: 'How the pot would be shared out if the run were completed now, or how it was.',
+    summary: 'The shares of the pot if the run were completed now, or as they were paid.',
     params: runId,
     reply: potShares,
   }),
@@ -102,7 +102,7 @@ export const gold = {
     method: 'GET',
     path: '/payouts/balances',
     access: payer,
-    summary: 'The balances of all members who earned or were paid something in a cycle, by name.',
+    summary: 'The balances of all members with earnings or payouts in a cycle, by name.',
     query: z.strictObject({ cycle: whichCycle.optional() }),
     reply: z.object({ start: day, end: day, members: z.array(memberBalance) }),
   }),
@@ -111,7 +111,8 @@ export const gold = {
     method: 'POST',
     path: '/payouts/match',
     access: payer,
-    summary: 'Whom a list of names and ids means, each with what they are owed; changes nothing.',
+    summary:
+      'The members that a list of names and ids means, with what they are owed; changes nothing.',
     body: z.strictObject({
       cycle: whichCycle.default('current'),
       who: z.array(freeText(100)).min(1).max(maxPayouts),

@@ -1,13 +1,13 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { everyone } from '@warchest/domain/members/access.ts';
-import { longestControl } from '@warchest/domain/chat/custom-ids.ts';
+import { maxCustomIdLength } from '@warchest/domain/chat/custom-ids.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, snowflake } from './scalars.ts';
 
-const controlId = freeText(longestControl);
+const controlId = freeText(maxCustomIdLength);
 /** Maximum length of a form's field. */
-const typed = freeText(4_000);
+const fieldText = freeText(4_000);
 
 const user = z.looseObject({
   id: snowflake,
@@ -17,12 +17,12 @@ const user = z.looseObject({
 
 /** A submitted field of a form, within its row. */
 const row = z.looseObject({
-  components: z.array(z.looseObject({ custom_id: controlId, value: typed.optional() })).max(5),
+  components: z.array(z.looseObject({ custom_id: controlId, value: fieldText.optional() })).max(5),
 });
 
 const option = z.looseObject({
   name: freeText(32),
-  value: z.union([typed, z.number(), z.boolean()]).optional(),
+  value: z.union([fieldText, z.number(), z.boolean()]).optional(),
 });
 
 /** The pressed control, submitted form or called command; the interaction’s `type` says which. */
@@ -93,7 +93,7 @@ export const interactions = {
     method: 'POST',
     path: '/chat/interactions',
     access: { ...everyone, also: 'the chat platform, by its signature' },
-    summary: 'Takes an interaction of the chat platform, signed by it, and answers it.',
+    summary: 'Answers a signed interaction of the chat platform.',
     body: interaction,
     reply: answer,
     signed: true,

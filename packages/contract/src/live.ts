@@ -9,27 +9,27 @@ import { runView } from './run-view.ts';
  * Event of a view topic: the entity in the receiver's view, or null if it is not (or no longer)
  * visible to them. `of` is the entity's type, such as the kind of a run.
  */
-const shown = <V extends z.ZodType>(view: V) =>
+const viewEvent = <V extends z.ZodType>(view: V) =>
   z.object({ id: recordId, version: z.number().int(), of: z.string(), view: view.nullable() });
 
 /** Event of an invalidation topic: the new parts; the receiver fetches them. */
-const told = <const P extends readonly [string, ...string[]]>(parts: P) =>
+const invalidationEvent = <const P extends readonly [string, ...string[]]>(parts: P) =>
   z.object({ parts: z.array(z.enum(parts)) });
 
 /** The data of each topic's event. */
 export const liveEvents = {
-  run: shown(runView),
-  member: told(invalidationParts.member),
-  catalogue: told(invalidationParts.catalogue),
-  ledger: told(invalidationParts.ledger),
-  store: told(invalidationParts.store),
-  orders: told(invalidationParts.orders),
-  programs: told(invalidationParts.programs),
-  settings: told(invalidationParts.settings),
-  services: told(invalidationParts.services),
-  messages: told(invalidationParts.messages),
-  rosters: told(invalidationParts.rosters),
-  templates: told(invalidationParts.templates),
+  run: viewEvent(runView),
+  member: invalidationEvent(invalidationParts.member),
+  catalogue: invalidationEvent(invalidationParts.catalogue),
+  ledger: invalidationEvent(invalidationParts.ledger),
+  store: invalidationEvent(invalidationParts.store),
+  orders: invalidationEvent(invalidationParts.orders),
+  programs: invalidationEvent(invalidationParts.programs),
+  settings: invalidationEvent(invalidationParts.settings),
+  services: invalidationEvent(invalidationParts.services),
+  messages: invalidationEvent(invalidationParts.messages),
+  rosters: invalidationEvent(invalidationParts.rosters),
+  templates: invalidationEvent(invalidationParts.templates),
 } satisfies Record<LiveTopic, z.ZodType>;
 
 /** Server-sent events (LIVE-1). */

@@ -42,8 +42,8 @@ export const logs = perKind((kind) => ({
     name: `logs.${kind}.ofRun`,
     method: 'GET',
     path: `/${kind}/:id/log`,
-    access: { ...booker, also: 'staff of the run, and who reads all logs' },
-    summary: 'What was changed in a run and its bookings, the newest first.',
+    access: { ...booker, also: 'staff of the run, and readers of all logs' },
+    summary: 'The changes of a run and its bookings, newest first.',
     params: runId,
     query: logQuery,
     reply: log,
@@ -52,8 +52,8 @@ export const logs = perKind((kind) => ({
     name: `logs.${kind}.ofBooking`,
     method: 'GET',
     path: `/${kind}/:id/book/:bookingId/log`,
-    access: { ...booker, also: 'its advertiser, staff of the run, and who reads all logs' },
-    summary: 'What was changed in a booking, the newest first; also before it was moved here.',
+    access: { ...booker, also: 'its advertiser, staff of the run, and readers of all logs' },
+    summary: 'The changes of a booking, newest first, including those before it was moved here.',
     params: runId.extend({ bookingId: recordId }),
     query: logQuery,
     reply: log,
@@ -106,22 +106,22 @@ const foundOf = <T extends z.ZodType>(entry: T) =>
   });
 
 /** An empty field of a search form means no condition. */
-const orEmpty = <T extends z.ZodType>(value: T) =>
+const emptyAsUndefined = <T extends z.ZodType>(value: T) =>
   z.union([z.literal('').transform(() => undefined), value]).optional();
-const run = orEmpty(recordId);
+const run = emptyAsUndefined(recordId);
 const byActor = z.strictObject({
-  discordId: orEmpty(snowflake),
+  discordId: emptyAsUndefined(snowflake),
   runId: run,
   before: recordId.optional(),
 });
 /** `customerName`: a prefix of the buyer's name. */
 const byCustomer = z.strictObject({
-  customerName: orEmpty(freeText(60)),
+  customerName: emptyAsUndefined(freeText(60)),
   runId: run,
   before: recordId.optional(),
 });
 const byMember = z.strictObject({
-  id: orEmpty(snowflake),
+  id: emptyAsUndefined(snowflake),
   startDate: day,
   endDate: day,
   before: recordId.optional(),
@@ -149,31 +149,31 @@ export const logSearches = {
   editraid: search('editraid', {
     query: byActor,
     entry: found,
-    summary: 'Changes of runs, by whoever made them or by run.',
+    summary: 'Changes of runs, by author or run.',
   }),
   createraid: search('createraid', {
     query: byActor,
     entry: found,
-    summary: 'Runs that were created, by whoever did or by run.',
+    summary: 'Created runs, by author or run.',
   }),
   bookedcustomer: search('bookedcustomer', {
     query: byCustomer,
     entry: found,
-    summary: 'Bookings that were made, by the beginning of the customer’s name or by run.',
+    summary: 'New bookings, by prefix of the customer’s name or by run.',
   }),
   updatecustomer: search('updatecustomer', {
     query: byActor,
     entry: found,
-    summary: 'Changes of bookings, by whoever made them or by run.',
+    summary: 'Changes of bookings, by author or run.',
   }),
   deletedcustomer: search('deletedcustomer', {
     query: byCustomer,
     entry: deleted,
-    summary: 'Bookings that were deleted, by the beginning of the customer’s name or by run.',
+    summary: 'Deleted bookings, by prefix of the customer’s name or by run.',
   }),
   namechange: search('namechange', {
     query: byMember,
     entry: renamed,
-    summary: 'Members whose name was another at a login or refresh, by member and days.',
+    summary: 'Name changes found at a login or refresh, by member and days.',
   }),
 } as const;

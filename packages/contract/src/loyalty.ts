@@ -124,7 +124,7 @@ const editedList = listed(storeItem).extend({
 });
 export type EditedItems = z.infer<typeof editedList>;
 
-const shown = z.unknown().optional();
+const ignoredField = z.unknown().optional();
 /** The cart's items; other fields that the cart shows may be sent back and are ignored. */
 const cart = z.strictObject({
   items: z
@@ -137,11 +137,11 @@ const cart = z.strictObject({
           .min(1, 'At least 1')
           .max(maxOfOneItem, `At most ${maxOfOneItem}`)
           .default(1),
-        label: shown,
-        description: shown,
-        url: shown,
-        amount: shown,
-        category: shown,
+        label: ignoredField,
+        description: ignoredField,
+        url: ignoredField,
+        amount: ignoredField,
+        category: ignoredField,
       }),
     )
     .min(1, 'The cart is empty')
@@ -216,7 +216,7 @@ export const loyalty = {
     method: 'GET',
     path: '/loyaltysystem',
     access: member,
-    summary: 'Own points: what there is, where it came from, and what was bought.',
+    summary: "The caller's points, their history and purchases.",
     reply: loyaltyData,
   }),
   ofMember: endpoint({
@@ -233,7 +233,7 @@ export const loyalty = {
     method: 'PUT',
     path: '/loyaltysystem/assign',
     access: keeper,
-    summary: 'Gives a member points, or takes some; never more than there are.',
+    summary: 'Gives a member points, or takes some, down to 0.',
     body: assignment,
     reply: pointsNow,
     idempotent: true,
@@ -243,7 +243,7 @@ export const loyalty = {
     method: 'POST',
     path: '/loyaltysystem/match',
     access: keeper,
-    summary: 'Whom a list of names and ids means, each with their points; changes nothing.',
+    summary: 'The members that a list of names and ids means, with their points; changes nothing.',
     body: z.strictObject({ who: z.array(freeText(100)).min(1).max(maxAwards) }),
     reply: z.array(matched),
   }),
@@ -262,7 +262,7 @@ export const loyalty = {
     method: 'GET',
     path: '/loyaltysystemitems',
     access: member,
-    summary: 'What the store sells, in its order.',
+    summary: 'The items of the store, in their order.',
     reply: listed(storeItem),
   }),
   adminItems: endpoint({
@@ -270,7 +270,7 @@ export const loyalty = {
     method: 'GET',
     path: '/loyaltysystemadminitems',
     access: keeper,
-    summary: 'What the store sells, for its editor.',
+    summary: 'The items of the store, for its editor.',
     reply: editedList,
   }),
   saveItems: endpoint({
@@ -278,7 +278,7 @@ export const loyalty = {
     method: 'PUT',
     path: '/loyaltysystem/items',
     access: keeper,
-    summary: 'Puts a list of items in the place of the one that is there, all of it or nothing.',
+    summary: 'Replaces the list of items, all or nothing.',
     body: savedItems,
     reply: editedList,
     idempotent: true,
@@ -288,7 +288,7 @@ export const loyalty = {
     method: 'PUT',
     path: '/store/checkout',
     access: member,
-    summary: 'Buys what is in the cart, at the prices of now.',
+    summary: 'Buys the items of the cart at current prices.',
     body: cart,
     reply: z.object({ status: z.literal(200), order: purchase, amount: balance }),
     idempotent: true,
@@ -299,7 +299,7 @@ export const loyalty = {
     path: '/loyaltysystemorders',
     access: keeper,
     summary:
-      'Orders by customer, who ordered last first: all that are open, and the newest others.',
+      'Orders by customer, most recent customer first: all open ones, and the newest closed ones.',
     reply: z.array(customerOrders),
   }),
   updateOrder: endpoint({
@@ -307,7 +307,7 @@ export const loyalty = {
     method: 'PUT',
     path: '/loyaltysystemorders/update',
     access: keeper,
-    summary: 'Sets how far items of an order are, or cancels it and gives its points back.',
+    summary: "Sets the status of an order's items, or cancels it and refunds its points.",
     body: z.strictObject({
       orderID: recordId,
       /** The version that was read; two people who set different items both keep their changes. */
@@ -317,18 +317,18 @@ export const loyalty = {
           z.strictObject({
             id: recordId,
             status: z.enum(itemStatuses, { error: 'Unknown status' }),
-            label: shown,
-            amount: shown,
-            quantity: shown,
+            label: ignoredField,
+            amount: ignoredField,
+            quantity: ignoredField,
           }),
         )
         .max(maxItems)
         .default([]),
       cancel: z.literal(true).optional(),
-      discordID: shown,
-      date: shown,
-      total: shown,
-      cancelledAt: shown,
+      discordID: ignoredField,
+      date: ignoredField,
+      total: ignoredField,
+      cancelledAt: ignoredField,
     }),
     reply: customerOrders,
   }),
@@ -337,7 +337,7 @@ export const loyalty = {
     method: 'GET',
     path: '/loyaltysystem/work',
     access: keeper,
-    summary: 'How many points work in a completed run or service booking brings; all 0: none.',
+    summary: 'The points for work in a completed run or service booking; all 0: off.',
     reply: workRules,
   }),
   setWork: endpoint({
@@ -345,7 +345,7 @@ export const loyalty = {
     method: 'PUT',
     path: '/loyaltysystem/work',
     access: keeper,
-    summary: 'Sets how many points work brings, for what is completed from now on.',
+    summary: 'Sets the points for work, for runs and service bookings completed from now on.',
     body: z.strictObject({ ...rules, version: z.number().int().min(0).optional() }),
     reply: workRules,
   }),

@@ -48,7 +48,7 @@ export const members = {
     method: 'GET',
     path: '/user/discord/roles',
     access: signedIn,
-    summary: 'The application roles of the signed-in member that are in force now.',
+    summary: 'The effective application roles of the signed-in member.',
     reply: z.object({
       roles: z.array(z.enum(allRoles)),
       /** The settings lists that name them, beside their roles. */
@@ -68,7 +68,7 @@ export const members = {
     method: 'PUT',
     path: '/user/notices/read',
     access: signedIn,
-    summary: 'Marks messages as read; answers all of them as they are now.',
+    summary: 'Marks messages as read; returns all of them.',
     body: z.strictObject({ ids: z.array(recordId).min(1).max(100) }),
     reply: z.array(memberNotice),
   }),

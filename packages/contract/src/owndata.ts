@@ -16,7 +16,7 @@ export const ownData = {
     method: 'GET',
     path: '/user/data',
     access: signedIn,
-    summary: 'All that is kept about the signed-in member, by what it is.',
+    summary: 'Everything stored about the signed-in member, by topic.',
     reply: z.object({
       member: snowflake,
       at: instant,
@@ -31,7 +31,7 @@ export const ownData = {
     method: 'GET',
     path: '/user/data.csv',
     access: signedIn,
-    summary: 'The same as a table: a line for each field of each thing.',
+    summary: 'The same as CSV: one line per field.',
     reply: z.string(),
     media: 'text/csv',
   }),

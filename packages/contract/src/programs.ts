@@ -51,7 +51,7 @@ export const programs = {
     method: 'PUT',
     path: '/programdata',
     access: keeper,
-    summary: 'Saves entries, all or none; those that are not sent stay as they are.',
+    summary: 'Saves entries, all or none; entries that are not sent stay as they are.',
     body: z.strictObject({
       programData: z.array(savedEntry).max(1_000, 'At most 1000 entries at once'),
     }),

@@ -196,7 +196,7 @@ const linesOf = (kind: RecurringKind) => ({
     path: `/${kind}/saveRecurringRaids`,
     access: keepers,
     summary:
-      'Saves all templates as a whole, under the version that was seen; without it, only rows that nobody changed since are replaced.',
+      'Saves all templates of a kind, with the version that was read; without it, only rows that nobody changed since are replaced.',
     body: z.strictObject({
       recurringRaids: z
         .array(sentTemplates[kind])
@@ -212,8 +212,7 @@ const linesOf = (kind: RecurringKind) => ({
     method: 'PUT',
     path: `/${kind}/createRecurringRaids`,
     access: keepers,
-    summary:
-      "Creates a cycle's runs from the templates, each at most once; or tells what it would.",
+    summary: "Creates a cycle's runs from the templates, each at most once; or previews them.",
     body: createBody,
     reply: creation,
     idempotent: true,

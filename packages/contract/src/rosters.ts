@@ -28,12 +28,12 @@ const count = z
   .min(0, 'Must not be negative')
   .max(maxRoleCount, `At most ${maxRoleCount}`);
 
-const wholeUpTo = (most: number) =>
+const wholeUpTo = (max: number) =>
   z
     .number({ error: 'Must be a whole number' })
     .int('Must be a whole number')
     .min(0, 'Must not be negative')
-    .max(most, `At most ${most}`);
+    .max(max, `At most ${max}`);
 const percent = z
   .number({ error: 'Must be a percentage' })
   .min(0, 'Must not be negative')
@@ -81,8 +81,8 @@ export const rosters = {
     name: 'rosters.own',
     method: 'GET',
     path: '/roster-signup/get-own-rosters/:userId',
-    access: { ...keepers, also: 'the own ones of leaders, and of those whom the settings name' },
-    summary: 'Rosters of the runs that somebody leads, by date and time.',
+    access: { ...keepers, also: 'own rosters of leaders, and of members named in the settings' },
+    summary: 'Rosters of the runs that a member leads, by date and time.',
     params: z.strictObject({ userId: snowflake }),
     reply: many,
   }),
@@ -100,7 +100,7 @@ export const rosters = {
     path: '/roster-signup/cards',
     access: rosterAccess,
     summary:
-      'The rosters that somebody keeps in short, by date and time: all of them, or of the runs that they lead.',
+      "The caller's rosters as cards, by date and time: all of them, or those of the runs that they lead.",
     reply: z.object({ data: z.array(rosterCard) }),
   }),
   board: endpoint({
@@ -108,7 +108,7 @@ export const rosters = {
     method: 'GET',
     path: '/roster-signup/board/:message',
     access: keepers,
-    summary: 'One roster with all that is in it.',
+    summary: 'One roster with its content.',
     params: z.strictObject({ message }),
     reply: one,
   }),
@@ -125,7 +125,7 @@ export const rosters = {
   add: call(
     'add',
     'add',
-    'Picks a booster who signed up so. `saved` tells them at once; otherwise saving the board does.',
+    'Picks a booster in the role and class of a sign-up. `saved` notifies them at once; otherwise saving the board does.',
     z.strictObject({
       role,
       boosterClass: playerClass,
@@ -138,19 +138,19 @@ export const rosters = {
   remove: call(
     'remove',
     'remove',
-    'Takes a pick back; who was told of it is told when the board is saved.',
+    'Removes a pick; a notified booster is notified again when the board is saved.',
     z.strictObject({ booster: snowflake, raidId, user }),
   ),
   save: call(
     'save',
     'save',
-    'Saves the board: everybody who was picked or unpicked since is told, two seconds apart.',
+    'Saves the board: boosters picked or unpicked since are notified, two seconds apart.',
     z.strictObject({ message }),
   ),
   ping: call(
     'ping',
     'ping',
-    'Asks those who are picked into the group.',
+    'Invites the picked boosters into the group.',
     z.strictObject({
       message,
       horde: freeText(60),
@@ -168,7 +168,7 @@ export const rosters = {
   urgent: call(
     'urgent',
     'urgent',
-    'Calls for boosters who are still missing.',
+    'Calls for missing boosters.',
     z.strictObject({ message, raidId }),
   ),
   role: call(
@@ -204,7 +204,7 @@ export const rosters = {
   values: call(
     'values',
     'values',
-    'Corrects item level and logs of a sign-up; they are remembered for the character.',
+    'Corrects item level and logs of a sign-up; they are stored for the character.',
     z.strictObject({
       raidId,
       booster: snowflake,
@@ -218,13 +218,13 @@ export const rosters = {
   roleCount: call(
     'roleCount',
     'role-count',
-    'Sets how many of each role are wanted.',
+    'Sets how many boosters of each role are needed.',
     z.strictObject({ message, tank: count, heal: count, dps: count, lb: count }),
   ),
   attendance: call(
     'attendance',
     'attendance',
-    'Marks whether somebody who is picked was really there; completing the run pays by it.',
+    'Marks the attendance of a picked booster; completing the run pays by it.',
     z.strictObject({
       message,
       booster: snowflake,
@@ -241,7 +241,7 @@ export const rosters = {
   close: call(
     'close',
     'close',
-    'Closes the sign-up, or opens it again.',
+    'Closes the sign-up, or reopens it.',
     z.strictObject({ message, closed: z.boolean({ error: 'Must be true or false' }) }),
   ),
   deleteRoster: endpoint({
@@ -249,7 +249,7 @@ export const rosters = {
     method: 'POST',
     path: '/roster-signup/delete-roster',
     access: { ...holding(...roleGroups.rosterDeleter), notBlacklisted: true },
-    summary: 'Deletes a roster with its sign-ups; those who were picked are told.',
+    summary: 'Deletes a roster with its sign-ups; picked boosters are notified.',
     body: z.strictObject({ roster: idIn('message') }),
     reply: z.object({ data: done }),
     idempotent: true,
@@ -259,7 +259,7 @@ export const rosters = {
     method: 'POST',
     path: '/roster-signup/delete-raid-roster',
     access: { ...holding(...roleGroups.rosterDeleter), notBlacklisted: true },
-    summary: 'Deletes the roster of a run with its sign-ups; those who were picked are told.',
+    summary: 'Deletes the roster of a run with its sign-ups; picked boosters are notified.',
     body: z.strictObject({ raid: idIn('id'), user }),
     reply: z.object({ data: done }),
     idempotent: true,
@@ -269,7 +269,7 @@ export const rosters = {
     method: 'GET',
     path: '/roster-signup/told/:message',
     access: keepers,
-    summary: 'How far those are told who were picked or unpicked by the last saving.',
+    summary: 'The status of the notifications of the last save.',
     params: z.strictObject({ message }),
     reply: z.object({ data: z.array(pickNotification) }),
   }),
@@ -278,7 +278,7 @@ export const rosters = {
     method: 'GET',
     path: '/roster-signup/logs/:raidId',
     access: { ...holding(...roleGroups.logReader), notBlacklisted: true },
-    summary: 'What was done with the rosters of a run, the newest first, by pages.',
+    summary: "The log of a run's rosters, newest first, in pages.",
     params: z.strictObject({ raidId }),
     query: z.strictObject({
       page: z

@@ -22,7 +22,7 @@ export const bossCount = z
   .regex(/^(\d{1,2}\/\d{1,2}|Custom)$/, 'Must be like 8/8, or Custom');
 
 /** Maximum number of bosses that a shift offers. */
-const mostBosses = 20;
+const maxBosses = 20;
 
 /** An offered boss. Its remaining spots are derived, may be sent, and are ignored. */
 const offeredBoss = z
@@ -35,7 +35,7 @@ const offeredBoss = z
 export const offeredBosses = z
   .array(offeredBoss)
   .min(1, 'At least 1 entry')
-  .max(mostBosses, `At most ${mostBosses} entries`)
+  .max(maxBosses, `At most ${maxBosses} entries`)
   .refine(
     (offers) => new Set(offers.map(({ boss }) => boss)).size === offers.length,
     'Each boss can be offered once',

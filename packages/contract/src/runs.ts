@@ -39,7 +39,7 @@ const linesOf = perKind((kind) => ({
     method: 'GET',
     path: runPaths[kind].list,
     access: booker,
-    summary: 'Runs of a window with their bookings, in the view each may see.',
+    summary: 'Runs of a window with their bookings, in the view that the caller may see.',
     query: runListQuery,
     reply: z.array(runView),
   }),
@@ -48,7 +48,7 @@ const linesOf = perKind((kind) => ({
     method: 'GET',
     path: runPaths[kind].overview,
     access: booker,
-    summary: 'Runs that are listed for booking; staff can lift the filters.',
+    summary: 'Runs listed for booking; staff can lift the filters.',
     query: runListQuery,
     reply: z.array(runView),
   }),
@@ -58,7 +58,7 @@ const linesOf = perKind((kind) => ({
     path: runPaths[kind].schedule,
     access: signedIn,
     summary:
-      'What is planned from today to 24 days ahead, in the view each may see; counts its customers and lists none.',
+      'The planned runs from today to 24 days ahead, in the view that the caller may see; with customer counts, without customers.',
     query: runListQuery,
     reply: z.array(runView),
   }),
@@ -67,7 +67,7 @@ const linesOf = perKind((kind) => ({
     method: 'GET',
     path: runPaths[kind].one,
     access: booker,
-    summary: 'One run in the view the caller may see.',
+    summary: 'One run in the view that the caller may see.',
     params: runId,
     reply: runView,
   }),
@@ -80,7 +80,7 @@ const linesOf = perKind((kind) => ({
       notBlacklisted: true,
       also: 'each field by its own rule',
     },
-    summary: 'Changes fields of a run, merging with what others changed since the sent version.',
+    summary: "Changes fields of a run, merged with other people's changes since the sent version.",
     params: runId,
     body: runChanges[kind],
     reply: runView,
@@ -96,7 +96,7 @@ const linesOf = perKind((kind) => ({
       also: 'each run as in the single update',
     },
     summary:
-      'Sets leaders and gold collectors of several runs: what can be changed is, the rest is named.',
+      'Sets leaders and gold collectors of several runs; refused ones are named and do not affect the others.',
     body: runStaffChanges[kind],
     reply: z.object({
       /** In the order of the changes. */

@@ -18,7 +18,7 @@ import {
 export const maxPastRuns = 150;
 export const maxAdvertised = 500;
 /** Maximum length of a window, in days. */
-export const longestHistory = 190;
+export const maxHistoryDays = 190;
 
 /** A past run with its totals. Amounts in whole gold. */
 const pastRun = z.object({
@@ -116,7 +116,7 @@ const cursor = z.string().regex(/^\d{4}-\d{2}-\d{2}_[0-9a-z]{11,24}$/, 'Unknown 
 const bookingCursor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-z]{11,24}_\d{1,9}$/, 'Unknown place');
-const part = (most: number) => freeText(most).transform((text) => text.trim());
+const part = (max: number) => freeText(max).transform((text) => text.trim());
 
 const pastQuery = z.strictObject({
   start: day.optional(),
@@ -223,9 +223,9 @@ const linesOf = perKind((kind) => ({
     access: {
       ...holding(...new Set([...completedViewer, ...ownHistory])),
       notBlacklisted: true,
-      also: 'who sees completed runs, or staff of the run',
+      also: 'viewers of completed runs, or staff of the run',
     },
-    summary: 'What was sold in one run, in the order of booking.',
+    summary: 'The bookings of one run, in booking order.',
     params: runId,
     reply: z.array(soldBooking),
   }),
@@ -234,8 +234,7 @@ const linesOf = perKind((kind) => ({
     method: 'GET',
     path: `/${kind}/advertised`,
     access: { ...allSold, notBlacklisted: true },
-    summary:
-      'What was sold in the runs of a window, newest first; two weeks unless days are named.',
+    summary: 'The bookings in the runs of a window, newest first; two weeks unless days are named.',
     query: advertisedQuery,
     reply: advertised,
   }),
@@ -244,7 +243,7 @@ const linesOf = perKind((kind) => ({
     method: 'GET',
     path: `/${kind}/advertised/advertisers`,
     access: { ...allSold, notBlacklisted: true },
-    summary: 'What each advertiser sold and had cancelled; two weeks unless days are named.',
+    summary: "Each advertiser's sales and cancellations; two weeks unless days are named.",
     query: spanQuery,
     reply: advertisers,
   }),

@@ -49,9 +49,9 @@ export const search = {
     name: 'search.all',
     method: 'GET',
     path: '/search',
-    access: { ...booker, also: 'what the caller may see of each' },
+    access: { ...booker, also: 'results that the caller may see' },
     summary:
-      'Runs, bookings and service bookings by the beginning of their id, bookings by that of the customer, members by that of their name or by id.',
+      'Runs, bookings and service bookings by id prefix, bookings by customer prefix, members by name prefix or id.',
     query: z.strictObject({ text: freeText(60).transform((text) => text.trim()) }),
     reply: found,
   }),

@@ -5,7 +5,7 @@ import { freeText, gold, maxGold } from './scalars.ts';
 
 export const asText = z.string({ error: fieldIsRequired });
 /** Required text, checked by the form's own rule. */
-export const typedText = (most: number) => asText.pipe(freeText(most));
+export const typedText = (max: number) => asText.pipe(freeText(max));
 const number = z
   .number({ error: fieldIsRequired })
   .int('Must be a whole number')

@@ -148,7 +148,7 @@ export type ServiceChange = z.infer<typeof serviceChange>;
 
 const desk = { ...holding(...roleGroups.deskViewer), notBlacklisted: true } as const;
 const tended = { ...signedIn, notBlacklisted: true } as const;
-const seen = z.number().int().optional();
+const seenVersion = z.number().int().optional();
 
 const bookLine = <B extends z.ZodType>(section: ServiceSection, body: B) =>
   endpoint({
@@ -175,7 +175,7 @@ export const services = {
     method: 'GET',
     path: '/booking/desk',
     access: desk,
-    summary: 'Service bookings of everybody, the newest first: those that wait, or those of late.',
+    summary: 'All service bookings, newest first: open ones, or recently ended ones.',
     /** `ended`: completed and cancelled ones of the last 35 days instead. */
     query: z.strictObject({ ended: flag.optional() }),
     reply: z.array(serviceBooking),
@@ -186,7 +186,7 @@ export const services = {
     path: '/booking/own',
     access: signedIn,
     summary:
-      'Service bookings that the caller booked or holds the gold of, the newest first: those that wait, and the latest others.',
+      'Service bookings that the caller booked or holds the gold of, newest first: open ones, and recently ended ones.',
     reply: z.array(serviceBooking),
   }),
   one: endpoint({
@@ -195,7 +195,7 @@ export const services = {
     path: '/booking/desk/:id',
     access: {
       ...signedIn,
-      also: 'own bookings and those whose gold one holds; those of others for whom the desk is',
+      also: 'own bookings and those whose gold the caller holds; all for viewers of the desk',
     },
     summary: 'One service booking.',
     params: runId,
@@ -207,7 +207,7 @@ export const services = {
     path: '/booking/desk/:id',
     access: {
       ...tended,
-      also: 'own bookings, paid and goldWith with CANCOLLECT and for oneself only; staff of the desk',
+      also: 'own bookings, paid and goldWith only with CANCOLLECT and for the caller; staff of the desk',
     },
     summary: 'Changes fields of a service booking that has not ended.',
     params: runId,
@@ -221,13 +221,14 @@ export const services = {
     path: '/booking/desk/:id/status',
     access: {
       ...tended,
-      also: 'own bookings, completing only without being in the team and with the gold at staff or CANCOLLECT; staff of the desk',
+      also: 'own bookings, completing only if the caller is not in the team and staff or CANCOLLECT hold the gold; staff of the desk',
     },
-    summary: 'Moves a service booking on. Completing pays; taking that back reverses it.',
+    summary:
+      'Changes the status of a service booking. Completing pays; reopening reverses the payment.',
     params: runId,
     body: z.strictObject({
       status: z.enum(serviceStatuses, { error: 'Unknown status' }),
-      version: seen,
+      version: seenVersion,
     }),
     reply: serviceBooking,
     idempotent: true,
@@ -237,7 +238,7 @@ export const services = {
     method: 'PUT',
     path: '/booking/desk/:id/offer',
     access: { ...holding('OVERVIEW'), notBlacklisted: true },
-    summary: 'Offers oneself as a booster, or says something else than before.',
+    summary: "Creates or changes the caller's offer as a booster.",
     params: runId,
     body: z.strictObject({
       role: z.enum(boosterRoles, { error: fieldIsRequired }),
@@ -257,7 +258,7 @@ export const services = {
     method: 'DELETE',
     path: '/booking/desk/:id/offer',
     access: { ...holding('OVERVIEW'), notBlacklisted: true },
-    summary: 'Takes the own offer back.',
+    summary: "Withdraws the caller's offer.",
     params: runId,
     reply: serviceBooking,
   }),
@@ -266,14 +267,14 @@ export const services = {
     method: 'PUT',
     path: '/booking/desk/:id/team',
     access: { ...tended, also: 'own bookings; staff of the desk' },
-    summary: 'Chooses the team among those who offered themselves: these, and nobody else.',
+    summary: 'Sets the team: exactly these of the boosters with offers.',
     params: runId,
     body: z.strictObject({
       members: z
         .array(snowflake)
         .max(maxBoosters, `At most ${maxBoosters} entries`)
         .refine((ids) => new Set(ids).size === ids.length, 'Each booster can be chosen once'),
-      version: seen,
+      version: seenVersion,
     }),
     reply: serviceBooking,
     idempotent: true,
@@ -283,7 +284,8 @@ export const services = {
     method: 'GET',
     path: '/booking/desk/:id/shares',
     access: { ...tended, also: 'own bookings; staff of the desk' },
-    summary: 'Whose the gold of a service booking is, as completing it would share it out, or did.',
+    summary:
+      "The shares of a service booking's gold, as completing it would distribute it, or did.",
     params: runId,
     reply: potShares,
   }),
@@ -291,8 +293,8 @@ export const services = {
     name: 'services.log',
     method: 'GET',
     path: '/booking/desk/:id/log',
-    access: { ...signedIn, also: 'own bookings; staff of the desk; who reads all logs' },
-    summary: 'What was changed in a service booking, the newest first.',
+    access: { ...signedIn, also: 'own bookings; staff of the desk; readers of all logs' },
+    summary: 'The changes of a service booking, newest first.',
     params: runId,
     query: logQuery,
     reply: log,

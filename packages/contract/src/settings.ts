@@ -53,7 +53,7 @@ export const settings = {
     method: 'PUT',
     path: '/settings',
     access: webAdmin,
-    summary: 'Sets those that are sent, all or none.',
+    summary: 'Saves the sent settings, all or none.',
     body: z.strictObject({
       version: version.optional(),
       values: z.partialRecord(z.enum(settingNames), freeText(1_000)),
@@ -66,7 +66,7 @@ export const settings = {
     method: 'GET',
     path: '/settings/roles',
     access: webAdmin,
-    summary: 'What the roles of the guild mean here.',
+    summary: 'The application roles of the guild roles.',
     reply: roleMap,
   }),
   saveRoleMap: endpoint({
@@ -74,7 +74,7 @@ export const settings = {
     method: 'PUT',
     path: '/settings/roles',
     access: webAdmin,
-    summary: 'Says what roles of the guild mean; members have them at once.',
+    summary: 'Maps guild roles to application roles; members get them at once.',
     body: z.strictObject({
       version: version.optional(),
       mappings: z

@@ -52,7 +52,7 @@ export const shiftSheets = {
     method: 'GET',
     path: '/shift/overview',
     access: booker,
-    summary: 'The shifts that can be booked into, from today to five days ahead, by start.',
+    summary: 'The shifts that can be booked, from today to five days ahead, by start.',
     reply: z.array(shiftRun),
   }),
   shiftCustomers: endpoint({

@@ -42,14 +42,14 @@ export const maxMailed = 2_500;
 export const maxStrings = 500;
 
 /** A single string counts as a list: the endpoint also toggles one mark (STR-10). */
-const oneAsList = (body: unknown): unknown => {
+const toList = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'string')) return body;
   const { string, ...rest } = body as Record<string, unknown>;
   return Object.hasOwn(rest, 'strings') ? body : { ...rest, strings: [string] };
 };
 
 const marks = z.preprocess(
-  oneAsList,
+  toList,
   z.strictObject({
     strings: z
       .array(z.string({ error: 'Must be text' }).pipe(freeText(200)))
@@ -114,7 +114,8 @@ const linesOf = (list: StringList) => ({
     method: 'GET',
     path: paths[list].list,
     access: { ...booker, also: 'the gold that the caller holds' },
-    summary: 'Strings of the gold that the caller holds: all to mail, and those mailed of late.',
+    summary:
+      'Strings of the gold that the caller holds: all unmailed ones, and recently mailed ones.',
     reply: z.array(goldString),
   }),
   mark: endpoint({
@@ -122,8 +123,7 @@ const linesOf = (list: StringList) => ({
     method: 'PUT',
     path: paths[list].mark,
     access: { ...booker, also: 'the gold that the caller holds; all for managers and admins' },
-    summary:
-      'Marks strings mailed, or not mailed after all. What is unknown leaves the rest alone.',
+    summary: 'Marks strings as mailed, or undoes that. Unknown strings do not affect the rest.',
     body: marks,
     reply: marked,
     idempotent: true,
@@ -134,7 +134,7 @@ const linesOf = (list: StringList) => ({
     path: paths[list].overview,
     access: { ...holding(...roleGroups.stringOverseer), notBlacklisted: true },
     summary:
-      'Strings of everybody: all to mail and those mailed of late, or those of a run or booking.',
+      'Strings of all members: unmailed and recently mailed ones, or those of a run or booking.',
     query: found,
     reply: z.array(goldString),
   }),
@@ -143,7 +143,7 @@ const linesOf = (list: StringList) => ({
     method: 'GET',
     path: paths[list].mailed,
     access: { ...holding(...roleGroups.stringOverseer), notBlacklisted: true },
-    summary: 'Sums of the mailed strings of everybody, by realm and collector.',
+    summary: "Sums of all members' mailed strings, by realm and collector.",
     reply: z.array(mailedSum),
   }),
 });

@@ -52,7 +52,7 @@ export function findRealm<T extends RealmName>(realms: readonly T[], typed: stri
 }
 
 /** A letter in lower case, unless that is more than one letter. */
-const small = (letter: string): string => {
+const lowerCase = (letter: string): string => {
   const lower = letter.toLowerCase();
   return Array.from(lower).length === 1 ? lower : letter;
 };
@@ -64,7 +64,7 @@ const small = (letter: string): string => {
 export function gameName(name: string): string {
   const [first = '', ...rest] = name;
   const [large = '', ...more] = first.toUpperCase();
-  return [large, ...[...more, ...rest].map(small)].join('');
+  return [large, ...[...more, ...rest].map(lowerCase)].join('');
 }
 
 /**
@@ -96,11 +96,11 @@ export function duplicateKeys(
   bookings: readonly { readonly buyer: string; readonly customerStatus: string }[],
 ): ReadonlySet<string> {
   const seen = new Set<string>();
-  const twice = new Set<string>();
+  const repeated = new Set<string>();
   for (const booking of bookings) {
     if (booking.customerStatus === 'Cancelled') continue;
     const key = buyerKey(booking.buyer);
-    (seen.has(key) ? twice : seen).add(key);
+    (seen.has(key) ? repeated : seen).add(key);
   }
-  return twice;
+  return repeated;
 }

@@ -24,7 +24,7 @@ export interface WhisperWords {
  * Replaces a recognised part: the words before and after it are not adjacent, so no name spans it.
  */
 const gap = ' \u0000 ';
-const longestMessage = 2000;
+const maxMessageLength = 2000;
 
 /**
  * Reads a whisper or chat message about one customer: `Thrall-Kazzak, mage, 250k, heroic vip
@@ -38,7 +38,7 @@ export function readWhisper(
   words: WhisperWords,
   bare: BareFigure | null = null,
 ): Whisper {
-  const reader = new Reader(text.normalize('NFC').slice(0, longestMessage));
+  const reader = new Reader(text.normalize('NFC').slice(0, maxMessageLength));
   const buyer = reader.link(words.realms) ?? null;
   const btag = reader.take(/\p{L}[\p{L}\p{N}]{1,15}#\d{4,7}/u)?.[0] ?? null;
   const named = reader.buyer(words.realms);
@@ -97,9 +97,9 @@ class Reader {
       const [whole, name = '', behind = ''] = match;
       const known = longestRealm(behind, realms);
       const used = known ? whole.length - behind.length + known.length : whole.length;
-      const said = whole.slice(0, used);
+      const matched = whole.slice(0, used);
       if (known && found === null) found = `${gameName(name)}-${known.realm.joined}`;
-      else if (known) this.doubts.push({ said, why: 'a second name' });
+      else if (known) this.doubts.push({ said: matched, why: 'a second name' });
       // A word with a dash is not a customer; it is no doubt if there is a customer.
       this.#left =
         this.#left.slice(0, match.index) +
@@ -123,7 +123,7 @@ class Reader {
       difficulty: words.difficulties,
       faction: factionNames,
     };
-    const hits: Record<keyof typeof lists, { said: string; value: string }[]> = {
+    const hits: Record<keyof typeof lists, { matched: string; value: string }[]> = {
       advCut: [],
       buyerClass: [],
       typeOfBoost: [],
@@ -132,7 +132,7 @@ class Reader {
     };
     const keys = Object.keys(lists) as (keyof typeof lists)[];
     const tokens = this.#left.split(/[\s,;|/()[\]!?"+&]+/u).filter(Boolean);
-    const kept: string[] = [];
+    const remaining: string[] = [];
     for (let at = 0; at < tokens.length;) {
       const hit = phraseAt(tokens, at, (phrase) => {
         for (const key of keys) {
@@ -142,17 +142,20 @@ class Reader {
         return null;
       });
       if (hit)
-        hits[hit.key].push({ said: tokens.slice(at, at + hit.length).join(' '), value: hit.value });
-      else kept.push(tokens[at] ?? '');
+        hits[hit.key].push({
+          matched: tokens.slice(at, at + hit.length).join(' '),
+          value: hit.value,
+        });
+      else remaining.push(tokens[at] ?? '');
       at += hit?.length ?? 1;
     }
-    this.#left = kept.join(' ');
+    this.#left = remaining.join(' ');
     const only = (key: keyof typeof lists): string | null => {
       const [first] = hits[key];
       if (!first) return null;
       if (hits[key].every(({ value }) => value === first.value)) return first.value;
-      const said = hits[key].map((hit) => hit.said).join(', ');
-      this.doubts.push({ said, why: 'more than one meaning' });
+      const matched = hits[key].map((hit) => hit.matched).join(', ');
+      this.doubts.push({ said: matched, why: 'more than one meaning' });
       return null;
     };
     return {
@@ -218,13 +221,13 @@ function phraseAt<T extends object>(
  * letters or more.
  */
 function meaning(phrase: string, list: readonly Named[], byStart: boolean): string | null {
-  const wanted = foldText(phrase);
+  const folded = foldText(phrase);
   // Single letters are not names: "m" in a sentence is not Mythic.
-  if (wanted.length < 2) return null;
+  if (folded.length < 2) return null;
   const only = (is: (name: string) => boolean): string | null => {
     const those = list.filter(({ names }) => names.some((name) => is(foldText(name))));
     return those.length === 1 ? (those[0]?.value ?? null) : null;
   };
-  const exact = only((name) => name === wanted);
-  return exact ?? (byStart && wanted.length >= 4 ? only((name) => name.startsWith(wanted)) : null);
+  const exact = only((name) => name === folded);
+  return exact ?? (byStart && folded.length >= 4 ? only((name) => name.startsWith(folded)) : null);
 }

@@ -31,26 +31,26 @@ export type WantedPayment = Partial<Omit<Payment, 'beforePaid'>>;
 export function afterPayment(
   kind: RunKind,
   before: Payment,
-  wanted: WantedPayment,
+  requested: WantedPayment,
   by: { readonly id: string; readonly staff: boolean },
 ): Pick<Payment, 'collectedGold' | 'goldWith' | 'beforePaid'> {
-  const next = { ...before, ...wanted };
+  const next = { ...before, ...requested };
   const byForm = (payment: Payment, typed: number): number =>
     collectedAtBooking({ ...payment, kind, paid: false, typed });
   /** The collected amount under the new price and fee. */
-  const followed = (collected: number): number => {
-    const asked = byForm(next, collected);
+  const recalculated = (collected: number): number => {
+    const formAmount = byForm(next, collected);
     // The form could not have produced it, so staff typed it: it stays until they change it.
     if (collected !== byForm(before, collected)) return collected;
     // The form derives the TAKEN share, so it is recalculated; a deposit was typed, and staff do
     // not lose it.
     const isDeposit = collected !== byForm(before, 0);
-    return by.staff && isDeposit ? Math.max(asked, collected) : asked;
+    return by.staff && isDeposit ? Math.max(formAmount, collected) : formAmount;
   };
   /** Paid means that the price was collected: unsetting restores no more than that. */
-  const kept = (first: BeforePaid): BeforePaid => ({
+  const capped = (first: BeforePaid): BeforePaid => ({
     ...first,
-    collectedGold: Math.min(followed(first.collectedGold), next.price),
+    collectedGold: Math.min(recalculated(first.collectedGold), next.price),
   });
 
   if (next.paid) {
@@ -60,18 +60,22 @@ export function afterPayment(
     return {
       collectedGold: next.price,
       goldWith: before.paid ? next.goldWith : (next.goldWith ?? by.id),
-      beforePaid: first && kept(first),
+      beforePaid: first && capped(first),
     };
   }
   if (before.paid) {
     const first = before.beforePaid
-      ? kept(before.beforePaid)
+      ? capped(before.beforePaid)
       : { collectedGold: byForm(next, 0), goldWith: null };
-    const goldWith = wanted.goldWith === undefined ? first.goldWith : wanted.goldWith;
+    const goldWith = requested.goldWith === undefined ? first.goldWith : requested.goldWith;
     return { collectedGold: first.collectedGold, goldWith, beforePaid: null };
   }
-  const typed = wanted.collectedGold;
+  const typed = requested.collectedGold;
   const collectedGold =
-    typed === undefined ? followed(before.collectedGold) : by.staff ? typed : byForm(next, typed);
+    typed === undefined
+      ? recalculated(before.collectedGold)
+      : by.staff
+        ? typed
+        : byForm(next, typed);
   return { collectedGold, goldWith: next.goldWith, beforePaid: null };
 }

@@ -82,26 +82,26 @@ const openTo = (b: BookingFacts, as: Relation): Verdict<No> =>
   !as.staff && !as.own ? 'field-forbidden' : isOpen(b) ? true : 'booking-locked';
 
 /** Gold held by another person binds the advertiser, not staff, who are accountable for it. */
-const goldAt = (b: BookingFacts, as: Relation): Verdict<No> =>
+const heldGoldVerdict = (b: BookingFacts, as: Relation): Verdict<No> =>
   !as.staff && goldIsElsewhere(b, as) ? 'gold-elsewhere' : true;
 
 /** The price of held gold says how much was taken, so changing it requires the right to collect. */
-const trustedWith = (b: BookingFacts, as: Relation): Verdict<No> =>
+const collectVerdict = (b: BookingFacts, as: Relation): Verdict<No> =>
   as.staff || as.collects || b.goldWith === null ? true : 'not-collector';
 
 const notPaidOut = (run: RunOfBooking): Verdict<No> => (run.completed ? 'run-completed' : true);
 
 /** Mailed gold can neither change its holder nor become unpaid (record 29). */
-const unmailed = (b: BookingFacts): Verdict<No> => (b.mailed ? 'string-mailed' : true);
+const mailedVerdict = (b: BookingFacts): Verdict<No> => (b.mailed ? 'string-mailed' : true);
 
-const living = (b: BookingFacts): Verdict<No> => (b.deleted ? 'is-cancelled' : true);
+const deletedVerdict = (b: BookingFacts): Verdict<No> => (b.deleted ? 'is-cancelled' : true);
 
 /** If cancelling rewrites the booking, only unanswered bookings can be cancelled (BOOK-54). */
-const rewritable = (b: BookingFacts, run: RunOfBooking): Verdict<No> =>
+const cancelVerdict = (b: BookingFacts, run: RunOfBooking): Verdict<No> =>
   kindRules[run.kind].cancelsToPlaceholder && b.customerStatus !== '' ? 'booking-locked' : true;
 
 /** A placeholder cannot be restored. */
-const notRewritten = (b: BookingFacts, run: RunOfBooking): Verdict<No> =>
+const placeholderVerdict = (b: BookingFacts, run: RunOfBooking): Verdict<No> =>
   kindRules[run.kind].cancelsToPlaceholder && b.customerStatus === 'Cancelled'
     ? 'booking-locked'
     : true;
@@ -116,7 +116,7 @@ export function mayTakeBack(
   run: RunOfBooking,
   as: Relation,
 ): Pick<BookingRights, 'cancel' | 'delete' | 'move' | 'restore'> {
-  const free = firstRefusal(openTo(b, as), goldAt(b, as));
+  const changeVerdict = firstRefusal(openTo(b, as), heldGoldVerdict(b, as));
   const paid = notPaidOut(run);
   const out = [
     b.deleted ? b.deletedBy : as.id,
@@ -125,18 +125,23 @@ export function mayTakeBack(
   const byOthers = out.some((id) => id !== as.id);
   return {
     cancel: firstRefusal(
-      living(b),
-      free,
+      deletedVerdict(b),
+      changeVerdict,
       b.customerStatus === 'Cancelled' ? 'is-cancelled' : true,
-      rewritable(b, run),
+      cancelVerdict(b, run),
       paid,
     ),
     // Deleting has the same conditions for advertisers as cancelling.
-    delete: firstRefusal(living(b), free, as.staff ? true : rewritable(b, run), paid),
+    delete: firstRefusal(
+      deletedVerdict(b),
+      changeVerdict,
+      as.staff ? true : cancelVerdict(b, run),
+      paid,
+    ),
     // Restoring depends on who cancelled it, and so does moving.
     move: firstRefusal(
-      living(b),
-      free,
+      deletedVerdict(b),
+      changeVerdict,
       !as.staff && b.customerStatus === 'Cancelled' ? 'is-cancelled' : true,
       paid,
     ),
@@ -144,7 +149,7 @@ export function mayTakeBack(
       // A mere gold holder sees it, and can do nothing with it.
       as.staff || as.own ? true : 'field-forbidden',
       isLost(b) ? true : 'not-cancelled',
-      notRewritten(b, run),
+      placeholderVerdict(b, run),
       isOngoing(run) ? true : 'run-closed',
       !as.staff && byOthers ? 'taken-out' : true,
     ),
@@ -153,14 +158,19 @@ export function mayTakeBack(
 
 /** All rights of this person on a booking (BOOK-44). */
 export function bookingRights(b: BookingFacts, run: RunOfBooking, as: Relation): BookingRights {
-  const open = firstRefusal(living(b), openTo(b, as));
+  const open = firstRefusal(deletedVerdict(b), openTo(b, as));
   const paid = notPaidOut(run);
   return {
     edit: firstRefusal(open, paid),
-    price: firstRefusal(open, goldAt(b, as), trustedWith(b, as), paid),
-    follow: firstRefusal(living(b), as.staff ? true : 'field-forbidden', paid),
-    hold: firstRefusal(living(b), as.staff ? true : 'field-forbidden', paid, unmailed(b)),
-    note: as.staff ? living(b) : open,
+    price: firstRefusal(open, heldGoldVerdict(b, as), collectVerdict(b, as), paid),
+    follow: firstRefusal(deletedVerdict(b), as.staff ? true : 'field-forbidden', paid),
+    hold: firstRefusal(
+      deletedVerdict(b),
+      as.staff ? true : 'field-forbidden',
+      paid,
+      mailedVerdict(b),
+    ),
+    note: as.staff ? deletedVerdict(b) : open,
     ...mayTakeBack(b, run, as),
   };
 }
@@ -186,7 +196,7 @@ export function rightsAfter(
 const priced: readonly BookingField[] = moneyFields;
 const ofForm: readonly BookingField[] = formFields;
 /** The fields that say that there is gold, and who has it. */
-const restsOn: readonly BookingField[] = ['customerStatus', 'paid', 'goldWith'];
+const goldFields: readonly BookingField[] = ['customerStatus', 'paid', 'goldWith'];
 
 /** Whether these rights allow changing one field of a booking. */
 export function fieldVerdict(
@@ -197,7 +207,7 @@ export function fieldVerdict(
   if (field === 'collectedGold') return may.follow === true ? true : may.price;
   if (priced.includes(field)) return may.price;
   if (ofForm.includes(field)) return may.edit;
-  return restsOn.includes(field) ? may.hold : may.follow;
+  return goldFields.includes(field) ? may.hold : may.follow;
 }
 
 /**

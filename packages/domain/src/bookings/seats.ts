@@ -69,18 +69,18 @@ export function seatAll<T extends Seat & { readonly position: number }>(
 ): { buyers: Seated<T>[]; backups: Seated<T>[] } {
   const ordered = bookings.toSorted((a, b) => a.position - b.position);
   const active = ordered.filter((b) => isActive(b));
-  const idle = ordered.filter((b) => !b.backup && !isActive(b));
+  const inactive = ordered.filter((b) => !b.backup && !isActive(b));
   const waiting = ordered.filter((b) => isWaiting(b));
-  const parked = ordered.filter((b) => b.backup && !isWaiting(b));
-  const without = (booking: T): Seated<T> => ({ booking, spot: null });
+  const paused = ordered.filter((b) => b.backup && !isWaiting(b));
+  const withoutSpot = (booking: T): Seated<T> => ({ booking, spot: null });
   return {
     buyers: [
       ...active.map((booking, index) => ({ booking, spot: index + 1 })),
-      ...idle.map(without),
+      ...inactive.map(withoutSpot),
     ],
     backups: [
       ...waiting.map((booking, index) => ({ booking, spot: capacity + index + 1 })),
-      ...parked.map(without),
+      ...paused.map(withoutSpot),
     ],
   };
 }

@@ -40,9 +40,9 @@ export const checkBuyer = (buyer: string): string | null => {
   const parts = splitBuyer(buyer);
   const name = (parts?.name ?? buyer).replace(/\s/g, '');
   // The game's names consist of letters. Other characters could imitate another name.
-  const strange = /[^\p{L}\p{M}]|[\p{Default_Ignorable_Code_Point}]/u.test(name);
+  const hasForeignCharacters = /[^\p{L}\p{M}]|[\p{Default_Ignorable_Code_Point}]/u.test(name);
   if (
-    strange ||
+    hasForeignCharacters ||
     /[^\p{L}\p{M}\p{N}\s'’`´().-]|[\p{Default_Ignorable_Code_Point}]/u.test(parts?.realm ?? '')
   )
     return 'Contains characters that cannot be stored';

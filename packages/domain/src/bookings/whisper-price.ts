@@ -22,32 +22,33 @@ const bareFigure = new RegExp(String.raw`${before}${figure}(?![\p{L}\p{N}:/]|[.,
 
 /** The only amount with a unit, in whole gold; without one, the only number without a unit. */
 export function readPrice(message: Message, bare: BareFigure | null): Price {
-  const amounts: { said: string; gold: number }[] = [];
+  const amounts: { text: string; gold: number }[] = [];
   for (;;) {
     const match = message.take(signedAmount);
     if (!match) break;
-    const [said] = match;
-    const read = readAmount(said, 'g');
-    if ('why' in read) message.doubts.push({ said, why: read.why });
-    else amounts.push({ said, gold: read.amount });
+    const [text] = match;
+    const read = readAmount(text, 'g');
+    if ('why' in read) message.doubts.push({ said: text, why: read.why });
+    else amounts.push({ text, gold: read.amount });
   }
   const [first] = amounts;
   if (!first) return readBarePrice(message, bare);
   if (amounts.every(({ gold }) => gold === first.gold)) return { ...noPrice, price: first.gold };
-  for (const { said } of amounts) message.doubts.push({ said, why: 'one of several amounts' });
+  for (const { text } of amounts)
+    message.doubts.push({ said: text, why: 'one of several amounts' });
   return noPrice;
 }
 
 /** A number without a unit as the price, if it is the only one and plausible. */
 function readBarePrice(message: Message, bare: BareFigure | null): Price {
-  const said = message.take(bareFigure)?.[0];
-  if (said === undefined) return noPrice;
+  const text = message.take(bareFigure)?.[0];
+  if (text === undefined) return noPrice;
   const doubt = (why: string): Price => {
-    message.doubts.push({ said, why });
+    message.doubts.push({ said: text, why });
     return noPrice;
   };
   if (bare === null) return doubt('the price? Write it with k, m or g');
-  const read = readAmount(said, bare);
+  const read = readAmount(text, bare);
   if ('why' in read) return doubt(read.why);
   if (message.take(bareFigure)) {
     return doubt('one of several figures: write the price with k, m or g');
@@ -55,5 +56,5 @@ function readBarePrice(message: Message, bare: BareFigure | null): Price {
   if (read.amount > maxGoldHeld) {
     return doubt(`would be more than a character can hold: write it with k or g`);
   }
-  return { price: read.amount, barePrice: said };
+  return { price: read.amount, barePrice: text };
 }

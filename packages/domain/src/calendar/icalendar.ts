@@ -20,7 +20,7 @@ export interface CalendarEvent {
 }
 
 /** Maximum length of a line in octets, without its end (RFC 5545 §3.1). */
-const longestLine = 75;
+const maxLineOctets = 75;
 
 /**
  * A calendar in iCalendar format (RFC 5545). Times of events are instants in UTC.
@@ -120,7 +120,7 @@ function folded(line: string): string {
   let length = 0;
   for (const letter of line) {
     const size = octets(letter);
-    if (length + size > longestLine) {
+    if (length + size > maxLineOctets) {
       text += '\r\n ';
       // The leading space counts
       length = 1;

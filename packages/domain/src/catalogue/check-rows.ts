@@ -21,7 +21,7 @@ export interface RowError {
   readonly message: string;
 }
 
-const longestLabel = 80;
+const maxLabelLength = 80;
 /** The realm for gold of a balance: forms know it by name (CAT-6). */
 export const balanceRealmKey = 'balance';
 
@@ -50,14 +50,14 @@ function fieldError(field: ListField, value: FieldValue | undefined): string | n
       const texts = value as readonly string[];
       if (texts.length > field.most) return `At most ${field.most}`;
       if (texts.some((one) => one.trim() === '')) return 'One of them is empty';
-      if (texts.some((one) => one.length > longestLabel))
-        return `At most ${longestLabel} characters each`;
+      if (texts.some((one) => one.length > maxLabelLength))
+        return `At most ${maxLabelLength} characters each`;
       const unknown = texts.find((one) => field.of && !field.of.includes(one));
       if (unknown !== undefined) return `“${unknown}” is none of ${field.of?.join(', ')}`;
-      const twice = texts.find((one, at) =>
+      const repeated = texts.find((one, at) =>
         texts.some((other, before) => before < at && folded(other) === folded(one)),
       );
-      return twice === undefined ? null : `“${twice}” appears twice`;
+      return repeated === undefined ? null : `“${repeated}” appears twice`;
     }
   }
 }
@@ -75,7 +75,7 @@ export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowErr
     const tell = (field: string, message: string) => errors.push({ key, field, message });
     const name = folded(label);
     if (name === '') tell('label', fieldIsRequired);
-    else if (label.length > longestLabel) tell('label', `At most ${longestLabel} characters`);
+    else if (label.length > maxLabelLength) tell('label', `At most ${maxLabelLength} characters`);
     else if (seen.has(name)) tell('label', `“${label}” is already in the list`);
     seen.add(name);
     for (const field of fields) {

@@ -28,11 +28,11 @@ export function classNamed(
   classes: readonly { readonly label: string }[],
   written: string,
 ): string {
-  const wanted = foldText(written);
-  if (wanted === '') return written;
+  const folded = foldText(written);
+  if (folded === '') return written;
   const found = classes.find(
     ({ label }) =>
-      foldText(label) === wanted || shortClassNames(label).some((name) => name === wanted),
+      foldText(label) === folded || shortClassNames(label).some((name) => name === folded),
   );
   return found?.label ?? written;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestControl, readControl, writeControl, type Control } from './custom-ids.ts';
+import { maxCustomIdLength, readControl, writeControl, type Control } from './custom-ids.ts';
 
 const roster = '0jx1x2q3r4s5t';
 
@@ -42,6 +42,6 @@ it('fits what the platform takes', () => {
     role: 'healer',
     cls: 'c'.repeat(60),
   } as const;
-  expect(longestControl).toBe(100);
-  expect(writeControl(control).length).toBeLessThanOrEqual(longestControl);
+  expect(maxCustomIdLength).toBe(100);
+  expect(writeControl(control).length).toBeLessThanOrEqual(maxCustomIdLength);
 });

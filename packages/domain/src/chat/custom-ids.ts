@@ -25,11 +25,11 @@ export type Control =
   | { readonly at: 'rosters' };
 
 /** The platform's maximum length of a custom id. */
-export const longestControl = 100;
+export const maxCustomIdLength = 100;
 
-const marks = { class: 'sc', form: 'sf', status: 'ss' } as const;
+const prefixes = { class: 'sc', form: 'sf', status: 'ss' } as const;
 
-/** The custom id of a control, at most {@link longestControl} characters. */
+/** The custom id of a control, at most {@link maxCustomIdLength} characters. */
 export function writeControl(control: Control): string {
   switch (control.at) {
     case 'rosters':
@@ -39,10 +39,10 @@ export function writeControl(control: Control): string {
     case 'role':
       return `su:${control.roster}:${control.role}`;
     case 'class':
-      return `${marks.class}:${control.roster}:${control.role}`;
+      return `${prefixes.class}:${control.roster}:${control.role}`;
     case 'form':
     case 'status':
-      return `${marks[control.at]}:${control.roster}:${control.role}:${control.cls}`;
+      return `${prefixes[control.at]}:${control.roster}:${control.role}:${control.cls}`;
   }
 }
 
@@ -60,7 +60,7 @@ export function readControl(id: string): Control | null {
   if (!role) return null;
   if (found.pressed) return { at: 'role', roster, role };
   const { mark, cls } = found;
-  if (mark === marks.class) return cls === undefined ? { at: 'class', roster, role } : null;
+  if (mark === prefixes.class) return cls === undefined ? { at: 'class', roster, role } : null;
   if (cls === undefined) return null;
-  return { at: mark === marks.form ? 'form' : 'status', roster, role, cls };
+  return { at: mark === prefixes.form ? 'form' : 'status', roster, role, cls };
 }

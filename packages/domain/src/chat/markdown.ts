@@ -1,5 +1,5 @@
 /** Maximum length of a message on the chat platform. */
-export const longestMessage = 2000;
+export const maxMessageLength = 2000;
 
 // Backslash, code, emphasis, strike-through, spoilers, quotes, links, mentions, headings, and the
 // colon of addresses and emoji.
@@ -10,7 +10,7 @@ const lineMarks = /^(\s*)([-+]|\d+(?=\.))/gm;
  * Invisible characters and those that change the direction of text could disguise its meaning.
  * Variation selectors of emoji stay.
  */
-const unseen =
+const invisible =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
 /** The platform shows an invitation to another guild below every text with such an address. */
@@ -22,7 +22,7 @@ const invitation = /(discord(?:app)?)\.(?=gg|com|me|li)/gi;
  */
 export const plainLines = (text: string): string =>
   text
-    .replace(unseen, '')
+    .replace(invisible, '')
     .trim()
     .replace(marks, String.raw`\$&`)
     .replace(invitation, (_all, name: string) => `${name}\\.`)
@@ -43,9 +43,9 @@ const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 10
 export const mentionOf = (memberId: string): string => `<@${memberId}>`;
 
 /** Truncates a text to a message's length, not within a character or after its backslash. */
-export function truncateMessage(text: string, most = longestMessage): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
+export function truncateMessage(text: string, maxLength = maxMessageLength): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '');
   const slashes = cut.length - cut.replace(/\\+$/, '').length;
   return `${slashes % 2 === 1 ? cut.slice(0, -1) : cut}…`;
 }

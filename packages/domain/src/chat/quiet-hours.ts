@@ -18,8 +18,8 @@ export function isZone(zone: string): boolean {
  * If the clocks go back over their end, its second occurrence counts; if the clocks skip it, they
  * last equally long.
  */
-export function quietUntil(wishes: NotificationPreferences, now: number): number | null {
-  const { quietFrom, quietTo, zone } = wishes;
+export function quietUntil(preferences: NotificationPreferences, now: number): number | null {
+  const { quietFrom, quietTo, zone } = preferences;
   if (quietFrom === '' || quietTo === '') return null;
   const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
   const time = at.toPlainTime();

@@ -10,8 +10,8 @@ export interface CycleDays {
  * Offsets in days of the selectable cycles: the current one, three days earlier, and six weeks
  * ahead (CYC-7).
  */
-const shifts = [-3, 4, 11, 18, 25, 32, 39] as const;
+const offsets = [-3, 4, 11, 18, 25, 32, 39] as const;
 
 /** The cycles that recurring runs can be created for: the current one, then future ones. */
 export const cycleOptions = ({ start, end }: CycleDays): CycleDays[] =>
-  shifts.map((days) => ({ start: addDays(start, days), end: addDays(end, days) }));
+  offsets.map((days) => ({ start: addDays(start, days), end: addDays(end, days) }));

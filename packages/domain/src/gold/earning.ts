@@ -49,11 +49,11 @@ export function cycleShare(
 }
 
 /** Rounds to two decimals, the precision of percentages: sums of fractions are slightly off. */
-const rounded = (percent: number): number => Math.round(percent * 100) / 100;
+const roundToCents = (percent: number): number => Math.round(percent * 100) / 100;
 
 /** The maximum total percentage; more than 100 would pay out gold that does not exist. */
 export const promisedPercent = (rates: CutRates): number =>
-  rounded(Math.max(rates.adv, rates.bs) + rates.booster + rates.mcut + rates.leader);
+  roundToCents(Math.max(rates.adv, rates.bs) + rates.booster + rates.mcut + rates.leader);
 
 /** Categories whose runs have a leader to pay (CYC-10). */
 const ledCategories = ['raid', 'shift'] as const satisfies readonly CutCategory[];
@@ -71,7 +71,7 @@ export function checkRates(
   fields: readonly (keyof CutRates)[],
 ): { path: keyof CutRates; message: string }[] {
   const percents = fields.filter((field) => field !== 'maxbs');
-  const tooFine = percents.filter((field) => rounded(rates[field]) !== rates[field]);
+  const tooFine = percents.filter((field) => roundToCents(rates[field]) !== rates[field]);
   if (tooFine.length > 0) return tooFine.map((path) => ({ path, message: 'At most two decimals' }));
   const promised = promisedPercent(rates);
   if (promised <= 100) return [];

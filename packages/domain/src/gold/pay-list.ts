@@ -17,13 +17,13 @@ export const readPayList = (text: string): readonly PayLine[] =>
   });
 
 /** Maximum length of an amount, so that a line of separators is parsed in one pass. */
-const longestAmount = 64;
+const maxAmountLength = 64;
 
 function readPayLine(text: string, line: number): PayLine {
   // The shortest name that leaves an amount: in `Anna, 1,250,000` the first comma separates
   for (const between of text.matchAll(/[\t;,]\s*/g)) {
     const begin = between.index + between[0].length;
-    if (text.length - begin > longestAmount) continue;
+    if (text.length - begin > maxAmountLength) continue;
     const rest = text.slice(begin);
     const read = readAmount(rest, 'g');
     if ('why' in read && read.why === noAmount) continue;

@@ -18,8 +18,8 @@ export interface PotShares {
 
 /** Sums the postings of a payout by receiver (GOLD-6). */
 export function sharesOf(postings: readonly Posting[]): PotShares {
-  const sum = (wanted: (posting: Posting) => boolean): number =>
-    postings.reduce((total, posting) => (wanted(posting) ? total + posting.amount : total), 0);
+  const sum = (matches: (posting: Posting) => boolean): number =>
+    postings.reduce((total, posting) => (matches(posting) ? total + posting.amount : total), 0);
   const customers = postings.filter((posting) => posting.account === 'customers');
   return {
     // 0 minus, because -0 would be the negation of 0

@@ -7,7 +7,7 @@ import { saleKinds, saleRules, type SaleKind } from '../sales/sale.ts';
 import type { Posting } from './distribute.ts';
 
 /** Maximum length of an in-game mail's subject. */
-const longestSubject = 64;
+const maxSubjectLength = 64;
 
 /**
  * The string of a booking: the subject under which its collected gold is mailed, and by which the
@@ -15,7 +15,7 @@ const longestSubject = 64;
  * @param realm payment realm in its joined spelling
  */
 export const mailString = (realm: string, bookingId: string): string =>
-  `${realm.slice(0, longestSubject - 1 - bookingId.length)}:${bookingId}`;
+  `${realm.slice(0, maxSubjectLength - 1 - bookingId.length)}:${bookingId}`;
 
 /** The booking of a string: the part after its last colon, or empty. */
 export const bookingOfString = (string: string): string =>

@@ -28,7 +28,7 @@ export const readAwardList = (text: string): readonly AwardLine[] =>
 
 function readAwardLine(text: string, line: number): AwardLine {
   const parts = /[\t;,]/.exec(text);
-  if (!parts) return spaced(text, line);
+  if (!parts) return parseSpaced(text, line);
   const who = text.slice(0, parts.index).trim();
   const rest = text.slice(parts.index + 1);
   const next = new RegExp(`[${parts[0]}]`).exec(rest);
@@ -41,7 +41,7 @@ function readAwardLine(text: string, line: number): AwardLine {
 /**
  * `Anna 50 Quiz`, or a name alone; names may contain spaces, and the first amount after it counts.
  */
-function spaced(text: string, line: number): AwardLine {
+function parseSpaced(text: string, line: number): AwardLine {
   const words = text.split(/\s+/);
   const at = words.findIndex((word, index) => {
     if (index === 0) return false;

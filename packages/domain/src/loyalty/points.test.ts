@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { balanceAfter, isBalance, maxBalance, maxPoints, pointKinds, towards } from './points.ts';
+import {
+  balanceAfter,
+  isBalance,
+  maxBalance,
+  maxPoints,
+  pointKinds,
+  changeTowards,
+} from './points.ts';
 
 test('one entry moves up to a billion points, nobody has more than a thousand times that', () =>
   expect([maxPoints, maxBalance]).toEqual([1_000_000_000, 1_000_000_000_000]));
@@ -43,6 +50,6 @@ describe('what brings somebody to what they are to have', () => {
     ['back the difference, when it became less', 30, 50, 100, -20],
     ['no more than anybody can have', 50, 0, maxBalance - 1, 1],
   ])('%s', (_what, wanted, had, balance, moved) =>
-    expect(towards(wanted, had, balance)).toBe(moved),
+    expect(changeTowards(wanted, had, balance)).toBe(moved),
   );
 });

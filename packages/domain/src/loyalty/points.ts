@@ -22,7 +22,7 @@ export function balanceAfter(balance: number, amount: number): number | null {
  * Spent points cannot be taken: the balance stops at 0. The next change starts from the points
  * really had, so nobody gets them twice.
  */
-export function towards(wanted: number, had: number, balance: number): number {
+export function changeTowards(target: number, had: number, balance: number): number {
   // 0 plus, so that there is no negative zero
-  return 0 + Math.max(-balance, Math.min(wanted - had, maxBalance - balance));
+  return 0 + Math.max(-balance, Math.min(target - had, maxBalance - balance));
 }

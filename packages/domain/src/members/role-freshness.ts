@@ -8,7 +8,7 @@ const refreshRolesAfter = 5 * minute;
 const staffRestAfter = 15 * minute;
 
 /** Roles that need no confirmation: the basic one, and the one that removes rights. */
-const lasting: readonly Role[] = ['OVERVIEW', 'BLACKLISTED'];
+const permanentRoles: readonly Role[] = ['OVERVIEW', 'BLACKLISTED'];
 
 /** Whether the roles are due for a refresh. Times are epoch ms. */
 export const isDue = (refreshedAt: number, now: number): boolean =>
@@ -24,4 +24,6 @@ export const rolesInForce = (
   refreshedAt: number,
   now: number,
 ): ReadonlySet<Role> =>
-  new Set(staffRests(refreshedAt, now) ? roles.filter((role) => lasting.includes(role)) : roles);
+  new Set(
+    staffRests(refreshedAt, now) ? roles.filter((role) => permanentRoles.includes(role)) : roles,
+  );

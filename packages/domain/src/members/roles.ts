@@ -42,9 +42,9 @@ export const isRole = (text: string): text is Role =>
   (allRoles as readonly string[]).includes(text);
 
 const holdsAny =
-  (...wanted: readonly Role[]) =>
+  (...required: readonly Role[]) =>
   (person: Pick<Person, 'roles'>): boolean =>
-    wanted.some((role) => person.roles.has(role));
+    required.some((role) => person.roles.has(role));
 
 /** The role groups of the rules; each is defined only here (ACC-8). */
 export const roleGroups = {

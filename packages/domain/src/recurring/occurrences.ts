@@ -67,14 +67,14 @@ export function occurrencesIn<T extends Recurring>(
   cycle: CycleDays,
   filters: RecurringFilters,
 ): Occurrence<T>[] {
-  const meant = templates
+  const matching = templates
     .filter((template) => matchesFilters(template, filters))
     .toSorted((a, b) => a.start.localeCompare(b.start));
   const days = Array.from({ length: Math.max(0, daysOf(cycle)) }, (_, at) =>
     addDays(cycle.start, at),
   );
   return days.flatMap((date) =>
-    meant
+    matching
       .filter((template) => template.day === weekdayOf(date))
       .map((template) => ({ template, date })),
   );

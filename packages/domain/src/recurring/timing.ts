@@ -31,11 +31,13 @@ export const durationBetween = (start: WallTime, end: WallTime): number =>
  */
 export function timingOf(
   { start, end, duration }: Pick<Timing, 'start'> & Partial<Timing>,
-  usual: number,
+  defaultDuration: number,
 ): Timing | null {
-  const minutes = duration ?? (end === undefined ? usual : durationBetween(start, end));
-  const wanted = endOf(start, minutes);
-  return end === undefined || end === wanted ? { start, end: wanted, duration: minutes } : null;
+  const minutes = duration ?? (end === undefined ? defaultDuration : durationBetween(start, end));
+  const expectedEnd = endOf(start, minutes);
+  return end === undefined || end === expectedEnd
+    ? { start, end: expectedEnd, duration: minutes }
+    : null;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   maxRoleCount,
   roleOf,
   roleWords,
-  usualCounts,
+  defaultCounts,
   writtenRoles,
 } from './role.ts';
 
@@ -16,7 +16,7 @@ test('roles are counted, each for itself', () => {
 });
 
 test('what is missing is never less than none', () => {
-  expect(missingOf(usualCounts, picked)).toEqual({ tank: 0, healer: 2, dps: 5, lb: 0 });
+  expect(missingOf(defaultCounts, picked)).toEqual({ tank: 0, healer: 2, dps: 5, lb: 0 });
 });
 
 test('each role is missing for itself', () => {
@@ -34,5 +34,5 @@ test('roles are read and written in their words', () => {
 // proves ROS-4, ROS-5
 test('a heal is a healer', () => {
   expect([roleOf('heal'), roleOf('healer'), roleOf('lb')]).toEqual(['healer', 'healer', 'lb']);
-  expect(usualCounts).toEqual({ tank: 2, healer: 2, dps: 6, lb: 0 });
+  expect(defaultCounts).toEqual({ tank: 2, healer: 2, dps: 6, lb: 0 });
 });

@@ -9,11 +9,11 @@ export function countRoles(all: readonly { readonly role: BoosterRole }[]): Role
 
 /** How many of each role are missing; at least 0. */
 export function missingOf(
-  wanted: RoleCounts,
+  needed: RoleCounts,
   picked: readonly { readonly role: BoosterRole }[],
 ): RoleCounts {
   const there = countRoles(picked);
-  const missing = (role: BoosterRole): number => Math.max(0, wanted[role] - there[role]);
+  const missing = (role: BoosterRole): number => Math.max(0, needed[role] - there[role]);
   return {
     tank: missing('tank'),
     healer: missing('healer'),

@@ -13,7 +13,7 @@ export const maxKills = 9_999;
 export const highestItemLevel = 9_999;
 
 /** Between two numbers; a comma without a space is a decimal one. */
-const apart = /\s*[/;|]\s*|,\s+|\s+/;
+const separator = /\s*[/;|]\s*|,\s+|\s+/;
 const unknown = new Set(['', '-', '–', '?']);
 
 const percent = (text: string): number | null => {
@@ -27,7 +27,7 @@ const percent = (text: string): number | null => {
  * @returns null if it cannot be parsed
  */
 export function readParses(text: string): Parses | null {
-  const parts = text.replaceAll('%', '').trim().split(apart);
+  const parts = text.replaceAll('%', '').trim().split(separator);
   if (parts.length > 3) return null;
   const [best = '', median = '', kills = ''] = parts;
   const [b, m] = [best, median].map((one) => (unknown.has(one) ? undefined : percent(one)));

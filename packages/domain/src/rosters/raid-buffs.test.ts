@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   armourSpread,
   broughtByClass,
-  broughtTo,
+  raidBuffs,
   missingBuffs,
   tokenSpread,
   type ClassFacts,
@@ -58,13 +58,13 @@ test('what can be brought says whether somebody does, and who would', () => {
     ...classes,
     { key: 'mage', label: 'Battle mage', armor: 'Cloth', token: 'Mystic' },
   ];
-  expect(broughtTo(['Mage'], twice as ClassFacts[])).toEqual([
+  expect(raidBuffs(['Mage'], twice as ClassFacts[])).toEqual([
     { buff: 'Arcane Intellect', from: ['Mage', 'Battle mage'], there: true },
     { buff: 'Power Word: Fortitude', from: ['Priest'], there: false },
     { buff: 'Atrophic Poison', from: ['Schurke'], there: false },
   ]);
-  expect(broughtTo(['Battle mage'], twice as ClassFacts[])[0]?.there).toBe(true);
-  expect(broughtTo([], classes).map(({ there }) => there)).toEqual([false, false, false]);
+  expect(raidBuffs(['Battle mage'], twice as ClassFacts[])[0]?.there).toBe(true);
+  expect(raidBuffs([], classes).map(({ there }) => there)).toEqual([false, false, false]);
 });
 
 test('tokens are counted against the customers whose class can use them', () => {

@@ -29,17 +29,17 @@ export interface ClassFacts {
 export const broughtByClass = (key: string): readonly string[] => broughtBy[key] ?? [];
 
 /** A raid buff, the classes that have it, and whether one of them is there. */
-interface Brought {
+interface RaidBuff {
   readonly buff: string;
   readonly from: readonly string[];
   readonly there: boolean;
 }
 
 /** All raid buffs, in the order of the classes. */
-export function broughtTo(
+export function raidBuffs(
   played: readonly string[],
   classes: readonly ClassFacts[],
-): readonly Brought[] {
+): readonly RaidBuff[] {
   const found = new Map<string, { from: string[]; there: boolean }>();
   for (const { key, label } of classes) {
     for (const buff of broughtByClass(key)) {
@@ -57,7 +57,7 @@ export const missingBuffs = (
   played: readonly string[],
   classes: readonly ClassFacts[],
 ): { readonly buff: string; readonly from: readonly string[] }[] =>
-  broughtTo(played, classes).flatMap(({ buff, from, there }) => (there ? [] : [{ buff, from }]));
+  raidBuffs(played, classes).flatMap(({ buff, from, there }) => (there ? [] : [{ buff, from }]));
 
 /** The customers of a group, and the boosters who can trade to them. */
 export interface Spread<Group> {

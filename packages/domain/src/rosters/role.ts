@@ -18,6 +18,6 @@ export const roleOf = (written: (typeof writtenRoles)[number]): BoosterRole =>
 /** Counts by role. */
 export type RoleCounts = Readonly<Record<BoosterRole, number>>;
 /** The initial counts of a roster (ROS-5). */
-export const usualCounts: RoleCounts = { tank: 2, healer: 2, dps: 6, lb: 0 };
+export const defaultCounts: RoleCounts = { tank: 2, healer: 2, dps: 6, lb: 0 };
 /** Maximum count of one role: a whole raid. */
 export const maxRoleCount = 40;

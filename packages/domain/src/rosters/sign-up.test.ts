@@ -4,7 +4,7 @@ import {
   isAbsent,
   isCompleteSignUp,
   signedKey,
-  statusCalled,
+  statusLabel,
   type SignUpFacts,
 } from './sign-up.ts';
 
@@ -39,9 +39,9 @@ test('who is absent is told by the row, whatever it is called', () => {
   expect(isAbsent('Abgemeldet', statuses)).toBe(true);
   expect(isAbsent('Absent', statuses)).toBe(false);
   expect(isAbsent('Signed', statuses)).toBe(false);
-  expect(statusCalled('absent', statuses)).toBe('Abgemeldet');
-  expect(statusCalled('late', statuses)).toBe('late');
+  expect(statusLabel('absent', statuses)).toBe('Abgemeldet');
+  expect(statusLabel('late', statuses)).toBe('late');
   const twice = [...statuses, { key: 'signed', label: 'Angemeldet' }];
-  expect(statusCalled('signed', twice)).toBe('Signed');
+  expect(statusLabel('signed', twice)).toBe('Signed');
   expect([signedKey, absentKey]).toEqual(['signed', 'absent']);
 });

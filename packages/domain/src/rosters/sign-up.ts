@@ -35,5 +35,5 @@ export const isAbsent = (status: string, statuses: readonly StatusRow[]): boolea
   statuses.some(({ key, label }) => key === absentKey && label === status);
 
 /** The current label of a status. */
-export const statusCalled = (key: string, statuses: readonly StatusRow[]): string =>
+export const statusLabel = (key: string, statuses: readonly StatusRow[]): string =>
   statuses.find((row) => row.key === key)?.label ?? key;

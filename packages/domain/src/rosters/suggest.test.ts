@@ -15,7 +15,7 @@ const one = (id: string, given: Partial<Candidate> = {}): Candidate => ({
   picked: 0,
   noShows: 0,
   busy: false,
-  firm: true,
+  isCertain: true,
   ...given,
 });
 const wanted = (dps: number, tank = 0) => ({ tank, healer: 0, dps, lb: 0 });
@@ -39,12 +39,16 @@ test.each<[string, Candidate, Candidate]>([
   ['the higher item level', one('x', { itemLevel: 701 }), one('y')],
   ['who was picked less often', one('x', { itemLevel: 697 }), one('y', { picked: 1 })],
   ['who showed up', one('x', { itemLevel: 686 }), one('y', { noShows: 1 })],
-  ['who is certain', one('x', { itemLevel: 689 }), one('y', { firm: false })],
+  ['who is certain', one('x', { itemLevel: 689 }), one('y', { isCertain: false })],
   ['who signed up first, all else alike', one('x'), one('y')],
 ])('%s is chosen', (_, better, worse) => {
   const picked = [{ id: 'm', role: 'lb', class: 'Mage' } as const];
   expect(ids(wanted(1), picked, [better, worse], classes)).toEqual(['x']);
-  if (better.itemLevel !== worse.itemLevel || worse.picked + worse.noShows > 0 || !worse.firm) {
+  if (
+    better.itemLevel !== worse.itemLevel ||
+    worse.picked + worse.noShows > 0 ||
+    !worse.isCertain
+  ) {
     expect(ids(wanted(1), picked, [worse, better], classes)).toEqual(['x']);
   }
 });
@@ -64,7 +68,7 @@ test.each<[string, Partial<Candidate>, number]>([
   ['a pick of this cycle', { picked: 1 }, 4],
   ['three picks', { picked: 3 }, 12],
   ['a time of not showing up', { noShows: 1 }, 15],
-  ['being uncertain', { firm: false }, 12],
+  ['being uncertain', { isCertain: false }, 12],
 ])('%s weighs %j so many item levels: %d', (_, given, levels) => {
   const heavy = (itemLevel: number) => one('x', { ...given, itemLevel });
   expect(ofTwo(heavy(700 + levels), one('y'))).toEqual(['x', 'y']);
@@ -98,7 +102,7 @@ test('what is missing counts for ten item levels, once', () => {
   const [first, second] = suggestPicks(wanted(2), [], all, classes);
   expect(first?.why).toEqual(['item level 700', 'brings Arcane Intellect', 'picked least often']);
   expect(second?.why).toEqual(['item level 691', "brings Hunter's Mark", 'picked least often']);
-  const shy = one('s', { itemLevel: null, noShows: 2, firm: false, picked: 3 });
+  const shy = one('s', { itemLevel: null, noShows: 2, isCertain: false, picked: 3 });
   const [only] = suggestPicks(wanted(1), [], [shy, one('t', { role: 'tank' })], classes);
   expect(only?.why).toEqual(['brings Arcane Intellect', 'missed 2 before', 'not certain']);
 });

@@ -23,7 +23,7 @@ export interface Candidate {
   /** In another run at that time. */
   readonly busy: boolean;
   /** Whether their status is certain and on time. */
-  readonly firm: boolean;
+  readonly isCertain: boolean;
 }
 
 /** A suggested pick, and the reasons for it. */
@@ -54,27 +54,27 @@ const trading = { nobody: 4, few: 2 } as const;
  * sign-up wins.
  */
 export function suggestPicks(
-  wanted: RoleCounts,
+  needed: RoleCounts,
   picked: readonly { readonly id: string; readonly role: BoosterRole; readonly class: string }[],
   candidates: readonly Candidate[],
   classes: readonly ClassFacts[],
   booked: BookedCustomer = nobodyBooked,
 ): Suggestion[] {
-  const open = { ...missingOf(wanted, picked) };
+  const open = { ...missingOf(needed, picked) };
   const taken = new Set(picked.map(({ id }) => id));
   const played = picked.map((one) => one.class);
   const least = Math.min(...candidates.map((one) => one.picked));
   const chosen: Suggestion[] = [];
   for (const role of boosterRoles) {
     while (open[role] > 0) {
-      const needs: Needs = {
+      const needs: Shortage = {
         gaps: missingBuffs(played, classes),
         armour: armourSpread(played, booked.armour, classes),
         token: tokenSpread(played, booked.classes, classes),
       };
       const best = candidates
         .filter((one) => one.role === role && !one.busy && !taken.has(one.id))
-        .map((one) => ({ one, ...weighed(one, classes, needs, least) }))
+        .map((one) => ({ one, ...scoreOf(one, classes, needs, least) }))
         .reduce<{ one: Candidate; score: number; why: string[] } | null>(
           (top, next) => (top === null || next.score > top.score ? next : top),
           null,
@@ -92,7 +92,7 @@ export function suggestPicks(
 const nobodyBooked: BookedCustomer = { armour: {}, classes: {} };
 
 /** Buffs that the current picks lack, and customers they cannot trade to yet. */
-interface Needs {
+interface Shortage {
   readonly gaps: ReturnType<typeof missingBuffs>;
   readonly armour: readonly Spread<string>[];
   readonly token: readonly Spread<string>[];
@@ -107,7 +107,7 @@ const tradeText = (what: string, { customers, boosters }: Spread<string>): strin
   }`;
 
 /** The loot of a class that too few boosters can trade to customers. */
-function tradesOf(playedClass: string, classes: readonly ClassFacts[], needs: Needs) {
+function tradesOf(playedClass: string, classes: readonly ClassFacts[], needs: Shortage) {
   return classes.flatMap(({ label, armor, token }) => {
     if (label !== playedClass) return [];
     const armour = needs.armour.filter((one) => one.group === armor && isShort(one));
@@ -119,10 +119,10 @@ function tradesOf(playedClass: string, classes: readonly ClassFacts[], needs: Ne
   });
 }
 
-function weighed(
+function scoreOf(
   one: Candidate,
   classes: readonly ClassFacts[],
-  needs: Needs,
+  needs: Shortage,
   least: number,
 ): { score: number; why: string[] } {
   const brings = needs.gaps.filter(({ from }) => from.includes(one.class)).map(({ buff }) => buff);
@@ -134,7 +134,7 @@ function weighed(
     ...trades.map(({ what, spread }) => tradeText(what, spread)),
     ...(one.picked === least ? ['picked least often'] : []),
     ...(one.noShows > 0 ? [`missed ${one.noShows} before`] : []),
-    ...(one.firm ? [] : ['not certain']),
+    ...(one.isCertain ? [] : ['not certain']),
   ];
   const score =
     (one.itemLevel ?? 0) +
@@ -143,6 +143,6 @@ function weighed(
     (trades.length - first.length) * trading.few -
     one.picked * weights.picked -
     one.noShows * weights.noShow -
-    (one.firm ? 0 : weights.notFirm);
+    (one.isCertain ? 0 : weights.notFirm);
   return { score, why };
 }

@@ -2,7 +2,7 @@
  * The number of bosses that are always listed: the first of the catalogue, MugZee and Gallywix
  * (BOOK-8).
  */
-const usual = 2;
+const usualCount = 2;
 
 /** Names of the bosses with a column in every list of shifts, in the catalogue's order. */
 export const usualBosses = (
@@ -10,5 +10,5 @@ export const usualBosses = (
 ): string[] =>
   bosses
     .filter(({ active }) => active)
-    .slice(0, usual)
+    .slice(0, usualCount)
     .map(({ label }) => label);

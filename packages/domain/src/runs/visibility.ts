@@ -56,15 +56,15 @@ export type Scope = 'booking' | 'staff' | 'schedule';
  * a booking in it see it too.
  */
 export function maySee(run: RunFacts, person: Person, scope: Scope): boolean {
-  const barred = person.roles.size === 0 || isBlacklisted(person);
-  const isStaff = isRunStaff(run, person) && !barred;
+  const isBarred = person.roles.size === 0 || isBlacklisted(person);
+  const isStaff = isRunStaff(run, person) && !isBarred;
   const isHidden = kindRules[run.kind].hideable && run.hidden && !isStaff;
   switch (scope) {
     case 'booking':
-      return isOffered(run) && !barred;
+      return isOffered(run) && !isBarred;
     case 'staff':
-      return isStaff || (isScheduler(person) && !barred && !isHidden);
+      return isStaff || (isScheduler(person) && !isBarred && !isHidden);
     case 'schedule':
-      return !isHidden || (createsRuns(person) && !barred);
+      return !isHidden || (createsRuns(person) && !isBarred);
   }
 }

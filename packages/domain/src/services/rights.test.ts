@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../members/roles.ts';
 import {
-  answersFor,
+  isAccountableFor,
   isBooster,
   isDeskStaff,
   mayTakeGold,
   seesCustomer,
   serviceRefusals,
   serviceRights,
-  tends,
+  managesService,
   type ServiceFacts,
 } from './rights.ts';
 
@@ -57,14 +57,18 @@ it.each<[Role, boolean]>([
 });
 
 it('is looked after by its advertiser and the desk, and seen by its team', () => {
-  expect([owner, desk, booster].map((one) => tends(played, one))).toEqual([true, true, false]);
-  expect(tends(played, who('adv', 'BLACKLISTED'))).toBe(false);
+  expect([owner, desk, booster].map((one) => managesService(played, one))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(managesService(played, who('adv', 'BLACKLISTED'))).toBe(false);
   expect(
     [owner, desk, booster, who('three', 'OVERVIEW')].map((one) => seesCustomer(played, one)),
   ).toEqual([true, true, true, false]);
   expect(seesCustomer(played, who('one', 'OVERVIEW', 'BLACKLISTED'))).toBe(false);
   expect(seesCustomer({ ...played, goldWith: 'three' }, who('three'))).toBe(true);
-  expect(['adv', 'desk', 'one'].map((id) => answersFor(played, { id }))).toEqual([
+  expect(['adv', 'desk', 'one'].map((id) => isAccountableFor(played, { id }))).toEqual([
     true,
     true,
     false,

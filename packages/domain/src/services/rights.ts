@@ -71,11 +71,13 @@ export const mayTakeGold = (person: Pick<Person, 'roles'>): boolean =>
   isDeskStaff(person) || (mayCollect(person) && !isBlacklisted(person));
 
 /** The advertiser and desk staff manage a service booking. */
-export const tends = (booking: Pick<ServiceFacts, 'advertiserId'>, person: Person): boolean =>
-  isDeskStaff(person) || (booking.advertiserId === person.id && !isBlacklisted(person));
+export const managesService = (
+  booking: Pick<ServiceFacts, 'advertiserId'>,
+  person: Person,
+): boolean => isDeskStaff(person) || (booking.advertiserId === person.id && !isBlacklisted(person));
 
 /** Advertiser or gold holder: both are accountable for it. */
-export const answersFor = (
+export const isAccountableFor = (
   booking: Pick<ServiceFacts, 'advertiserId' | 'goldWith'>,
   person: Pick<Person, 'id'>,
 ): boolean => booking.advertiserId === person.id || booking.goldWith === person.id;
@@ -86,7 +88,7 @@ export const seesCustomer = (
   person: Person,
 ): boolean =>
   isDeskStaff(person) ||
-  answersFor(booking, person) ||
+  isAccountableFor(booking, person) ||
   (booking.team.includes(person.id) && !isBlacklisted(person));
 
 /** May be a booster: OVERVIEW, not BLACKLISTED. */
@@ -101,7 +103,7 @@ const goldWithin = (booking: ServiceFacts, person: Person): Verdict<No> =>
 
 /** All rights of a person on a booking in its current state. */
 export function serviceRights(booking: ServiceFacts, person: Person): ServiceRights {
-  const theirs = when(tends(booking, person), 'forbidden');
+  const theirs = when(managesService(booking, person), 'forbidden');
   const ongoing = when(isOngoing(booking.status), 'service-closed');
   const waits = when(booking.status === 'Open' || booking.status === 'Staffed', 'service-closed');
   const isIn = booking.team.includes(person.id);
@@ -123,7 +125,7 @@ export function serviceRights(booking: ServiceFacts, person: Person): ServiceRig
       when(!isIn, 'in-team'),
     ),
     become: Object.fromEntries(
-      serviceStatuses.map((to) => [to, firstRefusal(theirs, becoming(booking, person, to))]),
+      serviceStatuses.map((to) => [to, firstRefusal(theirs, statusVerdict(booking, person, to))]),
     ) as Record<ServiceStatus, Verdict<No>>,
     log: when(isDeskStaff(person) || booking.advertiserId === person.id, 'forbidden'),
   };
@@ -137,7 +139,7 @@ export function serviceRights(booking: ServiceFacts, person: Person): ServiceRig
  * string from the gold holder, who then returns the gold: the advertiser may neither do that nor
  * reopen the booking while another person is the holder.
  */
-function becoming(booking: ServiceFacts, person: Person, to: ServiceStatus): Verdict<No> {
+function statusVerdict(booking: ServiceFacts, person: Person, to: ServiceStatus): Verdict<No> {
   if (!mayFollow(booking.status, to)) return 'service-status';
   if (booking.status === 'Completed') return when(isDeskStaff(person), 'forbidden');
   if (to === 'Cancelled') {

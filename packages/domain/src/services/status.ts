@@ -9,7 +9,7 @@ export const serviceStatuses = [
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
 /** The status changes that people can make. Open and Staffed follow from the team. */
-const following: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> = {
+const nextStatuses: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> = {
   Open: ['Cancelled'],
   Staffed: ['In progress', 'Cancelled'],
   'In progress': ['Completed', 'Staffed', 'Cancelled'],
@@ -18,7 +18,7 @@ const following: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> = {
 };
 
 export const mayFollow = (from: ServiceStatus, to: ServiceStatus): boolean =>
-  following[from].includes(to);
+  nextStatuses[from].includes(to);
 
 /** Whether it is unfinished. */
 export const isOngoing = (status: ServiceStatus): boolean =>

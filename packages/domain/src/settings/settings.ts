@@ -143,7 +143,7 @@ export const choicesOf = (text: string): string[] => text.split(',').filter((one
 export const idsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
 
 /** Maximum number of picture hosts: every page names them all. */
-const mostHosts = 10;
+const maxHosts = 10;
 const isHost = (text: string): boolean =>
   /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/.test(text);
 
@@ -185,7 +185,7 @@ export function checkSetting(name: SettingName, text: string): string | null {
       const hosts = hostsOf(text);
       const wrong = hosts.find((one) => !isHost(one));
       if (wrong !== undefined) return `“${wrong}” is not a host name, such as i.imgur.com`;
-      return hosts.length > mostHosts ? `At most ${mostHosts} hosts` : null;
+      return hosts.length > maxHosts ? `At most ${maxHosts} hosts` : null;
     }
     case 'choices': {
       const wrong = choicesOf(text).find((one) => !Object.hasOwn(choices, one));

@@ -76,7 +76,7 @@ export type ReadAmount = { readonly amount: number } | { readonly why: string };
 export const noAmount = 'is not an amount';
 
 /** The factor of each unit; `g` only for gold. */
-const worths: Readonly<Record<string, number>> = {
+const unitFactors: Readonly<Record<string, number>> = {
   g: 1,
   gold: 1,
   k: 1000,
@@ -90,7 +90,7 @@ export const amountSigns = 'gold|mil|kk|k|m|g';
 const separators = /[.,'’\u00a0\u202f ]/;
 const shape = new RegExp(`^([-−+]?)(\\d[\\d.,'’\\u00a0\\u202f ]*?)\\s?(${amountSigns})?$`, 'iu');
 /** Longer than any amount, so that no amount is searched for in a pasted page. */
-const longest = 40;
+const maxLength = 40;
 
 /**
  * Parses an amount: thousands point, decimal comma or decimal point, and a unit `g`, `k` or `m`. An
@@ -100,9 +100,10 @@ const longest = 40;
 export function readSignedAmount(text: string, bare: BareFigure): ReadAmount {
   const plain = text.trim();
   const [, minus = '', figure = '', typedSign = ''] =
-    plain.length > longest ? [] : (shape.exec(plain) ?? []);
+    plain.length > maxLength ? [] : (shape.exec(plain) ?? []);
   const sign = typedSign.toLowerCase();
-  const readings = bare === 'count' && sign.startsWith('g') ? null : readingsOf(figure, sign, bare);
+  const readings =
+    bare === 'count' && sign.startsWith('g') ? null : possibleAmounts(figure, sign, bare);
   if (figure === '' || readings === null) return { why: noAmount };
   const isNegative = minus === '-' || minus === '−';
   const [first, second] = readings.map((amount) => (isNegative ? 0 - amount : amount));
@@ -121,7 +122,7 @@ export function readAmount(text: string, bare: BareFigure): ReadAmount {
 
 /** The error of a text that is not an amount, as a sentence. */
 export const amountRefusal = (text: string, why: string): string =>
-  `“${text.trim().slice(0, longest)}” ${why}`;
+  `“${text.trim().slice(0, maxLength)}” ${why}`;
 
 const wholeWords: Readonly<Record<BareFigure, string>> = {
   k: 'a whole amount of gold',
@@ -134,8 +135,8 @@ const wholeWords: Readonly<Record<BareFigure, string>> = {
  * before exactly three digits can be a thousands or a decimal point: with `g` it is the former,
  * because gold has no fractions, and screens write 1.250.000g as `1.250k`.
  */
-function readingsOf(figure: string, sign: string, bare: BareFigure): number[] | null {
-  const worth = sign === '' ? (bare === 'k' ? 1000 : 1) : (worths[sign] ?? 1);
+function possibleAmounts(figure: string, sign: string, bare: BareFigure): number[] | null {
+  const worth = sign === '' ? (bare === 'k' ? 1000 : 1) : (unitFactors[sign] ?? 1);
   const groups = figure.split(separators);
   const between = figure.match(new RegExp(separators, 'gu')) ?? [];
   const last = between.at(-1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestMessage } from '@warchest/domain/chat/markdown.ts';
+import { maxMessageLength } from '@warchest/domain/chat/markdown.ts';
 import { switchLine, withSwitch } from './messages-direct.ts';
 
 const origin = 'https://raids.example';
@@ -15,13 +15,13 @@ it('a direct message says below it where it can be switched off', () => {
   });
 });
 
-it.each([longestMessage - line.length - 1, longestMessage - line.length, 5_000])(
+it.each([maxMessageLength - line.length - 1, maxMessageLength - line.length, 5_000])(
   'of %d letters it keeps that line, and what the platform takes',
   (length) => {
     const { content } = withSwitch({ content: 'x'.repeat(length) }, origin);
     const said = content.slice(0, -line.length - 1);
     expect(content.endsWith(`\n${line}`)).toBe(true);
-    expect(content.length).toBe(longestMessage);
+    expect(content.length).toBe(maxMessageLength);
     expect(said.endsWith('…')).toBe(length > said.length);
   },
 );

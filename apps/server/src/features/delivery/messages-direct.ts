@@ -1,5 +1,5 @@
 import { notificationsPage } from '@warchest/contract/paths.ts';
-import { truncateMessage, longestMessage } from '@warchest/domain/chat/markdown.ts';
+import { truncateMessage, maxMessageLength } from '@warchest/domain/chat/markdown.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 
 /** The footer of every direct message: a link to the reader's preferences. */
@@ -9,6 +9,6 @@ export const switchLine = (origin: string): string =>
 /** A direct message with the footer; a text that is too long is truncated above it. */
 export function withSwitch(post: ChatPost, origin: string): ChatPost {
   const line = switchLine(origin);
-  const content = truncateMessage(post.content, longestMessage - line.length - 1);
+  const content = truncateMessage(post.content, maxMessageLength - line.length - 1);
   return { ...post, content: `${content}\n${line}` };
 }

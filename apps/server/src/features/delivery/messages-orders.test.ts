@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { longestMessage } from '@warchest/domain/chat/markdown.ts';
+import { maxMessageLength } from '@warchest/domain/chat/markdown.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { clearOutbox, saidIn, sendFrom, saveSettings } from '../../../test/sent-messages.ts';
 
@@ -70,6 +70,6 @@ it('of very much is cut where nothing is missed', async () => {
   await buys(Array.from({ length: 50 }, (_, at) => `${at} ${'*'.repeat(50)}`));
   await send();
   const [text = ''] = saidIn(world, channel);
-  expect(text.length).toBeLessThanOrEqual(longestMessage);
+  expect(text.length).toBeLessThanOrEqual(maxMessageLength);
   expect(text).toContain('/administration/orders');
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { longestMessage } from '@warchest/domain/chat/markdown.ts';
+import { maxMessageLength } from '@warchest/domain/chat/markdown.ts';
 import { buildSimulator } from '@warchest/simulator/app.ts';
 import { demoPeople } from '@warchest/simulator/demo-people.ts';
 import { simulatorDefaults } from '@warchest/simulator/defaults.ts';
@@ -86,7 +86,7 @@ describe('hostile texts', () => {
     const all = await posted();
     expect(all).toHaveLength(hostileTexts.length);
     for (const { content, allowedMentions } of all) {
-      expect(content.length).toBeLessThanOrEqual(longestMessage);
+      expect(content.length).toBeLessThanOrEqual(maxMessageLength);
       const below = `\n${switchLine(deps.config.publicOrigin)}`;
       expect(content.endsWith(below)).toBe(true);
       const said = content.slice(0, -below.length);
@@ -122,7 +122,7 @@ describe('hostile texts', () => {
       const { everybody, users, roles } = pingedBy(content, allowedMentions);
       expect([everybody, roles]).toEqual([false, []]);
       expect(users.filter((id) => id !== meant.id)).toEqual([]);
-      expect(content.length).toBeLessThanOrEqual(longestMessage);
+      expect(content.length).toBeLessThanOrEqual(maxMessageLength);
     }
     expect(all.some(({ content }) => content.includes(`<@${meant.id}>`))).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { longestHistory } from '@warchest/contract/sales-history.ts';
+import { maxHistoryDays } from '@warchest/contract/sales-history.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { addDays, type Day } from '@warchest/domain/time/day.ts';
 import type { DayWindow } from '@warchest/domain/time/window.ts';
@@ -48,6 +48,6 @@ export function resolveDays(
     query.start ?? (query.end === undefined ? defaultDays.start : addDays(end, -defaultLength));
   const wrong = (message: string) => new Refused('invalid', { errors: [{ path: 'end', message }] });
   if (end < start) throw wrong('The end must not be before its start');
-  if (addDays(start, longestHistory) < end) throw wrong(`At most ${longestHistory} days at once`);
+  if (addDays(start, maxHistoryDays) < end) throw wrong(`At most ${maxHistoryDays} days at once`);
   return { start, end };
 }

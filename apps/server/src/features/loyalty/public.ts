@@ -1,4 +1,4 @@
-import { towards } from '@warchest/domain/loyalty/points.ts';
+import { changeTowards } from '@warchest/domain/loyalty/points.ts';
 import { paysWork, workOf, type Earned } from '@warchest/domain/loyalty/work.ts';
 import { dayText } from '@warchest/domain/time/day-text.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
@@ -40,7 +40,7 @@ export async function settleWork(
   const what = `${name}, ${dayText(sale.day, dayOf(tx.now))}`;
   const moves = [...locked.values()].flatMap(({ memberId, balance }): Move[] => {
     const work = earned.get(memberId);
-    const amount = towards(work?.points ?? 0, had.get(memberId) ?? 0, balance);
+    const amount = changeTowards(work?.points ?? 0, had.get(memberId) ?? 0, balance);
     if (amount === 0) return [];
     const reason = work ? `${what}: ${work.parts.join(', ')}` : `${what}: not completed after all`;
     return [{ memberId, kind: amount > 0 ? 'work' : 'work.reversal', amount, reason, sale }];

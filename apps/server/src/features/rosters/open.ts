@@ -1,7 +1,7 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { bossesOfRun } from '@warchest/domain/rosters/attendance.ts';
 import { mayOpenRoster } from '@warchest/domain/rosters/rights.ts';
-import { usualCounts } from '@warchest/domain/rosters/role.ts';
+import { defaultCounts } from '@warchest/domain/rosters/role.ts';
 import { isOngoing, maySee } from '@warchest/domain/runs/visibility.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -36,10 +36,10 @@ export async function open(ctx: Ctx, runId: string): Promise<{ data: Roster }> {
     const row: RosterRow = {
       id: newId(tx.now),
       runId,
-      wantedTank: usualCounts.tank,
-      wantedHeal: usualCounts.healer,
-      wantedDps: usualCounts.dps,
-      wantedLb: usualCounts.lb,
+      wantedTank: defaultCounts.tank,
+      wantedHeal: defaultCounts.healer,
+      wantedDps: defaultCounts.dps,
+      wantedLb: defaultCounts.lb,
       leaderNote: '',
       bosses: bossesOfRun(
         run.raidBoss,

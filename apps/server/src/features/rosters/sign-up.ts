@@ -6,7 +6,7 @@ import {
   absentKey,
   isCompleteSignUp,
   signedKey,
-  statusCalled,
+  statusLabel,
 } from '@warchest/domain/rosters/sign-up.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
@@ -88,7 +88,7 @@ export async function signUp(
     memberName: who.name,
     role: offered.role,
     class: offered.class,
-    status: offered.status ?? statusCalled(signedKey, lists.signupStatuses),
+    status: offered.status ?? statusLabel(signedKey, lists.signupStatuses),
     logs: offered.logs ?? known?.logs ?? '',
     logsLink: logsLink ?? known?.logsLink ?? '',
     note: offered.note ?? before?.note ?? '',
@@ -148,7 +148,7 @@ export async function leave(
     await tx.q('delete from roster_picks where id = $1', [pick.id], 'rosters.leavePick');
     if (pick.state !== 'removed') notifyOfLeave(tx, run, who.name, pick);
   }
-  const absent = statusCalled(absentKey, lists.signupStatuses);
+  const absent = statusLabel(absentKey, lists.signupStatuses);
   if (current) {
     const after = { ...current, status: absent };
     await tx.q(signupRows.updateSql, signupRows.updated(after), 'rosters.leaveKept');

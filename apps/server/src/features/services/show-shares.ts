@@ -1,6 +1,6 @@
 import type { PotShares } from '@warchest/contract/gold.ts';
 import { sharesOf } from '@warchest/domain/gold/shares.ts';
-import { tends } from '@warchest/domain/services/rights.ts';
+import { managesService } from '@warchest/domain/services/rights.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { livePostings, payoutOf } from '../gold/public.ts';
 import { serviceById, unknownService } from './queries.ts';
@@ -14,7 +14,7 @@ import { maySeeService } from './view.ts';
 export async function showShares(ctx: Ctx, id: string): Promise<PotShares> {
   const service = await serviceById(ctx, id);
   if (!maySeeService(service, ctx.actor)) throw unknownService(id);
-  requireAllowed(tends(service.row, ctx.actor) || 'forbidden');
+  requireAllowed(managesService(service.row, ctx.actor) || 'forbidden');
   if (service.row.status === 'Completed') return sharesOf(await livePostings(ctx, id));
   const { postings } = await payoutOf(ctx, saleOf(service));
   return sharesOf(postings);

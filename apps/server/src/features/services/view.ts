@@ -5,11 +5,11 @@ import { mayEnter, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups, type Person } from '@warchest/domain/members/roles.ts';
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import {
-  answersFor,
+  isAccountableFor,
   mayTakeGold,
   seesCustomer,
   serviceRights,
-  tends,
+  managesService,
   type ServiceFacts,
 } from '@warchest/domain/services/rights.ts';
 import { serviceRules } from '@warchest/domain/sales/section.ts';
@@ -37,7 +37,7 @@ const deskAccess = { ...holding(...roleGroups.deskViewer), notBlacklisted: true 
  * to the desk.
  */
 export const maySeeService = ({ row }: Pick<Service, 'row'>, person: Person): boolean =>
-  answersFor(row, person) || mayEnter(deskAccess, person.roles);
+  isAccountableFor(row, person) || mayEnter(deskAccess, person.roles);
 
 const shareOf = (rates: readonly RatesRow[], category: CutCategory): number =>
   rates.find((row) => row.category === category)?.booster ?? 0;
@@ -51,7 +51,7 @@ export function serviceView(
   const { row, offers } = service;
   const facts = serviceFacts(service);
   const all = seesCustomer(facts, person);
-  const chooses = tends(facts, person);
+  const chooses = managesService(facts, person);
   const each = percentOf(row.price, shareOf(rates, serviceRules[row.section].cutCategory));
   const { discordtag: _, checkpvp: __, ...open } = row.details;
   return {

@@ -1,5 +1,5 @@
 import { bossesOf, bossesOfRun } from '@warchest/domain/rosters/attendance.ts';
-import { usualCounts } from '@warchest/domain/rosters/role.ts';
+import { defaultCounts } from '@warchest/domain/rosters/role.ts';
 import type { PaidBooster } from '../../features/gold/build-sale.ts';
 import type { PickRow, RosterRow, SignupRow } from '../../features/rosters/tables.ts';
 import type { RunRow } from '../../features/runs/tables.ts';
@@ -73,10 +73,10 @@ export function newRoster(
     row: {
       id,
       runId: run.id,
-      wantedTank: usualCounts.tank,
-      wantedHeal: usualCounts.healer,
-      wantedDps: usualCounts.dps,
-      wantedLb: usualCounts.lb,
+      wantedTank: defaultCounts.tank,
+      wantedHeal: defaultCounts.healer,
+      wantedDps: defaultCounts.dps,
+      wantedLb: defaultCounts.lb,
       leaderNote: 'Be in group 15 minutes before the start.',
       bosses: bossesOfRun(run.raidBoss, undefined),
       closed: false,

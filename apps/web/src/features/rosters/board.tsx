@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Roster } from '@warchest/contract/roster-view.ts';
-import { statusCalled, absentKey } from '@warchest/domain/rosters/sign-up.ts';
+import { statusLabel, absentKey } from '@warchest/domain/rosters/sign-up.ts';
 import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
@@ -44,7 +44,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const [suggesting, setSuggesting] = useState(false);
   const [changing, setChanging] = useState<Chip | null>(null);
   const ids = useId();
-  const absent = statusCalled(absentKey, statuses);
+  const absent = statusLabel(absentKey, statuses);
   const before = useRef<readonly Column[]>([]);
   const columns = useMemo(
     () => reuseColumns(before.current, boardOf(roster, pending, typed, absent)),

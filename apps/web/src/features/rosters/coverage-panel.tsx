@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import {
   armourSpread,
-  broughtTo,
+  raidBuffs,
   tokenSpread,
   type Spread,
 } from '@warchest/domain/rosters/raid-buffs.ts';
@@ -24,7 +24,7 @@ export const CoveragePanel = memo(function NeedsPanel({
   const classes = useClasses();
   const { customers, customerClasses } = roster;
   const played = useMemo(() => picksOf(roster).map((pick) => pick.class), [roster]);
-  const brought = useMemo(() => broughtTo(played, classes), [played, classes]);
+  const brought = useMemo(() => raidBuffs(played, classes), [played, classes]);
   const spreads = useMemo(
     () => [
       { label: 'armour', groups: armourSpread(played, customers, classes) },

@@ -20,7 +20,7 @@ const candidateOf = ({ id, entry }: Chip, roster: Roster): Candidate => {
     picked: known?.picked ?? 0,
     noShows: known?.noShows ?? 0,
     busy: (known?.busyIn ?? '') !== '',
-    firm: entry.status === 'Signed',
+    isCertain: entry.status === 'Signed',
   };
 };
 
