@@ -257,7 +257,7 @@ test('a cycle is lived through by everybody, and its gold adds up to nothing', a
       await page.context().close();
     });
     await office.context().close();
-    expect(await server.verify()).toContain('Everything holds.');
+    expect(await server.verify()).toContain('All invariants hold.');
   } finally {
     await server.remove();
   }

@@ -26,7 +26,7 @@ try {
   const ending = new AbortController();
   const end = (signal: NodeJS.Signals): void => {
     if (ending.signal.aborted) return;
-    log.info({ signal }, 'Going down');
+    log.info({ signal }, 'Shutting down');
     setTimeout(() => process.exit(1), maxShutdown).unref();
     ending.abort();
   };

@@ -158,7 +158,7 @@ async function startDatabase(
     url = embedded.connectionString;
   }
   const applied = await migrate(url, config.migrationsDir);
-  if (applied.length > 0) log.info({ applied }, 'The database was brought to the newest schema');
+  if (applied.length > 0) log.info({ applied }, 'Applied database migrations');
   return url;
 }
 

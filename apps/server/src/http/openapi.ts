@@ -97,9 +97,9 @@ const idempotencyHeader: Json = {
 
 function accessText(access: Access): string {
   const who = {
-    public: 'everybody',
-    signedIn: 'anybody signed in',
-    booker: 'anybody with a role, not BLACKLISTED',
+    public: 'everyone',
+    signedIn: 'everyone signed in',
+    booker: 'everyone with a role, not BLACKLISTED',
     roles: `one of ${access.who === 'roles' ? access.roles.join(', ') : ''}`,
   }[access.who];
   return [who, access.notBlacklisted ? 'not BLACKLISTED' : '', access.also ?? '']

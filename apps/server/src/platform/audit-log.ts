@@ -6,13 +6,13 @@ interface Reader {
   readonly read: Read;
 }
 
-/** Who changed something last, and at which version it is since. */
+/** The last change of an entity, with its author and version. */
 export interface LastChange {
   readonly version: number;
   readonly actorId: string;
 }
 
-/** The last change of each of these things, by id. */
+/** The last change of each of these entities, by id. */
 export async function lastChanges(
   { read }: Reader,
   subject: AuditSubject,
@@ -28,7 +28,7 @@ export async function lastChanges(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a field held before it was last set to a value; undefined if it never was. */
+/** The value of a field before it was last set to the given one; undefined if it never was. */
 export async function valueBefore(
   { read }: Reader,
   [subject, id]: readonly [subject: AuditSubject, id: string],
@@ -55,7 +55,7 @@ export interface RunAudit {
   readonly details: string;
 }
 
-/** What was done with a run's things of a subject, the newest first. */
+/** The audit rows of a run's entities of a subject, newest first. */
 export const auditOfRun = (
   { read }: Reader,
   [runId, subject]: readonly [runId: string, subject: AuditSubject],
@@ -70,7 +70,7 @@ export const auditOfRun = (
     'audit.ofRun',
   );
 
-/** When some things were done to one thing, the first one first. */
+/** The audit rows of some actions on an entity, oldest first. */
 export const auditOf = (
   { read }: Reader,
   [subject, id]: readonly [subject: AuditSubject, id: string],

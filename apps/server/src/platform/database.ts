@@ -32,8 +32,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instant);
 
 /**
- * Runs a statement; with a name it is prepared once per connection. Outside a transaction of `change`
- * or `upkeep` the database refuses to write: those connections are read-only.
+ * Runs a statement; a named one is prepared once per connection. Outside a transaction of `change`
+ * or `upkeep` the connection is read-only.
  */
 export type Read = <Row extends object>(
   sql: string,
@@ -69,7 +69,7 @@ export interface DatabaseOptions {
   readonly confirmsEarly?: boolean;
 }
 
-/** What the server is given of a database. */
+/** The database access of the server. */
 export interface DatabaseAccess {
   readonly writes: WriteDoor;
   readonly read: Read;
@@ -84,7 +84,7 @@ export interface DatabaseAccess {
 
 export interface Database {
   readonly access: DatabaseAccess;
-  /** Connections for transactions; whoever starts and stops the database has them. */
+  /** Connections for transactions; only for the code that opens and closes the database. */
   readonly pool: pg.Pool;
   /** Separate read-only connections: a read within a change never waits for other changes. */
   readonly reads: pg.Pool;

@@ -39,6 +39,6 @@ export async function earlierResult(
   return { result: JSON.parse(row.reply) as unknown };
 }
 
-/** Forgets the results of requests before a moment (ISO). */
+/** Deletes the results of requests before an instant (ISO). */
 export const forgetResults = (q: Read, before: string): Promise<object[]> =>
   q('delete from idempotency_keys where created_at < $1', [before]);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The connections that can write. Whoever holds the door cannot open it: `change` and `upkeep` do, and
- * the structure check lets nobody else import this class as a value.
+ * The connections that can write. A reference to it opens nothing: only `change` and `upkeep` do,
+ * and the structure check lets no other file import this class as a value.
  */
 export class WriteDoor {
   readonly #pool: pg.Pool;

@@ -31,7 +31,7 @@ export const pointInvariants: Invariant[] = [
   },
   {
     id: 'I6',
-    what: 'A member has less than nothing of a run or service booking',
+    what: 'A member has negative points for a run or service booking',
     sql: `select p.run_id as run, p.member_id as member, sum(p.amount) as points
       from points_entries p where p.run_id is not null
       group by p.run_id, p.member_id having sum(p.amount) < 0`,

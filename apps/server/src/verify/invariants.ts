@@ -30,7 +30,7 @@ export const activeSql = seatSql(isActive);
 export const waitingSql = seatSql(isWaiting);
 export const blockingSql = seatSql(blocksSameBuyer);
 
-// Written out here: what checks the product does not take the product's word for it.
+// Written out: the check of the product must not use the product's own condition.
 const counted = `b.deleted_at is null and not b.bait and b.completed and b.paid
   and b.customer_status = 'In group' and b.gold_with is not null`;
 
@@ -143,14 +143,14 @@ const ledgerInvariants: Invariant[] = [
   },
   {
     id: 'I5',
-    what: 'A line of the ledger is credited to nobody who is known',
+    what: 'A line of the ledger is credited to an unknown member',
     sql: `select p.id as line, p.member_id as member from ledger_postings p
       where p.account in ('member', 'held', 'taken')
         and not exists (select from members m where m.discord_id = p.member_id)`,
   },
   {
     id: 'I5',
-    what: 'The advertiser’s share of a booking went to somebody else',
+    what: 'The advertiser’s share of a booking went to another member',
     sql: `select p.id as line, p.booking_id as booking, p.member_id as member, sold.advertiser_id
       from ledger_postings p join ledger_entries e on e.id = p.entry_id
       join (select id, advertiser_id from bookings
@@ -208,14 +208,14 @@ const mailInvariants: Invariant[] = [
   },
   {
     id: 'I11',
-    what: 'Somebody holds less than nothing of a booking',
+    what: 'A member holds a negative amount of a booking',
     sql: `select p.booking_id as booking, p.member_id as member, p.realm, sum(p.amount) as held
       from ledger_postings p where p.account = 'held'
       group by p.booking_id, p.member_id, p.realm having sum(p.amount) < 0`,
   },
   {
     id: 'I11',
-    what: 'A booking is marked mailed that is no gold to mail',
+    what: 'A booking without gold to mail is marked as mailed',
     sql: `select b.id as booking, b.run_id as run, b.paid, b.customer_status, b.gold_with
       from bookings b
       where b.mailed and (b.deleted_at is not null or b.bait or not b.paid
@@ -259,7 +259,7 @@ const auditInvariants: Invariant[] = [
   },
   {
     id: 'I7',
-    what: 'A payout went to somebody else, or was another amount, than its audit row says',
+    what: 'A payout has another receiver or amount than its audit row',
     sql: `select e.id as entry, paid.lines, a.differences -> 'discordId' ->> 'newValue' as member,
         a.differences -> 'amount' ->> 'newValue' as amount
       from ledger_entries e

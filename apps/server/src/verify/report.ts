@@ -11,6 +11,6 @@ export function reportOf(findings: readonly Finding[]): string[] {
       lines.push(`${' '.repeat(13)}${JSON.stringify(example)}`);
     }
   }
-  lines.push(findings.length === 0 ? 'Everything holds.' : 'Promises are broken.');
+  lines.push(findings.length === 0 ? 'All invariants hold.' : 'Invariants are violated.');
   return lines;
 }

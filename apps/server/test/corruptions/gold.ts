@@ -58,7 +58,7 @@ export const gold: readonly Damage[] = [
     'gold of nobody',
     `update ledger_postings set member_id = '1' where entry_id = ${live} and share = 'leader'`,
     'I5',
-    /nobody who is known/,
+    /an unknown member/,
   ],
   [
     'a completed run without a payout',
@@ -101,7 +101,7 @@ export const gold: readonly Damage[] = [
        where kind = 'string.mail' and id <> 'twice'
        and not exists (select from ledger_entries back where back.reverses = e.id))`,
     'I11',
-    /less than nothing/,
+    /negative amount/,
   ],
   [
     'a mail of other gold than was held',
@@ -120,7 +120,7 @@ export const gold: readonly Damage[] = [
     `alter table bookings drop constraint bookings_mailed;
      update bookings set mailed = true where id = ${waiter}`,
     'I11',
-    /no gold to mail/,
+    /without gold to mail/,
   ],
   [
     'the reversal of a mail that is not exact',
@@ -135,13 +135,13 @@ export const gold: readonly Damage[] = [
     `update ledger_postings set member_id = (select gcs[1] from runs where completed)
      where account = 'member' and entry_id = ${payout}`,
     'I7',
-    /another amount, than its audit row/,
+    /has another receiver or amount/,
   ],
   [
     'a payout of another amount',
     `update ledger_postings set amount = amount * 2 where entry_id = ${payout}`,
     'I7',
-    /another amount, than its audit row/,
+    /has another receiver or amount/,
   ],
   [
     'a payout that was split between two',
@@ -154,7 +154,7 @@ export const gold: readonly Damage[] = [
      delete from ledger_postings where entry_id = ${payout} and account = 'member'
        and id not like 'split%'`,
     'I7',
-    /another amount, than its audit row/,
+    /has another receiver or amount/,
   ],
   [
     'an advertiser’s share that went to somebody else',

@@ -61,13 +61,13 @@ describe('npm start in a terminal', () => {
     expect(await terminal.ended).toBe(0);
     await nothingIsLeft(program);
     expect(terminal.lines.at(-1)).toMatch(/Everything has stopped$/);
-    expect(terminal.lines.filter((line) => line.includes('Going down'))).toHaveLength(1);
+    expect(terminal.lines.filter((line) => line.includes('Shutting down'))).toHaveLength(1);
     expect(terminal.lines.filter((line) => /^\d\S+ (warn|error) /.test(line))).toEqual([]);
   });
 
   test('Ctrl+C again while it ends changes nothing', async () => {
     terminal.type(ctrlC);
-    await terminal.until(/Going down/);
+    await terminal.until(/Shutting down/);
     terminal.type(ctrlC);
     expect(await terminal.ended).toBe(0);
     await nothingIsLeft(program);
@@ -84,7 +84,7 @@ test('Ctrl+C while it still starts ends what has started', async () => {
   const other = await Installation.make({ LOG_LEVEL: 'info', SEED: 'demo' });
   const starting = new Terminal('npm start', other.env);
   try {
-    await starting.until(/brought to the newest schema/);
+    await starting.until(/Applied database migrations/);
     const { program } = await starting.processes();
     starting.type(ctrlC);
     expect([await starting.ended, starting.lines.at(-1)]).toEqual([

@@ -188,7 +188,7 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
     const { code, said } = await upgrade(site);
     expect({ code, said }).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Everything holds.'),
+      said: expect.stringContaining('All invariants hold.'),
     });
     expect(said).toMatch(/The database is now on PostgreSQL 18/);
     expect(await runsNowhere(site)).toBe(true);

@@ -14,7 +14,7 @@ export type Control =
       readonly role: BoosterRole;
       readonly cls: string;
     }
-  /** The list of statuses for somebody who has signed up so. */
+  /** The list of statuses for a sign-up. */
   | {
       readonly at: 'status';
       readonly roster: string;

@@ -70,9 +70,9 @@ const channel = (id: string, without: string | null = null) => [{ label: 'Sign-u
 it('says what is well', () => {
   expect(checkChat(guild, setUp)).toEqual([
     { ok: true, text: 'Server: Goldhall' },
-    { ok: true, text: 'Permissions: the bot may not mention everybody.' },
+    { ok: true, text: 'Permissions: the bot may not mention everyone.' },
     { ok: true, text: 'Members: the bot may list them.' },
-    { ok: true, text: 'Roles: 1 of the server’s have a meaning here.' },
+    { ok: true, text: 'Roles: 1 mapped.' },
     { ok: true, text: 'Sign-ups: #sign-ups' },
   ]);
 });
@@ -84,7 +84,7 @@ describe('says what is missing', () => {
       'loud',
       withRole(sendMessages | mentionEveryone),
       {},
-      'Permissions: by the role bot the bot may mention everybody',
+      'Permissions: by the role bot the bot may mention everyone',
     ],
     [
       'loud as everybody is',
@@ -100,7 +100,7 @@ describe('says what is missing', () => {
         },
       },
       {},
-      'Permissions: by the role @everyone and bot the bot may mention everybody',
+      'Permissions: by the role @everyone and bot the bot may mention everyone',
     ],
     [
       'all-powerful',
@@ -118,9 +118,9 @@ describe('says what is missing', () => {
           { guildRoleId: '4', role: 'ADMIN' },
         ],
       },
-      'Roles: ADMIN is meant by 4',
+      'Roles: ADMIN is mapped to 4',
     ],
-    ['nobody sets anything', guild, { mapped: [] }, 'Roles: none means WEBADMIN'],
+    ['nobody sets anything', guild, { mapped: [] }, 'Roles: none is mapped to WEBADMIN'],
     ['no channel', guild, { channels: channel('') }, 'Sign-ups: not set. Set it under'],
     [
       'an unknown channel',
@@ -128,7 +128,12 @@ describe('says what is missing', () => {
       { channels: channel('9') },
       'Sign-ups: Goldhall has no channel 9',
     ],
-    ['no text channel', guild, { channels: channel('6') }, 'Sign-ups: #group is no text channel.'],
+    [
+      'no text channel',
+      guild,
+      { channels: channel('6') },
+      'Sign-ups: #group is not a text channel.',
+    ],
     [
       'an unseen one',
       guild,
@@ -152,11 +157,11 @@ describe('says what is missing', () => {
         text.startsWith('Roles') ? [text] : [],
       );
     expect(roles([gone, { guildRoleId: '3', role: 'ADMIN' }])).toEqual([
-      'Roles: WEBADMIN is meant by 4, a role that Goldhall does not have.',
-      'Roles: none means WEBADMIN, so nobody may change the settings.',
+      'Roles: WEBADMIN is mapped to 4, a role that Goldhall does not have.',
+      'Roles: none is mapped to WEBADMIN, so no member may change the settings.',
     ]);
     expect(roles([gone, { guildRoleId: '3', role: 'WEBADMIN' }])[1]).toBe(
-      'Roles: 1 of the server’s have a meaning here.',
+      'Roles: 1 mapped.',
     );
   });
   it('but roles that nobody could ask for', () => {
@@ -179,18 +184,18 @@ describe('of the application', () => {
   it('says what is well', () => {
     const lines = checkApplication(application, setUp);
     expect(lines.map(({ ok, text }) => `${ok} ${text}`)).toEqual([
-      'true Application: it is the bot’s own.',
+      'true Application: it matches the bot.',
       'true Sign-in: the client secret is accepted.',
-      'true Sign-in: the way back is known.',
+      'true Sign-in: the redirect is registered.',
       'true Bot: only the owner of the application may invite it.',
-      'true Interactions: the public key is the application’s.',
-      'true Interactions: they are sent to us.',
+      'true Interactions: the public key matches the application.',
+      'true Interactions: they are sent to this server.',
       'true Commands: they are registered.',
     ]);
     expect(checkApplication({ ...application, redirects: null }, setUp)).toHaveLength(6);
     expect(checkApplication({ ...application, isPublic: true }, setUp)[3]).toEqual({
       ok: true,
-      text: 'Bot: anybody may invite it elsewhere. “Public Bot” can be switched off in the developer portal, under Bot.',
+      text: 'Bot: anyone may invite it to other servers. “Public Bot” can be switched off in the developer portal, under Bot.',
     });
   });
   it('takes a key in either writing', () => {
@@ -211,7 +216,7 @@ describe('of the application', () => {
       'another one',
       { id: '9' },
       {},
-      'Application: the bot belongs to another one. Set DISCORD_CLIENT_ID to 9, or DISCORD_BOT_TOKEN to the token of its bot.',
+      'Application: the bot belongs to another application. Set DISCORD_CLIENT_ID to 9, or DISCORD_BOT_TOKEN to the token of its bot.',
     ],
     [
       'another secret',
@@ -235,7 +240,7 @@ describe('of the application', () => {
       'another key',
       { publicKey: 'cd'.repeat(32) },
       {},
-      'Interactions: DISCORD_PUBLIC_KEY is another one’s: buttons and commands are refused. Copy it again, from General Information in the developer portal.',
+      'Interactions: DISCORD_PUBLIC_KEY belongs to another application: buttons and commands are refused. Copy it again, from General Information in the developer portal.',
     ],
     [
       'no address',

@@ -93,7 +93,9 @@ function channelLine(
     ];
   }
   if (!channel.isText) {
-    return [bad(`${label}: #${channel.name} is no text channel. Choose one that holds messages.`)];
+    return [
+      bad(`${label}: #${channel.name} is not a text channel. Choose one that contains messages.`),
+    ];
   }
   const bits = channelPermissions(guild.bot, channel.overwrites);
   const missing = [
@@ -111,11 +113,11 @@ function roleLines(guild: SeenGuild, { mapped }: ChatSetUp): CheckLine[] {
   const gone = mapped.filter(({ guildRoleId }) => !known.has(guildRoleId));
   return [
     ...gone.map(({ guildRoleId, role }) =>
-      bad(`Roles: ${role} is meant by ${guildRoleId}, a role that ${guild.name} does not have.`),
+      bad(`Roles: ${role} is mapped to ${guildRoleId}, a role that ${guild.name} does not have.`),
     ),
     mapped.some(({ role, guildRoleId }) => role === 'WEBADMIN' && known.has(guildRoleId))
-      ? good(`Roles: ${mapped.length - gone.length} of the server’s have a meaning here.`)
-      : bad('Roles: none means WEBADMIN, so nobody may change the settings.'),
+      ? good(`Roles: ${mapped.length - gone.length} mapped.`)
+      : bad('Roles: none is mapped to WEBADMIN, so no member may change the settings.'),
   ];
 }
 
@@ -128,14 +130,14 @@ function loudLine({ bot }: SeenGuild): CheckLine {
   };
   if (may(bits, 'administrator')) {
     return bad(
-      `Permissions: by the role ${by('administrator')} the bot is an administrator. Take that away: it may mention everybody.`,
+      `Permissions: by the role ${by('administrator')} the bot is an administrator. Remove that permission: it may mention everyone.`,
     );
   }
   return may(bits, 'mentionEveryone')
     ? bad(
-        `Permissions: by the role ${by('mentionEveryone')} the bot may mention everybody. Take that away: it never needs to.`,
+        `Permissions: by the role ${by('mentionEveryone')} the bot may mention everyone. Remove that permission: it never needs it.`,
       )
-    : good('Permissions: the bot may not mention everybody.');
+    : good('Permissions: the bot may not mention everyone.');
 }
 
 const portal = 'in the developer portal';
@@ -146,9 +148,9 @@ export function checkApplication(seen: SeenApplication, setUp: ChatSetUp): Check
   const named = missing.map((name) => `/${name}`).join(', ');
   return [
     seen.id === setUp.clientId
-      ? good('Application: it is the bot’s own.')
+      ? good('Application: it matches the bot.')
       : bad(
-          `Application: the bot belongs to another one. Set DISCORD_CLIENT_ID to ${seen.id}, or DISCORD_BOT_TOKEN to the token of its bot.`,
+          `Application: the bot belongs to another application. Set DISCORD_CLIENT_ID to ${seen.id}, or DISCORD_BOT_TOKEN to the token of its bot.`,
         ),
     seen.takesSecret
       ? good('Sign-in: the client secret is accepted.')
@@ -159,12 +161,12 @@ export function checkApplication(seen: SeenApplication, setUp: ChatSetUp): Check
       ? []
       : [
           seen.redirects.includes(setUp.redirectUri)
-            ? good('Sign-in: the way back is known.')
+            ? good('Sign-in: the redirect is registered.')
             : bad(`Sign-in: add the redirect ${setUp.redirectUri} ${portal} under OAuth2.`),
         ]),
     good(
       seen.isPublic
-        ? `Bot: anybody may invite it elsewhere. “Public Bot” can be switched off ${portal}, under Bot.`
+        ? `Bot: anyone may invite it to other servers. “Public Bot” can be switched off ${portal}, under Bot.`
         : 'Bot: only the owner of the application may invite it.',
     ),
     setUp.publicKey === undefined
@@ -172,12 +174,12 @@ export function checkApplication(seen: SeenApplication, setUp: ChatSetUp): Check
           `Interactions: set DISCORD_PUBLIC_KEY, from General Information ${portal}: without it buttons and commands are refused.`,
         )
       : setUp.publicKey.toLowerCase() === seen.publicKey.toLowerCase()
-        ? good('Interactions: the public key is the application’s.')
+        ? good('Interactions: the public key matches the application.')
         : bad(
-            `Interactions: DISCORD_PUBLIC_KEY is another one’s: buttons and commands are refused. Copy it again, from General Information ${portal}.`,
+            `Interactions: DISCORD_PUBLIC_KEY belongs to another application: buttons and commands are refused. Copy it again, from General Information ${portal}.`,
           ),
     seen.interactionsUrl === setUp.interactionsUrl
-      ? good('Interactions: they are sent to us.')
+      ? good('Interactions: they are sent to this server.')
       : bad(
           `Interactions: they are sent ${seen.interactionsUrl === null ? 'nowhere' : `to ${seen.interactionsUrl}`}. Set the Interactions Endpoint URL to ${setUp.interactionsUrl} ${portal}, under General Information, while the server runs.`,
         ),

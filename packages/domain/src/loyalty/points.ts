@@ -18,7 +18,7 @@ export function balanceAfter(balance: number, amount: number): number | null {
 }
 
 /**
- * The change of a balance after which a member who had `had` points for something has `wanted`.
+ * The change of a balance after which a member who had `had` points for something has `target`.
  * Spent points cannot be taken: the balance stops at 0. The next change starts from the points
  * really had, so nobody gets them twice.
  */

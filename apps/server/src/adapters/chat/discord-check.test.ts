@@ -80,7 +80,7 @@ it('says what of the application is missing', async () => {
   expect(await wrong(other, { clientId: other.clientId, publicKey: 'ab'.repeat(32) })).toEqual([
     expect.stringContaining('Set DISCORD_CLIENT_ID to 910000000000000001'),
     expect.stringContaining('DISCORD_CLIENT_SECRET is not'),
-    expect.stringContaining('DISCORD_PUBLIC_KEY is another one’s'),
+    expect.stringContaining('DISCORD_PUBLIC_KEY belongs to another application'),
     ...notYet,
   ]);
 });
@@ -103,7 +103,7 @@ it('says which permission is missing, and which one is too much', async () => {
   await control('bot', { permissions: String(mentionEveryone) });
   expect(await wrong()).toEqual([
     ...notYet,
-    expect.stringContaining('by the role @everyone the bot may mention everybody'),
+    expect.stringContaining('by the role @everyone the bot may mention everyone'),
     'Channel for sign-ups: in #sign-ups the bot may not view the channel and not send messages.',
   ]);
   expect((await control('bot', { permissions: 'all' })).statusCode).toBe(422);
@@ -116,8 +116,8 @@ it('says which channel and role are not there', async () => {
   };
   expect(await wrong({}, set)).toEqual([
     ...notYet,
-    expect.stringContaining('WEBADMIN is meant by 900000000000000099'),
-    expect.stringContaining('none means WEBADMIN'),
+    expect.stringContaining('WEBADMIN is mapped to 900000000000000099'),
+    expect.stringContaining('none is mapped to WEBADMIN'),
     expect.stringContaining('no channel 920000000000000099'),
   ]);
 });

@@ -16,9 +16,9 @@ import {
 
 /** Explanations of Discord's error codes, shown to staff. */
 const meanings: Readonly<Record<string, string>> = {
-  10003: 'The channel is not there',
-  10008: 'The message is not there any more',
-  10013: 'Nobody has this id',
+  10003: 'The channel does not exist',
+  10008: 'The message no longer exists',
+  10013: 'Unknown user',
   50001: 'The bot does not see the channel',
   50007: takesNoDirect,
   50013: 'The bot may not write in the channel',

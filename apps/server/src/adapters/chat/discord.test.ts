@@ -270,7 +270,7 @@ describe('what the bot says', () => {
     const chat = chatOf();
     const declined = await errorIn(chat.post('920000000000000099', 'n1', { content: 'm' }));
     expect(declined).toBeInstanceOf(ChatDeclined);
-    expect(String(declined)).toContain('The channel is not there');
+    expect(String(declined)).toContain('The channel does not exist');
     const channel = await chat.directChannel(member);
     expect(
       await errorIn(chat.edit(channel, '920000000000000098', { content: 'm' })),

@@ -17,7 +17,7 @@ export async function showBalance(ctx: Ctx, discordId: string): Promise<CycleDat
     cycleDatesOf(ctx),
     catalogueLists(ctx),
   ]);
-  if (!owner) throw new Refused('not-found', { detail: `Nobody here has the id ${discordId}` });
+  if (!owner) throw new Refused('not-found', { detail: `No member with the id ${discordId}` });
   const { current, old } = spansOf(config);
   // One range for both cycles; the view drops the days between them.
   const both = {

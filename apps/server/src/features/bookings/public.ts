@@ -169,7 +169,7 @@ export function insertCounted(tx: Tx, run: RunRow, booking: BookingRow): void {
   noticeOf(tx, { id: run.id, kind: run.kind, version: run.version + 1 });
 }
 
-/** Writes whether bookings are mailed, at the version that their held runs will have. */
+/** Sets whether bookings are mailed, at the version that their locked runs will have. */
 export const writeMailed = (
   tx: Tx,
   marked: readonly BookingRow[],

@@ -34,7 +34,7 @@ export const seatsOf = (ctx: Pick<Ctx, 'read'>, runIds: readonly string[]) =>
     'bookings.seats',
   );
 
-/** The bookings of these ids that are not deleted. */
+/** The bookings of these ids, without deleted ones. */
 export const bookingsByIds = (ctx: Pick<Ctx, 'read'>, ids: readonly string[]) =>
   ctx.read<BookingRow>(
     `select ${bookingColumns} from bookings where id = any($1) and deleted_at is null`,
@@ -83,7 +83,7 @@ const withoutSpot = customerStatuses.filter(
   (customerStatus) => !isActive({ customerStatus, backup: false }),
 );
 
-/** How many customers with a spot in some runs wear and play the same. */
+/** Counts the customers with a spot in some runs by armour and class. */
 export const seatedCustomers = (
   ctx: Pick<Ctx, 'read'>,
   runIds: readonly string[],
@@ -96,7 +96,7 @@ export const seatedCustomers = (
     'bookings.seated',
   );
 
-/** In which of some runs some characters are customers. */
+/** The runs among these that contain characters as customers. */
 export const runsOfBuyers = (
   ctx: Pick<Ctx, 'read'>,
   runIds: readonly string[],

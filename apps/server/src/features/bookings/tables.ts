@@ -104,16 +104,16 @@ export const bookings = pgTable(
 );
 export type BookingRow = typeof bookings.$inferSelect;
 
-// Conditions in SQL that say the same as rules of the domain; `of` is the alias of the table.
+// SQL versions of rules of the domain; `of` is the alias of the table.
 
 const isCollected = (of: string): string =>
   `${of}.paid and ${of}.customer_status = 'In group' and ${of}.gold_with is not null`;
 
-/** What counts in the pot of its run, as `countsInPot` says it (GOLD-6). */
+/** The condition of `countsInPot` (GOLD-6). */
 export const countsInPotSql = (of: string): string =>
   `${of}.deleted_at is null and not ${of}.bait and ${of}.completed and ${isCollected(of)}`;
 
-/** What is a string, as `isString` says it (STR-2); the condition of the index of strings to mail. */
+/** The condition of `isString` (STR-2), and of the index of unmailed strings. */
 export const isStringSql = (of: string): string =>
   `${isCollected(of)} and not ${of}.bait and ${of}.deleted_at is null
   and upper(${of}.payment_realm) <> 'BALANCE'`;

@@ -5,14 +5,15 @@ import { upkeep } from '../../platform/maintenance.ts';
 export interface DefaultItem {
   readonly key: string;
   readonly label: string;
-  /** Left out: active. Inactive rows wait until somebody switches them on. */
+  /** Default: active. Inactive rows wait to be activated. */
   readonly active?: false;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Fills the catalogue of a fresh installation, and lists that an installation in use has not had. A list with any row stays as it is: items are switched off, never deleted. Several
- * processes may start at once.
+ * Fills the catalogue of a fresh installation, and lists that are new in an existing one. A list
+ * with any row stays as it is: items are deactivated, never deleted. Several processes may start at
+ * once.
  */
 export async function seedCatalogue(
   deps: Pick<Deps, 'writes'>,

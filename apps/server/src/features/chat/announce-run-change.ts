@@ -43,8 +43,9 @@ async function shownAgain(tx: Tx, before: RunRow, after: RunRow): Promise<Announ
 }
 
 /**
- * Tells the channel of its kind what became of a run (`before` null: it is new), if the community wants
- * that; within a change that holds the run. Runs that are hidden or over are told of to nobody.
+ * Announces a change of a run in the channel of its kind (`before` null: it is new), if the
+ * community wants that; within a change that locked the run. Hidden and past runs are not
+ * announced.
  */
 export async function announceRunChange(
   tx: Tx,

@@ -13,11 +13,11 @@ export interface DueMessage {
 
 const rows = tableStatements(chatOutbox);
 
-/** A condition of SQL: what is told under `once` was not told before. */
+/** SQL condition: no message with this `once` key was enqueued before. */
 export const notEnqueuedSql = (once: string): string =>
   `not exists (select from chat_outbox o where o.once = ${once})`;
 
-/** Which of these were told before. */
+/** The keys that were enqueued before. */
 export async function enqueuedBefore(
   { read }: Pick<Deps, 'read'>,
   keys: readonly string[],
@@ -31,8 +31,8 @@ export async function enqueuedBefore(
 }
 
 /**
- * Puts messages into the outbox that nobody's command brings about; of those that were told before,
- * none. Answers how many are new.
+ * Enqueues messages that are due by time, unless their key was enqueued before. Returns the number
+ * of new ones.
  */
 export async function enqueueOnce(
   deps: Pick<Deps, 'writes' | 'clock' | 'notices'>,

@@ -5,7 +5,7 @@ export type { ChatMessage } from './messages-kinds.ts';
 export { enqueueMessages, enqueueDirectMessages } from './enqueue.ts';
 export { enqueueOnce, enqueuedBefore, notEnqueuedSql, type DueMessage } from './enqueue-once.ts';
 export { forgetMessages } from './sweep.ts';
-/** What the worker that delivers them takes, and writes down. */
+/** The functions of the delivery worker. */
 export {
   claim,
   claimDuration,

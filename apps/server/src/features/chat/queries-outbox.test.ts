@@ -192,7 +192,7 @@ describe('a platform that takes no more', () => {
 });
 
 describe('the channel of the sign-ups is gone', () => {
-  const gone = () => new ChatGone('The channel is not there');
+  const gone = () => new ChatGone('The channel does not exist');
 
   it('its message follows into the one that is set now', async () => {
     const roster = await openRoster(world, people.leader, run);
@@ -223,7 +223,7 @@ describe('the channel of the sign-ups is gone', () => {
     }
     expect(await unsent()).toMatchObject({
       total: 1,
-      messages: [{ kind: 'roster.changed', error: 'The channel is not there' }],
+      messages: [{ kind: 'roster.changed', error: 'The channel does not exist' }],
     });
     world.chat.failing = () => null;
     await submitSignUp(world, booster('Emil'), run);

@@ -13,7 +13,7 @@ export const sweepOutbox = (deps: Pick<Deps, 'writes' | 'clock'>): Promise<unkno
     ]),
   );
 
-/** Forgets what waits to be told, of some runs all of it; of others, that rosters take sign-ups stays. */
+/** Deletes messages from the outbox: those of these runs, and all others except sign-up messages. */
 export const forgetMessages = (
   deps: Pick<Deps, 'writes'>,
   runIds: readonly string[],

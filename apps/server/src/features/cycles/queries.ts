@@ -41,7 +41,7 @@ export const spansOf = (config: CycleConfig): Record<'current' | 'old', CycleSpa
 export const cycleSpan = async (reader: Reader, which: 'current' | 'old'): Promise<CycleSpan> =>
   spansOf(await cycleDatesOf(reader))[which];
 
-/** Last days of cycles that ended from a day on, and before another. */
+/** Last days of cycles that ended on or after `from` and before `before`. */
 export async function cyclesEnded(reader: Reader, from: Day, before: Day): Promise<Day[]> {
   const rows = await reader.read<{ last: Day }>(
     `select distinct last from (

@@ -16,7 +16,7 @@ const cutsSql = `insert into cut_rates (category, adv, booster, mcut, bs, maxbs,
     mcut numeric, bs numeric, maxbs bigint, leader numeric)
   on conflict do nothing`;
 
-/** Gives a fresh installation a running pay week and the default cuts; what is there stays. */
+/** Creates a running pay week and the default cuts; existing ones stay as they are. */
 export async function seedCycle(deps: Pick<Deps, 'writes' | 'clock'>): Promise<void> {
   const config = cycleAround(dayOf(deps.clock.now()));
   const rates = cutCategories.map((category) => ({ category, ...defaultCuts[category] }));

@@ -82,7 +82,7 @@ describe('the platform', () => {
       {
         kind: 'roster.deleted',
         attempts: 1,
-        error: 'The message is not there any more',
+        error: 'The message no longer exists',
         failed: true,
       },
     ]);

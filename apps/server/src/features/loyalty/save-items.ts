@@ -25,7 +25,7 @@ export function saveItems(
     const current = await lockList(tx);
     if (version !== undefined && version !== current) {
       throw new Refused('stale', {
-        detail: 'The items were saved by somebody else: load them again',
+        detail: 'The items were saved by another person: load them again',
         extra: { field: 'version', current },
       });
     }

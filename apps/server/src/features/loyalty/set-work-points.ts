@@ -38,7 +38,7 @@ export function setWorkPoints(ctx: Ctx, { version, ...rules }: Body): Promise<Wo
     const before = await lockWorkRules(tx);
     if (version !== undefined && version !== before.version) {
       throw new Refused('stale', {
-        detail: 'The rules were set by somebody else: load them again',
+        detail: 'The rules were set by another person: load them again',
         extra: { field: 'version', current: before.version },
       });
     }

@@ -96,7 +96,7 @@ export async function lockMember(tx: Tx, id: string): Promise<LockedMember | und
   return row;
 }
 
-/** Which of these are members, each held until the transaction ends. */
+/** Those of the ids that are members, each locked until the transaction ends. */
 export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.q<{ id: string }>(
     `select discord_id as id from members where discord_id = any($1)

@@ -81,7 +81,7 @@ export async function membersHolding(
   );
 }
 
-/** Those of these ids that are members, in their order. */
+/** Those of the ids that are members, in their order. */
 export async function knownMembers(
   ctx: Pick<Ctx, 'read'>,
   ids: readonly string[],
@@ -109,7 +109,7 @@ export async function payeeOf(
   return row;
 }
 
-/** On which characters these members are paid; those who have not said so are left out. */
+/** The payment characters of these members; members without one are left out. */
 export const paymentChars = (
   ctx: Pick<Ctx, 'read'>,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/change.ts';
 
-/** On which character a member is paid, with their row held; empty: they have not said so. */
+/** A member's payment character, with their row locked; empty if unset. */
 export async function lockPaymentChar(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.q<{ paymentChar: string }>(
     `select payment_char as "paymentChar" from members where discord_id = $1 for update`,
@@ -10,7 +10,7 @@ export async function lockPaymentChar(tx: Tx, id: string): Promise<string> {
   return row?.paymentChar ?? '';
 }
 
-/** Writes on which characters members are paid. */
+/** Writes members' payment characters. */
 export const writePaymentChars = (
   tx: Tx,
   chars: readonly { readonly id: string; readonly paymentChar: string }[],

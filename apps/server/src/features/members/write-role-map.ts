@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
 
-/** What the roles of the guild mean here, by their ids. */
+/** The application role of each guild role, by its id. */
 export async function roleMapOf(reader: Pick<Ctx, 'read'>): Promise<Record<string, Role>> {
   const rows = await reader.read<{ guildRoleId: string; role: Role }>(
     'select guild_role_id as "guildRoleId", role from role_mappings order by role, guild_role_id',
@@ -13,7 +13,7 @@ export async function roleMapOf(reader: Pick<Ctx, 'read'>): Promise<Record<strin
   return Object.fromEntries(rows.map(({ guildRoleId, role }) => [guildRoleId, role]));
 }
 
-/** How many members hold each role of the guild; those that nobody holds are left out. */
+/** The number of members with each guild role; roles without members are left out. */
 export async function roleHolders(reader: Pick<Ctx, 'read'>): Promise<ReadonlyMap<string, number>> {
   const rows = await reader.read<{ id: string; members: number }>(
     `select id, count(*)::int as members from members, unnest(guild_role_ids) as id group by id`,
@@ -30,11 +30,11 @@ export async function roleHolders(reader: Pick<Ctx, 'read'>): Promise<ReadonlyMa
 export const lockRoleMap = (q: Read): Promise<unknown> =>
   q('lock table role_mappings in row share mode');
 
-/** Nobody reads what is half written, and two who write it do so one after the other. */
+/** Writers run one after another, and readers wait for them. */
 export const lockRoleMapToWrite = (q: Read): Promise<unknown> =>
   q('lock table role_mappings in exclusive mode');
 
-/** Says what roles of the guild mean; null: nothing. `note` says where it comes from. */
+/** Sets the application roles of guild roles; null: none. `note` says where they come from. */
 export async function writeRoleMap(
   tx: Tx,
   set: Readonly<Record<string, Role | null>>,

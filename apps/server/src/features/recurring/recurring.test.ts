@@ -107,7 +107,7 @@ describe('saving templates', () => {
       template.raid({ end: '23:00' }),
     ]);
     expect(unknown.problem.errors).toEqual([
-      { path: 'recurringRaids.1.end', message: 'Must be the start and the duration' },
+      { path: 'recurringRaids.1.end', message: 'Must match the start and the duration' },
     ]);
     const people = await save('raid', [
       template.raid(),

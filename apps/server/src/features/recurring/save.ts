@@ -82,7 +82,7 @@ function rowsOfSent(
     if (id !== undefined) used.add(id);
     const row = rowOf(kind, template, { id: id ?? newId(now), position });
     if (row === null) {
-      const message = 'Must be the start and the duration';
+      const message = 'Must match the start and the duration';
       errors.push({ path: `recurringRaids.${position}.end`, message });
     }
     return row ?? [];

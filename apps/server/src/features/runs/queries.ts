@@ -65,7 +65,7 @@ export const runsOfDays = (
     'runs.ofDays',
   );
 
-/** Which runs a list asks for; those that it leaves out are so by days, or by what they are. */
+/** The filter of a run list. */
 export interface RunFilter {
   readonly kind: RunKind;
   readonly start: string;
@@ -75,15 +75,15 @@ export interface RunFilter {
   readonly withHidden: boolean;
   readonly withoutLeader: boolean;
   readonly withStarted: boolean;
-  /** Only those that are completed or cancelled. */
+  /** Only completed or cancelled runs. */
   readonly endedOnly: boolean;
-  /** Only those that start at this moment (ISO) or later. */
+  /** Only runs that start at or after this instant (ISO). */
   readonly from: string | null;
-  /** Only this one. */
+  /** Only this run. */
   readonly id: string | null;
 }
 
-/** Runs that one list may hold at most. */
+/** Maximum number of runs in a list. */
 const maxListed = 2_000;
 
 // As one value: two hundred rows cost more to take apart than all else here.
@@ -98,7 +98,7 @@ const listSql = `select ${snapshotSql} as snapshot,
     and ($11::text is null or id = $11)
   order by starts_at, id limit ${maxListed}) as listed`;
 
-/** Ids and versions of the runs of a list, as `id version;…`, and the snapshot that they were read in. */
+/** Ids and versions of the runs of a list, as `id version;…`, with their snapshot. */
 export async function listedRuns(
   ctx: Pick<Ctx, 'read'>,
   asked: RunFilter,
@@ -123,7 +123,7 @@ export async function listedRuns(
   return row ?? { snapshot: '', runs: '' };
 }
 
-/** The version of a run, and the snapshot that it was read in; its id is null if there is none. */
+/** The version of a run with its snapshot; the id is null if there is none. */
 export interface RunVersion {
   readonly snapshot: string;
   readonly id: string | null;
@@ -145,7 +145,7 @@ export async function runVersion(
   return row ?? { snapshot: '', id: null, version: 0 };
 }
 
-/** Runs that changed at a moment (ISO) or later; at most 5000. */
+/** Runs that changed at or after an instant (ISO); at most 5000. */
 export const runsChangedSince = (
   ctx: Pick<Ctx, 'read'>,
   moment: string,
@@ -156,18 +156,18 @@ export const runsChangedSince = (
     'runs.changedSince',
   );
 
-/** Runs of these ids, deleted ones too. */
+/** Runs of these ids, including deleted ones. */
 export const anyRunsByIds = (ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Promise<RunRow[]> =>
   ctx.read<RunRow>(`select ${all} from runs where id = any($1)`, [ids], 'runs.anyByIds');
 
-/** A run that a template has made for a day; also one that was cancelled or deleted since. */
+/** A run that a template has created for a day; cancelled and deleted ones included. */
 interface MadeRun {
   readonly id: string;
   readonly template: string;
   readonly day: string;
 }
 
-/** What templates have made for days of a span. */
+/** The runs that templates have created for days of a span. */
 export const runsMadeBy = (
   ctx: Pick<Ctx, 'read'>,
   templates: readonly string[],
@@ -180,7 +180,7 @@ export const runsMadeBy = (
     'runs.madeBy',
   );
 
-/** Ids of a day's runs of a kind that have no leader and still go on. */
+/** Ids of a day's unfinished runs of a kind without a leader. */
 export async function runsWithoutLeader(
   ctx: Pick<Ctx, 'read'>,
   kind: RunKind,
@@ -195,10 +195,10 @@ export async function runsWithoutLeader(
   return rows.map(({ id }) => id);
 }
 
-/** Whether there is any run, deleted ones included. */
+/** Whether there is any run, including deleted ones. */
 export const anyRun = async (ctx: Pick<Ctx, 'read'>): Promise<boolean> =>
   (await ctx.read('select 1 from runs limit 1')).length > 0;
 
-/** Ids of all runs that are completed. */
+/** Ids of all completed runs. */
 export const completedRuns = async (ctx: Pick<Ctx, 'read'>): Promise<string[]> =>
   (await ctx.read<{ id: string }>('select id from runs where completed')).map(({ id }) => id);
