@@ -160,9 +160,7 @@ describe('says what is missing', () => {
       'Roles: WEBADMIN is mapped to 4, a role that Goldhall does not have.',
       'Roles: none is mapped to WEBADMIN, so no member may change the settings.',
     ]);
-    expect(roles([gone, { guildRoleId: '3', role: 'WEBADMIN' }])[1]).toBe(
-      'Roles: 1 mapped.',
-    );
+    expect(roles([gone, { guildRoleId: '3', role: 'WEBADMIN' }])[1]).toBe('Roles: 1 mapped.');
   });
   it('but roles that nobody could ask for', () => {
     expect(wrong(guild, { mapped: null })).toEqual([]);
