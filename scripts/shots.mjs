@@ -1,4 +1,4 @@
-/** `npm run shots`: a picture of every screen, per role and state, in the ignored folder `shots`. */
+/** `npm run shots`: a picture of every page, on a desk and on a phone, in the ignored folder `shots`. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { readArguments } from './commands/arguments.mjs';

@@ -51,7 +51,7 @@ for (const { width } of [desk, phone]) {
       await page.goto(one.path.replaceAll(/\$(\w+)/g, (_all, name: keyof typeof params) => params[name]));
       await expect(page.getByRole('heading', { level: 1 }), one.path).toBeVisible();
       await expect(page.getByText(/^(Not Found|You cannot open)/), one.path).toHaveCount(0);
-      await picture(page, `page--${nameOf(one)}`);
+      await picture(page, nameOf(one));
     }
   });
 }

@@ -1,3 +1,4 @@
+import { countText } from '@warchest/domain/text/amount.ts';
 import { useCallback, useMemo } from 'react';
 import { maxMailed, strings, type GoldString, type MailedSum } from '@warchest/contract/strings.ts';
 import type { StringList } from '@warchest/domain/runs/kind.ts';
@@ -122,8 +123,8 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
       </div>
       {mailed >= maxMailed && (
         <p className={css.quiet}>
-          Of the mailed strings, only the newest {maxMailed.toLocaleString('en-GB')} are listed and
-          summed. Find older ones by their run or booking id.
+          Of the mailed strings, only the newest {countText(maxMailed)} are listed and summed. Find
+          older ones by their run or booking id.
         </p>
       )}
       <StringGrid

@@ -1,3 +1,4 @@
+import { countText } from '@warchest/domain/text/amount.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useMemo, type ReactNode } from 'react';
 import {
@@ -163,5 +164,5 @@ const same = (one: SearchValues, other: SearchValues): boolean =>
 
 const countWords = (count: number, next: string | null): string =>
   next === null
-    ? `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`
-    : `the newest ${maxFoundEntries.toLocaleString('en-GB')} entries; there are older ones`;
+    ? `${countText(count)} ${count === 1 ? 'entry' : 'entries'}`
+    : `the newest ${countText(maxFoundEntries)} entries; there are older ones`;
