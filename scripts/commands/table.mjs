@@ -106,7 +106,7 @@ export const commands = {
   },
   'chat:check': {
     call: 'npm run chat:check',
-    does: 'Asks Discord whether everything is set up as it has to be, and changes nothing.',
+    does: 'Checks the Discord setup and reports what is missing; changes nothing.',
     file: 'apps/server/src/chat-check.ts',
     notes: [
       'Ends with 1 if anything is missing, with 2 if Discord or the database could not be asked.',
@@ -119,7 +119,7 @@ export const commands = {
   },
   'seed:large': {
     call: 'npm run seed:large',
-    does: 'Fills a database of its own with years of a large community.',
+    does: 'Fills a separate database with years of a large community.',
     file: 'apps/server/src/seed-large.ts',
     options: {
       bookings: { takes: '<n>', does: 'how many bookings', between: [1_000, 2_500_000] },
