@@ -422,7 +422,7 @@ describe('races', () => {
   // proves REL-16
   test('have controls that show that they can be lost', () =>
     expect(requirements.uncontrolledRaces(files)).toEqual([]));
-  test.each(["race({\n  id: 'C1',\n});", 'race({\n  controls: [],\n});'])(
+  test.each(["race({\n  id: 'last spot',\n});", 'race({\n  controls: [],\n});'])(
     'one without is found: %j',
     (text) => expect(requirements.uncontrolledRaces([reliability(text)])).toHaveLength(1),
   );

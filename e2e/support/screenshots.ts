@@ -9,7 +9,7 @@ const tallest = 4000;
  * `booking-raid-overview--1280.png`.
  */
 export async function picture(page: Page, name: string): Promise<void> {
-  await expect(page.locator('[aria-busy=true][data-shown]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const size = page.viewportSize();
   if (!size) throw new Error('The page has no window');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

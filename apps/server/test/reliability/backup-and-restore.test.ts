@@ -106,7 +106,7 @@ afterAll(async () => {
   await rm(room, { recursive: true, force: true });
 });
 
-describe('B1: a backup', () => {
+describe('a backup', () => {
   // proves OPS-11
   test('taken while everybody writes is of one moment, and whole', async () => {
     const { acknowledged, end } = await writers(16);
@@ -232,7 +232,7 @@ describe('B1: a backup', () => {
   });
 });
 
-describe('B1: restoring refuses', () => {
+describe('restoring refuses', () => {
   let url = '';
   let before: Awaited<ReturnType<typeof rowsOfAll>>;
   beforeAll(async () => {
@@ -253,7 +253,7 @@ describe('B1: restoring refuses', () => {
   // proves OPS-12
   test('a file of which a single bit is another one, wherever it is', async () => {
     const whole = await readFile(inRoom('whole'));
-    const chance = seeded('B1');
+    const chance = seeded('backup and restore');
     const middle = indexes(rounds(40, 2_000)).map(() => chance.between(0, whole.length - 1));
     const ends = [0, 1, 3, 4, 8, 9, 10, whole.length - 74, whole.length - 73, whole.length - 1];
     for (const place of [...ends, ...middle]) {
@@ -330,7 +330,7 @@ describe('B1: restoring refuses', () => {
   });
 });
 
-test('B1: the commands say what they did', async () => {
+test('the commands say what they did', async () => {
   const url = await databases.make();
   const file = inRoom('commanded');
   const command = (name: string, databaseUrl: string, ...words: string[]) =>

@@ -165,7 +165,7 @@ async function markMailed(who: TestUser, booking: BookingFull, isGold: boolean) 
   }
 }
 
-describe.each(Object.keys(states))('A2: fields of a booking that is %s', (state) => {
+describe.each(Object.keys(states))('fields of a booking that is %s', (state) => {
   test.each(standings)('%s', async (_, standing, who) => {
     const owner = standing === 'owner' || who === blacklisted ? who : people.advertiser;
     const booking = await bookingFor(state, standing, owner);
@@ -238,25 +238,22 @@ describe.each(Object.keys(states))('A2: fields of a booking that is %s', (state)
 test.each([
   ['its holder', holding('GOLDCOLLECTOR'), true],
   ['WEBADMIN, who oversees strings', holding('WEBADMIN'), false],
-])(
-  'A2: of a booking that is done, %s says that it was mailed, and nothing else',
-  async (...who) => {
-    const [, person, holds] = who;
-    const booking = await bookingIn('done', people.advertiser);
-    await world.join(person);
-    if (holds) await follow(world, people.manager, booking, { goldWith: person.id });
-    const before = await rowOf(booking.id);
-    const others = { ...form, paid: false, goldWith: '', customerStatus: 'AFK', completed: false };
-    for (const [field, value] of Object.entries({ ...others, ...fixed })) {
-      const answer = await follow(world, person, booking, { mailed: true, [field]: value });
-      expect([field, answer.status, answer.problem.field]).toEqual([field, 403, field]);
-    }
-    expect(await rowOf(booking.id)).toEqual(before);
-    await markMailed(person, booking, true);
-  },
-);
+])('of a booking that is done, %s says that it was mailed, and nothing else', async (...who) => {
+  const [, person, holds] = who;
+  const booking = await bookingIn('done', people.advertiser);
+  await world.join(person);
+  if (holds) await follow(world, people.manager, booking, { goldWith: person.id });
+  const before = await rowOf(booking.id);
+  const others = { ...form, paid: false, goldWith: '', customerStatus: 'AFK', completed: false };
+  for (const [field, value] of Object.entries({ ...others, ...fixed })) {
+    const answer = await follow(world, person, booking, { mailed: true, [field]: value });
+    expect([field, answer.status, answer.problem.field]).toEqual([field, 403, field]);
+  }
+  expect(await rowOf(booking.id)).toEqual(before);
+  await markMailed(person, booking, true);
+});
 
-test('A2: what was paid out stays: in a completed run only the note changes', async () => {
+test('what was paid out stays: in a completed run only the note changes', async () => {
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run);
   await follow(world, people.leader, booking, { customerStatus: 'In group', paid: true });
@@ -270,6 +267,6 @@ test('A2: what was paid out stays: in a completed run only the note changes', as
   expect((await follow(world, people.manager, booking, { note: 'said later' })).status).toBe(200);
 });
 
-test('A2: everything holds afterwards', async () => {
+test('everything holds afterwards', async () => {
   expect(await verifyDatabase(world.server.deps)).toEqual([]);
 });

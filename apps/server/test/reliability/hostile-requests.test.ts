@@ -26,7 +26,7 @@ const everything = person({ roles: allRoles.filter((role) => role !== 'BLACKLIST
 /** Real ids, so that wrong values get as far as they can. */
 const ids: Record<string, string> = {};
 const valid: Record<string, Record<string, unknown>> = {};
-const seed = seedOf('F1');
+const seed = seedOf('hostile requests');
 
 beforeAll(async () => {
   world = await testWorld();
@@ -198,7 +198,7 @@ async function attack(line: Endpoint, hostile: Hostile): Promise<string[]> {
 const attacked = endpoints.filter((line) => !isStream(line));
 
 test.each(attacked.map((line): [string, Endpoint] => [line.name, line]))(
-  `F1: %s answers ${attempts} hostile requests as the contract says`,
+  `%s answers ${attempts} hostile requests as the contract says`,
   async (_, line) => {
     await fc.assert(
       fc.asyncProperty(hostileRequest(line, valid[line.name] ?? {}), async (hostile) => {
@@ -210,7 +210,7 @@ test.each(attacked.map((line): [string, Endpoint] => [line.name, line]))(
 );
 
 // proves WIRE-9
-test('F1: methods, addresses and bytes that nobody serves', async () => {
+test('methods, addresses and bytes that nobody serves', async () => {
   const send = (method: string, url: string) => world.as(null).send({ method: method, url });
   for (const line of attacked) {
     for (const method of ['PATCH', 'OPTIONS', 'DELETE', 'PUT', 'POST']) {
@@ -250,7 +250,7 @@ const raw = (port: number, bytes: string): Promise<string> =>
     socket.on('error', reject);
   });
 
-test('F1: whatever got through left everything in order', async () => {
+test('whatever got through left everything in order', async () => {
   expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
   expect(await verifyDatabase(world.server.deps)).toEqual([]);
   // If nothing did, then nothing but the door was tried.

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 // proves REL-6
-test(`C4: ${kills} times killed hard between commit and answer, the repeat gets the first result`, async () => {
+test(`${kills} times killed hard between commit and answer, the repeat gets the first result`, async () => {
   const people = testUsers();
   const advertiser = person({ roles: ['ADVERTISER', 'OVERVIEW'] });
   const run = await openRun(world, people, {

@@ -29,8 +29,8 @@ async function until<T>(look: () => Promise<T | null> | T | null): Promise<T> {
 }
 
 // proves REL-7
-test(`K2: ${kills} times the database is killed under 16 writers, the server waits and goes on`, async () => {
-  const chance = seeded('K2');
+test(`${kills} times the database is killed under 16 writers, the server waits and goes on`, async () => {
+  const chance = seeded('kill database');
   const program = await site.start();
   const manager = await HttpClient.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
   const admin = await HttpClient.logIn(site.origin, ['ADMIN']);
@@ -68,7 +68,7 @@ test(`K2: ${kills} times the database is killed under 16 writers, the server wai
   expect(exit.code).toBe(0);
 });
 
-test('K2: with commits that are not waited for, acknowledged bookings are missed', async () => {
+test('with commits that are not waited for, acknowledged bookings are missed', async () => {
   const program = await site.start();
   await lookInto(site, ({ pool }) =>
     pool.query('alter database warchest set synchronous_commit = off'),

@@ -11,7 +11,7 @@ import { rounds, seeded } from './rounds.ts';
 
 beforeAll(() => buildServer());
 
-describe('K4: killed hard while it migrates', () => {
+describe('killed hard while it migrates', () => {
   const kills = rounds(3, 25);
   const name = `hard_k4_${process.pid}`;
   const url = withDatabase(inject('templateUrl'), name);
@@ -86,7 +86,7 @@ describe('K4: killed hard while it migrates', () => {
   });
 });
 
-describe('K4: killed hard in its first start', () => {
+describe('killed hard in its first start', () => {
   const kills = rounds(2, 25);
   const sites: Installation[] = [];
   const make = async (): Promise<Installation> => {
@@ -116,7 +116,7 @@ describe('K4: killed hard in its first start', () => {
 
   // proves REL-9
   test(`at ${kills} moments of it, the next start finishes what was begun`, async () => {
-    const chance = seeded('K4');
+    const chance = seeded('kill during start');
     const undisturbed = await make();
     const began = Date.now();
     await (await undisturbed.start()).kill('SIGKILL');

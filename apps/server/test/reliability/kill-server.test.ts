@@ -23,8 +23,8 @@ afterAll(() => site.clear());
 const leastBooked = 5;
 
 // proves REL-7
-test(`K1: ${kills} times killed hard in a storm of writing, nothing acknowledged is lost`, async () => {
-  const chance = seeded('K1');
+test(`${kills} times killed hard in a storm of writing, nothing acknowledged is lost`, async () => {
+  const chance = seeded('kill server');
   let program: ServerProcess = await site.start();
   const manager = await HttpClient.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
   const admin = await HttpClient.logIn(site.origin, ['ADMIN']);

@@ -47,8 +47,8 @@ const nonces = async (): Promise<string[]> =>
   (await control('messages')).json<{ nonce: string }[]>().map(({ nonce }) => nonce);
 
 // proves CHAT-5
-test(`K10: ${kills} times killed hard while messages leave, none is lost and none comes twice`, async () => {
-  const chance = seeded('K10');
+test(`${kills} times killed hard while messages leave, none is lost and none comes twice`, async () => {
+  const chance = seeded('kill while sending');
   let program: ServerProcess = await site.start();
   const admin = await HttpClient.logIn(site.origin, ['ADMIN']);
   const members = await together(indexes(payees), () =>

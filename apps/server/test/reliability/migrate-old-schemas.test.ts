@@ -10,7 +10,7 @@ const databases = new Databases();
 afterAll(() => databases.drop());
 
 test.each(await oldSchemas())(
-  'M1: a database filled by the version of $last comes forward with all its data',
+  'a database filled by the version of $last comes forward with all its data',
   async ({ had, later }) => {
     const url = await databases.make();
     await fillOldWorld(url, had);

@@ -42,7 +42,7 @@ async function bulkOnLastSpots({ world, racers, server }: RaceContext): Promise<
 }
 
 race({
-  id: 'C12',
+  id: 'bulk updates',
   promise: 'bulk edits and bookings share the last spots without selling one twice',
   rounds: rounds(20, 500),
   round: bulkOnLastSpots,

@@ -45,12 +45,12 @@ async function round(servers: readonly TestServer[]): Promise<string> {
     : `made, refused and open were ${counts.join(', ')}`;
 }
 
-test(`C16: of ${makers} first links made at once one is, and opens, ${times} times`, async () => {
+test(`of ${makers} first links made at once one is, and opens, ${times} times`, async () => {
   const servers = await twoServers(null);
   for (let at = 0; at < times; at += 1) expect(await round(servers)).toBe('');
 });
 
-test('C16 without the look at what is meant is lost', async () => {
+test('without its guard the race is lost', async () => {
   const servers = await twoServers(withoutMeaning);
   let lost = '';
   for (let at = 0; at < controlRounds && lost === ''; at += 1) lost = await round(servers);

@@ -32,7 +32,7 @@ async function cleanUpRace({ world, chance, server }: RaceContext): Promise<stri
 }
 
 race({
-  id: 'C11',
+  id: 'clean up',
   promise: 'no acknowledged booking goes down with a clean-up',
   rounds: rounds(20, 500),
   round: cleanUpRace,

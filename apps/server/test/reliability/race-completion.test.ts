@@ -101,7 +101,7 @@ async function completion({
 
 // proves GOLD-9
 race({
-  id: 'C6',
+  id: 'completion',
   promise: 'every completion pays once and every reopening takes exactly that back',
   rounds: rounds(20, 500),
   kinds: runKinds,

@@ -103,7 +103,7 @@ async function sameField({ world, kind, scenes, server }: RaceContext): Promise<
 
 // proves WIRE-17, REL-8
 race({
-  id: 'C10',
+  id: 'editors',
   promise: 'of eight editors of different fields nobody loses a change, of one field one wins',
   rounds: rounds(20, 500),
   kinds: runKinds,

@@ -136,7 +136,7 @@ async function intoActive(arena: RaceContext): Promise<string[]> {
 
 // proves REL-1, BOOK-38
 race({
-  id: 'C5',
+  id: 'into active',
   promise: 'no way into the active set sells a spot that is not there',
   rounds: rounds(20, 500),
   kinds: runKinds,

@@ -63,7 +63,7 @@ async function lastSpot({ chance, kind, scenes, racers, server }: RaceContext): 
 
 // proves REL-1, BOOK-38, BOOK-39
 race({
-  id: 'C1',
+  id: 'last spot',
   promise: '64 book the last spot on two processes, one gets it and the others wait in order',
   rounds: rounds(30, 1_000),
   kinds: runKinds,

@@ -67,7 +67,7 @@ async function mails({ world, chance, server }: RaceContext): Promise<string[]> 
 
 // proves STR-4
 race({
-  id: 'C14',
+  id: 'mails',
   promise:
     'the gold of a string is mailed once, however many mark it while its run is opened again',
   rounds: rounds(8, 200),

@@ -141,7 +141,7 @@ async function burst(arena: RaceContext): Promise<string[]> {
 
 // proves REL-1, BOOK-38
 race({
-  id: 'C2',
+  id: 'mixed commands',
   promise:
     '64 actors book one or many, cancel, restore, move, park, bait, shrink, sign up, pick, save, mark and complete, and every pause finds order',
   // 64 operations each.

@@ -66,7 +66,7 @@ async function oneBuyer({ chance, kind, scenes, racers, server }: RaceContext): 
 
 // proves REL-1, BOOK-36
 race({
-  id: 'C3',
+  id: 'one buyer',
   promise: 'one customer in 64 spellings is booked once',
   rounds: rounds(20, 500),
   kinds: runKinds,

@@ -11,7 +11,7 @@ const withoutPayoutLock: RemoveGuard = (sql) =>
   sql.replace(/select pg_advisory_xact_lock\(.*\)$/, 'select 1');
 
 race({
-  id: 'C14',
+  id: 'payouts',
   promise: 'what somebody is owed is paid once, however many admins pay it at the same time',
   rounds: rounds(10, 100),
   round: async ({ world, server }) => {

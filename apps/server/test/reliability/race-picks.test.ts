@@ -54,7 +54,7 @@ async function pickRace({ world, chance, scenes, server }: RaceContext): Promise
 
 // proves REL-2, ROS-8
 race({
-  id: 'C8',
+  id: 'picks',
   promise: 'a booster is picked once in a run, however many pick',
   rounds: rounds(20, 200),
   round: pickRace,

@@ -55,7 +55,7 @@ async function sameMembers(arena: RaceContext): Promise<string[]> {
 }
 
 race({
-  id: 'C18',
+  id: 'points for many',
   promise:
     'of six who award the same members at once each list counts for all of them or for nobody',
   rounds: rounds(12, 200),

@@ -23,7 +23,7 @@ async function stock({ world }: RaceContext): Promise<string> {
 
 // proves REL-5, LOY-13
 race({
-  id: 'C7',
+  id: 'points',
   promise: 'of 64 checkouts on one balance exactly those succeed that it pays for, at any moment',
   rounds: rounds(6, 200),
   round: async (arena) => {

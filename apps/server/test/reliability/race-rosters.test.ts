@@ -29,7 +29,7 @@ async function aroundOneRoster(arena: RaceContext): Promise<string[]> {
 }
 
 race({
-  id: 'C2',
+  id: 'rosters',
   promise:
     '64 sign up, leave, pick, unpick, save, mark who came, complete and open one run, and whoever was there is paid',
   // 64 commands each

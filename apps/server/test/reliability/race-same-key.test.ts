@@ -12,7 +12,7 @@ const { bookings } = contract;
 const names = Object.keys(idempotentCommands);
 
 /** 64 times the same request under one key; then under the same key with another body. */
-const begin = seeded('C4 begins with').between(0, names.length - 1);
+const begin = seeded('same key begins with').between(0, names.length - 1);
 async function sameKey(arena: RaceContext): Promise<string[]> {
   const { world, chance, server } = arena;
   // every command in turn, and beginning anywhere: what is done with which kind changes from run to run
@@ -37,7 +37,7 @@ async function sameKey(arena: RaceContext): Promise<string[]> {
 }
 
 race({
-  id: 'C4',
+  id: 'same key',
   promise: 'one Idempotency-Key in 64 requests has one effect and one answer',
   rounds: rounds(20, 500),
   kinds: runKinds,
@@ -50,7 +50,7 @@ race({
   ],
 });
 
-describe('C4: a repeat that comes late', () => {
+describe('a repeat that comes late', () => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await testWorld();

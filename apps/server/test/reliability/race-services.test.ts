@@ -114,7 +114,7 @@ async function everything({ world, chance, racers, server }: RaceContext): Promi
 }
 
 race({
-  id: 'C6 services, everything at once',
+  id: 'services, everything at once',
   promise: 'whatever is done with a service booking at once leaves nothing that must not be',
   rounds: rounds(3, 200),
   round: everything,
@@ -122,7 +122,7 @@ race({
 });
 
 race({
-  id: 'C6 services',
+  id: 'services',
   promise: 'of two who complete a service booking one pays, and taking it back takes exactly that',
   rounds: rounds(4, 200),
   round: completion,

@@ -72,7 +72,7 @@ async function clash(one: Clash, servers: readonly TestServer[]): Promise<boolea
   return one.isRight(answers.map(({ status }) => status).toSorted((a, b) => a - b));
 }
 
-describe.each(clashes)('C13: $what', (one) => {
+describe.each(clashes)('$what', (one) => {
   test(`of two at the same moment one comes after the other, ${times} times`, async () => {
     const servers = await twoServers(true);
     for (let round = 0; round < times; round++) expect(await clash(one, servers)).toBe(true);

@@ -47,7 +47,7 @@ async function sameRuns({ world, chance, kind, scenes, server }: RaceContext): P
 }
 
 race({
-  id: 'C17',
+  id: 'staff',
   promise: 'of six who staff the same runs at once one wins each run, and nobody waits for ever',
   rounds: rounds(12, 300),
   kinds: runKinds,

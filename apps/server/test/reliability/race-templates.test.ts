@@ -55,7 +55,7 @@ async function creation(arena: RaceContext): Promise<string[]> {
 
 // proves REC-16
 race({
-  id: 'C14',
+  id: 'creating from templates',
   promise: 'templates make each run of a cycle once, whoever asks at the same moment',
   rounds: rounds(12, 200),
   round: creation,
@@ -80,7 +80,7 @@ async function saving(arena: RaceContext): Promise<string[]> {
 }
 
 race({
-  id: 'C15',
+  id: 'saving templates',
   promise: 'of several who save the templates they saw one does, and the others are told',
   rounds: rounds(12, 200),
   round: saving,

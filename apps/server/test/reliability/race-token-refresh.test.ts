@@ -57,7 +57,7 @@ async function loggedOut({ world, server }: RaceContext): Promise<string[]> {
 }
 
 race({
-  id: 'C9',
+  id: 'token refresh',
   promise: 'one refresh token has one successor for 64 tabs, and logging out ends them all',
   rounds: rounds(20, 500),
   round: async (arena) => [...(await oneToken(arena)), ...(await loggedOut(arena))],

@@ -132,7 +132,7 @@ const standings: readonly (readonly [string, Standing, TestUser])[] = [
   ['the collector', { role: 'GOLDCOLLECTOR', collects: true }, people.collector],
 ];
 
-describe.each(Object.keys(states))('A2: fields of a run that is %s', (state) => {
+describe.each(Object.keys(states))('fields of a run that is %s', (state) => {
   test.each(standings)('%s', async (_, standing, who) => {
     const run = await runFor(state, standing);
     const value = (field: string) => fields[field]?.[1];
@@ -192,6 +192,6 @@ describe.each(Object.keys(states))('A2: fields of a run that is %s', (state) => 
   });
 });
 
-test('A2: everything holds afterwards', async () => {
+test('everything holds afterwards', async () => {
   expect(await verifyDatabase(world.server.deps)).toEqual([]);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => world.close());
 
-test('H1: a page without any of it breaks every rule', () => {
+test('a page without any of it breaks every rule', () => {
   const headers = new Headers({ server: 'x', 'access-control-allow-origin': '*' });
   const text = `<a onclick="x" style="y"></a><script>z</script><script src="//other.example"></script>`;
   expect(broken({ kind: 'page', headers, secure: true, text })).toHaveLength(ruleCount('page'));
@@ -78,7 +78,7 @@ async function raw(port: number, bytes: string) {
 describe.each([
   ['by http on loopback', {}, false],
   ['by https behind a proxy', { PUBLIC_ORIGIN: 'https://warchest.example' }, true],
-] as const)('H1: the built server %s', (_, env, secure) => {
+] as const)('the built server %s', (_, env, secure) => {
   let site: Installation;
   beforeAll(async () => {
     site = await Installation.make({ DATABASE_URL: world.databaseUrl, ...env });

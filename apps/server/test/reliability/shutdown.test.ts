@@ -101,8 +101,8 @@ function booking(by: HttpClient, run: string, body: unknown) {
 }
 
 // proves OPS-4
-test(`K7: ${times} times told to go with 200 streams and 20 writes under way`, async () => {
-  const chance = seeded('K7');
+test(`${times} times told to go with 200 streams and 20 writes under way`, async () => {
+  const chance = seeded('shutdown');
   const acknowledged = nothingYet();
   for (let time = 1; time <= times; time++) {
     const program = await site.start();

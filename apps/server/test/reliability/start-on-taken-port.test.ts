@@ -18,7 +18,7 @@ test.each([
   ['PORT', 0],
   ['CHAT_SIM_PORT', 1],
 ] as const)(
-  'K11: where the port of %s is taken, a start says so and leaves nothing',
+  'where the port of %s is taken, a start says so and leaves nothing',
   async (setting, at) => {
     const port = site.port + at;
     holder = createServer();

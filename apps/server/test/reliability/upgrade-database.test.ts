@@ -214,7 +214,7 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
 
   // proves OPS-14
   test('loses nothing when the command is killed in the middle, and the second run finishes', async () => {
-    const chance = seeded('U1');
+    const chance = seeded('upgrade database');
     const moments = [
       'postgres/upgrade',
       'Backed up',
