@@ -1,6 +1,6 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
-import { booker, holding } from '@warchest/domain/members/access.ts';
+import { booker, trusted } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import {
@@ -217,7 +217,7 @@ export const bookings = {
     name: 'bookings.bait',
     method: 'PUT',
     path: '/raid/:id/createmanagerbookings',
-    access: { ...holding(...roleGroups.baiter), notBlacklisted: true },
+    access: trusted(...roleGroups.baiter),
     summary: 'Creates bait bookings: they take a spot and never count in gold.',
     params: runId,
     body: z.preprocess(unwrapBody('amount', 'raid'), baitAmount),

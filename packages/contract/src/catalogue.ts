@@ -2,7 +2,7 @@ import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { armorTypes, tokenKinds } from '@warchest/domain/catalogue/words.ts';
 import { listNames } from '@warchest/domain/catalogue/lists.ts';
-import { holding, signedIn } from '@warchest/domain/members/access.ts';
+import { signedIn, webAdmins } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText } from './scalars.ts';
 
@@ -98,7 +98,7 @@ export const catalogue = {
     name: 'catalogue.save',
     method: 'PUT',
     path: '/catalogue/:list',
-    access: { ...holding('WEBADMIN'), notBlacklisted: true },
+    access: webAdmins,
     summary:
       'Adds, renames, orders, activates and deactivates rows of a list, all or none; nothing is deleted.',
     params: z.strictObject({ list: z.enum(listNames) }),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { listNames } from '@warchest/domain/catalogue/lists.ts';
-import { holding, type Access } from '@warchest/domain/members/access.ts';
+import {
+  holding,
+  type Access,
+  accessKeepers,
+  admins,
+  webAdmins,
+} from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { log } from './logs.ts';
 import { freeText, recordId, snowflake } from './scalars.ts';
@@ -31,10 +37,6 @@ const history = (
 /** Fixed id of entities that exist once. */
 const only = (id: string) => z.literal(id, { error: 'Unknown id' });
 
-const admins: Access = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true };
-const webadmin: Access = { ...holding('WEBADMIN'), notBlacklisted: true };
-const keeper: Access = { ...holding('ACCESS'), notBlacklisted: true };
-
 /**
  * The change histories of entities other than runs and bookings, newest first, for those who may
  * change or manage them.
@@ -52,47 +54,47 @@ export const histories = {
   }),
   points: history('points', {
     id: snowflake,
-    access: keeper,
+    access: accessKeepers,
     summary: 'The changes of a member’s loyalty points.',
   }),
   order: history('order', {
     id: recordId,
-    access: keeper,
+    access: accessKeepers,
     summary: 'The changes of an order.',
   }),
   item: history('item', {
     id: recordId,
-    access: keeper,
+    access: accessKeepers,
     summary: 'The changes of an item of the store, including removed ones.',
   }),
   work: history('work', {
     id: only('work'),
-    access: keeper,
+    access: accessKeepers,
     summary: 'The changes of the points for work.',
   }),
   settings: history('settings', {
     id: only('community'),
-    access: webadmin,
+    access: webAdmins,
     summary: 'The changes of the community’s settings.',
   }),
   roles: history('roles', {
     id: only('role_mappings'),
-    access: webadmin,
+    access: webAdmins,
     summary: 'The changes of the role map.',
   }),
   cycle: history('cycle', {
     id: only('config'),
-    access: webadmin,
+    access: webAdmins,
     summary: 'The changes of the cycle dates.',
   }),
   cuts: history('cuts', {
     id: only('config'),
-    access: webadmin,
+    access: webAdmins,
     summary: 'The changes of the cuts.',
   }),
   catalogue: history('catalogue', {
     id: z.enum(listNames, { error: 'Unknown id' }),
-    access: webadmin,
+    access: webAdmins,
     summary: 'The changes of a catalogue list, or of one of its rows.',
   }),
 } as const;

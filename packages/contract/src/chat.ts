@@ -2,11 +2,9 @@ import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { directMessageKinds } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { isZone } from '@warchest/domain/chat/quiet-hours.ts';
-import { holding, signedIn } from '@warchest/domain/members/access.ts';
+import { signedIn, messageAdmins } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId, wallTime } from './scalars.ts';
-
-const admin = { ...holding('WEBADMIN', 'ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
 
 const quiet = z.union([wallTime, z.literal('')], { error: 'Time must be HH:mm' });
 const zone = z.string({ error: fieldIsRequired }).max(60).refine(isZone, 'Unknown time zone');
@@ -95,7 +93,7 @@ export const chat = {
     name: 'chat.unsent',
     method: 'GET',
     path: '/chat/unsent',
-    access: admin,
+    access: messageAdmins,
     summary: 'Failed messages, newest first.',
     reply: unsentList,
   }),
@@ -103,7 +101,7 @@ export const chat = {
     name: 'chat.retry',
     method: 'PUT',
     path: '/chat/unsent/retry',
-    access: admin,
+    access: messageAdmins,
     summary: 'Sends failed messages again: the named ones, or all.',
     body: z.strictObject({ ids: named.optional() }),
     reply: unsentList,
@@ -113,7 +111,7 @@ export const chat = {
     name: 'chat.dismiss',
     method: 'PUT',
     path: '/chat/unsent/dismiss',
-    access: admin,
+    access: messageAdmins,
     summary: 'Removes failed messages from the list; they are never sent.',
     body: z.strictObject({ ids: named }),
     reply: unsentList,

@@ -7,7 +7,7 @@ import {
 } from '@warchest/domain/gold/earning.ts';
 import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
 import { saleKinds } from '@warchest/domain/sales/sale.ts';
-import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
+import { booker, holding, signedIn, admins, webAdmins } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { day, gold, shownGold, recordId, signedGold, snowflake } from './scalars.ts';
 
@@ -207,7 +207,7 @@ export const cycles = {
     name: 'cycles.config',
     method: 'GET',
     path: '/cycle/config',
-    access: { ...holding('WEBADMIN'), notBlacklisted: true },
+    access: webAdmins,
     summary: 'The eight dates of the pay weeks.',
     reply: configReply,
   }),
@@ -215,7 +215,7 @@ export const cycles = {
     name: 'cycles.setConfig',
     method: 'PUT',
     path: '/cycle/config',
-    access: { ...holding('WEBADMIN'), notBlacklisted: true },
+    access: webAdmins,
     summary: 'Sets the eight dates.',
     body: configBody,
     reply: configReply,
@@ -225,7 +225,7 @@ export const cycles = {
     name: 'cycles.cuts',
     method: 'GET',
     path: '/cuts/config',
-    access: { ...holding('WEBADMIN'), notBlacklisted: true },
+    access: webAdmins,
     summary: 'The cut rates of every category.',
     reply: cutsReply,
   }),
@@ -233,7 +233,7 @@ export const cycles = {
     name: 'cycles.setCuts',
     method: 'PUT',
     path: '/cuts/config',
-    access: { ...holding('WEBADMIN'), notBlacklisted: true },
+    access: webAdmins,
     summary: 'Sets cut rates; a null category or field is unchanged.',
     body: cutsBody,
     reply: cutsReply,
@@ -260,7 +260,7 @@ export const cycles = {
     name: 'cycles.ofMember',
     method: 'GET',
     path: '/user/cycle/:discordId',
-    access: { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true },
+    access: admins,
     summary: "Another member's balance and attendance.",
     params: z.strictObject({ discordId: snowflake }),
     reply: cycleData,

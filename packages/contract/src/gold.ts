@@ -1,7 +1,7 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { maxPayouts } from '@warchest/domain/gold/payouts.ts';
-import { holding } from '@warchest/domain/members/access.ts';
+import { holding, admins } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { unmatched } from './unmatched-member.ts';
@@ -50,7 +50,6 @@ const linesOf = perKind((kind) => ({
   }),
 }));
 
-const payer = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
 const whichCycle = z.enum(['current', 'old']);
 
 /** A member's balance of one cycle, in whole gold; `owed` is `credited` minus `paid`. */
@@ -92,7 +91,7 @@ export const gold = {
     name: 'gold.payouts',
     method: 'GET',
     path: '/payouts',
-    access: payer,
+    access: admins,
     summary: 'Payouts of a cycle, newest first.',
     query: z.strictObject({ cycle: whichCycle.optional() }),
     reply: z.array(payout),
@@ -101,7 +100,7 @@ export const gold = {
     name: 'gold.balances',
     method: 'GET',
     path: '/payouts/balances',
-    access: payer,
+    access: admins,
     summary: 'The balances of all members with earnings or payouts in a cycle, by name.',
     query: z.strictObject({ cycle: whichCycle.optional() }),
     reply: z.object({ start: day, end: day, members: z.array(memberBalance) }),
@@ -110,7 +109,7 @@ export const gold = {
     name: 'gold.match',
     method: 'POST',
     path: '/payouts/match',
-    access: payer,
+    access: admins,
     summary:
       'The members that a list of names and ids means, with what they are owed; changes nothing.',
     body: z.strictObject({
@@ -123,7 +122,7 @@ export const gold = {
     name: 'gold.pay',
     method: 'PUT',
     path: '/payouts',
-    access: payer,
+    access: admins,
     summary: 'Records payouts, all of the list or none.',
     body: z
       .strictObject({

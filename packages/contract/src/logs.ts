@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LogType } from '@warchest/domain/logs/log-types.ts';
-import { booker, holding } from '@warchest/domain/members/access.ts';
+import { booker, admins, auditReaders } from '@warchest/domain/members/access.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { day, freeText, instant, recordId, runId, snowflake } from './scalars.ts';
@@ -127,9 +127,6 @@ const byMember = z.strictObject({
   before: recordId.optional(),
 });
 
-const readers = { ...holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), notBlacklisted: true } as const;
-const admins = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
-
 const search = <Q extends z.ZodType, E extends z.ZodType>(
   sort: LogType,
   what: { readonly query: Q; readonly entry: E; readonly summary: string },
@@ -138,7 +135,7 @@ const search = <Q extends z.ZodType, E extends z.ZodType>(
     name: `logs.${sort}`,
     method: 'GET',
     path: `/logs/${sort}`,
-    access: sort === 'namechange' ? admins : readers,
+    access: sort === 'namechange' ? admins : auditReaders,
     summary: what.summary,
     query: what.query,
     reply: foundOf(what.entry),

@@ -5,15 +5,13 @@ import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
 import { maxAwards } from '@warchest/domain/loyalty/award-list.ts';
 import { maxBalance, maxPoints } from '@warchest/domain/loyalty/points.ts';
 import { maxWorkPoints, workFields, type WorkField } from '@warchest/domain/loyalty/work.ts';
-import { holding } from '@warchest/domain/members/access.ts';
+import { holding, accessKeepers } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { unmatched } from './unmatched-member.ts';
 import { freeText, instant, recordId, requiredText, snowflake } from './scalars.ts';
 
 const member = holding('OVERVIEW');
 /** Gives points, edits the store and processes its orders. */
-const keeper = { ...holding('ACCESS'), notBlacklisted: true } as const;
-
 const balance = z.number().int().min(0).max(maxBalance);
 const signedPoints = z.number().int().min(-maxBalance).max(maxBalance);
 
@@ -223,7 +221,7 @@ export const loyalty = {
     name: 'loyalty.ofMember',
     method: 'GET',
     path: '/loyaltysystem/:discordId',
-    access: keeper,
+    access: accessKeepers,
     summary: "Another member's points.",
     params: z.strictObject({ discordId: snowflake }),
     reply: loyaltyData,
@@ -232,7 +230,7 @@ export const loyalty = {
     name: 'loyalty.assign',
     method: 'PUT',
     path: '/loyaltysystem/assign',
-    access: keeper,
+    access: accessKeepers,
     summary: 'Gives a member points, or takes some, down to 0.',
     body: assignment,
     reply: pointsNow,
@@ -242,7 +240,7 @@ export const loyalty = {
     name: 'loyalty.match',
     method: 'POST',
     path: '/loyaltysystem/match',
-    access: keeper,
+    access: accessKeepers,
     summary: 'The members that a list of names and ids means, with their points; changes nothing.',
     body: z.strictObject({ who: z.array(freeText(100)).min(1).max(maxAwards) }),
     reply: z.array(matched),
@@ -251,7 +249,7 @@ export const loyalty = {
     name: 'loyalty.assignMany',
     method: 'PUT',
     path: '/loyaltysystem/assign-many',
-    access: keeper,
+    access: accessKeepers,
     summary: 'Gives points to many members, or takes some; all of the list or none.',
     body: awards,
     reply: z.object({ awarded: z.number().int() }),
@@ -269,7 +267,7 @@ export const loyalty = {
     name: 'loyalty.adminItems',
     method: 'GET',
     path: '/loyaltysystemadminitems',
-    access: keeper,
+    access: accessKeepers,
     summary: 'The items of the store, for its editor.',
     reply: editedList,
   }),
@@ -277,7 +275,7 @@ export const loyalty = {
     name: 'loyalty.saveItems',
     method: 'PUT',
     path: '/loyaltysystem/items',
-    access: keeper,
+    access: accessKeepers,
     summary: 'Replaces the list of items, all or nothing.',
     body: savedItems,
     reply: editedList,
@@ -297,7 +295,7 @@ export const loyalty = {
     name: 'loyalty.orders',
     method: 'GET',
     path: '/loyaltysystemorders',
-    access: keeper,
+    access: accessKeepers,
     summary:
       'Orders by customer, most recent customer first: all open ones, and the newest closed ones.',
     reply: z.array(customerOrders),
@@ -306,7 +304,7 @@ export const loyalty = {
     name: 'loyalty.updateOrder',
     method: 'PUT',
     path: '/loyaltysystemorders/update',
-    access: keeper,
+    access: accessKeepers,
     summary: "Sets the status of an order's items, or cancels it and refunds its points.",
     body: z.strictObject({
       orderID: recordId,
@@ -336,7 +334,7 @@ export const loyalty = {
     name: 'loyalty.work',
     method: 'GET',
     path: '/loyaltysystem/work',
-    access: keeper,
+    access: accessKeepers,
     summary: 'The points for work in a completed run or service booking; all 0: off.',
     reply: workRules,
   }),
@@ -344,7 +342,7 @@ export const loyalty = {
     name: 'loyalty.setWork',
     method: 'PUT',
     path: '/loyaltysystem/work',
-    access: keeper,
+    access: accessKeepers,
     summary: 'Sets the points for work, for runs and service bookings completed from now on.',
     body: z.strictObject({ ...rules, version: z.number().int().min(0).optional() }),
     reply: workRules,

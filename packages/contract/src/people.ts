@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { holding } from '@warchest/domain/members/access.ts';
+import { admins, trusted } from '@warchest/domain/members/access.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, shownGold, instant, recordId, signedGold, snowflake } from './scalars.ts';
 
-const admin = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
 const params = z.strictObject({ discordId: snowflake });
 
 const person = z.object({
@@ -62,7 +61,7 @@ export const people = {
     name: 'people.list',
     method: 'GET',
     path: '/people',
-    access: admin,
+    access: admins,
     summary: 'Members by name prefix or id; without a text, the most recently seen.',
     query: z.strictObject({ text: freeText(80).optional() }),
     reply: z.array(person),
@@ -71,7 +70,7 @@ export const people = {
     name: 'people.one',
     method: 'GET',
     path: '/people/:discordId',
-    access: admin,
+    access: admins,
     summary: 'Details of a member.',
     params,
     reply: details,
@@ -80,7 +79,7 @@ export const people = {
     name: 'people.finishSessions',
     method: 'PUT',
     path: '/people/:discordId/sessions/end',
-    access: admin,
+    access: admins,
     summary: 'Ends sessions of a member: the named ones, or all.',
     params,
     body: z.strictObject({ ids: z.array(recordId).min(1).max(100).optional() }),
@@ -90,7 +89,7 @@ export const people = {
     name: 'people.setPaymentChar',
     method: 'PUT',
     path: '/user/paymentchar',
-    access: { ...holding('OVERVIEW'), notBlacklisted: true },
+    access: trusted('OVERVIEW'),
     summary: "Sets the caller's own payment character.",
     body: z.strictObject({ paymentChar: freeText(80) }),
     reply: z.object({ paymentChar: z.string() }),

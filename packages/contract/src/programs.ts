@@ -1,10 +1,8 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
-import { holding } from '@warchest/domain/members/access.ts';
+import { programKeepers } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, instant, recordId, requiredText, snowflake } from './scalars.ts';
-
-const keeper = { ...holding('ACCESS', 'ADVMOD'), notBlacklisted: true } as const;
 
 /** An advertiser's account of a program, its password masked (PROG-2). */
 const programEntry = z.object({
@@ -42,7 +40,7 @@ export const programs = {
     name: 'programs.list',
     method: 'GET',
     path: '/programdata',
-    access: keeper,
+    access: programKeepers,
     summary: 'All entries by name, passwords masked.',
     reply: z.array(programEntry),
   }),
@@ -50,7 +48,7 @@ export const programs = {
     name: 'programs.save',
     method: 'PUT',
     path: '/programdata',
-    access: keeper,
+    access: programKeepers,
     summary: 'Saves entries, all or none; entries that are not sent stay as they are.',
     body: z.strictObject({
       programData: z.array(savedEntry).max(1_000, 'At most 1000 entries at once'),
@@ -61,7 +59,7 @@ export const programs = {
     name: 'programs.reveal',
     method: 'PUT',
     path: '/programdata/reveal',
-    access: keeper,
+    access: programKeepers,
     summary: 'The password of one entry; audited, and limited to a few a minute.',
     body: z.strictObject({ discordID: snowflake }),
     reply: z.object({ discordID: snowflake, password: z.string() }),

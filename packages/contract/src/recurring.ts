@@ -1,6 +1,6 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
-import { holding } from '@warchest/domain/members/access.ts';
+import { trusted } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { daysOf, maxCycleDays, weekdays } from '@warchest/domain/recurring/occurrences.ts';
 import { recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.ts';
@@ -178,7 +178,7 @@ const creation = z.object({
 });
 export type Creation = z.infer<typeof creation>;
 
-const keepers = { ...holding(...roleGroups.templateKeeper), notBlacklisted: true } as const;
+const keepers = trusted(...roleGroups.templateKeeper);
 
 /** Templates of one kind (REC-2). */
 const linesOf = (kind: RecurringKind) => ({

@@ -1,6 +1,6 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
-import { holding, signedIn } from '@warchest/domain/members/access.ts';
+import { signedIn, trusted } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { rosterAccess } from '@warchest/domain/rosters/access.ts';
 import { attendances, maxBosses } from '@warchest/domain/rosters/attendance.ts';
@@ -90,7 +90,7 @@ export const rosters = {
     name: 'rosters.all',
     method: 'GET',
     path: '/roster-signup/get-rosters',
-    access: { ...holding(...roleGroups.rosterKeeper), notBlacklisted: true },
+    access: trusted(...roleGroups.rosterKeeper),
     summary: 'All rosters, by date and time.',
     reply: many,
   }),
@@ -248,7 +248,7 @@ export const rosters = {
     name: 'rosters.deleteRoster',
     method: 'POST',
     path: '/roster-signup/delete-roster',
-    access: { ...holding(...roleGroups.rosterDeleter), notBlacklisted: true },
+    access: trusted(...roleGroups.rosterDeleter),
     summary: 'Deletes a roster with its sign-ups; picked boosters are notified.',
     body: z.strictObject({ roster: idIn('message') }),
     reply: z.object({ data: done }),
@@ -258,7 +258,7 @@ export const rosters = {
     name: 'rosters.deleteOfRun',
     method: 'POST',
     path: '/roster-signup/delete-raid-roster',
-    access: { ...holding(...roleGroups.rosterDeleter), notBlacklisted: true },
+    access: trusted(...roleGroups.rosterDeleter),
     summary: 'Deletes the roster of a run with its sign-ups; picked boosters are notified.',
     body: z.strictObject({ raid: idIn('id'), user }),
     reply: z.object({ data: done }),
@@ -277,7 +277,7 @@ export const rosters = {
     name: 'rosters.logs',
     method: 'GET',
     path: '/roster-signup/logs/:raidId',
-    access: { ...holding(...roleGroups.logReader), notBlacklisted: true },
+    access: trusted(...roleGroups.logReader),
     summary: "The log of a run's rosters, newest first, in pages.",
     params: z.strictObject({ raidId }),
     query: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
+import { booker, holding, signedIn, trusted } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { runPaths } from './paths.ts';
@@ -28,7 +28,7 @@ const linesOf = perKind((kind) => ({
     name: `runs.${kind}.create`,
     method: 'POST',
     path: runPaths[kind].create,
-    access: { ...holding(...roleGroups.runCreator), notBlacklisted: true },
+    access: trusted(...roleGroups.runCreator),
     summary: `Creates a ${kind} run.`,
     body: newRuns[kind],
     reply: runView,
@@ -113,7 +113,7 @@ export const runs = {
     name: 'runs.cleanup',
     method: 'PUT',
     path: '/raid/cleanup',
-    access: { ...holding(...roleGroups.runCleaner), notBlacklisted: true },
+    access: trusted(...roleGroups.runCleaner),
     summary: "Deletes a day's runs that have neither leader nor bookings.",
     body: z.strictObject({ date: day }),
     reply: z.object({ deleted: z.number().int() }),

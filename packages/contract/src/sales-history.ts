@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booker, holding } from '@warchest/domain/members/access.ts';
+import { booker, holding, trusted } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { runStatuses } from '@warchest/domain/runs/run.ts';
 import { endpoint, perKind } from './endpoint.ts';
@@ -193,7 +193,7 @@ const linesOf = perKind((kind) => ({
     name: `history.${kind}.completed`,
     method: 'GET',
     path: `/${kind}/past`,
-    access: { ...holding(...completedViewer), notBlacklisted: true },
+    access: trusted(...completedViewer),
     summary: 'Completed and cancelled runs, newest first; two weeks unless days are named.',
     query: pastQuery,
     reply: pastRuns,
@@ -202,7 +202,7 @@ const linesOf = perKind((kind) => ({
     name: `history.${kind}.hours`,
     method: 'GET',
     path: `/${kind}/past/hours`,
-    access: { ...holding(...completedViewer), notBlacklisted: true },
+    access: trusted(...completedViewer),
     summary: 'Sold spots by hour of the week; two weeks unless days are named.',
     query: spanQuery,
     reply: soldHours,
@@ -211,7 +211,7 @@ const linesOf = perKind((kind) => ({
     name: `history.${kind}.own`,
     method: 'GET',
     path: `/${kind}/past/own`,
-    access: { ...holding(...ownHistory), notBlacklisted: true },
+    access: trusted(...ownHistory),
     summary: 'Runs that the caller leads or collects for, newest first; seven days unless named.',
     query: pastQuery,
     reply: pastRuns,

@@ -1,7 +1,7 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { factions } from '@warchest/domain/bookings/validate.ts';
-import { holding, signedIn } from '@warchest/domain/members/access.ts';
+import { signedIn, trusted } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import {
   maxBoosters,
@@ -146,7 +146,7 @@ export const serviceChange = z.strictObject({
 });
 export type ServiceChange = z.infer<typeof serviceChange>;
 
-const desk = { ...holding(...roleGroups.deskViewer), notBlacklisted: true } as const;
+const desk = trusted(...roleGroups.deskViewer);
 const tended = { ...signedIn, notBlacklisted: true } as const;
 const seenVersion = z.number().int().optional();
 
@@ -237,7 +237,7 @@ export const services = {
     name: 'services.offer',
     method: 'PUT',
     path: '/booking/desk/:id/offer',
-    access: { ...holding('OVERVIEW'), notBlacklisted: true },
+    access: trusted('OVERVIEW'),
     summary: "Creates or changes the caller's offer as a booster.",
     params: runId,
     body: z.strictObject({
@@ -257,7 +257,7 @@ export const services = {
     name: 'services.withdraw',
     method: 'DELETE',
     path: '/booking/desk/:id/offer',
-    access: { ...holding('OVERVIEW'), notBlacklisted: true },
+    access: trusted('OVERVIEW'),
     summary: "Withdraws the caller's offer.",
     params: runId,
     reply: serviceBooking,

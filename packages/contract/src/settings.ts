@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { everyone, holding } from '@warchest/domain/members/access.ts';
+import { everyone, webAdmins } from '@warchest/domain/members/access.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { openSettings, settingNames } from '@warchest/domain/settings/settings.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, snowflake } from './scalars.ts';
 
-const webAdmin = { ...holding('WEBADMIN'), notBlacklisted: true } as const;
 const version = z.number().int().min(0);
 
 /** The settings that visitors may read; unset ones are empty. */
@@ -44,7 +43,7 @@ export const settings = {
     name: 'settings.read',
     method: 'GET',
     path: '/settings',
-    access: webAdmin,
+    access: webAdmins,
     summary: 'All settings.',
     reply: allSettings,
   }),
@@ -52,7 +51,7 @@ export const settings = {
     name: 'settings.save',
     method: 'PUT',
     path: '/settings',
-    access: webAdmin,
+    access: webAdmins,
     summary: 'Saves the sent settings, all or none.',
     body: z.strictObject({
       version: version.optional(),
@@ -65,7 +64,7 @@ export const settings = {
     name: 'settings.roleMap',
     method: 'GET',
     path: '/settings/roles',
-    access: webAdmin,
+    access: webAdmins,
     summary: 'The application roles of the guild roles.',
     reply: roleMap,
   }),
@@ -73,7 +72,7 @@ export const settings = {
     name: 'settings.saveRoleMap',
     method: 'PUT',
     path: '/settings/roles',
-    access: webAdmin,
+    access: webAdmins,
     summary: 'Maps guild roles to application roles; members get them at once.',
     body: z.strictObject({
       version: version.optional(),

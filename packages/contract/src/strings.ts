@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booker, holding } from '@warchest/domain/members/access.ts';
+import { booker, trusted } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { saleKinds } from '@warchest/domain/sales/sale.ts';
 import { stringLists, type StringList } from '@warchest/domain/runs/kind.ts';
@@ -132,7 +132,7 @@ const linesOf = (list: StringList) => ({
     name: `strings.${list}.overview`,
     method: 'GET',
     path: paths[list].overview,
-    access: { ...holding(...roleGroups.stringOverseer), notBlacklisted: true },
+    access: trusted(...roleGroups.stringOverseer),
     summary:
       'Strings of all members: unmailed and recently mailed ones, or those of a run or booking.',
     query: found,
@@ -142,7 +142,7 @@ const linesOf = (list: StringList) => ({
     name: `strings.${list}.mailed`,
     method: 'GET',
     path: paths[list].mailed,
-    access: { ...holding(...roleGroups.stringOverseer), notBlacklisted: true },
+    access: trusted(...roleGroups.stringOverseer),
     summary: "Sums of all members' mailed strings, by realm and collector.",
     reply: z.array(mailedSum),
   }),

@@ -5,6 +5,13 @@ import {
   holding,
   signedIn,
   type Access,
+  accessKeepers,
+  admins,
+  auditReaders,
+  messageAdmins,
+  programKeepers,
+  trusted,
+  webAdmins,
 } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { rosterAccess } from '@warchest/domain/rosters/access.ts';
@@ -43,22 +50,11 @@ const siteManagement = holding(
   'SUPERADMIN',
 );
 
-const webAdmin: Access = { ...holding('WEBADMIN'), notBlacklisted: true };
-const loyaltyAdmin: Access = { ...holding('ACCESS'), notBlacklisted: true };
-const peopleAdmin: Access = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true };
-
-const messageAdmin: Access = {
-  ...holding('WEBADMIN', 'ADMIN', 'SUPERADMIN'),
-  notBlacklisted: true,
-};
-
-const goldOverseer: Access = { ...holding(...stringOverseer), notBlacklisted: true };
+const goldOverseer: Access = trusted(...stringOverseer);
 
 /** Who may open which role overview (BOOK-63). */
-const roleOverview = ({ type }: Readonly<Record<string, string>>): Access => ({
-  ...holding(...(type === 'manager' ? managerOverview : [...ownRuns, ...managerOverview])),
-  notBlacklisted: true,
-});
+const roleOverview = ({ type }: Readonly<Record<string, string>>): Access =>
+  trusted(...(type === 'manager' ? managerOverview : [...ownRuns, ...managerOverview]));
 
 /** The pages that do not belong to a kind of run. */
 export const pages = {
@@ -77,12 +73,7 @@ export const pages = {
     holding('OVERVIEW', 'ADMIN', 'SUPERADMIN'),
     listed,
   ),
-  payouts: page(
-    '/payouts',
-    'Payouts',
-    { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true },
-    listed,
-  ),
+  payouts: page('/payouts', 'Payouts', admins, listed),
   // menu names that differ from the title are both specified (SHELL-7)
   raidHub: page('/raid', 'Raid Management', siteManagement, { ...listed, name: 'Site Management' }),
   bookingHub: page('/booking', 'Bookings', signedIn, { ...listed, name: 'Bot Bookings' }),
@@ -91,12 +82,7 @@ export const pages = {
     name: 'Raid Bookings',
   }),
 
-  serviceDesk: page(
-    '/booking/desk',
-    'Service Desk',
-    { ...holding(...deskViewer), notBlacklisted: true },
-    listed,
-  ),
+  serviceDesk: page('/booking/desk', 'Service Desk', trusted(...deskViewer), listed),
 
   strings: page('/booking/raid/stringhistory', 'Gold History', booker, {
     ...listed,
@@ -108,44 +94,30 @@ export const pages = {
   }),
   collections: page('/raid/gc', 'Raid Collections', booker, listed),
   rosters: page('/raid/roster', 'Raid Roster', rosterAccess, listed),
-  rosterLogs: page(
-    '/raid/logs',
-    'Raid Logs',
-    { ...holding(...logReader), notBlacklisted: true },
-    listed,
-  ),
+  rosterLogs: page('/raid/logs', 'Raid Logs', trusted(...logReader), listed),
   raidsGold: page('/raid/goldoverview', 'Gold Overview', goldOverseer, listed),
   shiftsGold: page('/shift/goldoverview', 'Shift Gold Overview', goldOverseer, listed),
 
   loyalty: page('/loyaltysystem', 'Loyalty Overview', holding('OVERVIEW', 'ACCESS'), listed),
   store: page('/store', 'Store', holding('OVERVIEW'), listed),
   // redirects to the first tab that the person may open
-  administration: page('/administration', 'Administration', {
-    ...holding('WEBADMIN', 'ACCESS', 'ADMIN', 'SUPERADMIN'),
-    notBlacklisted: true,
-  }),
-  cycleConfig: page('/administration/cycle', 'Cycle Configuration', webAdmin, listed),
-  cutsConfig: page('/administration/cuts', 'Cuts Configuration', webAdmin, listed),
-  loyaltyPoints: page('/administration/points', 'Loyalty Points System', loyaltyAdmin, listed),
-  loyaltyItems: page('/administration/items', 'Loyalty System Items', loyaltyAdmin, listed),
-  loyaltyOrders: page('/administration/orders', 'Orders', loyaltyAdmin, listed),
-  catalogue: page('/administration/catalogue', 'Catalogue', webAdmin, listed),
-  settings: page('/administration/settings', 'Settings', webAdmin, listed),
-  people: page('/administration/people', 'People', peopleAdmin, listed),
-  unsent: page('/administration/messages', 'Messages', messageAdmin, listed),
+  administration: page(
+    '/administration',
+    'Administration',
+    trusted('WEBADMIN', 'ACCESS', 'ADMIN', 'SUPERADMIN'),
+  ),
+  cycleConfig: page('/administration/cycle', 'Cycle Configuration', webAdmins, listed),
+  cutsConfig: page('/administration/cuts', 'Cuts Configuration', webAdmins, listed),
+  loyaltyPoints: page('/administration/points', 'Loyalty Points System', accessKeepers, listed),
+  loyaltyItems: page('/administration/items', 'Loyalty System Items', accessKeepers, listed),
+  loyaltyOrders: page('/administration/orders', 'Orders', accessKeepers, listed),
+  catalogue: page('/administration/catalogue', 'Catalogue', webAdmins, listed),
+  settings: page('/administration/settings', 'Settings', webAdmins, listed),
+  people: page('/administration/people', 'People', admins, listed),
+  unsent: page('/administration/messages', 'Messages', messageAdmins, listed),
   notifications: page(notificationsPage, 'Notifications', signedIn, listed),
-  logging: page(
-    '/logging',
-    'Logging',
-    { ...holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), notBlacklisted: true },
-    listed,
-  ),
-  programs: page(
-    '/programmanagement',
-    'Program Management',
-    { ...holding('ACCESS', 'ADVMOD'), notBlacklisted: true },
-    listed,
-  ),
+  logging: page('/logging', 'Logging', auditReaders, listed),
+  programs: page('/programmanagement', 'Program Management', programKeepers, listed),
 } as const satisfies Record<string, Page>;
 
 /**
@@ -201,7 +173,7 @@ const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
   completed: page<P['completed'], Access>(
     paths.completed,
     words.completedTitle,
-    { ...holding(...completedViewer), notBlacklisted: true },
+    trusted(...completedViewer),
     { ...listed, name: words.completed },
   ),
   advOverview: page<P['advOverview'], Access>(
@@ -210,12 +182,7 @@ const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
     goldOverseer,
     listed,
   ),
-  history: page<P['history'], Access>(
-    paths.history,
-    words.history,
-    { ...holding(...ownHistory), notBlacklisted: true },
-    listed,
-  ),
+  history: page<P['history'], Access>(paths.history, words.history, trusted(...ownHistory), listed),
 });
 
 /** The pages that every kind of run has, each kind at its own paths (SHELL-17). */
@@ -271,7 +238,7 @@ export const kindPages = {
 } as const satisfies Record<RunKind, Record<KindPage, Page>>;
 
 const templates = <const P extends string>(path: P, title: string) =>
-  page<P, Access>(path, title, { ...holding(...templateKeeper), notBlacklisted: true }, listed);
+  page<P, Access>(path, title, trusted(...templateKeeper), listed);
 
 /** The recurring templates of the kinds that have them (REC-1). */
 export const recurringPages = {

@@ -21,6 +21,21 @@ export const signedIn: Access = { who: 'signedIn' };
 export const booker: Access = { who: 'booker' };
 /** Signed in with at least one of the roles. */
 export const holding = (...roles: readonly Role[]): Access => ({ who: 'roles', roles });
+/** As {@link holding}, and not BLACKLISTED. */
+export const trusted = (...roles: readonly Role[]): Access => ({
+  ...holding(...roles),
+  notBlacklisted: true,
+});
+
+export const admins = trusted('ADMIN', 'SUPERADMIN');
+export const webAdmins = trusted('WEBADMIN');
+/** For points, items of the store and their orders. */
+export const accessKeepers = trusted('ACCESS');
+/** For messages to the chat platform that were not sent. */
+export const messageAdmins = trusted('WEBADMIN', 'ADMIN', 'SUPERADMIN');
+/** For the audit log. */
+export const auditReaders = trusted('ADMIN', 'SUPERADMIN', 'RAIDLOGS');
+export const programKeepers = trusted('ACCESS', 'ADVMOD');
 
 /**
  * Whether a person with these roles may enter; `null`: not signed in.

@@ -1,3 +1,4 @@
+import { refusals } from '@warchest/contract/refusals.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunChange } from '@warchest/contract/run-change.ts';
 import { isActive } from '@warchest/domain/bookings/status.ts';
@@ -125,7 +126,7 @@ function refuseTooFewSpots({ run, bookings }: LockedRun, values: Partial<RunValu
     if (spots.active <= spots.capacity) continue;
     throw new Refused('capacity-below-active', {
       detail: `${spots.active} customers have a spot${boss && ` with ${boss}`}`,
-      errors: [{ path, message: 'More customers are already booked' }],
+      errors: [{ path, message: refusals['capacity-below-active'].title }],
     });
   }
 }
