@@ -35,11 +35,16 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
   const lists = useCatalogue().data;
   const box = useRef<HTMLDivElement>(null);
   const chosenId = chosen?.id;
-  const there = shown?.some((run) => run.id === chosenId) ?? false;
+  const index = shown?.findIndex((run) => run.id === chosenId) ?? -1;
+  // false once somebody has scrolled the selected run out of the box
+  const wasInView = useRef(true);
   useEffect(() => {
-    if (chosenId && there) scrollInto(box.current, chosenId);
-    // the note that it is outside the filters makes its row taller
-  }, [chosenId, there, outside]);
+    wasInView.current = true;
+  }, [chosenId]);
+  useEffect(() => {
+    if (chosenId && index >= 0 && wasInView.current) scrollInto(box.current, chosenId);
+    // runs that appear above it move its row; the note that it is outside the filters makes it taller
+  }, [chosenId, index, outside]);
   const narrowed = pickFilters.some((key) => filters[key].length > 0);
   const clear = () => setFilters({ difficulty: [], raidType: [], raid: [], day: [] });
 
@@ -86,6 +91,9 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
           aria-labelledby="picks-title"
           // a scrolling box must be focusable even while nothing in it is selected
           tabIndex={-1}
+          onScroll={({ currentTarget }) => {
+            if (chosenId) wasInView.current = isInView(currentTarget, chosenId);
+          }}
         >
           {shown.map((run) => (
             <RunPick
@@ -103,10 +111,22 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
   );
 }
 
+const rowIn = (box: HTMLElement, runId: string): HTMLElement | null =>
+  box.querySelector(`[data-run="${CSS.escape(runId)}"]`);
+
+function isInView(box: HTMLElement, runId: string): boolean {
+  const row = rowIn(box, runId);
+  return (
+    row !== null &&
+    row.offsetTop + row.offsetHeight > box.scrollTop &&
+    row.offsetTop < box.scrollTop + box.clientHeight
+  );
+}
+
 /** Scrolls only the box; the page stays where it is. */
 function scrollInto(box: HTMLElement | null, runId: string): void {
-  const row = box?.querySelector<HTMLElement>(`[data-run="${CSS.escape(runId)}"]`);
-  if (!box || !row) return;
+  const row = box && rowIn(box, runId);
+  if (!row) return;
   // relative to the box, which is the rows' offset parent
   const top = row.offsetTop;
   if (top < box.scrollTop) box.scrollTop = top;
