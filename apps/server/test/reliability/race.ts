@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Random } from '../../src/seed/demo/random.ts';
@@ -93,16 +94,21 @@ export function race({ id, promise, rounds, controls, kinds = ['raid'], ...given
       return (isFullTier ? kinds : [one]).map((kind) => [control.without, kind, control]);
     });
     test.each(named)('fails without %s (%s)', async (without, kind, { unguarded, sql }) => {
-      // The scene is set on a server that has its guards.
-      const doomed = await testWorld();
+      // The scene is set on a server that has its guards: its errors explain a scene that failed.
+      const logged: string[] = [];
+      const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
+      const doomed = await testWorld({ log });
       try {
         const servers = await Promise.all(
           [1, 2].map(() =>
-            doomed.startServer({ ...openDoors, ...(unguarded ? { unguarded } : {}) }),
+            doomed.startServer({
+              ...openDoors,
+              ...(unguarded ? { unguarded } : {}),
+              // what goes wrong there is meant to
+              log: pino({ level: 'silent' }),
+            }),
           ),
         );
-        // What goes wrong now is meant to.
-        for (const server of servers) server.deps.log.level = 'silent';
         if (sql) await doomed.sql(sql);
         const arena = {
           world: doomed,
@@ -120,6 +126,9 @@ export function race({ id, promise, rounds, controls, kinds = ['raid'], ...given
           }
         }
         expect(wrong).not.toEqual([]);
+      } catch (error) {
+        process.stdout.write(logged.slice(-3).join(''));
+        throw error;
       } finally {
         await doomed.close();
       }
