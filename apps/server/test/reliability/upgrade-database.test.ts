@@ -208,7 +208,7 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
     await rename(at('cluster'), at('cluster.upgraded'));
     await expectCarried(site);
     await rename(at('cluster'), at('cluster.upgraded'));
-    expect((await upgrade(site)).code).toBe(0);
+    expect(await upgrade(site)).toMatchObject({ code: 0 });
     await expectCarried(site);
   });
 
@@ -239,7 +239,7 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
         expect(started).toContain('npm run upgrade-database');
         expect(await majorIn(site)).toBe(17);
       }
-      expect((await upgrade(site)).code).toBe(0);
+      expect(await upgrade(site)).toMatchObject({ code: 0 });
       await expectCarried(site);
       const backups = await readdir(path.join(site, 'backups'));
       expect(backups.filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -252,7 +252,7 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
     const stale = path.join(site, 'postgres', 'cluster.upgraded');
     await mkdir(stale);
     await writeFile(path.join(stale, 'PG_VERSION'), '18\n');
-    expect((await upgrade(site)).code).toBe(0);
+    expect(await upgrade(site)).toMatchObject({ code: 0 });
     await expectCarried(site);
   });
 

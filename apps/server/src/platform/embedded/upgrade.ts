@@ -102,7 +102,8 @@ async function removeInterruptedRun(home: Home, scratch: Home): Promise<void> {
     if (found) await postmaster.shutDown(found);
   }
   for (const folder of [scratch.folder, home.upgraded]) {
-    await rm(folder, { recursive: true, force: true });
+    // a program that the interrupted run had started may still be writing there
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 
