@@ -26,7 +26,7 @@ export class LiveStream {
   /** Since when it has taken none of them. */
   #unreadSince = 0;
   #isSending = false;
-  /** Events were left out; the client is told to reload once there is room. */
+  /** Events were dropped. A reload event is sent as soon as the buffer has room. */
   #leftOut = false;
 
   constructor(viewer: Actor, response: ServerResponse, patience = maxPause) {

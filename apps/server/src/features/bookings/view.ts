@@ -153,7 +153,7 @@ export const runNow = (run: RunRow, bookings: readonly BookingRow[]): RunNow => 
 });
 
 /**
- * The only place that decides which audience sees what of a run (ACC-28). The public view has
+ * The only place that decides what each audience sees of a run (ACC-28). The public view has
  * counts, and of each booking only class, armor, status and spot; bookings that the member made or
  * holds the gold of are complete.
  */

@@ -24,8 +24,8 @@ export async function roleHolders(reader: Pick<Ctx, 'read'>): Promise<ReadonlyMa
 }
 
 /**
- * Keeps the role map unchanged until the transaction ends. Locked before members: whoever changes
- * the map updates all members, and must see rows that are written meanwhile.
+ * Keeps the role map unchanged until the transaction ends. It is locked before members, because a
+ * change of the map updates all members and must see rows written in the meantime.
  */
 export const lockRoleMap = (q: Read): Promise<unknown> =>
   q('lock table role_mappings in row share mode');

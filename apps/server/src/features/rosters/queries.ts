@@ -28,7 +28,7 @@ export const rosterRows = tableStatements(rosters, [
 export const signupRows = tableStatements(rosterSignups, ['rosterId', 'memberId']);
 export const pickRows = tableStatements(rosterPicks, ['rosterId', 'runId', 'memberId']);
 
-/** A pick with the names of the booster and of whoever picked them. */
+/** A pick with the names of the booster and of the member who picked. */
 export type NamedPick = PickRow & { readonly name: string; readonly byName: string };
 
 /** The roster of a run with its content. */

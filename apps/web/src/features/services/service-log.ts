@@ -37,7 +37,7 @@ export const reloadServices = (): Promise<unknown> =>
     ),
   );
 
-/** Fields that must not have changed unnoticed for whoever changes one of these. */
+/** An edit of paid or gold holder is refused if one of these fields has changed since it was shown. */
 const reliedOn = ['price', 'advcut', 'payrealm', 'buyer'] as const;
 const seenFor = (edit: ServiceEdit): readonly (keyof ServiceBooking)[] => [
   ...(Object.keys(edit) as ServiceField[]),

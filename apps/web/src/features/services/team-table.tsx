@@ -8,7 +8,7 @@ import type { ServiceActions } from './service-actions.ts';
 import { useTeam } from './use-team.ts';
 import css from './services.module.css';
 
-/** The boosters who offered themselves; whoever manages the booking selects its team among them. */
+/** The boosters with an offer; members who manage the booking select its team from them. */
 export function TeamTable({
   booking,
   actions,

@@ -13,7 +13,7 @@ import type { Offer, ServiceActions } from './service-actions.ts';
 const sendOffer = (id: string, body: Offer) =>
   sendCommand(services.offer, { params: { id }, body }, { success: 'Offer sent.' });
 
-/** The fields that whoever moves a booking on must have seen. */
+/** A change of status is refused if one of these fields has changed since it was shown. */
 const seenForMove = [
   'status',
   'price',

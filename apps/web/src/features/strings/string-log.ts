@@ -46,7 +46,7 @@ const words: ChangeWords<Markable> = {
 };
 const toldWords = (changes: readonly RowChange<Markable>[]): string => changeWords(changes, words);
 
-/** How marks are stored across reloads, and who is told of them. */
+/** How marks are stored across reloads, and the callback for each mark. */
 export interface MarkKeeping {
   /** The stored steps. */
   readonly storedSteps: readonly StoredMarks[];

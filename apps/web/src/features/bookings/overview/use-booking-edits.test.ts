@@ -59,7 +59,7 @@ describe('edits of many bookings', () => {
     await until(() => expect(said()).toContain(`Undone: ${words}`));
     expect(hook.now.undoes).toBe('');
   });
-  test('can be undone after a reload of the tab, by whoever made them, and are told with their run', async () => {
+  test('can be undone after a reload of the tab by the same member, with the run in the message', async () => {
     const before = open();
     server.answers.push(answer({ ...one, paid: true, version: 4 }));
     before.do(({ apply }) => apply(run, sameFor([one], { paid: true })));

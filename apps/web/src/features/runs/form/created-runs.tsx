@@ -39,7 +39,7 @@ export function CreatedRuns({ me, made, lists }: CreatedRunsProps) {
   );
 }
 
-/** Only links that the person may follow: whoever creates runs need not be their staff. */
+/** Only links that the member may follow: a creator of runs is not always staff of them. */
 function WaysOn({ run, me }: { readonly run: RunView; readonly me: Person }) {
   const pages = kindPages[run.kind];
   const enters = (page: Parameters<typeof accessOf>[0], params = {}) =>
