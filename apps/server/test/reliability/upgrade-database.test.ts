@@ -247,6 +247,25 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
     }
   });
 
+  // proves OPS-14
+  test('is carried over although programs of a killed run are still at work', async () => {
+    const site = await copyOfOrigin('orphans');
+    const scratch = path.join(site, 'postgres', 'upgrade');
+    // creates its folder again and again, as an initdb does that has only just begun
+    const program = path.join(room, 'initdb');
+    await writeFile(
+      program,
+      '#!/bin/sh\nfor turn in $(seq 4000); do mkdir -p "$2/x"; sleep 0.005; done\n',
+      { mode: 0o755 },
+    );
+    const orphan = spawn(program, ['--pgdata', path.join(scratch, 'cluster.new-1')]);
+    const ended = new Promise((resolve) => orphan.once('exit', (_, signal) => resolve(signal)));
+    await expect.poll(() => exists(scratch)).toBe(true);
+    expect(await upgrade(site)).toMatchObject({ code: 0 });
+    expect(await ended).toBe('SIGKILL');
+    await expectCarried(site);
+  });
+
   test('is carried over as it is now, not as an earlier run that was cut off had copied it', async () => {
     const site = await copyOfOrigin('stale');
     const stale = path.join(site, 'postgres', 'cluster.upgraded');

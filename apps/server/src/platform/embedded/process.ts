@@ -72,6 +72,28 @@ export async function waitUntilGone(pid: number, limitMs: number): Promise<boole
   return true;
 }
 
+/**
+ * Pids of PostgreSQL's programs (initdb, postgres) that were started on a folder below this one,
+ * also before they have written anything. A postmaster's own children are not listed.
+ */
+export async function findPrograms(folder: string): Promise<number[]> {
+  const isOne = (commandLine: string): boolean =>
+    commandLine.includes(`${folder}${path.sep}`) &&
+    /(^|[/"\0 ])(initdb|postgres)\b/.test(commandLine);
+  if (process.platform !== 'linux') {
+    const { stdout } = await run('ps', ['-axo', 'pid=,command=']);
+    const found = stdout.split('\n').filter(isOne);
+    return found.map((line) => Number.parseInt(line, 10)).filter((pid) => pid !== process.pid);
+  }
+  const pids: number[] = [];
+  for (const name of await readdir('/proc')) {
+    const pid = Number(name);
+    if (!Number.isSafeInteger(pid) || pid === process.pid) continue;
+    if (isOne(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))) pids.push(pid);
+  }
+  return pids;
+}
+
 /** Runs `work` under an exclusive lock between processes; the lock of a dead process is void. */
 export async function withLock<T>(home: string, work: () => Promise<T>): Promise<T> {
   const lock = path.join(home, 'lock');

@@ -1,5 +1,6 @@
 import { chown, mkdir, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefused } from '../start-refused.ts';
 import { chooseAccount, type OsUser } from './os-user.ts';
 import { findBinaries, packagedMajor, type Binaries } from './binaries.ts';
@@ -13,7 +14,7 @@ import {
 } from './cluster.ts';
 import { ensureDatabase } from './connect.ts';
 import * as postmaster from './postmaster.ts';
-import { users, withLock } from './process.ts';
+import { findPrograms, users, withLock } from './process.ts';
 import { ForeignMajorError, majorOfCluster } from './version.ts';
 
 /** The upgrade is not possible, for the reason in the message. Nothing was changed. */
@@ -95,15 +96,38 @@ export async function upgradeCluster<Carried>(
   });
 }
 
-/** Stops and removes the leftovers of an interrupted run. The old cluster is unchanged. */
+/**
+ * Stops the programs of an interrupted run and removes what they had written. The old cluster is
+ * unchanged.
+ * @throws Error if one of them does not end within half a minute
+ */
 async function removeInterruptedRun(home: Home, scratch: Home): Promise<void> {
-  for (const one of [home, scratch]) {
-    const found = await postmaster.findRunning(one);
-    if (found) await postmaster.shutDown(found);
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    for (const one of [home, scratch]) {
+      const found = await postmaster.findRunning(one);
+      if (found) await postmaster.shutDown(found);
+    }
+    // Killed along with their folder, which would otherwise come back while it is removed.
+    for (const pid of await findPrograms(scratch.folder)) kill(pid);
+    // A postmaster of the old cluster that has just begun is found above once it has its pid file.
+    const left = await findPrograms(home.folder);
+    if (left.length === 0) break;
+    if (Date.now() > deadline) {
+      throw new Error(`Programs of an interrupted upgrade do not end: ${left.join(', ')}`);
+    }
+    await pause(50);
   }
   for (const folder of [scratch.folder, home.upgraded]) {
-    // a program that the interrupted run had started may still be writing there
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
