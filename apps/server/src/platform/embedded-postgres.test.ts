@@ -16,7 +16,9 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canReach } from './embedded/os-user.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { identity } from './embedded/cluster.ts';
+import { canReach, chooseAccount } from './embedded/os-user.ts';
 import { identityOf, withLock } from './embedded/process.ts';
 import { startEmbeddedPostgres, stopStale, type EmbeddedOptions } from './embedded-postgres.ts';
 
@@ -222,6 +224,34 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const healed = await start(folder);
     expect(await query(healed.connectionString, 'SELECT 1 AS one')).toEqual([1]);
     await healed.stop();
+  });
+
+  test('one that a killed process had only just started is waited for, not raced', async () => {
+    const folder = dataDir('just-started');
+    const first = await start(folder);
+    await first.stop();
+    const account = await chooseAccount(folder);
+    const { postgres } = await findBinaries(account);
+    const cluster = path.join(folder, 'cluster');
+    // it stops itself before it begins, as if the machine had no time for it
+    const orphan = spawn(
+      '/bin/sh',
+      [
+        '-c',
+        `kill -STOP $$; exec ${postgres} -D ${cluster} -c listen_addresses= -c unix_socket_directories=${folder}`,
+      ],
+      { stdio: 'ignore', cwd: '/', ...identity(account) },
+    );
+    const ended = new Promise((resolve) => orphan.once('exit', (code) => resolve(code)));
+    const begun = start(folder);
+    const raced = await Promise.race([begun.then(() => 'raced'), pause(500, 'waits')]);
+    expect(raced).toBe('waits');
+    orphan.kill('SIGCONT');
+    const database = await begun;
+    expect(database.pid).toBe(orphan.pid);
+    expect(await query(database.connectionString, 'SELECT 1 AS one')).toEqual([1]);
+    await database.stop();
+    expect(await ended).toBe(0);
   });
 
   test('where none ever was, none is stopped and nothing is made', async () => {

@@ -15,7 +15,7 @@ import {
   type Home,
 } from './cluster.ts';
 import { openLog, readFrom } from './log-file.ts';
-import { isPostmasterOf, waitUntilGone } from './process.ts';
+import { findPrograms, isPostmasterOf, waitUntilGone } from './process.ts';
 
 /** The address of a running PostgreSQL. */
 export interface Address {
@@ -109,11 +109,25 @@ export const settingsFor = (
   ...extra,
 });
 
-/** The running postmaster of this home, from the pid file in its data directory. */
+/**
+ * The running postmaster of this home, from the pid file in its data directory. One that was started
+ * by a killed process and has not written that file yet is waited for. The caller holds the lock.
+ * @throws Error if it neither writes the file nor ends within half a minute
+ */
 export async function findRunning(home: Home): Promise<(Running & { ready: boolean }) | null> {
-  const recorded = await readPidFile(home.cluster);
-  if (!recorded || !(await isPostmasterOf(recorded.pid, home.cluster))) return null;
-  return { ...recorded, socketDir: recorded.socketDir === '' ? null : recorded.socketDir };
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const recorded = await readPidFile(home.cluster);
+    if (recorded && (await isPostmasterOf(recorded.pid, home.cluster))) {
+      return { ...recorded, socketDir: recorded.socketDir === '' ? null : recorded.socketDir };
+    }
+    const starting = await findPrograms(home.cluster);
+    if (starting.length === 0) return null;
+    if (Date.now() > deadline) {
+      throw new Error(`process ${starting[0]} was started on ${home.cluster} and does not begin.`);
+    }
+    await pause(20);
+  }
 }
 
 /**

@@ -73,23 +73,30 @@ export async function waitUntilGone(pid: number, limitMs: number): Promise<boole
 }
 
 /**
- * Pids of PostgreSQL's programs (initdb, postgres) that were started on a folder below this one,
- * also before they have written anything. A postmaster's own children are not listed.
+ * Pids of PostgreSQL's programs (initdb, postgres) that were started on this folder or on one below
+ * it, also before they have written anything. A postmaster's own children are not listed.
  */
 export async function findPrograms(folder: string): Promise<number[]> {
-  const isOne = (commandLine: string): boolean =>
-    commandLine.includes(`${folder}${path.sep}`) &&
-    /(^|[/"\0 ])(initdb|postgres)\b/.test(commandLine);
+  const isOne = (commandLine: string): boolean => {
+    const words = commandLine.split(/[\0\s"'=]+/);
+    return (
+      words.some((word) => word === folder || word.startsWith(`${folder}/`)) &&
+      words.some((word) => ['initdb', 'postgres'].includes(path.basename(word)))
+    );
+  };
   if (process.platform !== 'linux') {
     const { stdout } = await run('ps', ['-axo', 'pid=,command=']);
-    const found = stdout.split('\n').filter(isOne);
-    return found.map((line) => Number.parseInt(line, 10)).filter((pid) => pid !== process.pid);
+    return stdout
+      .split('\n')
+      .filter(isOne)
+      .map((line) => Number.parseInt(line, 10));
   }
   const pids: number[] = [];
   for (const name of await readdir('/proc')) {
-    const pid = Number(name);
-    if (!Number.isSafeInteger(pid) || pid === process.pid) continue;
-    if (isOne(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))) pids.push(pid);
+    if (!/^\d+$/.test(name)) continue;
+    if (isOne(await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''))) {
+      pids.push(Number(name));
+    }
   }
   return pids;
 }

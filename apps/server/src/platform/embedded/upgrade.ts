@@ -99,25 +99,16 @@ export async function upgradeCluster<Carried>(
 /**
  * Stops the programs of an interrupted run and removes what they had written. The old cluster is
  * unchanged.
- * @throws Error if one of them does not end within half a minute
  */
 async function removeInterruptedRun(home: Home, scratch: Home): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    for (const one of [home, scratch]) {
-      const found = await postmaster.findRunning(one);
-      if (found) await postmaster.shutDown(found);
-    }
-    // Killed along with their folder, which would otherwise come back while it is removed.
-    for (const pid of await findPrograms(scratch.folder)) kill(pid);
-    // A postmaster of the old cluster that has just begun is found above once it has its pid file.
-    const left = await findPrograms(home.folder);
-    if (left.length === 0) break;
-    if (Date.now() > deadline) {
-      throw new Error(`Programs of an interrupted upgrade do not end: ${left.join(', ')}`);
-    }
-    await pause(50);
+  // Ended first: they would bring their folder back while it is removed.
+  for (let left = await findPrograms(scratch.folder); left.length > 0;) {
+    left.forEach(kill);
+    await pause(20);
+    left = await findPrograms(scratch.folder);
   }
+  const found = await postmaster.findRunning(home);
+  if (found) await postmaster.shutDown(found);
   for (const folder of [scratch.folder, home.upgraded]) {
     await rm(folder, { recursive: true, force: true });
   }
