@@ -590,6 +590,12 @@ export const rewrittenBy: Readonly<Record<string, Readonly<Record<string, (row: 
         ? { ...row, data: { joined: 'Kazzak', bankHorde: 'Vaulty', bankAlliance: 'Vaulty' } }
         : row,
   },
+  point_reasons: {
+    points_entries: ({ reason, ...row }) => ({
+      ...row,
+      reason: row['kind'] === 'assign' ? { key: 'by-hand', reason } : { key: 'text', text: reason },
+    }),
+  },
 };
 /** Tables that a later schema brought and filled: from which other one, and with what. */
 export const filledFrom: Readonly<

@@ -40,7 +40,7 @@ export async function fillOldWorld(url: string, migrations: readonly Migration[]
   try {
     await applyMigrations(client, migrations);
     for (const { name, columns } of await tablesOf(client)) {
-      const rows = everything[name];
+      const rows = everything[name]?.map((row) => rewritten(row, name, migrations));
       if (!rows?.[0]) throw new Error(`Nothing is put into ${name}`);
       const first = rows[0];
       const lacking = columns.filter((column) => !(column in first));
@@ -94,13 +94,16 @@ export function carriedOver(
           .filter((column) => !(column in row))
           .map((column): [string, unknown] => [column, broughtLater[`${name}.${column}`]?.(row)]);
         const carried = Object.fromEntries([...kept, ...brought]);
-        return later.reduce<Row>((one, { tag }) => rewriting(tag, name)?.(one) ?? one, carried);
+        return rewritten(carried, name, later);
       });
       return [name, rows];
     }),
   );
 }
 
-/** What this migration makes of the rows of a table. */
-const rewriting = (tag: string, table: string): ((row: Row) => Row) | undefined =>
-  rewrittenBy[tag.replace(/^\d+_/, '')]?.[table];
+/** What these migrations make of a row of a table. */
+const rewritten = (row: Row, table: string, migrations: readonly Migration[]): Row =>
+  migrations.reduce(
+    (one, { tag }) => rewrittenBy[tag.replace(/^\d+_/, '')]?.[table]?.(one) ?? one,
+    row,
+  );

@@ -37,7 +37,7 @@ describe('points by a completed run', () => {
     });
     expect(points({ gcs: [], boosters: [] })).toEqual({ l: 50 });
     expect([...workOf(rules, { ...run, leader: null, gcs: [], boosters: [] })]).toEqual([]);
-    expect(workOf(rules, run).get('b')?.parts).toEqual(['booster']);
+    expect(workOf(rules, run).get('b')?.parts).toEqual([{ work: 'booster' }]);
   });
 
   test('are for an advertiser once, and for each full 100,000 gold of all they sold in it', () => {
@@ -70,7 +70,12 @@ describe('points by a completed run', () => {
     });
     expect(all.get('x')).toEqual({
       points: 50 + 20 + 5 + 6,
-      parts: ['leader', 'collector', 'advertiser', '2 x 100k sold'],
+      parts: [
+        { work: 'leader' },
+        { work: 'collector' },
+        { work: 'advertiser' },
+        { work: 'per100k', times: 2 },
+      ],
     });
   });
 

@@ -18,10 +18,15 @@ export const maxWorkPoints = 100_000;
 
 export const paysWork = (rules: WorkRules): boolean => workFields.some((field) => rules[field] > 0);
 
-/** A member's points for one sale, with the reason, such as `leader, 2 x 100k sold`. */
+/** One kind of work that a member did in a sale; `times`: how often 100,000 gold were sold. */
+export type WorkPart =
+  | { readonly work: Exclude<WorkField, 'per100k'> }
+  | { readonly work: 'per100k'; readonly times: number };
+
+/** A member's points for one sale, with the work that they are for. */
 export interface Earned {
   readonly points: number;
-  readonly parts: readonly string[];
+  readonly parts: readonly WorkPart[];
 }
 
 const perGold = 100_000;
@@ -40,7 +45,7 @@ export function workOf(
   },
 ): ReadonlyMap<string, Earned> {
   const earned = new Map<string, Earned>();
-  const give = (id: string, points: number, part: string): void => {
+  const give = (id: string, points: number, part: WorkPart): void => {
     if (points === 0) return;
     const before = earned.get(id);
     earned.set(id, {
@@ -48,17 +53,17 @@ export function workOf(
       parts: [...(before?.parts ?? []), part],
     });
   };
-  if (sale.leader) give(sale.leader, rules.leader, 'leader');
-  for (const id of new Set(sale.gcs)) give(id, rules.collector, 'collector');
-  for (const id of new Set(sale.boosters)) give(id, rules.booster, 'booster');
+  if (sale.leader) give(sale.leader, rules.leader, { work: 'leader' });
+  for (const id of new Set(sale.gcs)) give(id, rules.collector, { work: 'collector' });
+  for (const id of new Set(sale.boosters)) give(id, rules.booster, { work: 'booster' });
   const sold = new Map<string, number>();
   for (const { advertiser, price } of sale.sold) {
     sold.set(advertiser, (sold.get(advertiser) ?? 0) + price);
   }
   for (const [id, gold] of sold) {
     const times = Math.floor(gold / perGold);
-    give(id, rules.advertiser, 'advertiser');
-    give(id, times * rules.per100k, `${times} x 100k sold`);
+    give(id, rules.advertiser, { work: 'advertiser' });
+    give(id, times * rules.per100k, { work: 'per100k', times });
   }
   return earned;
 }

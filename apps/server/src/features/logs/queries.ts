@@ -7,6 +7,7 @@ export interface LogRow {
   readonly id: string;
   readonly at: string;
   readonly action: string;
+  readonly subject: string;
   readonly actorId: string;
   readonly actorName: string;
   readonly runId: string | null;
@@ -17,7 +18,7 @@ export interface LogRow {
 }
 
 /** The columns of {@link LogRow}. */
-export const logColumns = `id, at, action, actor_id as "actorId", actor_name as "actorName", run_id as "runId",
+export const logColumns = `id, at, action, subject, actor_id as "actorId", actor_name as "actorName", run_id as "runId",
   booking_id as "bookingId", buyer, differences, details`;
 
 /** The newest rows about a run and its content, before one of them. Without gold. */

@@ -6,7 +6,7 @@ import {
 } from '@warchest/contract/logs.ts';
 import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { addDays, type Day } from '@warchest/domain/time/day.ts';
-import { stampOf, startOfDay } from '@warchest/domain/time/zone.ts';
+import { dayOf, stampOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { memberNames } from '../members/queries.ts';
@@ -27,20 +27,20 @@ async function find<Entry>(
   ctx: Ctx,
   tab: LogType,
   filter: LogFilter,
-  view: (row: FoundRow) => Entry,
+  view: (row: FoundRow, today: Day) => Entry,
 ): Promise<Found<Entry>> {
   const rows = await searchLog(ctx, tab, filter, maxFoundEntries + 1);
   const shown = rows.slice(0, maxFoundEntries);
   return {
     status: 200,
-    data: shown.map(view),
+    data: shown.map((row) => view(row, dayOf(ctx.now))),
     names: await namesIn(ctx, shown),
     next: rows.length > maxFoundEntries ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
-const foundView = (row: FoundRow): FoundEntry => ({
-  ...entryOf(row),
+const foundView = (row: FoundRow, today: Day): FoundEntry => ({
+  ...entryOf(row, today),
   raid: row.runId === null ? null : { id: row.runId, kind: row.runKind },
 });
 
@@ -80,8 +80,8 @@ export const findDeleted = (
   ctx: Ctx,
   { customerName, runId, before }: ByCustomer,
 ): Promise<Found<DeletedEntry>> =>
-  find(ctx, 'deletedcustomer', { buyer: customerName?.trim(), runId, before }, (row) => {
-    const { customer, ...entry } = foundView(row);
+  find(ctx, 'deletedcustomer', { buyer: customerName?.trim(), runId, before }, (row, today) => {
+    const { customer, ...entry } = foundView(row, today);
     return { ...entry, customer: customer ? [{ ...customer, deleted: row.deleted }] : [] };
   });
 

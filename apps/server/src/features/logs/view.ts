@@ -1,4 +1,7 @@
 import { maxLogEntries, type Log, type LogEntry } from '@warchest/contract/logs.ts';
+import { pointReasonText, type StoredPointReason } from '@warchest/domain/loyalty/reason.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { memberNames } from '../members/queries.ts';
 import type { LogRow } from './queries.ts';
@@ -6,15 +9,25 @@ import type { LogRow } from './queries.ts';
 /** Fields whose values are members' ids. */
 const people: readonly string[] = ['leader', 'gc', 'goldWith', 'team'];
 
-/** A row as readers see it. */
-export const entryOf = (row: LogRow): LogEntry => ({
+/** The differences in words: reasons of points are stored as keys, and were sentences before. */
+function inWords({ subject, differences }: LogRow, today: Day): LogRow['differences'] {
+  const { reason } = differences;
+  if (subject !== 'points' || typeof reason?.newValue !== 'object' || !reason.newValue) {
+    return differences;
+  }
+  const newValue = pointReasonText(reason.newValue as StoredPointReason, today);
+  return { ...differences, reason: { ...reason, newValue } };
+}
+
+/** A row as readers see it on the day `today`. */
+export const entryOf = (row: LogRow, today: Day): LogEntry => ({
   id: row.id,
   date: new Date(row.at).toISOString(),
   action: row.action,
   actor: { id: row.actorId, name: row.actorName },
   raid: row.runId === null ? null : { id: row.runId },
   customer: row.bookingId === null ? null : { id: row.bookingId, buyer: row.buyer ?? '' },
-  differences: row.differences,
+  differences: inWords(row, today),
   details: row.details,
 });
 
@@ -34,10 +47,13 @@ export const namesIn = async (
   Object.fromEntries(await memberNames(ctx, new Set(rows.flatMap(idsIn))));
 
 /** A page of rows with the names of their members, and the position of the next page. */
-export async function logView(ctx: Pick<Ctx, 'read'>, rows: readonly LogRow[]): Promise<Log> {
+export async function logView(
+  ctx: Pick<Ctx, 'read' | 'now'>,
+  rows: readonly LogRow[],
+): Promise<Log> {
   const shown = rows.slice(0, maxLogEntries);
   return {
-    entries: shown.map(entryOf),
+    entries: shown.map((row) => entryOf(row, dayOf(ctx.now))),
     names: await namesIn(ctx, shown),
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   };

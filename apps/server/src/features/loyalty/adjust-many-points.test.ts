@@ -85,7 +85,7 @@ describe('points for many', () => {
       actor: keeper.id,
       differences: {
         points: { oldValue: before, newValue: after },
-        reason: { oldValue: null, newValue: reason },
+        reason: { oldValue: null, newValue: { key: 'by-hand', reason } },
       },
     });
     expect(rows).toHaveLength(2);

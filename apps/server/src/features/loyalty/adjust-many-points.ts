@@ -35,7 +35,7 @@ export function adjustManyPoints(
         memberId: discordId,
         kind: 'assign',
         amount,
-        reason,
+        reason: { key: 'by-hand', reason },
       })),
     );
     notifyMembers(

@@ -86,7 +86,7 @@ describe('points', () => {
     const enter = (seq: number, amount: number, balance: number) =>
       world.sql(
         `insert into points_entries (id, member_id, seq, at, kind, amount, balance, reason, actor_id)
-         values (md5(random()::text), $1, $2, now(), 'assign', $3, $4, '', 'x')`,
+         values (md5(random()::text), $1, $2, now(), 'assign', $3, $4, '{}', 'x')`,
         [who.id, seq, amount, balance],
       );
     await expect(enter(2, -101, -1)).rejects.toThrow('points_never_negative');

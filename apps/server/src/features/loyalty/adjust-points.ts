@@ -31,7 +31,9 @@ export function adjustPoints(ctx: Ctx, body: Body): Promise<PointsNow> {
         extra: { field: 'balance', current: now.balance },
       });
     }
-    await movePoints(tx, ctx, locked, [{ memberId: discordId, kind: 'assign', amount, reason }]);
+    await movePoints(tx, ctx, locked, [
+      { memberId: discordId, kind: 'assign', amount, reason: { key: 'by-hand', reason } },
+    ]);
     notifyMember(tx, discordId, assignedText(amount, reason));
     return { ...(await profileOf(tx, discordId)), amount: now.balance + amount };
   };

@@ -37,7 +37,7 @@ export function checkout(ctx: Ctx, sent: SentCart): Promise<Reply> {
         memberId: ctx.actor.id,
         kind: 'purchase',
         amount: -order.row.total,
-        reason: `Order ${order.row.id}`,
+        reason: { key: 'order', orderId: order.row.id },
         orderId: order.row.id,
       },
     ]);

@@ -1,5 +1,6 @@
-import type { PointKind } from '@warchest/domain/loyalty/points.ts';
-import { balanceAfter, maxBalance } from '@warchest/domain/loyalty/points.ts';
+import { pointReason } from '@warchest/contract/point-reason.ts';
+import { balanceAfter, maxBalance, type PointKind } from '@warchest/domain/loyalty/points.ts';
+import type { PointReason } from '@warchest/domain/loyalty/reason.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -29,7 +30,7 @@ export interface Move {
   readonly memberId: string;
   readonly kind: PointKind;
   readonly amount: number;
-  readonly reason: string;
+  readonly reason: PointReason;
   readonly orderId?: string;
   /** The sale that they worked in. */
   readonly sale?: Pick<SaleRef, 'id' | 'kind'>;
@@ -84,7 +85,7 @@ function entryOf(tx: Tx, ctx: Pick<Ctx, 'actor'>, locked: LockedPoints, move: Mo
     kind: move.kind,
     amount: move.amount,
     balance,
-    reason: move.reason,
+    reason: pointReason.parse(move.reason),
     actorId: ctx.actor.id,
     orderId: move.orderId ?? null,
     saleId: move.sale?.id ?? null,

@@ -1,7 +1,6 @@
 import { changeTowards } from '@warchest/domain/loyalty/points.ts';
+import type { PointReason, WorkedSale } from '@warchest/domain/loyalty/reason.ts';
 import { paysWork, workOf, type Earned } from '@warchest/domain/loyalty/work.ts';
-import { dayText } from '@warchest/domain/time/day-text.ts';
-import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Sale } from '../gold/public.ts';
@@ -11,8 +10,8 @@ import { lockPoints, movePoints, type Move } from './move-points.ts';
 /** A sale that members worked in. */
 export interface Worked {
   readonly sale: Pick<Sale, 'id' | 'kind' | 'day' | 'leader' | 'boosters' | 'bookings'>;
-  /** Its name where points are explained. */
-  readonly name: string;
+  /** What it is called where points are explained. */
+  readonly sold: WorkedSale;
   readonly gcs: readonly string[];
   /** Completed now, or reopened. */
   readonly completed: boolean;
@@ -27,22 +26,26 @@ export interface Worked {
 export async function settleWork(
   tx: Tx,
   ctx: Pick<Ctx, 'actor'>,
-  { sale, name, gcs, completed }: Worked,
+  { sale, sold, gcs, completed }: Worked,
 ): Promise<void> {
   const [rules, before] = await Promise.all([workRulesOf(tx), workOfSale(tx, sale.id)]);
-  const { leader, boosters, bookings: sold } = sale;
+  const { leader, boosters, bookings } = sale;
   const earned: ReadonlyMap<string, Earned> =
-    completed && paysWork(rules) ? workOf(rules, { leader, gcs, boosters, sold }) : new Map();
+    completed && paysWork(rules)
+      ? workOf(rules, { leader, gcs, boosters, sold: bookings })
+      : new Map();
   const had = new Map(before.map((one) => [one.memberId, one.had]));
   const touched = [...new Set([...earned.keys(), ...had.keys()])];
   if (touched.length === 0) return;
   const locked = await lockPoints(tx, touched);
-  const what = `${name}, ${dayText(sale.day, dayOf(tx.now))}`;
+  const what = { sale: sold, day: sale.day };
   const moves = [...locked.values()].flatMap(({ memberId, balance }): Move[] => {
     const work = earned.get(memberId);
     const amount = changeTowards(work?.points ?? 0, had.get(memberId) ?? 0, balance);
     if (amount === 0) return [];
-    const reason = work ? `${what}: ${work.parts.join(', ')}` : `${what}: not completed after all`;
+    const reason: PointReason = work
+      ? { key: 'work', ...what, parts: work.parts }
+      : { key: 'work-reversed', ...what };
     return [{ memberId, kind: amount > 0 ? 'work' : 'work.reversal', amount, reason, sale }];
   });
   await movePoints(tx, ctx, locked, moves);

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
 import type { PointKind } from '@warchest/domain/loyalty/points.ts';
+import type { StoredPointReason } from '@warchest/domain/loyalty/reason.ts';
 
 const points = (name?: string) =>
   name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' });
@@ -34,7 +36,7 @@ export const pointsEntries = pgTable(
     amount: points().notNull(),
     /** The member's points after it. */
     balance: points().notNull(),
-    reason: text().notNull(),
+    reason: jsonb().$type<StoredPointReason>().notNull(),
     actorId: text('actor_id').notNull(),
     orderId: text('order_id'),
     /** The run or service booking that the member worked in. */

@@ -53,7 +53,7 @@ async function cancel(tx: Tx, ctx: Ctx, { row, items }: Order): Promise<Order> {
       memberId: row.memberId,
       kind: 'refund',
       amount: row.total,
-      reason: `Order ${row.id} was cancelled`,
+      reason: { key: 'order-cancelled', orderId: row.id },
       orderId: row.id,
     },
   ]);

@@ -6,6 +6,9 @@ import type {
   Purchase,
   StoreItem,
 } from '@warchest/contract/loyalty.ts';
+import { pointReasonText } from '@warchest/domain/loyalty/reason.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findMember } from '../members/queries.ts';
@@ -56,23 +59,27 @@ export async function profileOf(reader: Pick<Ctx, 'read'>, id: string): Promise<
   return { discordId: id, displayName, username, avatarUrl };
 }
 
-const entryView = ({ id, amount, reason, at, balance }: PointsRow) => ({
+const entryView = ({ id, amount, reason, at, balance }: PointsRow, today: Day) => ({
   id,
   amount,
-  reason,
+  reason: pointReasonText(reason, today),
   date: instantOf(at),
   balance,
 });
 
 /** A member's points with their history and purchases. Refuses: not-found. */
-export async function loyaltyView(ctx: Pick<Ctx, 'read'>, id: string): Promise<LoyaltyData> {
+export async function loyaltyView(
+  ctx: Pick<Ctx, 'read' | 'now'>,
+  id: string,
+): Promise<LoyaltyData> {
   const profile = await profileOf(ctx, id);
   const [history, orders] = await Promise.all([historyOf(ctx, id), ordersOf(ctx, id)]);
+  const today = dayOf(ctx.now);
   return {
     ...profile,
     // From the same query as the history, so that the two never differ.
     amount: history[0]?.balance ?? 0,
-    history: history.map(entryView),
+    history: history.map((row) => entryView(row, today)),
     purchaseHistory: orders.map(purchaseView),
   };
 }

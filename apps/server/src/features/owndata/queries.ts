@@ -1,4 +1,3 @@
-import type { KeptRow } from '@warchest/contract/owndata.ts';
 import type { Read } from '../../platform/database.ts';
 
 /** Maximum number of rows per statement. */
@@ -80,14 +79,16 @@ const statements = {
     from audit_log where actor_id = $1 order by id desc`,
 } as const;
 
-export type Kept = Record<keyof typeof statements, KeptRow[]>;
+/** A row as it is stored: some values become words only in the view. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+export type Kept = Record<keyof typeof statements, StoredRow[]>;
 
 /** All of it; per statement up to {@link maxKept} rows and one. */
 export async function readOwnData(read: Read, memberId: string): Promise<Kept> {
   const found = await Promise.all(
     Object.entries(statements).map(
       async ([name, sql]) =>
-        [name, await read<KeptRow>(`${sql} limit ${maxKept + 1}`, [memberId])] as const,
+        [name, await read<StoredRow>(`${sql} limit ${maxKept + 1}`, [memberId])] as const,
     ),
   );
   return Object.fromEntries(found) as Kept;

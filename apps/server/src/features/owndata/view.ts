@@ -1,5 +1,21 @@
 import type { KeptRow } from '@warchest/contract/owndata.ts';
+import { pointReasonText, type StoredPointReason } from '@warchest/domain/loyalty/reason.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
 import { startsFormula } from '@warchest/domain/text/formula.ts';
+import type { Kept, StoredRow } from './queries.ts';
+
+/** The values of a topic that are stored as keys, in words. */
+const words: {
+  readonly [Name in keyof Kept]?: (row: StoredRow, today: Day) => KeptRow;
+} = {
+  points: ({ reason }, today) => ({
+    reason: pointReasonText(reason as StoredPointReason, today),
+  }),
+};
+
+/** A stored row as its member reads it on the day `today`. */
+export const keptRow = (name: keyof Kept, row: StoredRow, today: Day): KeptRow =>
+  ({ ...row, ...words[name]?.(row, today) }) as KeptRow;
 
 /** A CSV value that no spreadsheet treats as a formula. */
 function csvCell(value: KeptRow[string]): string {

@@ -139,7 +139,7 @@ async function completion(
 ): Promise<Partial<RunRow>> {
   const alive = notDeleted(bookings);
   const boosters = await paidBoosters(tx, run.id);
-  const worked = { name: run.raid, gcs: run.gcs, completed: run.completed };
+  const worked = { sold: { raid: run.raid }, gcs: run.gcs, completed: run.completed };
   if (!run.completed) {
     await reverseSale(tx, ctx, run);
     await settleWork(tx, ctx, { ...worked, sale: saleOfRun(run, alive, boosters) });

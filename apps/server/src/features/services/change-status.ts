@@ -1,5 +1,6 @@
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { serviceRights } from '@warchest/domain/services/rights.ts';
+import { soldService } from '@warchest/domain/services/sold-service.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import { change, type Tx } from '../../platform/change.ts';
@@ -7,7 +8,6 @@ import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { paySale, reverseSale } from '../gold/public.ts';
 import { settleWork } from '../loyalty/public.ts';
-import { soldName } from './messages.ts';
 import { teamOf, type Service } from './queries.ts';
 import {
   lockVisibleService,
@@ -68,7 +68,8 @@ async function paid(
 ): Promise<ServiceRow> {
   const { row, offers } = service;
   // The gold holder of a service booking is not a collector of a run.
-  const worked = { name: soldName(row), gcs: [], completed: status === 'Completed' };
+  const sold = { service: soldService(row) };
+  const worked = { sold, gcs: [], completed: status === 'Completed' };
   if (row.status === 'Completed') {
     await reverseSale(tx, ctx, row);
     await settleWork(tx, ctx, { ...worked, sale: saleOf(service) });

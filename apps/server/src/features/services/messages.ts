@@ -1,19 +1,13 @@
 import { goldText } from '@warchest/domain/text/amount.ts';
-import { whatIsSold } from '@warchest/domain/services/service-form.ts';
-import { serviceRules } from '@warchest/domain/sales/section.ts';
+import { soldService, soldServiceText } from '@warchest/domain/services/sold-service.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { enqueueDirectMessages } from '../chat/public.ts';
 import { notifyMember } from '../members/public.ts';
 import { teamOf, type Service } from './queries.ts';
-import type { ServiceRow } from './tables.ts';
-
-/** What was sold, for use within a sentence. */
-export const soldName = (row: Pick<ServiceRow, 'section' | 'title' | 'details'>): string =>
-  `${serviceRules[row.section].words.one} (${whatIsSold(row)})`;
 
 /** A booking within a sentence: what it is, and for whom. */
-const named = ({ row }: Service): string => `${soldName(row)} for ${row.buyer}`;
+const named = ({ row }: Service): string => `${soldServiceText(soldService(row))} for ${row.buyer}`;
 
 /**
  * Notifies the team and the gold holder of a changed price: the team's shares depend on it, and the

@@ -3,6 +3,7 @@ import { seatNew } from '@warchest/domain/bookings/seats.ts';
 import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { isString } from '@warchest/domain/gold/string.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { soldService } from '@warchest/domain/services/sold-service.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { customerOf, rowOf } from '../../features/bookings/book.ts';
 import type { BookingRow } from '../../features/bookings/tables.ts';
@@ -121,7 +122,9 @@ export class Community {
     const by = { id: row.advertiserId, displayName: row.advertiserName };
     const about = { subject: 'service', subjectId: row.id, bookingId: row.id, buyer: row.buyer };
     this.#books.audit(at, by, 'service.book', { ...about, version: row.version });
-    if (plan.over) this.#pay.sale(Date.parse(row.updatedAt), saleOf(service), []);
+    if (!plan.over) return;
+    const sold = { service: soldService(row) };
+    this.#pay.sale(Date.parse(row.updatedAt), saleOf(service), sold, []);
   }
 
   #newRun({ number, day: date }: BulkRun): RunRow {
@@ -231,7 +234,7 @@ export class Community {
   /** Distributes the pot, and moves the mailed gold. */
   #complete(run: RunRow, sold: readonly BookingRow[], boosters: readonly PaidBooster[]): void {
     const now = Date.parse(run.startsAt) + 3 * 60 * minute;
-    this.#pay.sale(now, saleOfRun(run, sold, boosters), run.gcs);
+    this.#pay.sale(now, saleOfRun(run, sold, boosters), { raid: run.raid }, run.gcs);
     this.#books.audit(now, this.#crowd.manager, 'run.update', {
       subject: 'run',
       subjectId: run.id,

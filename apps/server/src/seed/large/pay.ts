@@ -2,6 +2,7 @@ import { defaultCuts } from '@warchest/domain/cycles/default-cuts.ts';
 import { distribute, type Posting } from '@warchest/domain/gold/distribute.ts';
 import { payoutKindOf, saleRules } from '@warchest/domain/sales/sale.ts';
 import { mailPostings } from '@warchest/domain/gold/string.ts';
+import type { WorkedSale } from '@warchest/domain/loyalty/reason.ts';
 import { workOf } from '@warchest/domain/loyalty/work.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { payoutPostings } from '../../features/gold/record-payouts.ts';
@@ -30,7 +31,7 @@ export class Pay {
   }
 
   /** Distributes a completed sale, moves the mailed gold, and gives points for the work in it. */
-  sale(now: number, sale: Sale, gcs: readonly string[]): void {
+  sale(now: number, sale: Sale, sold: WorkedSale, gcs: readonly string[]): void {
     const { kind, bookings: counted, leader, boosters } = sale;
     const rates = defaultCuts[saleRules[kind].cutCategory];
     const postings = distribute({ ...sale, rates });
@@ -62,7 +63,7 @@ export class Pay {
         at: new Date(now).toISOString(),
         kind: 'work',
         amount: points,
-        reason: parts.join(', '),
+        reason: { key: 'work', sale: sold, day: sale.day, parts },
         actorId: this.#manager.id,
         orderId: null,
         saleId: sale.id,

@@ -132,7 +132,12 @@ const tables: Readonly<Record<'first' | 'second', readonly Copied[]>> = {
     {
       table: 'points_entries',
       where: `run_id in (${ofRuns}) or run_id in (${ofServices})`,
-      changed: { id: again('id'), at: earlier('at'), run_id: again('run_id') },
+      changed: {
+        id: again('id'),
+        at: earlier('at'),
+        run_id: again('run_id'),
+        reason: `jsonb_set(reason, '{day}', to_jsonb((reason->>'day')::date - $2::int))`,
+      },
     },
     {
       table: 'audit_log',
