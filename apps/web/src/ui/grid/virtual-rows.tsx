@@ -126,11 +126,15 @@ export function VirtualRows<Row>({
       typical.current = first;
       virtual.measure();
     }
+    const { onChange } = virtual.options;
+    // Inside a commit React cannot be flushed, and renders right after it anyway.
+    virtual.options.onChange = (instance) => onChange(instance, false);
     for (const [number, item] of items.entries()) {
       const height = heights[number];
       if (height !== undefined && Math.abs(height - item.size) >= sameHeight)
         virtual.resizeItem(item.index, height);
     }
+    virtual.options.onChange = onChange;
   });
   const drawn: Drawn = {
     at,
