@@ -22,6 +22,7 @@ const unit = (name: string, folder: string) => ({
     exclude: ['**/*.browser.test.tsx', hooksBelow('apps/web/src')],
     environment: 'node' as const,
     isolate: false,
+    testTimeout: 30_000,
   },
 });
 
@@ -50,6 +51,8 @@ const inBrowser = (name: string, folder: string) => ({
     expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
+      // All pages of a browser have one clipboard: a file beside it would put its own text there.
+      fileParallelism: false,
       connectTimeout: 180_000,
       headless: true,
       screenshotFailures: false,

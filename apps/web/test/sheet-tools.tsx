@@ -33,6 +33,9 @@ export const open = async (shop: Shop, props: Partial<Parameters<typeof Sheet>[0
 /** A busy machine may take its time; a fast one does not wait. */
 export const until = (check: () => void) => vi.waitFor(check, 20_000);
 export const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+/** How many rows the table has by its own account, rendered or not. */
+export const rowCount = (): number =>
+  Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) - 1;
 /** The ids of the rendered rows. */
 export const drawnRows = (): (string | undefined)[] =>
   [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')].map((row) => row.dataset.row);

@@ -153,7 +153,10 @@ test('a logout ends every tab, and takes half a booking away in each of them', a
   expect(page.assign).toHaveBeenCalledExactlyOnceWith('/');
   expect(one.tabStore.read(key, null)).toBeNull();
   expect(one.wasSignedIn()).toBe(false);
-  await vi.waitFor(() => expect(other.readSession()).toEqual({ state: 'out', ended: true }));
+  await vi.waitFor(
+    () => expect(other.readSession()).toEqual({ state: 'out', ended: true }),
+    20_000,
+  );
 });
 
 test('who is told of a change does not get an answer from before it', async () => {
@@ -195,7 +198,7 @@ test('a login elsewhere is noticed', async () => {
   const { sessionChanged } = await tab();
   welcome();
   sessionChanged();
-  await vi.waitFor(() => expect(other.readSession()).toMatchObject({ state: 'in' }));
+  await vi.waitFor(() => expect(other.readSession()).toMatchObject({ state: 'in' }), 20_000);
 });
 
 test('the wanted page is come back to once, and only while the login is fresh', async () => {

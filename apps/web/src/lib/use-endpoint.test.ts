@@ -83,8 +83,10 @@ test('a list takes changes of its things, and keeps what the stream told over an
   await until(() => expect(ids()).toEqual([other.id, third.id]));
   // a pending reply does not bring back what was removed
   await overtakenBy({ ...third, hidden: true, version: third.version + 1 }, [other, third]);
-  await until(() => expect(ids()).toEqual([other.id]));
-  expect(queryClient.isFetching()).toBe(0);
+  await until(() => {
+    expect(ids()).toEqual([other.id]);
+    expect(queryClient.isFetching()).toBe(0);
+  });
 });
 
 test('what the stream tells while the first answer is on its way is not lost', async () => {
@@ -94,8 +96,10 @@ test('what the stream tells while the first answer is on its way is not lost', a
     return json(200, [one])();
   });
   const hook = mount(() => useList(days));
-  await until(() => expect(hook.now.data).toEqual([one, other]));
-  expect(server.asked).toHaveLength(1);
+  await until(() => {
+    expect(hook.now.data).toEqual([one, other]);
+    expect(server.asked).toHaveLength(1);
+  });
 });
 
 test('nothing is asked before it is enabled', async () => {
@@ -114,7 +118,7 @@ test('what the stream shows is polled while the stream is down, and only then', 
   const stream = new ReadableStream<Uint8Array>({ start: (control) => void (told = control) });
   server.answers.push(() => new Response(stream));
   stop = startLive('me');
-  await vi.waitFor(() => expect(readLiveStatus().state).toBe('live'));
+  await until(() => expect(readLiveStatus().state).toBe('live'));
   // an earlier reply is requested again
   await vi.advanceTimersByTimeAsync(1_500);
   const one = aRun({ id: '01kxa7v3m9q4s' });
@@ -127,8 +131,10 @@ test('what the stream shows is polled while the stream is down, and only then', 
     ),
     lists: useEndpoint(catalogue.lists, {}, { live: { topic: 'catalogue' } }),
   }));
-  await vi.waitFor(() => expect(hook.now.run.data?.id).toBe(one.id));
-  expect(hook.now.run.data?.version).toBe(one.version);
+  await until(() => {
+    expect(hook.now.run.data?.id).toBe(one.id);
+    expect(hook.now.run.data?.version).toBe(one.version);
+  });
   const asked = () => server.asked.filter(({ url }) => url !== '/v1/live').map(({ url }) => url);
   for (let second = 0; second < 5; second += 1) {
     told?.enqueue(new TextEncoder().encode('event: ping\ndata: {}\n\n'));

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { until } from '../../test/sheet-tools.tsx';
 import { Dialog } from './dialog.tsx';
 import { useFirstField } from './first-field.ts';
 
@@ -49,7 +50,7 @@ test.each<[string, Values, string]>([
   ['the first of what is edited', { date: '2026-11-23', filled: true }, 'Date'],
 ])('a form that opens focuses %s, and the page stays where it is', async (_, values, name) => {
   await render(<Form {...values} />);
-  expect(focused()).toBe(name);
+  await until(() => expect(focused()).toBe(name));
   expect(window.scrollY).toBe(0);
 });
 
@@ -71,7 +72,7 @@ test('the heading hands the focus on, a field that has it keeps it', async () =>
   );
   document.querySelector('h1')?.focus();
   const form = await render(<Form />);
-  expect(focused()).toBe('Date');
+  await until(() => expect(focused()).toBe('Date'));
   await form.unmount();
   screen.getByLabelText('Find').element().focus();
   await render(<Form />);
@@ -101,7 +102,7 @@ test.each([
 ] as const)('with a %s pointer a dialog with a form focuses %s', async (kind, name) => {
   pointer(kind);
   await render(inDialog);
-  await vi.waitFor(() => expect(focused()).toBe(name));
+  await until(() => expect(focused()).toBe(name));
   // the library focuses once more a moment later
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(focused()).toBe(name);

@@ -1,7 +1,8 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { until } from '../../test/sheet-tools.tsx';
 import { useForm, type Messages } from '../lib/form.ts';
 import { Combobox } from './combobox.tsx';
 
@@ -51,14 +52,14 @@ test('a press that leaves an empty field still hits what it was meant for', asyn
   await userEvent.click(page.getByRole('combobox', { name: 'Side' }));
   await expect.element(page.getByRole('option', { name: 'Right' })).toBeVisible();
   // and then the field that was left shows its error
-  await vi.waitFor(() => expect(message()).toBe(true));
+  await until(() => expect(message()).toBe(true));
 });
 
 test('a field that keys leave says at once what is wrong with it', async () => {
   await render(<Form />);
   await userEvent.click(link);
   await userEvent.keyboard('{Tab}');
-  await vi.waitFor(() => expect(message()).toBe(true));
+  await until(() => expect(message()).toBe(true));
 });
 
 test('a form that the press began anew has no message of before', async () => {

@@ -60,8 +60,10 @@ test('Space held on a tick ticks once, Enter held in a cell edits one cell', asy
   await until(() => expect(shop.all('sold')).toEqual([true, false, false, false, false]));
   goTo('w0', 'note');
   await press('y', '{Enter>6/}');
-  await until(() => expect(shop.all('note')).toEqual(['y', '', '', '', '']));
-  expect(document.querySelectorAll('[data-editing]')).toHaveLength(0);
+  await until(() => {
+    expect(shop.all('note')).toEqual(['y', '', '', '', '']);
+    expect(document.querySelectorAll('[data-editing]')).toHaveLength(0);
+  });
 });
 
 test('undo that is held takes one step back', async () => {
@@ -92,7 +94,7 @@ test('x and the digits select and act once', async () => {
   await open(shop);
   goTo('w0', 'open');
   await press('{x>4/}');
-  expect(document.querySelectorAll('tr[aria-selected=true]')).toHaveLength(1);
+  await until(() => expect(document.querySelectorAll('tr[aria-selected=true]')).toHaveLength(1));
 });
 
 test('typing goes on in the field where it began, and sends its form once', async () => {

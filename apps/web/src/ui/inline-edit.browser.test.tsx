@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { until } from '../../test/sheet-tools.tsx';
 import { InlineEdit } from './inline-edit.tsx';
 
-const until = (check: () => void) => vi.waitFor(check, 20_000);
 const shown = (text: string) => page.getByRole('button', { name: `Note: ${text}`, exact: true });
 
 /** A note whose save the test answers or refuses when it wants to. */
@@ -60,8 +60,10 @@ test('what was before is sent too while another value is on its way, and the las
   expect(shown('a').query()).not.toBeNull();
   expect(waits()).toBe(1);
   sent[1]?.answer(true);
-  await until(() => expect(waits()).toBe(0));
-  expect(shown('a').query()).not.toBeNull();
+  await until(() => {
+    expect(waits()).toBe(0);
+    expect(shown('a').query()).not.toBeNull();
+  });
 });
 
 test('what comes after the answer is shown, also where it is not what was typed', async () => {
@@ -78,11 +80,13 @@ test('a refusal of the first of two leaves the second as it is', async () => {
   await write('a', 'b');
   await write('b', 'c');
   sent[0]?.answer(false);
-  await until(() =>
-    expect(page.getByRole('button', { name: 'Try again: b' }).query()).not.toBeNull(),
-  );
-  expect(shown('c').query()).not.toBeNull();
+  await until(() => {
+    expect(page.getByRole('button', { name: 'Try again: b' }).query()).not.toBeNull();
+    expect(shown('c').query()).not.toBeNull();
+  });
   sent[1]?.answer(true);
-  await until(() => expect(waits()).toBe(0));
-  expect(shown('c').query()).not.toBeNull();
+  await until(() => {
+    expect(waits()).toBe(0);
+    expect(shown('c').query()).not.toBeNull();
+  });
 });

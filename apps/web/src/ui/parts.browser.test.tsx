@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { press, until } from '../../test/sheet-tools.tsx';
 import { toast } from '../lib/toast.ts';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
@@ -17,10 +18,6 @@ const on = (children: ReactNode) =>
       <main>{children}</main>
     </MantineProvider>,
   );
-const press = async (...keys: string[]) => {
-  for (const key of keys) await userEvent.keyboard(key);
-};
-const until = (check: () => void) => vi.waitFor(check, 20_000);
 const focused = () => document.activeElement;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const flaws = async () => {
@@ -61,8 +58,10 @@ test('a dialog is as wide as it was asked to be, and the page is seen around it'
   const dialog = page.getByRole('dialog', { name: 'Narrow' });
   await expect.element(dialog).toBeVisible();
   const box = dialog.element();
-  expect(box.getBoundingClientRect().width).toBe(600);
-  expect(box.getBoundingClientRect().height).toBeLessThan(300);
+  await until(() => {
+    expect(box.getBoundingClientRect().width).toBe(600);
+    expect(box.getBoundingClientRect().height).toBeLessThan(300);
+  });
   const frame = box.parentElement;
   if (!frame) throw new Error('it stands in no frame');
   expect(getComputedStyle(frame).backgroundColor).toBe('rgba(0, 0, 0, 0)');
@@ -91,7 +90,7 @@ test('what is typed while a dialog comes is for its field; Esc closes the topmos
   await press('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button('Open')).toHaveFocus();
-  expect(document.querySelector('[inert]')).toBeNull();
+  await until(() => expect(document.querySelector('[inert]')).toBeNull());
 });
 
 test('a menu opens by arrow, is led through by letters, and gives the focus back', async () => {
@@ -153,7 +152,7 @@ test('a popup in a dialog closes before the dialog does', async () => {
   await expect.element(button('More')).toHaveFocus();
   expect(closed).not.toHaveBeenCalled();
   await press('{Escape}');
-  expect(closed).toHaveBeenCalledTimes(1);
+  await until(() => expect(closed).toHaveBeenCalledTimes(1));
 });
 
 test('Esc closes what has opened while the focus is still on its button', async () => {
@@ -329,7 +328,9 @@ test('a toast stands above a dialog and can be pressed away; the live region kee
   await expect.element(seen).toBeVisible();
   await seen.click();
   await expect.element(seen).not.toBeInTheDocument();
-  for (const region of heard) expect(region.textContent).toContain('Saved');
+  await until(() => {
+    for (const region of heard) expect(region.textContent).toContain('Saved');
+  });
   expect(await flaws()).toEqual([]);
 });
 
@@ -357,9 +358,11 @@ test('a toast keeps off bars of buttons, and off the row that somebody works in'
   const end = (one: ReturnType<typeof button>) => one.element().getBoundingClientRect().bottom;
   toast('Beside');
   await expect.element(button('Beside')).toBeVisible();
-  await until(() => expect(end(button('Beside'))).toBeLessThanOrEqual(bar()));
-  // while nobody works in it, the row may be covered for a moment
-  expect(end(button('Beside'))).toBeGreaterThan(row());
+  await until(() => {
+    expect(end(button('Beside'))).toBeLessThanOrEqual(bar());
+    // while nobody works in it, the row may be covered for a moment
+    expect(end(button('Beside'))).toBeGreaterThan(row());
+  });
   await button('Beside').click();
   button('Work').element().focus();
   toast('Above');

@@ -73,12 +73,12 @@ test('from above all tables a jump leads into the first in view', async () => {
 test('the part that is worked in is marked, and stays so when its row goes', async () => {
   const { south } = await market();
   cellIn('south', 'w3')?.focus();
-  await until(() => expect(stall('south')?.hasAttribute('data-in-hand')).toBe(true));
-  expect(stall('north')?.hasAttribute('data-in-hand')).toBe(false);
+  const marked = () =>
+    [...document.querySelectorAll('article[data-in-hand]')].map((one) => one.ariaLabel);
+  await until(() => expect(marked()).toEqual(['south']));
   south.restock(south.rows.slice(0, 3));
-  await until(() =>
-    expect(document.querySelectorAll('tr[data-gone], tr[data-row=w3]').length).toBeLessThan(3),
-  );
+  await until(() => expect(stall('south')?.querySelector('tr[data-gone]')).not.toBeNull());
+  expect(marked()).toEqual(['south']);
   expect(inStall('south')).toBe(true);
 });
 

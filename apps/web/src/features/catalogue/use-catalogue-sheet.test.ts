@@ -82,8 +82,10 @@ test('only what is new or changed is sent, with the order and the version that w
     ]),
     order: [ref, 'skyrazor', 'big'],
   });
-  await until(() => expect(said()).toEqual(['List saved. Open forms already use it.']));
-  expect([labels(), hook.now.isTyped]).toEqual([['Invincible', 'Sky', 'The Big G'], false]);
+  await until(() => {
+    expect(said()).toEqual(['List saved. Open forms already use it.']);
+    expect([labels(), hook.now.isTyped]).toEqual([['Invincible', 'Sky', 'The Big G'], false]);
+  });
 });
 
 test('rows that are pasted below the last one are new', async () => {

@@ -59,20 +59,26 @@ test('the line that takes the place of one that is dismissed has the focus, on t
   const done = hook.do((now) => now.run('dismiss', [two]));
   expect(hook.now.busy).toEqual({ action: 'dismiss', ids: [two] });
   await done;
-  await until(() => expect(shown(hook)).toEqual([one, three]));
-  expect(server.asked.at(-1)).toMatchObject({ method: 'PUT', body: { ids: [two] } });
-  expect(server.asked.at(-1)?.url).toContain('/chat/unsent/dismiss');
+  await until(() => {
+    expect(shown(hook)).toEqual([one, three]);
+    expect(server.asked.at(-1)).toMatchObject({ method: 'PUT', body: { ids: [two] } });
+    expect(server.asked.at(-1)?.url).toContain('/chat/unsent/dismiss');
+  });
   // the heading comes first
-  await until(() => expect(focused()).toBe(3));
-  expect([hook.now.busy, said()]).toEqual([null, ['Message dismissed.']]);
+  await until(() => {
+    expect(focused()).toBe(3);
+    expect([hook.now.busy, said()]).toEqual([null, ['Message dismissed.']]);
+  });
 });
 
 test('the last line gives it to the one before, the only one to the heading', async () => {
   const { hook, focused } = await page(1, one, two);
   server.answers.push(list(one));
   await hook.do((now) => now.run('retry', [two]));
-  await until(() => expect(focused()).toBe(2));
-  expect(said()).toEqual(['Sending the message again.']);
+  await until(() => {
+    expect(focused()).toBe(2);
+    expect(said()).toEqual(['Sending the message again.']);
+  });
   document.querySelector('li')?.remove();
   server.answers.push(list());
   await hook.do((now) => now.run('retry', [one]));
@@ -83,12 +89,16 @@ test('all at once leave the focus where it is, as does what somebody else has do
   const { hook, focused } = await page(1, one, two, three);
   server.answers.push(list(three));
   await hook.do((now) => now.run('dismiss', [one, two]));
-  await until(() => expect(shown(hook)).toEqual([three]));
-  expect([focused(), said()]).toEqual([-1, ['2 messages dismissed.']]);
+  await until(() => {
+    expect(shown(hook)).toEqual([three]);
+    expect([focused(), said()]).toEqual([-1, ['2 messages dismissed.']]);
+  });
   server.answers.push(list());
   await hook.do((now) => now.loaded.refetch());
-  await until(() => expect(shown(hook)).toEqual([]));
-  expect(focused()).toBe(-1);
+  await until(() => {
+    expect(shown(hook)).toEqual([]);
+    expect(focused()).toBe(-1);
+  });
 });
 
 test('what is refused stays, and takes no focus later', async () => {
@@ -98,6 +108,8 @@ test('what is refused stays, and takes no focus later', async () => {
   expect([hook.now.busy, shown(hook)]).toEqual([null, [one, two]]);
   server.answers.push(list(two));
   await hook.do((now) => now.loaded.refetch());
-  await until(() => expect(shown(hook)).toEqual([two]));
-  expect(focused()).toBe(-1);
+  await until(() => {
+    expect(shown(hook)).toEqual([two]);
+    expect(focused()).toBe(-1);
+  });
 });

@@ -34,8 +34,10 @@ test('a list that was changed while it was looked up is not the one that is show
   hook.do(({ clear }) => clear());
   answer(matched());
   await looking;
-  await until(() => expect(hook.now.busy).toBe(false));
-  expect(hook.now.preview).toBeNull();
+  await until(() => {
+    expect(hook.now.busy).toBe(false);
+    expect(hook.now.preview).toBeNull();
+  });
   expect(await hook.do(({ record }) => record('x'))).toBe(false);
 });
 

@@ -54,15 +54,17 @@ test('a changed entry is saved with its own id and the version that was read', a
   type('Berta');
   server.answers.push(json(200, entries));
   hook.do(({ save }) => save());
-  await until(() => expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1));
-  expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
-    programData: [
-      {
-        id: 'program-0bert',
-        discordID: '100000000000000002',
-        advName: 'Berta',
-        version: 7,
-      },
-    ],
+  await until(() => {
+    expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+      programData: [
+        {
+          id: 'program-0bert',
+          discordID: '100000000000000002',
+          advName: 'Berta',
+          version: 7,
+        },
+      ],
+    });
   });
 });

@@ -43,9 +43,11 @@ test('a second mark is not locked out by the first: it shows at once and is sent
   follow(rosterAt(4, { attendance: 'part', bosses: 4 }));
   expect(hook.now.shown.bosses).toBe(6);
   answers[1]?.(marked(rosterAt(5, { attendance: 'part', bosses: 6 })));
-  await until(() => expect(hook.now.saving).toBe(false));
-  // until the loaded roster contains it, and not after
-  expect(hook.now.shown.bosses).toBe(6);
+  await until(() => {
+    expect(hook.now.saving).toBe(false);
+    // until the loaded roster contains it, and not after
+    expect(hook.now.shown.bosses).toBe(6);
+  });
   follow(rosterAt(6, { attendance: 'here', bosses: null }));
   expect(hook.now.shown.attendance).toBe('here');
   expect(sent()).toMatchObject([{ bosses: 4 }, { bosses: 6 }]);
@@ -57,7 +59,9 @@ test('a refused mark is told and goes back', async () => {
   expect(hook.now.shown.attendance).toBe('no-show');
   await until(() => expect(answers).toHaveLength(1));
   answers[0]?.(json(409, { type: 'run-completed', status: 409, title: 'The run is completed' }));
-  await until(() => expect(hook.now.saving).toBe(false));
-  expect(hook.now.shown).toMatchObject({ attendance: 'here', bosses: null });
-  expect(toasts.read().shown).toHaveLength(1);
+  await until(() => {
+    expect(hook.now.saving).toBe(false);
+    expect(hook.now.shown).toMatchObject({ attendance: 'here', bosses: null });
+    expect(toasts.read().shown).toHaveLength(1);
+  });
 });

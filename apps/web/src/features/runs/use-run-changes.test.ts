@@ -35,9 +35,11 @@ test('two quick changes of a field show at once and go one after the other, each
   wait();
   hook.do(({ save }) => quietly(save({ runState: 'delayed' })));
   const back = hook.do(({ save }) => save({ runState: '' }));
-  await until(() => expect(answers).toHaveLength(1));
-  expect(bodies()).toEqual([{ version: 3, runState: 'delayed' }]);
-  expect(hook.now.shown.runState).toBe('');
+  await until(() => {
+    expect(answers).toHaveLength(1);
+    expect(bodies()).toEqual([{ version: 3, runState: 'delayed' }]);
+    expect(hook.now.shown.runState).toBe('');
+  });
   answers[0]?.(json(200, { ...run, version: 4, runState: 'delayed' }));
   await until(() => expect(answers).toHaveLength(2));
   follow({ ...run, version: 4, runState: 'delayed' });
@@ -72,8 +74,10 @@ test('what was answered shows until the run that is loaded has it, and not after
   const { hook, follow } = open(run);
   server.answers.push(json(200, { ...run, version: 4, note: 'x' }));
   await hook.do(({ save }) => save({ note: 'x' }));
-  await until(() => expect(hook.now.saving.size).toBe(0));
-  expect(hook.now.shown.note).toBe('x');
+  await until(() => {
+    expect(hook.now.saving.size).toBe(0);
+    expect(hook.now.shown.note).toBe('x');
+  });
   follow({ ...run, version: 5, note: 'of somebody else' });
   expect(hook.now.shown.note).toBe('of somebody else');
 });

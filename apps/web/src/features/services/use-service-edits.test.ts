@@ -27,15 +27,17 @@ test('an edit can be undone after a reload of the tab, in the list in which it w
   expect(hook.now.steps).toBe(1);
   server.answers.push(json(200, { ...one, version: 5 }));
   hook.do(({ undo }) => undo());
-  await until(() => expect(hook.now.steps).toBe(0));
-  expect(server.asked[1]).toMatchObject({
-    url: `/v1/booking/desk/${one.id}`,
-    body: { price: one.price, version: 4 },
+  await until(() => {
+    expect(hook.now.steps).toBe(0);
+    expect(server.asked[1]).toMatchObject({
+      url: `/v1/booking/desk/${one.id}`,
+      body: { price: one.price, version: 4 },
+    });
+    expect(toasts.read().shown.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Undone: .*price/),
+    ]);
+    expect(open().now.steps).toBe(0);
   });
-  expect(toasts.read().shown.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^Undone: .*price/),
-  ]);
-  expect(open().now.steps).toBe(0);
 });
 
 test('it goes out after a reload on the version of the last answer, also where that was an undo', async () => {
@@ -51,6 +53,8 @@ test('it goes out after a reload on the version of the last answer, also where t
   const hook = open();
   server.answers.push(priced(one.price, 7));
   hook.do(({ undo }) => undo());
-  await until(() => expect(server.asked).toHaveLength(4));
-  expect(server.asked[3]?.body).toEqual({ price: one.price, version: 6 });
+  await until(() => {
+    expect(server.asked).toHaveLength(4);
+    expect(server.asked[3]?.body).toEqual({ price: one.price, version: 6 });
+  });
 });

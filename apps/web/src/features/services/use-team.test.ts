@@ -104,8 +104,10 @@ test('an own edit that is on its way is no conflict, and what is ticked while th
   const saved = save();
   await until(() => expect(answers).toHaveLength(1));
   answers[0]?.({ version: 4, price: 1_000 });
-  await until(() => expect(answers).toHaveLength(2));
-  expect(bodies()[1]).toEqual({ members: ['1'], version: 4 });
+  await until(() => {
+    expect(answers).toHaveLength(2);
+    expect(bodies()[1]).toEqual({ members: ['1'], version: 4 });
+  });
   tick('2');
   answers[1]?.({ version: 5, price: 1_000, team: teamOf('1') });
   // the list contains it before the reply arrives
@@ -114,8 +116,10 @@ test('an own edit that is on its way is no conflict, and what is ticked while th
   await saved;
   expect(hook.now.team).toMatchObject({ chosen: ['1', '2'], changed: true, otherTeam: null });
   const again = save();
-  await until(() => expect(answers).toHaveLength(3));
-  expect(bodies()[2]).toEqual({ members: ['1', '2'], version: 5 });
+  await until(() => {
+    expect(answers).toHaveLength(3);
+    expect(bodies()[2]).toEqual({ members: ['1', '2'], version: 5 });
+  });
   answers[2]?.({ version: 6, price: 1_000, team: teamOf('1', '2') });
   await again;
 });

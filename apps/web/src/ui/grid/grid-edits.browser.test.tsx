@@ -11,8 +11,10 @@ test('typing replaces texts only; amounts open with Enter or F2', async () => {
   await open(shop);
   goTo('w0', 'note');
   await press('p', 'a', 'x', '{Enter}');
-  await until(() => expect(shop.all('note')).toEqual(['pax', '', '']));
-  expect(at()).toBe('w1.note');
+  await until(() => {
+    expect(shop.all('note')).toEqual(['pax', '', '']);
+    expect(at()).toBe('w1.note');
+  });
   expect(shop.pressed).toEqual([]);
 
   goTo('w0', 'stock');
@@ -21,10 +23,12 @@ test('typing replaces texts only; amounts open with Enter or F2', async () => {
   expect(shop.all('stock')).toEqual([100, 200, 300]);
   goTo('w0', 'stock');
   await press('{Enter}', '120', '{Enter}');
-  await until(() => expect(shop.all('stock')).toEqual([120, 200, 300]));
-  expect(at()).toBe('w1.stock');
+  await until(() => {
+    expect(shop.all('stock')).toEqual([120, 200, 300]);
+    expect(at()).toBe('w1.stock');
+  });
   await press('{F2}', '{Control>}a{/Control}', '210', '{Escape}');
-  expect(at()).toBe('w1.stock');
+  await until(() => expect(at()).toBe('w1.stock'));
   expect(shop.requests).toHaveLength(2);
 });
 
@@ -33,11 +37,13 @@ test('what is typed on a list goes to the choice that begins with it, from the f
   await open(shop);
   goTo('w0', 'keeper');
   await press('ott', '{Enter}');
-  await until(() => expect(shop.all('keeper')).toEqual(['k2', '', '']));
-  expect(at()).toBe('w1.keeper');
+  await until(() => {
+    expect(shop.all('keeper')).toEqual(['k2', '', '']);
+    expect(at()).toBe('w1.keeper');
+  });
   // letters that begin no option change nothing
   await press('xy', '{Enter}');
-  expect(at()).toBe('w2.keeper');
+  await until(() => expect(at()).toBe('w2.keeper'));
   expect(shop.all('keeper')).toEqual(['k2', '', '']);
 });
 
@@ -60,7 +66,7 @@ test('a text with choices is completed as fast as somebody types', async () => {
   ] as const) {
     goTo('w0', 'note');
     await press(typed);
-    expect((document.activeElement as HTMLInputElement).value).toBe(city);
+    await until(() => expect((document.activeElement as HTMLInputElement).value).toBe(city));
     await press('{Enter}');
     await until(() => expect(shop.all('note')).toEqual([city]));
   }
@@ -72,6 +78,9 @@ test('a change by more than 80 % asks; no keeps the amount and gives back what w
   goTo('w1', 'stock');
   await press('{Enter}', '1', '{Enter}');
   await expect.element(dialog('Is this amount right?')).toHaveTextContent('200 cr → 1 cr');
+  await expect
+    .element(dialog('Is this amount right?').getByRole('button', { name: 'Keep it' }))
+    .toHaveFocus();
   await press('{Enter}');
   await until(() => expect((document.activeElement as HTMLInputElement | null)?.value).toBe('1'));
   expect(shop.requests).toHaveLength(0);
@@ -86,7 +95,7 @@ test('what cannot be read says so and stays in the editor', async () => {
   goTo('w0', 'stock');
   await press('{Enter}', 'many', '{Enter}');
   await expect.element(page.getByRole('alert')).toHaveTextContent('“many” is not an amount');
-  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  await until(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
   await press('{Escape}');
   expect(shop.requests).toHaveLength(0);
 });
@@ -109,15 +118,19 @@ test('a cell says that it is saving, saved, or refused and why', async () => {
   shop.refuse = () => 'The shop is closed.';
   goTo('w0', 'note');
   await press('b', '{Tab}');
-  await until(() => expect(cell('w0', 'note').dataset.refused).toBe('true'));
-  await expect.element(cell('w0', 'note')).toHaveTextContent('a');
-  expect(cell('w0', 'note').title).toBe('The shop is closed.');
+  await until(() => {
+    expect(cell('w0', 'note').dataset.refused).toBe('true');
+    expect(cell('w0', 'note').title).toBe('The shop is closed.');
+    expect(cell('w0', 'note').textContent).toContain('a');
+  });
   shop.refuse = () => null;
   // opening the cell offers the refused text again
   goTo('w0', 'note');
   await press('{Enter}', '{Enter}');
-  await until(() => expect(shop.all('note')).toEqual(['b', '']));
-  expect(cell('w0', 'note').dataset.refused).toBeUndefined();
+  await until(() => {
+    expect(shop.all('note')).toEqual(['b', '']);
+    expect(cell('w0', 'note').dataset.refused).toBeUndefined();
+  });
 });
 
 test('a tick that was refused is not covered: it can be pressed again', async () => {
@@ -126,16 +139,20 @@ test('a tick that was refused is not covered: it can be pressed again', async ()
   shop.refuse = () => 'The shop is closed.';
   const tick = page.getByRole('checkbox', { name: 'Sold: Anvil' });
   await tick.click();
-  await until(() => expect(cell('w0', 'sold').dataset.refused).toBe('true'));
-  expect(cell('w0', 'sold').title).toBe('The shop is closed.');
+  await until(() => {
+    expect(cell('w0', 'sold').dataset.refused).toBe('true');
+    expect(cell('w0', 'sold').title).toBe('The shop is closed.');
+  });
   const line = page.getByText('Not saved: Anvil: The shop is closed.');
   await expect.element(line).toBeVisible();
   expect(cell('w0', 'sold').querySelectorAll('button')).toHaveLength(0);
   shop.refuse = () => null;
   await tick.click();
-  await until(() => expect(shop.all('sold')).toEqual([true, false]));
-  await expect.element(line).not.toBeInTheDocument();
-  expect(cell('w0', 'sold').dataset.refused).toBeUndefined();
+  await until(() => {
+    expect(shop.all('sold')).toEqual([true, false]);
+    expect(line.query()).toBeNull();
+    expect(cell('w0', 'sold').dataset.refused).toBeUndefined();
+  });
 });
 
 test('what others change meanwhile is offered with its author, and never overwrites', async () => {

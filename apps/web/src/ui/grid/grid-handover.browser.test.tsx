@@ -1,7 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { at, cell, drawnRows, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
+import {
+  at,
+  cell,
+  drawnRows,
+  goTo,
+  open,
+  press,
+  rowCount,
+  until,
+} from '../../../test/sheet-tools.tsx';
 import { Sheet, Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
 import { toasts } from '../../lib/toast.ts';
 import type { FocusRow } from './grid-props.ts';
@@ -30,7 +39,7 @@ for (const count of [12, 240]) {
     expect(shop.pressed).toEqual([]);
     // and continues from there
     await press('{ArrowDown}');
-    expect(at()).toBe('w0.state');
+    await until(() => expect(at()).toBe('w0.state'));
   });
 
   test(`what is being typed is saved when its row is filtered out, of ${count}`, async () => {
@@ -41,8 +50,10 @@ for (const count of [12, 240]) {
     await screen.rerender(<Sheet shop={shop} find="new" />);
     await until(() => expect(shop.rows[1]?.note).toBe('unsaved'));
     await screen.rerender(<Sheet shop={shop} find="" />);
-    await until(() => expect(drawnRows()).toContain('w1'));
-    expect(document.querySelector('tbody input:not([type=checkbox])')).toBeNull();
+    await until(() => {
+      expect(drawnRows()).toContain('w1');
+      expect(document.querySelector('tbody input:not([type=checkbox])')).toBeNull();
+    });
   });
 
   test(`a block lets go when filter or order put other rows into it, of ${count}`, async () => {
@@ -68,7 +79,7 @@ for (const count of [12, 240]) {
     goTo('w0', 'stock');
     await press('{Shift>}{ArrowDown}{/Shift}');
     await filter().fill('new');
-    await until(() => expect(filter().element()).toHaveProperty('value', 'new'));
+    await until(() => expect(rowCount()).toBe(count / 2));
     // it still contains the same rows
     await expect.element(foot()).toHaveTextContent('2 chosen');
     await filter().fill('used');
@@ -90,8 +101,10 @@ test('a row that somebody adds does not take the field away in which somebody ty
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(document.activeElement).toBe(field);
   await press(' done', '{Enter}');
-  await until(() => expect(shop.rows[3]?.note).toBe('half done'));
-  expect(at()).toBe('w4.note');
+  await until(() => {
+    expect(shop.rows[3]?.note).toBe('half done');
+    expect(at()).toBe('w4.note');
+  });
 });
 
 test('a press that began on one row does nothing to the one that came in its place', async () => {
@@ -174,15 +187,19 @@ for (const count of [60, 240]) {
     const box = document.querySelector<HTMLElement>('[data-sheet]');
     if (!box) throw new Error('no box');
     box.scrollTop = box.scrollHeight;
-    await until(() => expect(drawnRows()).toContain(`w${count - 1}`));
-    expect(box.scrollTop).toBeGreaterThan(500);
+    await until(() => {
+      expect(drawnRows()).toContain(`w${count - 1}`);
+      expect(box.scrollTop).toBeGreaterThan(500);
+    });
     await press('used');
-    await until(() => expect(drawnRows()).not.toContain('w0'));
-    await until(() => expect(drawnRows()[0]).toBe('w1'));
-    expect(box.scrollTop).toBe(0);
-    expect(cell('w1', 'name').getBoundingClientRect().top).toBeGreaterThan(
-      box.getBoundingClientRect().top,
-    );
+    await until(() => {
+      expect(rowCount()).toBe(count / 2);
+      expect(drawnRows()[0]).toBe('w1');
+      expect(box.scrollTop).toBe(0);
+      expect(cell('w1', 'name').getBoundingClientRect().top).toBeGreaterThan(
+        box.getBoundingClientRect().top,
+      );
+    });
   });
 }
 
@@ -223,24 +240,32 @@ test('edits on their way and refused stay with their row while a filter holds it
   await press('late', '{Tab}');
   await until(() => expect(cell('w1', 'note').dataset.pending).toBe('true'));
   await filter().fill('new');
-  await until(() => expect(drawnRows()).not.toContain('w1'));
-  expect(document.querySelector('[data-pending]')).toBeNull();
+  await until(() => {
+    expect(drawnRows()).not.toContain('w1');
+    expect(document.querySelector('[data-pending]')).toBeNull();
+  });
   shop.refuse = () => 'The shop is closed.';
   answer();
   await filter().fill('');
-  await until(() => expect(cell('w1', 'note').dataset.refused).toBe('true'));
-  expect(document.querySelectorAll('[data-refused]')).toHaveLength(1);
+  await until(() => {
+    expect(cell('w1', 'note').dataset.refused).toBe('true');
+    expect(document.querySelectorAll('[data-refused]')).toHaveLength(1);
+  });
   shop.refuse = () => null;
   await userEvent.click(page.getByRole('button', { name: 'Try again: The shop is closed.' }));
-  await until(() => expect(shop.rows[1]?.note).toBe('late'));
-  expect(shop.rows.filter(({ note }) => note !== '')).toHaveLength(1);
+  await until(() => {
+    expect(shop.rows[1]?.note).toBe('late');
+    expect(shop.rows.filter(({ note }) => note !== '')).toHaveLength(1);
+  });
   // undone where it is not visible
   await filter().fill('new');
   await until(() => expect(drawnRows()).not.toContain('w1'));
   goTo('w0', 'note');
   await press('{Control>}z{/Control}');
-  await until(() => expect(shop.rows[1]?.note).toBe(''));
-  expect(at()).toBe('w0.note');
+  await until(() => {
+    expect(shop.rows[1]?.note).toBe('');
+    expect(at()).toBe('w0.note');
+  });
 });
 
 test('readers hear how long a table is of which not all is drawn, and where they are in it', async () => {
@@ -259,10 +284,11 @@ test('readers hear how long a table is of which not all is drawn, and where they
   const table = page.getByRole('table');
   await until(() => expect(drawnRows().length).toBeLessThan(150));
   await expect.element(table).toHaveAttribute('aria-rowcount', '201');
-  expect(document.querySelector('thead tr')?.getAttribute('aria-rowindex')).toBe('1');
-  expect(document.querySelector('tbody tr[data-row="w0"]')?.getAttribute('aria-rowindex')).toBe(
-    '2',
-  );
+  await until(() => {
+    const place = (row: string) => document.querySelector(row)?.getAttribute('aria-rowindex');
+    expect(place('thead tr')).toBe('1');
+    expect(place('tbody tr[data-row="w0"]')).toBe('2');
+  });
 });
 
 test('of a long table all rows come on paper', async () => {
@@ -272,6 +298,8 @@ test('of a long table all rows come on paper', async () => {
   window.dispatchEvent(new Event('beforeprint'));
   expect(drawnRows()).toHaveLength(240);
   window.dispatchEvent(new Event('afterprint'));
-  await until(() => expect(drawnRows().length).toBeLessThan(40));
-  expect(document.activeElement).toBe(focused);
+  await until(() => {
+    expect(drawnRows().length).toBeLessThan(40);
+    expect(document.activeElement).toBe(focused);
+  });
 });

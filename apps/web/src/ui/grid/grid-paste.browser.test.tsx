@@ -17,7 +17,7 @@ test('several cells pasted where a text is being typed are laid over the cells f
   await open(shop);
   goTo('w0', 'note');
   await press('x', 'y');
-  expect(field().value).toBe('xy');
+  await expect.poll(() => field().value).toBe('xy');
   await paste('one\r\ntwo\r\nthree\r\n');
   const preview = dialog('Paste these cells?');
   await expect.element(preview).toHaveTextContent('3 cells in 3 rows would change');
@@ -36,8 +36,10 @@ test('they become new rows where rows can be added', async () => {
   await dialog('Paste these cells?')
     .getByRole('button', { name: /^Paste/ })
     .click();
-  await until(() => expect(shop.added).toEqual([{ stock: 210, state: 'broken' }]));
-  await until(() => expect(shop.all('stock')).toEqual([110]));
+  await until(() => {
+    expect(shop.added).toEqual([{ stock: 210, state: 'broken' }]);
+    expect(shop.all('stock')).toEqual([110]);
+  });
 });
 
 test('who does not want them goes on with what was typed', async () => {
@@ -92,8 +94,10 @@ test('what is pasted on a heading is not lost without a word', async () => {
   await open(shop);
   cell('w0', 'note').closest('table')?.querySelector<HTMLElement>('thead [data-col=note]')?.focus();
   await paste('one\ntwo');
-  expect(toasts.read().shown.map(({ text }) => text)).toContain(
-    'Go to a cell to paste from there on',
+  await until(() =>
+    expect(toasts.read().shown.map(({ text }) => text)).toContain(
+      'Go to a cell to paste from there on',
+    ),
   );
 });
 
@@ -101,15 +105,17 @@ test('where rows can be added, a click goes to a cell with choices, so that rows
   const shop = new Shop(wares(2));
   await open(shop, { newRows: true });
   await userEvent.click(cell('w0', 'keeper').querySelector('[data-edit]') ?? cell('w0', 'keeper'));
-  expect(at()).toBe('w0.keeper');
+  await until(() => expect(at()).toBe('w0.keeper'));
   expect(document.querySelector('[role=grid] select')).toBeNull();
   await paste('Ilse\nOtto\nIlse');
   await dialog('Paste these cells?')
     .getByRole('button', { name: /^Paste/ })
     .click();
-  await until(() => expect(shop.all('keeper')).toEqual(['k1', 'k2']));
-  expect(shop.added).toEqual([{ keeper: 'k1' }]);
-  await until(() => expect(at()).toBe('w0.keeper'));
+  await until(() => {
+    expect(shop.all('keeper')).toEqual(['k1', 'k2']);
+    expect(shop.added).toEqual([{ keeper: 'k1' }]);
+    expect(at()).toBe('w0.keeper');
+  });
   await userEvent.click(cell('w0', 'keeper').querySelector('[data-edit]') ?? cell('w0', 'keeper'));
   await until(() => expect(document.activeElement?.tagName).toBe('SELECT'));
 });

@@ -313,7 +313,7 @@ test('taking back is waited for as well', async () => {
   let answer = (): void => undefined;
   held = new Promise<void>((done) => (answer = done));
   const undone = log.undo();
-  await vi.waitFor(() => expect(log.read().rows.get('b')?.saving).toEqual({ stock: 10 }));
+  await vi.waitFor(() => expect(log.read().rows.get('b')?.saving).toEqual({ stock: 10 }), 20_000);
   const settled = log.settled(ware('b'));
   answer();
   await undone;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
-import { mount } from '../../../../test/hook.tsx';
+import { mount, until } from '../../../../test/hook.tsx';
 import { choices } from '../../../../test/some-choices.ts';
 import { takeBufferedKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
@@ -452,8 +452,10 @@ test('what is booked before its run has come is sent once, when it is there', as
   expect(said()).toEqual([]);
   server.answers.push(json(200, aBooking()));
   come(run);
-  await vi.waitFor(() => expect(said()).toEqual([bookingTexts.created]));
-  expect(server.asked).toHaveLength(1);
+  await until(() => {
+    expect(said()).toEqual([bookingTexts.created]);
+    expect(server.asked).toHaveLength(1);
+  });
   hook.again();
   expect(server.asked).toHaveLength(1);
 });
@@ -462,8 +464,10 @@ test('of a run that does not come, whoever booked is told', async () => {
   const { hook, come } = open({ into: null, comes: true });
   await hook.now.action.book();
   come(null, 'There is no such run.');
-  await vi.waitFor(() => expect(said()).toEqual(['There is no such run.']));
-  expect(server.asked).toEqual([]);
+  await until(() => {
+    expect(said()).toEqual(['There is no such run.']);
+    expect(server.asked).toEqual([]);
+  });
 });
 
 test('nothing waits for a run that nobody asked for, or for a form that cannot be sent', async () => {

@@ -42,10 +42,12 @@ describe('edits of many bookings', () => {
     expect(hook.now.states.get(other.id)).toBeUndefined();
     expect(hook.now.states.get(done.id)?.failed?.why).toMatch(/^Done needs paid/);
     expect(said()).toEqual([expect.stringMatching(/^Anduin-Kazzak: Done needs paid/)]);
-    await until(() => expect(hook.now.steps).toBe(1));
-    expect(server.asked.map(({ body }) => body)).toEqual([
-      { changes: [{ id: one.id, paid: true, version: 3 }] },
-    ]);
+    await until(() => {
+      expect(hook.now.steps).toBe(1);
+      expect(server.asked.map(({ body }) => body)).toEqual([
+        { changes: [{ id: one.id, paid: true, version: 3 }] },
+      ]);
+    });
   });
   test('are told with their run, so that undo is not a surprise in another one', async () => {
     const hook = open();
@@ -56,8 +58,10 @@ describe('edits of many bookings', () => {
     expect(hook.now.undoes).toBe(words);
     server.answers.push(answer({ ...one, version: 5 }));
     hook.do(({ undo }) => undo());
-    await until(() => expect(said()).toContain(`Undone: ${words}`));
-    expect(hook.now.undoes).toBe('');
+    await until(() => {
+      expect(said()).toContain(`Undone: ${words}`);
+      expect(hook.now.undoes).toBe('');
+    });
   });
   test('can be undone after a reload of the tab by the same member, with the run in the message', async () => {
     const before = open();
@@ -73,12 +77,14 @@ describe('edits of many bookings', () => {
     expect(hook.now).toMatchObject({ steps: 1, undoes });
     server.answers.push(answer({ ...one, version: 5 }));
     hook.do(({ undo }) => undo());
-    await until(() => expect(hook.now.steps).toBe(0));
-    expect(server.asked[1]?.body).toEqual({
-      changes: [{ id: one.id, paid: false, version: 4 }],
+    await until(() => {
+      expect(hook.now.steps).toBe(0);
+      expect(server.asked[1]?.body).toEqual({
+        changes: [{ id: one.id, paid: false, version: 4 }],
+      });
+      expect(said()).toContain(`Undone: ${undoes}`);
+      expect(open().now.steps).toBe(0);
     });
-    expect(said()).toContain(`Undone: ${undoes}`);
-    expect(open().now.steps).toBe(0);
   });
   test('go out after a reload on the version of the last answer, also where that was an undo', async () => {
     const before = open();
@@ -99,9 +105,11 @@ describe('edits of many bookings', () => {
     const hook = open();
     server.answers.push(answer({ ...one, version: 7 }));
     hook.do(({ undo }) => undo());
-    await until(() => expect(server.asked).toHaveLength(4));
-    expect(server.asked[3]?.body).toEqual({
-      changes: [{ id: one.id, paid: false, version: 6 }],
+    await until(() => {
+      expect(server.asked).toHaveLength(4);
+      expect(server.asked[3]?.body).toEqual({
+        changes: [{ id: one.id, paid: false, version: 6 }],
+      });
     });
   });
   test('ask before the page is closed as long as they are on their way, and not after', async () => {
@@ -117,8 +125,10 @@ describe('edits of many bookings', () => {
     hook.do(({ undo }) => undo());
     expect(closing()).toBe(true);
     await until(() => expect(server.asked).toHaveLength(2));
-    await until(() => expect(closing()).toBe(false));
-    expect(hook.now.steps).toBe(0);
+    await until(() => {
+      expect(closing()).toBe(false);
+      expect(hook.now.steps).toBe(0);
+    });
   });
   // proves BOOK-71
   test('are taken back and made again as one step', async () => {
@@ -131,19 +141,23 @@ describe('edits of many bookings', () => {
     hook.do(({ undo }) => undo());
     await until(() => expect(hook.now.steps).toBe(0));
     hook.do(({ redo }) => redo());
-    await until(() => expect(hook.now.steps).toBe(1));
-    expect(server.asked.map(({ body }) => body)).toMatchObject([
-      { changes: [{ note: 'x' }, { note: 'x' }] },
-      { changes: [{ note: '' }, { note: '' }] },
-      { changes: [{ note: 'x' }, { note: 'x' }] },
-    ]);
+    await until(() => {
+      expect(hook.now.steps).toBe(1);
+      expect(server.asked.map(({ body }) => body)).toMatchObject([
+        { changes: [{ note: 'x' }, { note: 'x' }] },
+        { changes: [{ note: '' }, { note: '' }] },
+        { changes: [{ note: 'x' }, { note: 'x' }] },
+      ]);
+    });
   });
   test('say so where there is nothing to take back', async () => {
     const hook = open();
     hook.do(({ undo }) => undo());
     hook.do(({ redo }) => redo());
-    await until(() => expect(said()).toEqual(['Nothing to undo', 'Nothing to redo']));
-    expect(server.asked).toEqual([]);
+    await until(() => {
+      expect(said()).toEqual(['Nothing to undo', 'Nothing to redo']);
+      expect(server.asked).toEqual([]);
+    });
   });
 });
 
@@ -157,11 +171,13 @@ describe('a booking that was deleted here', () => {
     expect(hook.now.isRemoved(other)).toBe(false);
     server.answers.push(json(200, { ...one, version: 5 }));
     hook.do(({ undo }) => undo());
-    await until(() => expect(hook.now.turn).toBe(2));
-    expect(server.asked).toMatchObject([
-      { method: 'PUT', url: `/v1/raid/${run.id}/book/${one.id}/restore` },
-    ]);
-    expect(said()).toEqual([updatedText('raid'), 'Undone: Thrall-Kazzak: deleted']);
+    await until(() => {
+      expect(hook.now.turn).toBe(2);
+      expect(server.asked).toMatchObject([
+        { method: 'PUT', url: `/v1/raid/${run.id}/book/${one.id}/restore` },
+      ]);
+      expect(said()).toEqual([updatedText('raid'), 'Undone: Thrall-Kazzak: deleted']);
+    });
   });
   test('that the server does not bring back is told, and there is nothing left to undo', async () => {
     const hook = open();

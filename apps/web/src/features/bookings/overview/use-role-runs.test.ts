@@ -38,10 +38,12 @@ test.each([
 ] as const)('%s sees the runs that go on, by start', async (type, expected) => {
   server.answers.push(json(200, [led, foreign, over, collected]));
   const hook = mount(() => useRoleRuns('raid', type, lea, true));
-  await until(() => expect(ids(hook.now.list)).toEqual(expected));
-  expect(server.asked.map(({ url }) => url)).toEqual([
-    '/v1/raid/getAllRaids?start=2026-11-23&end=2026-12-01',
-  ]);
+  await until(() => {
+    expect(ids(hook.now.list)).toEqual(expected);
+    expect(server.asked.map(({ url }) => url)).toEqual([
+      '/v1/raid/getAllRaids?start=2026-11-23&end=2026-12-01',
+    ]);
+  });
 });
 
 // proves BOOK-64

@@ -52,8 +52,10 @@ describe('the runs of the booking page', () => {
     expect(ids(hook.now.shown)).toEqual(['b']);
     expect(hook.now.options.difficulty.map(({ value }) => value)).toEqual(['Heroic', 'Normal']);
     hook.do(({ setFilters }) => setFilters({ difficulty: [] }));
-    await until(() => expect(ids(hook.drawn.shown)).toEqual(['a', 'b']));
-    expect(address()).toBe('/');
+    await until(() => {
+      expect(ids(hook.drawn.shown)).toEqual(['a', 'b']);
+      expect(address()).toBe('/');
+    });
   });
   // proves BOOK-7
   it('of shifts are narrowed by their difficulty only, whatever else stands in the address', async () => {
@@ -61,8 +63,10 @@ describe('the runs of the booking page', () => {
     server.answers.push(json(200, shifts));
     const address = '/?difficulty=Heroic&raid=Elsewhere&day=2026-11-29';
     const { hook } = await mountOnPage(bookSearch, address, () => useRunPicks('shift', null));
-    await until(() => expect(ids(hook.now.shown)).toEqual(['b']));
-    expect(hook.now.filters).toEqual(heroic);
+    await until(() => {
+      expect(ids(hook.now.shown)).toEqual(['b']);
+      expect(hook.now.filters).toEqual(heroic);
+    });
   });
   // proves BOOK-5
   it('hold the chosen one that is not offered, and keep it in view when it leaves the list', async () => {
@@ -72,9 +76,11 @@ describe('the runs of the booking page', () => {
     let answer: (response: Response) => void = () => undefined;
     server.answers.push(() => new Promise((resolve) => (answer = resolve)));
     tell({ ...late, hidden: true, version: 2 });
-    await until(() => expect(server.asked.at(-1)?.url).toBe('/v1/raid/getspecificraid/b'));
-    expect(hook.now).toMatchObject({ outside: 'offers', missing: false });
-    expect(ids(hook.now.shown)).toEqual(['a', 'b']);
+    await until(() => {
+      expect(server.asked.at(-1)?.url).toBe('/v1/raid/getspecificraid/b');
+      expect(hook.now).toMatchObject({ outside: 'offers', missing: false });
+      expect(ids(hook.now.shown)).toEqual(['a', 'b']);
+    });
     answer(json(200, { ...late, hidden: true, version: 2 })());
     await until(() => expect(hook.now.chosen?.hidden).toBe(true));
   });
@@ -84,9 +90,11 @@ describe('the runs of the booking page', () => {
       json(404, { type: 'not-found', status: 404, title: 'Not found' }),
     );
     const { hook } = await open('gone');
-    await until(() => expect(hook.now.missing).toBe(true));
-    expect(hook.now).toMatchObject({ chosen: null, error: null });
-    expect(ids(hook.now.shown)).toEqual(['a']);
+    await until(() => {
+      expect(hook.now.missing).toBe(true);
+      expect(hook.now).toMatchObject({ chosen: null, error: null });
+      expect(ids(hook.now.shown)).toEqual(['a']);
+    });
   });
   it('take new runs from the stream when they are offered on these days', async () => {
     server.answers.push(json(200, [late]));

@@ -95,8 +95,10 @@ test('what changes is saved with the version that was read, the rest is left as 
     raid: null,
     mplus: { adv: 11, booster: null, mcut: null, bs: null, maxbs: 90_000 },
   });
-  await until(() => expect(said()).toEqual(['Configured Cuts!']));
-  expect([hook.now.typed, hook.now.saving]).toEqual([false, false]);
+  await until(() => {
+    expect(said()).toEqual(['Configured Cuts!']);
+    expect([hook.now.typed, hook.now.saving]).toEqual([false, false]);
+  });
 });
 
 test('a refusal stands beside its row until something else is typed', async () => {

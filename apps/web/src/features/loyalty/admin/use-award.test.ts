@@ -31,8 +31,10 @@ test('points that have changed meanwhile are not given, and shown as they are no
   const before = asked();
   server.answers.push(json(409, { type: 'stale', title: 'Stale' }), anna(120));
   expect(await hook.do(({ give }) => give())).toBe(false);
-  await until(() => expect(hook.now.preview?.map(({ after }) => after)).toEqual([170]));
-  expect(asked()).toEqual([...before, expect.any(String), before[0]]);
+  await until(() => {
+    expect(hook.now.preview?.map(({ after }) => after)).toEqual([170]);
+    expect(asked()).toEqual([...before, expect.any(String), before[0]]);
+  });
 });
 
 test('after another refusal nobody is looked up again', async () => {

@@ -35,11 +35,15 @@ test('actions of a row are sent one after the other, each on the version that th
     // it is still rendered as before
     actions.cancel(run);
   });
-  await until(() => expect(answers).toHaveLength(1));
-  expect(bodies()).toEqual([{ version: 3, hidden: true }]);
+  await until(() => {
+    expect(answers).toHaveLength(1);
+    expect(bodies()).toEqual([{ version: 3, hidden: true }]);
+  });
   answers[0]?.({ version: 4, hidden: true });
-  await until(() => expect(answers).toHaveLength(2));
-  expect(bodies()[1]).toEqual({ version: 4, runStatus: 'active' });
+  await until(() => {
+    expect(answers).toHaveLength(2);
+    expect(bodies()[1]).toEqual({ version: 4, runStatus: 'active' });
+  });
   answers[1]?.({ version: 5, hidden: true, runStatus: 'active' });
   await until(() => expect(toasts.read().shown).toMatchObject([{ times: 2 }]));
 });
@@ -59,12 +63,14 @@ test('a action waits for what is edited in place, and an edit for the action', a
   answers[1]?.({ version: 5, leader, runStatus: 'active' });
   await until(() => expect(answers).toHaveLength(3));
   answers[2]?.({ version: 6, leader, runStatus: 'active', note: 'x' });
-  await until(() => expect(hook.now.edits.saving.size).toBe(0));
-  expect(bodies()).toEqual([
-    { version: 3, leader },
-    { version: 4, runStatus: 'active' },
-    { version: 5, note: 'x' },
-  ]);
+  await until(() => {
+    expect(hook.now.edits.saving.size).toBe(0);
+    expect(bodies()).toEqual([
+      { version: 3, leader },
+      { version: 4, runStatus: 'active' },
+      { version: 5, note: 'x' },
+    ]);
+  });
 });
 
 test('what somebody else changed between two edits is not overwritten: the server is told what was shown', async () => {
@@ -76,8 +82,10 @@ test('what somebody else changed between two edits is not overwritten: the serve
   });
   await until(() => expect(answers).toHaveLength(1));
   answers[0]?.({ version: 5, runState: 'delayed', note: 'theirs' });
-  await until(() => expect(answers).toHaveLength(2));
-  expect(bodies()[1]).toEqual({ version: 3, note: 'mine' });
+  await until(() => {
+    expect(answers).toHaveLength(2);
+    expect(bodies()[1]).toEqual({ version: 3, note: 'mine' });
+  });
   answers[1]?.({ version: 6 });
   await until(() => expect(hook.now.edits.saving.size).toBe(0));
 });

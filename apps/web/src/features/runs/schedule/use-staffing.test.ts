@@ -40,23 +40,27 @@ describe('staff of several runs', () => {
     server.answers.push(json(200, { outcomes: runs.map((run) => answered(run, thrall)) }));
     hook.do(({ apply }) => apply(runs.map((row) => ({ row, edit: { leader: thrall } }))));
     expect(hook.now.states.get(first.id)?.saving).toEqual({ leader: thrall });
-    await until(() => expect(hook.now.steps).toBe(1));
-    expect(hook.now.undoes).toBe('3 raids: leader Thrall');
-    expect(said()).toEqual([runTexts.updated]);
-    expect(server.asked).toMatchObject([
-      {
-        url: '/v1/raid/staff',
-        method: 'PUT',
-        body: { changes: runs.map(({ id }) => ({ id, version: 4, leader: thrall })) },
-      },
-    ]);
+    await until(() => {
+      expect(hook.now.steps).toBe(1);
+      expect(hook.now.undoes).toBe('3 raids: leader Thrall');
+      expect(said()).toEqual([runTexts.updated]);
+      expect(server.asked).toMatchObject([
+        {
+          url: '/v1/raid/staff',
+          method: 'PUT',
+          body: { changes: runs.map(({ id }) => ({ id, version: 4, leader: thrall })) },
+        },
+      ]);
+    });
     server.answers.push(json(200, { outcomes: runs.map((run) => answered(run, '')) }));
     hook.do(({ undo }) => undo());
-    await until(() => expect(hook.now.steps).toBe(0));
-    expect(server.asked[1]?.body).toEqual({
-      changes: runs.map(({ id }) => ({ id, version: 5, leader: '' })),
+    await until(() => {
+      expect(hook.now.steps).toBe(0);
+      expect(server.asked[1]?.body).toEqual({
+        changes: runs.map(({ id }) => ({ id, version: 5, leader: '' })),
+      });
+      expect(said()).toContain('Undone: 3 raids: leader Thrall');
     });
-    expect(said()).toContain('Undone: 3 raids: leader Thrall');
   });
 
   test('can be undone after a reload of the tab, and customers are not kept for it', async () => {
@@ -73,8 +77,12 @@ describe('staff of several runs', () => {
       expect(sessionStorage.getItem(key)).toContain('"Buyer":[]');
     server.answers.push(json(200, { outcomes: [answered(first, '')] }));
     hook.do(({ undo }) => undo());
-    await until(() => expect(hook.now.steps).toBe(0));
-    expect(server.asked[1]?.body).toEqual({ changes: [{ id: first.id, version: 5, leader: '' }] });
+    await until(() => {
+      expect(hook.now.steps).toBe(0);
+      expect(server.asked[1]?.body).toEqual({
+        changes: [{ id: first.id, version: 5, leader: '' }],
+      });
+    });
     expect(open().now.steps).toBe(0);
   });
 
@@ -100,8 +108,12 @@ describe('staff of several runs', () => {
     const hook = open();
     server.answers.push(json(200, { outcomes: [led('', 8)] }));
     hook.do(({ undo }) => undo());
-    await until(() => expect(server.asked).toHaveLength(4));
-    expect(server.asked[3]?.body).toEqual({ changes: [{ id: first.id, version: 7, leader: '' }] });
+    await until(() => {
+      expect(server.asked).toHaveLength(4);
+      expect(server.asked[3]?.body).toEqual({
+        changes: [{ id: first.id, version: 7, leader: '' }],
+      });
+    });
   });
 
   test('that is refused for one run is said of it, and undone for the others', async () => {
@@ -115,12 +127,14 @@ describe('staff of several runs', () => {
     hook.do(({ apply }) =>
       apply([first, second].map((row) => ({ row, edit: { leader: thrall } }))),
     );
-    await until(() => expect(hook.now.steps).toBe(1));
-    expect(hook.now.undoes).toBe('Manaforge Omega Heroic, 20:00: leader Thrall');
-    expect(hook.now.states.get(second.id)?.failed?.why).toBe(
-      'Somebody else changed it in the meantime.',
-    );
-    expect(said().join()).toContain('Somebody else changed it in the meantime.');
+    await until(() => {
+      expect(hook.now.steps).toBe(1);
+      expect(hook.now.undoes).toBe('Manaforge Omega Heroic, 20:00: leader Thrall');
+      expect(hook.now.states.get(second.id)?.failed?.why).toBe(
+        'Somebody else changed it in the meantime.',
+      );
+      expect(said().join()).toContain('Somebody else changed it in the meantime.');
+    });
   });
 
   test('that they have already is not sent, and said', () => {

@@ -51,8 +51,10 @@ test('what was typed is saved with the version that was read, and said so', asyn
     items: [{ ...item('Own mount') }],
     version: 3,
   });
-  await until(() => expect(said()).toEqual(['The items have been successfully saved.']));
-  expect([hook.now.isDirty, labels(hook)]).toEqual([false, ['Own mount']]);
+  await until(() => {
+    expect(said()).toEqual(['The items have been successfully saved.']);
+    expect([hook.now.isDirty, labels(hook)]).toEqual([false, ['Own mount']]);
+  });
 });
 
 // proves LOY-17
@@ -94,8 +96,10 @@ test('a draft that somebody else has saved meanwhile is not offered again', asyn
   queryClient.clear();
   server.answers.push(listed(4, item('New mount')));
   const second = mount(() => useItems(me));
-  await until(() => expect(labels(second)).toEqual(['New mount']));
-  expect([second.now.kept, second.now.isDirty]).toEqual([null, false]);
+  await until(() => {
+    expect(labels(second)).toEqual(['New mount']);
+    expect([second.now.kept, second.now.isDirty]).toEqual([null, false]);
+  });
 });
 
 test('whoever edits an older list is told that it was saved', async () => {
@@ -103,8 +107,10 @@ test('whoever edits an older list is told that it was saved', async () => {
   hook.do((now) => now.edit(rename('Mine')));
   server.answers.push(listed(4, item('Theirs')));
   hook.do((now) => now.retry());
-  await until(() => expect(hook.now.isBehind).toBe(true));
-  expect(labels(hook)).toEqual(['Mine']);
+  await until(() => {
+    expect(hook.now.isBehind).toBe(true);
+    expect(labels(hook)).toEqual(['Mine']);
+  });
 });
 
 test('what is typed while the list is being saved stays, over what was saved', async () => {

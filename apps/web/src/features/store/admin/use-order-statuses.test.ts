@@ -62,16 +62,20 @@ test('two quick statuses of an item show at once and go one after the other, eac
   expect(hook.now.isSaving(line)).toBe(true);
   await until(() => expect(answers).toHaveLength(1));
   answers[0]?.(answer(orderAt(4, 'In Preparation', 'Open'))());
-  await until(() => expect(answers).toHaveLength(2));
-  expect(hook.now.statusOf(line)).toBe('Completed');
+  await until(() => {
+    expect(answers).toHaveLength(2);
+    expect(hook.now.statusOf(line)).toBe('Completed');
+  });
   answers[1]?.(answer(orderAt(5, 'Completed', 'Open'))());
-  await until(() => expect(hook.now.isSaving(line)).toBe(false));
-  // with version 3, the second request would conflict with the first
-  expect(sent()).toMatchObject([
-    { version: 3, items: [{ id: bought, status: 'In Preparation' }] },
-    { version: 4, items: [{ id: bought, status: 'Completed' }] },
-  ]);
-  expect(hook.now.withAnswers([ordersOf(order)])[0]?.purchaseHistory[0]?.version).toBe(5);
+  await until(() => {
+    expect(hook.now.isSaving(line)).toBe(false);
+    // with version 3, the second request would conflict with the first
+    expect(sent()).toMatchObject([
+      { version: 3, items: [{ id: bought, status: 'In Preparation' }] },
+      { version: 4, items: [{ id: bought, status: 'Completed' }] },
+    ]);
+    expect(hook.now.withAnswers([ordersOf(order)])[0]?.purchaseHistory[0]?.version).toBe(5);
+  });
   const later = orderAt(6, 'Open', 'Open');
   expect(hook.now.withAnswers([ordersOf(later)])[0]?.purchaseHistory[0]).toBe(later);
 });
@@ -83,8 +87,10 @@ test('an item that somebody else set meanwhile goes out on the version that was 
   set(order, 1, 'Completed');
   await until(() => expect(answers).toHaveLength(1));
   answers[0]?.(answer(orderAt(5, 'In Preparation', 'In Preparation'))());
-  await until(() => expect(answers).toHaveLength(2));
-  expect(sent()[1]).toMatchObject({ version: 3, items: [{ id: ticket, status: 'Completed' }] });
+  await until(() => {
+    expect(answers).toHaveLength(2);
+    expect(sent()[1]).toMatchObject({ version: 3, items: [{ id: ticket, status: 'Completed' }] });
+  });
 });
 
 test('a refused status goes back and is shown as an error; what was queued behind it is sent', async () => {
@@ -98,8 +104,10 @@ test('a refused status goes back and is shown as an error; what was queued behin
   answers[0]?.(
     json(409, { type: 'stale', status: 409, title: 'Changed', field: 'x', current: 'Completed' })(),
   );
-  await until(() => expect(hook.now.statusOf(first)).toBe('Open'));
-  expect(toasts.read().shown).toHaveLength(1);
+  await until(() => {
+    expect(hook.now.statusOf(first)).toBe('Open');
+    expect(toasts.read().shown).toHaveLength(1);
+  });
   await until(() => expect(answers).toHaveLength(2));
   answers[1]?.(answer(orderAt(5, 'Completed', 'Completed'))());
   await until(() => expect(hook.now.isSaving(second)).toBe(false));
@@ -110,11 +118,15 @@ test('an order is cancelled after the statuses that were set before', async () =
   const order = orderAt(3, 'Open', 'Open');
   set(order, 0, 'Completed');
   const cancelled = hook.do((statuses) => statuses.cancel(order));
-  await until(() => expect(answers).toHaveLength(1));
-  expect(sent()).toHaveLength(1);
+  await until(() => {
+    expect(answers).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
+  });
   answers[0]?.(answer(orderAt(4, 'Completed', 'Open'))());
-  await until(() => expect(answers).toHaveLength(2));
-  expect(sent()[1]).toEqual({ orderID: order.orderID, cancel: true });
+  await until(() => {
+    expect(answers).toHaveLength(2);
+    expect(sent()[1]).toEqual({ orderID: order.orderID, cancel: true });
+  });
   answers[1]?.(answer({ ...orderAt(5, 'Completed', 'Open'), cancelledAt: order.date })());
   expect(await cancelled).toBe(true);
 });
