@@ -110,28 +110,12 @@ export function provenRequirements(files: readonly SourceFile[]): Set<string> {
   );
 }
 
-/**
- * What is wrong with the list of requirements that no test names yet: every requirement is either
- * named by a test or in the list, never both, and the list is in order.
- */
-export function wronglyUnproven(
+/** Requirements that no test names. */
+export const unprovenRequirements = (
   defined: readonly Place[],
   proven: ReadonlySet<string>,
-  list: readonly string[],
-): string[] {
-  const known = new Set(defined.map(({ id }) => id));
-  const listed = new Set(list);
-  return [
-    ...defined
-      .filter(({ id }) => !proven.has(id) && !listed.has(id))
-      .map(({ id, at }) => `${at}: no test names ${id}`),
-    ...list
-      .filter((id) => proven.has(id))
-      .map((id) => `${id} is named by a test: take it out of the list`),
-    ...list.filter((id) => !known.has(id)).map((id) => `${id} is in the list, but no requirement`),
-    ...(listed.size === list.length ? [] : ['an id is in the list twice']),
-  ];
-}
+): string[] =>
+  defined.filter(({ id }) => !proven.has(id)).map(({ id, at }) => `${at}: no test names ${id}`);
 
 /** Races without a control: nothing shows that they can be lost. */
 export function uncontrolledRaces(files: readonly SourceFile[]): string[] {
