@@ -8,6 +8,12 @@ export interface UnsavedChangesText {
   readonly text: string;
 }
 
+/** The question before a draft is left, which is stored in this tab. */
+export const draftIsKept: UnsavedChangesText = {
+  title: 'Leave without saving?',
+  text: 'Your changes are kept in this tab until you come back; others cannot see them.',
+};
+
 /**
  * Asks before a form with unsaved changes is left: within the app by a dialog, outside by the
  * browser's own question.

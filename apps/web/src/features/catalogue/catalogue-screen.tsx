@@ -1,15 +1,21 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { editableLists, listNames, type ListField } from '@warchest/domain/catalogue/lists.ts';
+import {
+  editableLists,
+  listNames,
+  type ListField,
+  type ListName,
+} from '@warchest/domain/catalogue/lists.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { useLogs } from '../logs/use-logs.tsx';
 import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
+import { ContestedRows } from '../../ui/draft-notice.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { useFocusAddedRow } from '../../ui/grid/use-focus-added-row.ts';
-import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
+import { draftIsKept, useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -37,6 +43,17 @@ type Opened =
 export function CatalogueScreen() {
   const [{ list: requestedList }, set] = useUrlState(catalogueSearch);
   const list = listNames.find((name) => name === requestedList) ?? 'raids';
+  return (
+    <ListEditor key={list} list={list} onList={(name) => set({ list: name }, { push: true })} />
+  );
+}
+
+interface ListEditorProps {
+  readonly list: ListName;
+  readonly onList: (name: string) => void;
+}
+
+function ListEditor({ list, onList }: ListEditorProps) {
   const sheet = useCatalogueSheet(list);
   const { rows, edits, whyOf, isWrong, isTyped, saving, save, discard, change } = sheet;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -68,19 +85,16 @@ export function CatalogueScreen() {
       }),
     [list, whyOf, change, history],
   );
-  const leaving = useUnsavedChangesGuard(
-    isTyped ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
-  );
+  const leaving = useUnsavedChangesGuard(isTyped ? draftIsKept : null);
   const choose = async (name: string) => {
     const isSure =
       !isTyped ||
       (await ask({
         title: 'Continue without saving?',
-        text: `Your changes to “${editableLists[list].label}” will be lost.`,
+        text: `Your changes to “${editableLists[list].label}” are kept in this tab.`,
         confirm: 'Continue',
-        danger: true,
       }));
-    if (isSure) set({ list: name }, { push: true });
+    if (isSure) onList(name);
   };
   const add = () => {
     const row = newRow(list);
@@ -155,8 +169,8 @@ export function CatalogueScreen() {
         <ErrorState reason={reasonOf(sheet.error)} onRetry={sheet.retry} />
       ) : (
         <div onKeyDownCapture={press}>
+          <ContestedRows draft={sheet} />
           <Grid
-            key={list}
             name={`catalogue-${list}`}
             mode="cells"
             label={editableLists[list].label}

@@ -4,7 +4,6 @@ import {
   cellOf,
   editedRow,
   fieldsOf,
-  joinedRows,
   movedRow,
   newRow,
   pastePlan,
@@ -96,18 +95,6 @@ test('a row moves by one place, not over the end', () => {
   expect(movedRow(rows, 'x', 1)).toBe(rows);
 });
 
-test('what was typed stands over what somebody else has saved', () => {
-  const typed = [
-    ...movedRow(edit(rows, 'a', { label: 'Mine' }), 'b', 1),
-    newRow('raidTypes', 'New'),
-  ];
-  const now = [...edit(edit(rows, 'a', { abbreviation: 'T' }), 'b', { label: 'Theirs' }), row('d')];
-  const joined = joinedRows(rows, typed, now);
-  expect(joined.map(({ label }) => label)).toEqual(['Mine', 'Type c', 'Theirs', 'New', 'Type d']);
-  expect(joined[0]?.fields.abbreviation).toBe('T');
-  expect(joinedRows(rows, rows, now)).toEqual(now);
-});
-
 test('rows say whether they are saved, and why they cannot be', () => {
   const typed = [...edit(rows, 'a', { label: '' }), newRow('raidTypes', 'type B')];
   expect(sheetRows(rows, typed).map((one) => [one.isNew, one.isUnsaved])).toEqual([
@@ -117,8 +104,8 @@ test('rows say whether they are saved, and why they cannot be', () => {
     [true, true],
   ]);
   expect([...wrongRows('raidTypes', typed).values()]).toEqual([
-    { field: 'label', why: 'Field is required' },
-    { field: 'label', why: '“type B” is already in the list' },
+    { label: 'Field is required' },
+    { label: '“type B” is already in the list', abbreviation: 'Field is required' },
   ]);
 });
 

@@ -11,6 +11,10 @@ import {
   type ListName,
 } from '@warchest/domain/catalogue/lists.ts';
 import { initialsOf, type NamedLine } from '@warchest/domain/catalogue/read-names.ts';
+import { z } from 'zod';
+import { newRowKey, type DraftRules } from '../../lib/draft-list.ts';
+import { isSame } from '../../lib/row-fields.ts';
+import type { RowMessages } from '../../lib/use-draft-list.ts';
 import type { Edit } from '../../ui/grid/column.ts';
 
 export type Rows = readonly CatalogueRow[];
@@ -26,11 +30,6 @@ export const fieldsOf = (list: ListName): readonly ListField[] => {
   const { fields }: EditableList = editableLists[list];
   return fields;
 };
-
-/** Prefix of the keys of unsaved rows; the server assigns the final key. */
-const newKey = 'new-';
-let added = 0;
-export const isNew = ({ key }: Pick<CatalogueRow, 'key'>): boolean => key.startsWith(newKey);
 
 /** The rows of a list as saved. */
 export const savedRows = (lists: CatalogueLists, list: ListName): CatalogueRow[] =>
@@ -50,12 +49,24 @@ export function newRow(
   const blank = { text: '', number: 1, texts: [] as readonly string[] } as const;
   const fields = fieldsOf(list).map(({ name, kind }) => [name, given[name] ?? blank[kind]]);
   return {
-    key: `${newKey}${(added += 1)}`,
+    key: newRowKey(),
     label,
     active: true,
     fields: Object.fromEntries(fields) as CatalogueRow['fields'],
   };
 }
+
+/** New rows have a temporary key; the server knows them by their name, and assigns another. */
+export const catalogueRules: DraftRules<CatalogueRow> = {
+  row: z.object({
+    key: z.string(),
+    label: z.string(),
+    active: z.boolean(),
+    fields: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  }),
+  asNew: (row) => ({ ...row, key: newRowKey() }),
+  isSavedAs: (row, saved) => row.label === saved.label,
+};
 
 /** The table's name of a field in the log: `<key>.<field>`, or an added row. */
 export function loggedName(
@@ -120,8 +131,6 @@ export function movedRow(rows: Rows, key: string, by: -1 | 1): Rows {
   return next;
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 const keysOf = (rows: Rows): string[] => rows.map(({ key }) => key);
 
 /** The changed fields of a row, as they are sent. */
@@ -171,42 +180,6 @@ export function sentOf(
   return isMoved ? { rows, order } : { rows };
 }
 
-/** Applies what was typed since a save was sent to the saved rows. */
-export function typedSince(before: Rows, sent: Rows, typed: Rows, saved: Rows): Rows {
-  const known = new Set(before.map(({ key }) => key));
-  const added = new Map(
-    saved.filter(({ key }) => !known.has(key)).map(({ key, label }) => [label, key]),
-  );
-  // rows that were new have their final key now
-  const keys = new Map(
-    sent.filter(isNew).map(({ key, label }) => [key, added.get(label.trim()) ?? key]),
-  );
-  const named = (rows: Rows) => rows.map((row) => ({ ...row, key: keys.get(row.key) ?? row.key }));
-  return joinedRows(named(sent), named(typed), saved);
-}
-
-/** Applies unsaved changes to rows that somebody else saved; where both changed, the typed value wins. */
-export function joinedRows(before: Rows, typed: Rows, now: Rows): Rows {
-  const [was, mine] = [before, typed].map((rows) => new Map(rows.map((row) => [row.key, row])));
-  const rows = now.map((row) => {
-    const [old, own] = [was?.get(row.key), mine?.get(row.key)];
-    const changed = old && own ? changesOf(old, own) : null;
-    if (!changed) return row;
-    return {
-      ...row,
-      ...changed,
-      fields: { ...row.fields, ...changed.fields },
-    };
-  });
-  const all = [...rows, ...typed.filter(isNew)];
-  const { order } = sentOf(before, typed);
-  if (!order) return all;
-  const place = new Map(order.map((key, at) => [key, at]));
-  return all.toSorted(
-    (a, b) => (place.get(a.key) ?? order.length) - (place.get(b.key) ?? order.length),
-  );
-}
-
 /** The rows of the table, each with whether it is saved. */
 export const sheetRows = (before: Rows, after: Rows): SheetRow[] => {
   const known = new Map(before.map((row) => [row.key, row]));
@@ -216,14 +189,11 @@ export const sheetRows = (before: Rows, after: Rows): SheetRow[] => {
   });
 };
 
-/** Why rows cannot be saved: the first reason of each. */
-export function wrongRows(
-  list: ListName,
-  rows: Rows,
-): ReadonlyMap<string, { readonly field: string; readonly why: string }> {
-  const wrong = new Map<string, { field: string; why: string }>();
+/** Why rows cannot be saved, by row and field. */
+export function wrongRows(list: ListName, rows: Rows): RowMessages {
+  const wrong = new Map<string, Record<string, string>>();
   for (const { key, field, message } of checkRows(list, rows)) {
-    if (!wrong.has(key)) wrong.set(key, { field, why: message });
+    wrong.set(key, { [field]: message, ...wrong.get(key) });
   }
   return wrong;
 }

@@ -62,7 +62,9 @@ test('what is wrong is said beside its row', async () => {
   type(1, { label: 'skyrazor' });
   expect([hook.now.isWrong, hook.now.whyOf(row(0))]).toEqual([true, undefined]);
   expect(hook.now.whyOf(row(1))).toBe('“skyrazor” is already in the list');
-  expect(hook.now.edits.states?.get('big')).toMatchObject({ failed: { edit: { label: '' } } });
+  expect(hook.now.edits.states?.get('big')).toMatchObject({
+    failed: { edit: { label: 'skyrazor' } },
+  });
 });
 
 test('only what is new or changed is sent, with the order and the version that was read', async () => {

@@ -1,29 +1,30 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { catalogue, type CatalogueLists, type SavedRow } from '@warchest/contract/catalogue.ts';
+import { useCallback, useMemo } from 'react';
+import { catalogue, type CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { CatalogueRow } from '@warchest/domain/catalogue/check-rows.ts';
 import type { ListName } from '@warchest/domain/catalogue/lists.ts';
-import { RefusedError } from '../../lib/call.ts';
-import { sendCommand } from '../../lib/use-command.ts';
+import { useMe } from '../../lib/session.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { useDraftList, type DraftList, type RowMessages } from '../../lib/use-draft-list.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
-import { useUndoHistory } from '../../lib/use-undo-history.ts';
-import { toastWithClose } from '../../lib/toast.ts';
-import type { Edit } from '../../ui/grid/column.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
+import { useDraftEdits, type DraftEditing } from '../../ui/grid/use-draft-edits.ts';
 import {
+  catalogueRules,
+  cellOf,
   editedRow,
-  joinedRows,
   newRow,
   refusedCell,
   savedRows,
   sentOf,
   sheetRows,
-  typedSince,
   wrongRows,
-  type Rows,
   type SheetRow,
 } from './catalogue-sheet.ts';
 
-export interface CatalogueSheet {
+export interface CatalogueSheet extends Pick<
+  DraftList<CatalogueRow>,
+  'change' | 'discard' | 'save' | 'contested' | 'takeTheirs' | 'keepMine'
+> {
   /** Undefined while they load for the first time. */
   readonly rows: readonly SheetRow[] | undefined;
   readonly error: Error | null;
@@ -33,140 +34,53 @@ export interface CatalogueSheet {
   readonly isWrong: boolean;
   readonly isTyped: boolean;
   readonly saving: boolean;
-  readonly save: () => Promise<void>;
-  readonly discard: () => void;
-  /** Changes the rows as one undo step. */
-  readonly change: (how: (before: Rows) => Rows) => void;
 }
 
-interface Refusal {
-  readonly field: string;
-  readonly why: string;
-}
-const noRefusals: ReadonlyMap<string, Refusal> = new Map();
+const noMessages: RowMessages = new Map();
 const failure = { otherwise: 'The list could not be saved. Please try again later.' };
 
-/** A list of the catalogue with its unsaved changes, which can be undone step by step. */
+/** A list of the catalogue while it is edited. */
 export function useCatalogueSheet(list: ListName): CatalogueSheet {
+  const memberId = useMe()?.id;
   const loaded = useEndpoint(catalogue.lists, {}, { live: { topic: 'catalogue' } });
-  const { refetch } = loaded;
-  const steps = useUndoHistory<Rows | null>(null);
-  const { now: typed, read, restart } = steps;
-  const [opened, take] = useEditSnapshot(loaded.data, typed !== null);
-  const [saving, setSaving] = useState(false);
-  const [refused, setRefused] = useState(noRefusals);
-  const before = useMemo(() => opened && savedRows(opened, list), [opened, list]);
-  const latest = useRef(before);
-  latest.current = before;
-  const shown = useRef(list);
-  shown.current = list;
-
-  useEffect(() => {
-    restart(null);
-    setRefused(noRefusals);
-  }, [list, restart]);
-
-  const { change: step } = steps;
-  const change = useCallback(
-    (how: (rows: Rows) => Rows) => {
-      setRefused(noRefusals);
-      step((rows) => how(rows ?? latest.current ?? []));
-    },
-    [step],
+  const command = useCommand(catalogue.save, { failure });
+  const draft = useDraftList({
+    name: `catalogue ${list}`,
+    memberId,
+    list: catalogue.lists,
+    loaded,
+    read: useCallback(
+      (lists: CatalogueLists) => ({ version: lists.version, rows: savedRows(lists, list) }),
+      [list],
+    ),
+    rules: catalogueRules,
+    command,
+    send: ({ version, base, rows }) =>
+      command.run({ params: { list }, body: { version, ...sentOf(base, rows) } }),
+    success: 'List saved. Open forms already use it.',
+    cellOf: (path, { base, rows }) => refusedCell(path, sentOf(base, rows).rows),
+  });
+  const { base, rows, isDirty } = draft;
+  const wrong = useMemo(
+    () => (isDirty && rows ? wrongRows(list, rows) : noMessages),
+    [list, rows, isDirty],
   );
-  const after = typed ?? before;
-  const sent = useMemo(
-    () => (before && typed ? sentOf(before, typed) : { rows: [] }),
-    [before, typed],
+  const editing = useMemo<DraftEditing<CatalogueRow, SheetRow>>(
+    () => ({
+      edit: (row, edit) => editedRow(list, row, edit),
+      valueOf: (row, field) => (field === 'label' ? row.label : cellOf(row.fields[field])),
+      add: { row: () => newRow(list), blank: { ...newRow(list), isNew: true, isUnsaved: true } },
+    }),
+    [list],
   );
-  const isTyped = sent.rows.length > 0 || sent.order !== undefined;
-  const rows = useMemo(() => before && after && sheetRows(before, after), [before, after]);
-  const wrong = useMemo(() => (typed ? wrongRows(list, typed) : noRefusals), [list, typed]);
-  const whyOf = useCallback(
-    ({ key }: SheetRow) => wrong.get(key)?.why ?? refused.get(key)?.why,
-    [wrong, refused],
-  );
-  const edits = useMemo<GridEdits<SheetRow>>(() => {
-    const states = new Map(
-      [...refused, ...wrong].map(([key, { field, why }]) => [
-        key,
-        { failed: { edit: { [field]: '' }, why } },
-      ]),
-    );
-    return {
-      apply: (changes) =>
-        change((all) =>
-          all.map((row) => {
-            const own = changes.find((one) => one.row.key === row.key);
-            return own ? editedRow(list, row, own.edit) : row;
-          }),
-        ),
-      undo: steps.undo,
-      redo: steps.redo,
-      states,
-      add: {
-        blank: { ...newRow(list), isNew: true, isUnsaved: true },
-        rows: (given: readonly Edit[]) =>
-          change((all) => [...all, ...given.map((edit) => editedRow(list, newRow(list), edit))]),
-      },
-    };
-  }, [list, change, steps.undo, steps.redo, refused, wrong]);
-
-  const save = useCallback(async () => {
-    const [was, now] = [latest.current, read()];
-    if (!opened || !was || !now) return;
-    // another list may be opened before the reply
-    const isOpen = () => shown.current === list;
-    const body = { version: opened.version, ...sentOf(was, now) };
-    setSaving(true);
-    try {
-      const saved = await sendCommand(catalogue.save, { params: { list }, body }, { failure });
-      take(saved);
-      const typedNow = read();
-      const since = typedNow && typedNow !== now;
-      if (isOpen()) restart(since ? typedSince(was, now, typedNow, savedRows(saved, list)) : null);
-      toastWithClose('List saved. Open forms already use it.');
-      await refetch();
-    } catch (error) {
-      if (!(error instanceof RefusedError) || !isOpen()) return;
-      setRefused(refusedRows(error, body.rows));
-      const newest: CatalogueLists | undefined =
-        error.type === 'stale' ? (await refetch()).data : undefined;
-      const typedNow = read();
-      if (newest && typedNow && isOpen()) {
-        take(newest);
-        restart(joinedRows(was, typedNow, savedRows(newest, list)));
-      }
-    } finally {
-      setSaving(false);
-    }
-  }, [list, opened, read, restart, take, refetch]);
-  const discard = useCallback(() => {
-    setRefused(noRefusals);
-    restart(null);
-  }, [restart]);
   return {
-    rows,
+    ...draft,
+    ...useDraftEdits(draft, wrong, editing),
+    rows: useMemo(() => rows && sheetRows(base, rows), [base, rows]),
     error: loaded.error,
-    retry: () => void refetch(),
-    edits,
-    whyOf,
+    retry: () => void loaded.refetch(),
     isWrong: wrong.size > 0,
-    isTyped,
-    saving,
-    save,
-    discard,
-    change,
+    isTyped: isDirty,
+    saving: command.pending,
   };
 }
-
-const refusedRows = (
-  { errors }: RefusedError,
-  sent: readonly SavedRow[],
-): ReadonlyMap<string, Refusal> =>
-  new Map(
-    errors.flatMap(({ path, message }) => {
-      const cell = refusedCell(path, sent);
-      return cell ? [[cell.key, { field: cell.field, why: message }] as const] : [];
-    }),
-  );

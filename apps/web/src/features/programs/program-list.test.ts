@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ProgramEntry } from '@warchest/contract/programs.ts';
 import { passwordMask } from '@warchest/domain/programs/mask.ts';
+import { savedOver, savedState, storedDraft } from '../../lib/draft-list.ts';
 import {
-  draftsSince,
   edited,
   linesOf,
+  newProgram,
+  programRow,
+  programRules,
   refusedField,
   savedEntries,
-  type Drafts,
+  type ProgramRow,
 } from './program-list.ts';
 
 const entry = (id: string, more: Partial<ProgramEntry> = {}): ProgramEntry => ({
@@ -20,25 +23,31 @@ const entry = (id: string, more: Partial<ProgramEntry> = {}): ProgramEntry => ({
   changedBy: 'Bob',
   ...more,
 });
-const anna = entry('a');
+const anna = programRow(entry('a'));
+const bare = programRow(entry('b', { password: '' }));
+const fresh = (key: string, edit: Record<string, string>): ProgramRow =>
+  edited({ ...newProgram(), key }, edit, undefined);
 
-test('a draft is what differs; typed back, nothing is left of it', () => {
-  const renamed = edited(undefined, anna, { advName: 'Anne', discordID: '10001' });
-  expect(renamed).toEqual({ base: anna, edit: { advName: 'Anne' }, gone: false });
-  expect(edited(renamed ?? undefined, anna, { advName: 'Anna' })).toBeNull();
+test('an entry is edited by its fields; typed back, it is as it was', () => {
+  const renamed = edited(anna, { advName: ' Anne ', discordID: '10001' }, anna);
+  expect(renamed).toEqual({ ...anna, advName: 'Anne' });
+  expect(edited(renamed, { advName: 'Anna' }, anna)).toEqual(anna);
   // the mask in the cell is not a password
-  expect(edited(undefined, anna, { password: passwordMask })).toBeNull();
-  expect(edited(undefined, anna, { password: 'new' })?.edit).toEqual({ password: 'new' });
-  expect(edited(undefined, anna, { password: '' })?.edit).toEqual({ password: '' });
-  expect(edited(undefined, null, { advName: '' })).toEqual({ base: null, edit: {}, gone: false });
+  expect(edited(anna, { password: passwordMask }, anna)).toEqual(anna);
+  expect(edited(edited(anna, { password: 'new' }, anna), { password: passwordMask }, anna)).toEqual(
+    anna,
+  );
+  expect(edited(anna, { password: 'new' }, anna).password).toBe('new');
+  expect(edited(anna, { password: '' }, anna).password).toBe('');
 });
 
 test('what is typed is never shown again, nor a password at all', () => {
-  const drafts: Drafts = new Map([
-    ['new-1', { base: null, edit: { advName: 'Carl', password: 'secret' }, gone: false }],
-    ['a', { base: entry('a', { version: 2 }), edit: { password: 'other' }, gone: false }],
-  ]);
-  const lines = linesOf([anna, entry('b', { password: '' })], drafts);
+  const rows = [
+    fresh('new-1', { advName: 'Carl', password: 'secret' }),
+    edited(anna, { password: 'other' }, anna),
+    bare,
+  ];
+  const lines = linesOf([anna, bare], rows, new Set(['a']));
   expect(JSON.stringify(lines)).not.toMatch(/secret|other/);
   expect(lines.map(({ key, advName, password, moved }) => [key, advName, password, moved])).toEqual(
     [
@@ -47,16 +56,40 @@ test('what is typed is never shown again, nor a password at all', () => {
       ['b', 'Anna', '', false],
     ],
   );
+  expect(lines.map(({ unsaved, isNew }) => [[...unsaved], isNew])).toEqual([
+    [['advName', 'password'], true],
+    [['password'], false],
+    [[], false],
+  ]);
+});
+
+// proves PROG-4
+test('the tab stores what was typed, but no password', () => {
+  const state = savedState({ version: 0, rows: [anna, bare] });
+  const typed = [
+    fresh('new-1', { advName: 'Carl', password: 'secret' }),
+    edited(anna, { advName: 'Anne', password: 'other' }, anna),
+    bare,
+  ];
+  const stored = storedDraft(programRules, { ...state, rows: typed });
+  expect(JSON.stringify(stored)).not.toMatch(/secret|other/);
+  expect(stored).toMatchObject({
+    rows: [{ advName: 'Carl', password: '' }, { advName: 'Anne', password: passwordMask }, bare],
+  });
+  // a password alone leaves nothing to store
+  const secret = { ...state, rows: [edited(anna, { password: 'other' }, anna), bare] };
+  expect(storedDraft(programRules, secret)).toBeNull();
 });
 
 test('only what differs is sent, with the version that was read', () => {
-  const drafts: Drafts = new Map([
-    ['new-1', { base: null, edit: { discordID: '10009', advName: 'Carl' }, gone: false }],
-    ['new-2', { base: null, edit: { advName: 'Never mind' }, gone: true }],
-    ['a', { base: anna, edit: { advName: 'Anne' }, gone: false }],
-    ['b', { base: entry('b'), edit: {}, gone: true }],
-  ]);
-  const sent = savedEntries(drafts);
+  const base = [anna, bare, programRow(entry('c'))];
+  const rows = [
+    fresh('new-1', { discordID: '10009', advName: 'Carl' }),
+    edited(anna, { advName: 'Anne' }, anna),
+    { ...bare, gone: true },
+    programRow(entry('c')),
+  ];
+  const sent = savedEntries({ base, rows });
   expect(sent.map(({ entry: one }) => one)).toEqual([
     { discordID: '10009', advName: 'Carl' },
     { id: 'a', version: 3, discordID: '10001', advName: 'Anne' },
@@ -68,26 +101,26 @@ test('only what differs is sent, with the version that was read', () => {
   expect(refusedField('body', sent)).toBeNull();
 });
 
-test('what is typed while drafts are being saved stays, over the entries as they were saved', () => {
-  const draft = (edit: Record<string, string>) => edited(undefined, anna, edit);
-  const fresh = edited(undefined, null, { discordID: '10009', advName: 'Ne', password: 'a' });
-  const sent: Drafts = new Map([
-    ['new-1', fresh],
-    [anna.id, draft({ advName: 'Anne', password: 'new' })],
-  ] as [string, NonNullable<typeof fresh>][]);
-  const now: Drafts = new Map([
-    ['new-1', edited(fresh ?? undefined, null, { advName: 'Nea' })],
-    [anna.id, draft({ advName: 'Anne', password: 'new', discordID: '10003' })],
-    ['new-2', edited(undefined, null, { advName: 'Next' })],
-  ] as [string, NonNullable<typeof fresh>][]);
-  const saved = [
-    { ...anna, advName: 'Anne', version: anna.version + 1 },
-    { ...anna, id: 'saved', discordID: '10009', advName: 'Ne', version: 1 },
+test('what is typed while entries are being saved stays, over the entries as they were saved', () => {
+  const state = savedState({ version: 0, rows: [anna] });
+  const carl = fresh('new-1', { discordID: '10009', advName: 'Ne', password: 'a' });
+  const anne = edited(anna, { advName: 'Anne', password: 'new' }, anna);
+  const next = fresh('new-2', { advName: 'Next' });
+  const sent = { ...state, rows: [carl, anne] };
+  const typed = [
+    next,
+    edited(carl, { advName: 'Nea' }, undefined),
+    edited(anne, { discordID: '10003' }, anna),
   ];
-  expect(draftsSince(sent, sent, saved)).toEqual(new Map());
-  expect([...draftsSince(sent, now, saved)]).toEqual([
-    ['saved', { base: saved[1], edit: { advName: 'Nea' }, gone: false }],
-    [anna.id, { base: saved[0], edit: { discordID: '10003' }, gone: false }],
-    ['new-2', now.get('new-2')],
+  const saved = [
+    { ...anna, advName: 'Anne', version: 4 },
+    { ...carl, key: 'saved', password: passwordMask, version: 1 },
+  ];
+  const reply = { version: 0, rows: saved };
+  expect(savedOver(programRules, sent, sent, reply).rows).toEqual(saved);
+  expect(savedOver(programRules, { ...sent, rows: typed }, sent, reply).rows).toEqual([
+    next,
+    { ...saved[0], discordID: '10003' },
+    { ...saved[1], advName: 'Nea' },
   ]);
 });

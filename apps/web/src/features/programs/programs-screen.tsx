@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { useFocusAddedRow } from '../../ui/grid/use-focus-added-row.ts';
-import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
+import { draftIsKept, useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -28,6 +28,11 @@ const toneOf = (line: ProgramLine) =>
 const noData = 'No available data found';
 const counted = (count: number): string => `${count} unsaved ${count === 1 ? 'entry' : 'entries'}`;
 
+const question = {
+  ...draftIsKept,
+  text: `${draftIsKept.text} Typed passwords are not kept.`,
+};
+
 /** Program data: a table of accounts that are saved together. Passwords are shown one at a time. */
 export function ProgramsScreen() {
   const data = usePrograms();
@@ -39,11 +44,7 @@ export function ProgramsScreen() {
     () => programColumns({ shown, show, hide, take, turn, revert }),
     [shown, show, hide, take, turn, revert],
   );
-  const leaving = useUnsavedChangesGuard(
-    unsaved === 0
-      ? null
-      : { title: 'Leave without saving?', text: `${counted(unsaved)} will be lost.` },
-  );
+  const leaving = useUnsavedChangesGuard(unsaved === 0 ? null : question);
   const addRow = () => focusAdded(add());
   const head = (tools: ReactNode) => (
     <ToolBar end={tools}>
@@ -61,7 +62,7 @@ export function ProgramsScreen() {
         save="Save"
         changed={unsaved > 0}
         busy={saving}
-        onSave={save}
+        onSave={() => void save()}
         onDiscard={discard}
         chord
         atEnd

@@ -1,3 +1,4 @@
+import { undoDepth } from '../../lib/undo-depth.ts';
 import type { Edit, RowChange } from './column.ts';
 
 /**
@@ -47,14 +48,11 @@ export type Step<Row> = {
 /** A step that changed rows together. */
 export type RowsStep<Row> = Extract<Step<Row>, { readonly rows: unknown }>;
 
-/** The maximum number of undo steps. */
-const depth = 20;
-
 /** Adds a step, in the order of requests. */
 export function withStep<Row>(steps: readonly Step<Row>[], step: Step<Row>): readonly Step<Row>[] {
   const later = steps.filter(({ at }) => at > step.at);
   const before = steps.slice(0, steps.length - later.length);
-  return [...before, step, ...later].slice(-depth);
+  return [...before, step, ...later].slice(-undoDepth);
 }
 
 /** Resolves to whether work succeeded; a refusal was already reported. */

@@ -15,7 +15,7 @@ export const rateLabels: Readonly<Record<RateField, string>> = {
 };
 
 /** The labels of the categories. */
-export const categoryLabels: Readonly<Record<CutLine['category'], string>> = {
+export const categoryLabels: Readonly<Record<CutLine['key'], string>> = {
   mplus: 'Mythic Plus',
   raid: 'Raid',
   shift: 'Shift',
@@ -38,7 +38,7 @@ const rateColumn = (field: RateField): GridColumn<CutLine> => ({
   edit: {
     field,
     locked: (line) =>
-      hasRate(line.category, field) ? null : `${categoryLabels[line.category]} pays no leader`,
+      hasRate(line.key, field) ? null : `${categoryLabels[line.key]} pays no leader`,
   },
 });
 
@@ -56,7 +56,7 @@ export const cutsColumns = (
     always: true,
     frozen: 'start',
     sort: false,
-    value: (line) => categoryLabels[line.category],
+    value: (line) => categoryLabels[line.key],
   },
   ...rateFields.map(rateColumn),
   {
@@ -80,5 +80,5 @@ export const cutsColumns = (
       );
     },
   },
-  historyColumn((line) => categoryLabels[line.category], onHistory),
+  historyColumn((line) => categoryLabels[line.key], onHistory),
 ];

@@ -5,8 +5,9 @@ import { pages } from '../../../lib/pages.ts';
 import { HistoryButton } from '../../logs/history-button.tsx';
 import { useLogs } from '../../logs/use-logs.tsx';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
+import { ContestedRows } from '../../../ui/draft-notice.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
+import { draftIsKept, useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PreviewDialog } from '../../../ui/preview-dialog.tsx';
 import { PreviewTable } from '../../../ui/preview-table.tsx';
@@ -19,8 +20,8 @@ import type { CutChange, CutLine } from './cuts-sheet.ts';
 import { useCuts } from './use-cuts.ts';
 import css from './config.module.css';
 
-const idOf = (line: CutLine) => line.category;
-const nameOf = (line: CutLine) => categoryLabels[line.category];
+const idOf = (line: CutLine) => line.key;
+const nameOf = (line: CutLine) => categoryLabels[line.key];
 const toneOf = (line: CutLine) => (line.unsaved.size > 0 ? ('special' as const) : null);
 const nothing = 'Nothing was changed';
 
@@ -50,12 +51,10 @@ export function CutsConfigScreen() {
   const [looks, setLooks] = useState(false);
   const [showLog, log] = useLogs();
   const columns = useMemo(
-    () => cutsColumns(whyOf, ({ category }) => showLog({ ...historyOfCuts, part: category })),
+    () => cutsColumns(whyOf, ({ key }) => showLog({ ...historyOfCuts, part: key })),
     [whyOf, showLog],
   );
-  const leaving = useUnsavedChangesGuard(
-    typed ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
-  );
+  const leaving = useUnsavedChangesGuard(typed ? draftIsKept : null);
   const head = (tools: ReactNode) => (
     <ToolBar end={tools}>
       <span className={css.quiet}>
@@ -86,6 +85,7 @@ export function CutsConfigScreen() {
   return (
     <>
       <PageHeader title={pages.cutsConfig.title} actions={<HistoryButton of={historyOfCuts} />} />
+      <ContestedRows draft={cuts} />
       {cuts.error && !lines ? (
         <ErrorState reason={reasonOf(cuts.error)} onRetry={cuts.retry} />
       ) : (

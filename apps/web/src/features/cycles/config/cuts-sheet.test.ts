@@ -3,12 +3,12 @@ import { cutCategories, paysLeader } from '@warchest/domain/gold/earning.ts';
 import {
   cutChanges,
   cutLines,
+  cutRows,
   cutsSent,
   cutsWrong,
+  editedCuts,
   notANumber,
-  nothingTyped,
   parseRate,
-  typedAfter,
   type OpenedCuts,
 } from './cuts-sheet.ts';
 
@@ -39,23 +39,26 @@ test.each([
   ['maxbs', '', null],
 ] as const)('a %s of %j is %j', (field, text, rate) => expect(parseRate(field, text)).toBe(rate));
 
-const lineOf = (category: string, typed = nothingTyped) =>
-  cutLines(cuts, typed).find((line) => line.category === category);
+const base = cutRows(cuts);
+/** The rows after an edit of a category. */
+const typedAfter = (rows: typeof base, category: string, edit: Record<string, string>) =>
+  rows.map((row, at) => (row.key === category ? editedCuts(row, edit, base[at]) : row));
+const lineOf = (category: string, rows = base) =>
+  cutLines(base, rows).find((line) => line.key === category);
 
 test('what is typed stands in the matrix with what is left of the pot', () => {
   expect(lineOf('raid')).toMatchObject({ rates: { adv: '10', leader: '4' }, left: 1 });
   expect(lineOf('mplus')).toMatchObject({ rates: { leader: '' }, left: 1 });
-  const typed = typedAfter(cuts, nothingTyped, 'mplus', { adv: '10,75', booster: '75' });
-  expect(typed).toEqual({ mplus: { adv: '10,75' } });
+  const typed = typedAfter(base, 'mplus', { adv: '10,75', booster: '75' });
   expect(lineOf('mplus', typed)).toMatchObject({
     rates: { adv: '10,75' },
     unsaved: new Set(['adv']),
     left: 0.25,
   });
   // typing the saved value again leaves no change
-  expect(typedAfter(cuts, typed, 'mplus', { adv: '10.0' })).toEqual({});
+  expect(typedAfter(typed, 'mplus', { adv: '10.0' })).toEqual(base);
   // a rate that the category does not have, and words that are not numbers
-  expect(typedAfter(cuts, nothingTyped, 'mplus', { leader: '4', left: '3' })).toEqual({});
+  expect(typedAfter(base, 'mplus', { leader: '4', left: '3' })).toEqual(base);
 });
 
 test.each([
@@ -65,25 +68,25 @@ test.each([
   [{ adv: '10.125' }, 'adv', 'At most two decimals'],
   [{ bs: '11.5' }, 'bs', 'The shares add up to 100.5 %, more than 100 %'],
 ])('%j is marked', (edit, field, why) => {
-  const lines = cutLines(cuts, typedAfter(cuts, nothingTyped, 'pvp', edit));
-  expect([...cutsWrong(lines)]).toEqual([['pvp', { field, why }]]);
+  const lines = cutLines(base, typedAfter(base, 'pvp', edit));
+  expect([...cutsWrong(lines)]).toEqual([['pvp', { [field]: why }]]);
 });
 
 test('all of the pot may be promised, and gold has no limit of percent', () => {
-  const typed = typedAfter(cuts, nothingTyped, 'pvp', { adv: '11', maxbs: '90.000' });
-  expect(cutsWrong(cutLines(cuts, typed)).size).toBe(0);
-  expect(cutChanges(cuts, typed)).toEqual([
+  const typed = typedAfter(base, 'pvp', { adv: '11', maxbs: '90.000' });
+  expect(cutsWrong(cutLines(base, typed)).size).toBe(0);
+  expect(cutChanges(base, typed)).toEqual([
     { category: 'pvp', field: 'adv', from: 10, to: 11 },
     { category: 'pvp', field: 'maxbs', from: 100_000, to: 90_000 },
   ]);
 });
 
 test('only what changes is sent, the rest as null', () => {
-  const typed = typedAfter(cuts, typedAfter(cuts, nothingTyped, 'pvp', { adv: '11' }), 'raid', {
+  const typed = typedAfter(typedAfter(base, 'pvp', { adv: '11' }), 'raid', {
     leader: '5',
     adv: 'x',
   });
-  const sent = cutsSent(cutChanges(cuts, typed), '118273645500100001', 4);
+  const sent = cutsSent(cutChanges(base, typed), '118273645500100001', 4);
   const none = { adv: null, booster: null, mcut: null, bs: null, maxbs: null };
   expect(sent).toEqual({
     region: 'eu',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { cycles } from '@warchest/contract/cycles.ts';
 import { countText, readAmount } from '@warchest/domain/text/amount.ts';
 import {
@@ -8,6 +9,8 @@ import {
   type CutRates,
 } from '@warchest/domain/gold/earning.ts';
 import type { SchemaInput, SchemaOutput } from '../../../lib/call.ts';
+import type { DraftRules } from '../../../lib/draft-list.ts';
+import type { FieldMessages, RowMessages } from '../../../lib/use-draft-list.ts';
 import type { Edit } from '../../../ui/grid/column.ts';
 
 /** The cuts as loaded, with the version that a change refers to. */
@@ -19,20 +22,18 @@ export type CutsSent = SchemaInput<NonNullable<typeof cycles.setCuts.body>>;
 export const rateFields = ['adv', 'booster', 'leader', 'mcut', 'bs', 'maxbs'] as const;
 export type RateField = (typeof rateFields)[number];
 
-/** The changed rates of each category as text. */
-export type TypedCuts = Readonly<
-  Partial<Record<CutCategory, Readonly<Partial<Record<RateField, string>>>>>
->;
-export const nothingTyped: TypedCuts = {};
+/** The rates of a category as text; empty if it has no such rate. */
+export interface CutRow {
+  readonly key: CutCategory;
+  readonly rates: Readonly<Record<RateField, string>>;
+}
+type Rows = readonly CutRow[];
 
 /** The specified message for a rate that is missing or not a number (CYC-12). */
 export const notANumber = 'Required and can only be a number.';
 
 /** A category as a row of the table. */
-export interface CutLine {
-  readonly category: CutCategory;
-  /** By field, as typed; empty if the category has no such rate. */
-  readonly rates: Readonly<Record<RateField, string>>;
+export interface CutLine extends CutRow {
   readonly unsaved: ReadonlySet<RateField>;
   /** The unassigned percentage, negative if the shares exceed 100 %; null while a rate is invalid. */
   readonly left: number | null;
@@ -64,61 +65,63 @@ const rateText = (field: RateField, rate: number): string =>
 export const hasRate = (category: CutCategory, field: RateField): boolean =>
   field !== 'leader' || paysLeader(category);
 
-const ratesOf = (cuts: OpenedCuts, category: CutCategory): CutRates => ({
-  leader: 0,
-  ...cuts[category],
-});
-
-const isRateField = (name: string): name is RateField =>
+export const isRateField = (name: string): name is RateField =>
   (rateFields as readonly string[]).includes(name);
 
-/** The typed rates after an edit of a category; unchanged values are dropped. */
-export function typedAfter(
-  cuts: OpenedCuts,
-  typed: TypedCuts,
-  category: CutCategory,
-  edit: Edit,
-): TypedCuts {
-  const fields: Partial<Record<RateField, string>> = { ...typed[category] };
+/** The rows of the saved cuts. */
+export const cutRows = (cuts: OpenedCuts): CutRow[] =>
+  cutCategories.map((key) => {
+    const saved: CutRates = { leader: 0, ...cuts[key] };
+    const texts = rateFields.map((field) => [
+      field,
+      hasRate(key, field) ? rateText(field, saved[field]) : '',
+    ]);
+    return { key, rates: Object.fromEntries(texts) as CutRow['rates'] };
+  });
+
+/** Every category is saved, so none is ever added or removed. */
+export const cutsRules: DraftRules<CutRow> = {
+  row: z.object({ key: z.enum(cutCategories), rates: z.record(z.enum(rateFields), z.string()) }),
+  asNew: (row) => row,
+};
+
+/** A row after an edit; a value that equals the saved one is no change, however it is written. */
+export function editedCuts(row: CutRow, edit: Edit, saved: CutRow | undefined): CutRow {
+  const rates: Record<RateField, string> = { ...row.rates };
   for (const [name, value] of Object.entries(edit)) {
-    if (!isRateField(name) || !hasRate(category, name)) continue;
+    if (!isRateField(name) || !hasRate(row.key, name)) continue;
     const text = String(value ?? '').trim();
-    if (parseRate(name, text) === ratesOf(cuts, category)[name]) delete fields[name];
-    else fields[name] = text;
+    const before = saved?.rates[name] ?? '';
+    rates[name] = parseRate(name, text) === parseRate(name, before) ? before : text;
   }
-  const { [category]: _, ...others } = typed;
-  return Object.keys(fields).length === 0 ? others : { ...others, [category]: fields };
+  return { ...row, rates };
 }
 
-/** The table with the typed rates applied. */
-export const cutLines = (cuts: OpenedCuts, typed: TypedCuts): CutLine[] =>
-  cutCategories.map((category) => {
-    const saved = ratesOf(cuts, category);
-    const own = typed[category] ?? {};
-    const rates: Partial<Record<RateField, string>> = {};
-    const meant: Record<RateField, number> = { ...saved };
-    let isClear = true;
-    for (const field of rateFields) {
-      const text = own[field];
-      rates[field] = hasRate(category, field) ? (text ?? rateText(field, saved[field])) : '';
-      const value = text === undefined ? saved[field] : parseRate(field, text);
-      if (value === null) isClear = false;
-      else meant[field] = value;
-    }
+const rateOf = ({ key, rates }: CutRow, field: RateField): number | null =>
+  hasRate(key, field) ? parseRate(field, rates[field]) : 0;
+
+const savedRow = (base: Rows, { key }: CutRow): CutRow | undefined =>
+  base.find((row) => row.key === key);
+
+/** The rows of the table. */
+export const cutLines = (base: Rows, rows: Rows): CutLine[] =>
+  rows.map((row) => {
+    const saved = savedRow(base, row);
+    const meant = rateFields.map((field) => [field, rateOf(row, field)] as const);
+    const promised = promisedPercent(Object.fromEntries(meant) as unknown as CutRates);
     return {
-      category,
-      rates: rates as Record<RateField, string>,
-      unsaved: new Set(Object.keys(own).filter(isRateField)),
-      left: isClear ? Math.round((100 - promisedPercent(meant)) * 100) / 100 : null,
+      ...row,
+      unsaved: new Set(rateFields.filter((field) => saved?.rates[field] !== row.rates[field])),
+      left: meant.some(([, rate]) => rate === null)
+        ? null
+        : Math.round((100 - promised) * 100) / 100,
     };
   });
 
 /** The errors of the table: rates that are not numbers, and categories that exceed 100 %. */
-export function cutsWrong(
-  lines: readonly CutLine[],
-): ReadonlyMap<CutCategory, { readonly field: RateField; readonly why: string }> {
-  const wrong = new Map<CutCategory, { field: RateField; why: string }>();
-  for (const { category, rates, unsaved, left } of lines) {
+export function cutsWrong(lines: readonly CutLine[]): RowMessages {
+  const wrong = new Map<CutCategory, FieldMessages>();
+  for (const { key, rates, unsaved, left } of lines) {
     for (const field of unsaved) {
       const rate = parseRate(field, rates[field]);
       const why =
@@ -129,25 +132,26 @@ export function cutsWrong(
             : field !== 'maxbs' && Math.round(rate * 100) / 100 !== rate
               ? 'At most two decimals'
               : null;
-      if (why !== null) wrong.set(category, { field, why });
+      if (why !== null) wrong.set(key, { ...wrong.get(key), [field]: why });
     }
     const [first] = unsaved;
-    if (first && !wrong.has(category) && left !== null && left < 0) {
+    if (first && !wrong.has(key) && left !== null && left < 0) {
       const why = `The shares add up to ${Math.round((100 - left) * 100) / 100} %, more than 100 %`;
-      wrong.set(category, { field: first, why });
+      wrong.set(key, { [first]: why });
     }
   }
   return wrong;
 }
 
 /** The changes that saving would make, in the table's order. */
-export const cutChanges = (cuts: OpenedCuts, typed: TypedCuts): CutChange[] =>
-  cutCategories.flatMap((category) =>
+export const cutChanges = (base: Rows, rows: Rows): CutChange[] =>
+  rows.flatMap((row) =>
     rateFields.flatMap((field) => {
-      const text = typed[category]?.[field];
-      const to = text === undefined ? null : parseRate(field, text);
-      const from = ratesOf(cuts, category)[field];
-      return to === null || to === from ? [] : [{ category, field, from, to }];
+      const saved = savedRow(base, row);
+      const [from, to] = [saved && rateOf(saved, field), rateOf(row, field)];
+      return from === undefined || from === null || to === null || to === from
+        ? []
+        : [{ category: row.key, field, from, to }];
     }),
   );
 

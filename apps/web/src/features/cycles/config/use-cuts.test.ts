@@ -38,6 +38,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   server = fakeServer();
   queryClient.clear();
+  window.sessionStorage.clear();
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -49,7 +50,7 @@ async function open() {
   const hook = mount(() => useCuts());
   await until(() => expect(hook.now.lines).toHaveLength(cutCategories.length));
   const line = (): CutLine => {
-    const found = hook.now.lines?.find(({ category }) => category === 'mplus');
+    const found = hook.now.lines?.find(({ key }) => key === 'mplus');
     if (!found) throw new Error('Mythic Plus is not in the matrix');
     return found;
   };

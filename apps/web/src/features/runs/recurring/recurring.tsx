@@ -6,7 +6,7 @@ import { RefusedError } from '../../../lib/call.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
+import { draftIsKept, useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { WithOptions } from '../form/with-options.tsx';
 import type { MemberOption } from '../use-run-options.ts';
@@ -40,14 +40,9 @@ const choiceOf = ({ userID, displayName }: MemberOption): Option => ({
   label: displayName,
 });
 
-const unsaved = {
-  title: 'Leave without saving?',
-  text: 'Your changes are kept in this tab until you come back; others cannot see them.',
-};
-
 function Loaded({ kind, me, lists, leaders, collectors }: LoadedProps) {
   const sheet = useTemplateSheet(kind, me.id, lists);
-  const { dialog } = useUnsavedChangesGuard(sheet.dirty ? unsaved : null);
+  const { dialog } = useUnsavedChangesGuard(sheet.dirty ? draftIsKept : null);
   const choices = useMemo(
     () => ({ leaders: leaders.map(choiceOf), collectors: collectors.map(choiceOf) }),
     [leaders, collectors],
@@ -64,15 +59,15 @@ function Loaded({ kind, me, lists, leaders, collectors }: LoadedProps) {
     return (id: string) => names.get(id) ?? id;
   }, [leaders, collectors, named]);
 
-  const { state, error, retry } = sheet;
-  if (!state) {
+  const { rows, error, retry } = sheet;
+  if (!rows) {
     if (!error) return <Skeleton lines={10} />;
     const reason = error instanceof RefusedError ? recurringTexts.notFound : error.message;
     return <ErrorState reason={reason} onRetry={retry} />;
   }
   return (
     <>
-      <CreatePanel kind={kind} saved={state.base} nameOf={nameOf} dirty={sheet.dirty} />
+      <CreatePanel kind={kind} saved={sheet.base} nameOf={nameOf} dirty={sheet.dirty} />
       <TemplateSheet
         kind={kind}
         lists={lists}
@@ -80,7 +75,7 @@ function Loaded({ kind, me, lists, leaders, collectors }: LoadedProps) {
         collectors={choices.collectors}
         nameOf={nameOf}
         sheet={sheet}
-        state={state}
+        rows={rows}
       />
       {dialog}
     </>

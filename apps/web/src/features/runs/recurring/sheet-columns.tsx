@@ -2,10 +2,10 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { weekdays } from '@warchest/domain/recurring/occurrences.ts';
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { Option } from '../../../lib/option-matching.ts';
-import type { ColumnType, GridColumn, Value } from '../../../ui/grid/column.ts';
+import type { ColumnType, GridColumn } from '../../../ui/grid/column.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { bossCounts, noBossCount, optionsOf } from '../run-words.ts';
-import { bossField, gcField, type TemplateDraft } from './template-draft.ts';
+import { bossField, gcField, valueOf, type TemplateDraft } from './template-draft.ts';
 
 export interface SheetColumnsFor {
   readonly kind: RecurringKind;
@@ -38,7 +38,7 @@ const column = (
   header,
   type,
   width,
-  value: (row) => row[field] as Value,
+  value: (row) => valueOf(row, field),
   edit: { field, ...(choices ? { choices } : {}) },
 });
 
@@ -61,7 +61,7 @@ export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<Templ
     header: place === 0 ? 'GC' : `GC ${place + 1}`,
     type: 'person',
     width: 130,
-    value: (row) => row.gcs[place] ?? '',
+    value: (row) => valueOf(row, gcField(place)),
     edit: {
       field: gcField(place),
       choices: (row) => people(collectors, place === 0 ? 'No GC' : '–', row.gcs[place] ?? ''),
@@ -73,8 +73,7 @@ export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<Templ
     type: 'text',
     align: 'end',
     width: 120,
-    value: (row) =>
-      String(row.offeredBosses.find((one) => one.boss === name)?.possibleCustomers ?? ''),
+    value: (row) => valueOf(row, bossField(name)),
     edit: { field: bossField(name) },
   });
   const action = (

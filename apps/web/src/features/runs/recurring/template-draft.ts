@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { SentTemplate, TemplateView } from '@warchest/contract/recurring.ts';
-import type { Weekday } from '@warchest/domain/recurring/occurrences.ts';
+import { weekdays } from '@warchest/domain/recurring/occurrences.ts';
 import { endOf, retimed } from '@warchest/domain/recurring/timing.ts';
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
-import type { Edit } from '../../../ui/grid/column.ts';
+import { newRowKey, type DraftRules } from '../../../lib/draft-list.ts';
+import { isSame } from '../../../lib/row-fields.ts';
+import type { Edit, Value } from '../../../ui/grid/column.ts';
 import { noBossCount, optionsOf } from '../run-words.ts';
 
 /** A boss that a template offers, with its spots. */
@@ -12,30 +15,36 @@ export interface Offer {
   readonly possibleCustomers: number;
 }
 
-/** An edited template of either kind; fields that its kind lacks stay empty. */
-export interface TemplateDraft {
+const templateDraft = z.object({
   /** The row's key: the id, or a temporary one for a new row. */
-  readonly key: string;
+  key: z.string(),
   /** Empty until it is saved. */
-  readonly id: string;
-  readonly day: Weekday;
-  readonly start: string;
-  readonly end: string;
+  id: z.string(),
+  day: z.enum(weekdays),
+  start: z.string(),
+  end: z.string(),
   /** Minutes. */
-  readonly duration: number;
-  readonly raid: string;
-  readonly type: string;
-  readonly difficulty: string;
-  readonly raidType: string;
-  readonly raidBoss: string;
-  readonly leader: string;
+  duration: z.number(),
+  raid: z.string(),
+  type: z.string(),
+  difficulty: z.string(),
+  raidType: z.string(),
+  raidBoss: z.string(),
+  leader: z.string(),
+  gcs: z.array(z.string()),
+  gcDoesInvites: z.boolean(),
+  amountOfPossibleCustomer: z.number(),
+  amountOfBooster: z.number(),
+  offeredBosses: z.array(z.object({ boss: z.string(), possibleCustomers: z.number() })),
+  note: z.string(),
+  priceLimitNote: z.string(),
+});
+
+type Fields = z.infer<typeof templateDraft>;
+/** An edited template of either kind; fields that its kind lacks stay empty. */
+export interface TemplateDraft extends Readonly<Omit<Fields, 'gcs' | 'offeredBosses'>> {
   readonly gcs: readonly string[];
-  readonly gcDoesInvites: boolean;
-  readonly amountOfPossibleCustomer: number;
-  readonly amountOfBooster: number;
   readonly offeredBosses: readonly Offer[];
-  readonly note: string;
-  readonly priceLimitNote: string;
 }
 
 /** A row from a template in a reply. */
@@ -75,16 +84,13 @@ export function sentOf(kind: RecurringKind, draft: TemplateDraft): SentTemplate 
       };
 }
 
-let newRowCount = 0;
-const newKey = (): string => `new-${(newRowCount += 1)}-${Date.now().toString(36)}`;
-
 /** A new row: difficulty is the second option, possible customers are 0 (REC-7). */
 export function blankDraft(kind: RecurringKind, lists: CatalogueLists): TemplateDraft {
   const { firstChoices, usualMinutes, bossCounts, spotsPerBoss } = kindRules[kind];
   const start = '20:00';
   const [firstBoss] = optionsOf(lists.shiftBosses);
   return {
-    key: newKey(),
+    key: newRowKey(),
     id: '',
     day: 'Monday',
     start,
@@ -110,22 +116,29 @@ export function blankDraft(kind: RecurringKind, lists: CatalogueLists): Template
 /** A copy as a template of its own. */
 export const copyOf = (draft: TemplateDraft): TemplateDraft => ({
   ...draft,
-  key: newKey(),
+  key: newRowKey(),
   id: '',
 });
 
-/** Whether two rows would be saved as the same template. */
-export const isSameTemplate = (one: TemplateDraft, other: TemplateDraft): boolean =>
-  (Object.keys(one) as (keyof TemplateDraft)[]).every(
-    (field) => field === 'key' || JSON.stringify(one[field]) === JSON.stringify(other[field]),
-  );
+/** A template that two people changed stays as it was typed: its times belong together. */
+export const templateRules = (blank: TemplateDraft): DraftRules<TemplateDraft> => ({
+  row: templateDraft,
+  isBlank: (row) => row.id === '' && isSame({ ...row, key: blank.key }, blank),
+  merge: (_base, mine, theirs) => ({ ...mine, id: theirs.id }),
+  asNew: (row) => ({ ...row, id: '' }),
+});
 
 /** The keys of cells that are not single fields of the contract: a collector's position, a boss. */
 export const gcField = (place: number): string => `gc.${place}`;
 export const bossField = (boss: string): string => `boss.${boss}`;
 
-/** The edited row, or why the edit is invalid. */
-export type Edited = { readonly draft: TemplateDraft } | { readonly why: string };
+/** The value of a cell. */
+export function valueOf(draft: TemplateDraft, cell: string): Value {
+  if (cell.startsWith('gc.')) return draft.gcs[Number(cell.slice(3))] ?? '';
+  const offer = draft.offeredBosses.find(({ boss }) => bossField(boss) === cell);
+  if (cell.startsWith('boss.')) return String(offer?.possibleCustomers ?? '');
+  return (draft as unknown as Readonly<Record<string, Value>>)[cell] ?? '';
+}
 
 const numbers: Readonly<Record<string, readonly [least: number, most: number]>> = {
   duration: [1, 1440],
@@ -142,50 +155,48 @@ const wholeOf = (typed: unknown, [least, most]: readonly [number, number]): numb
 /**
  * Applies an edit to a row. Start, end and duration stay consistent; an emptied boss is no longer
  * offered, except the last one (REC-8); an emptied collector is removed.
+ * @returns the row, or why it cannot take the edit
  */
-export function editDraft(draft: TemplateDraft, edit: Edit): Edited {
+export function editDraft(draft: TemplateDraft, edit: Edit): TemplateDraft | string {
   let next = draft;
   for (const [field, value] of Object.entries(edit)) {
     const bounds = numbers[field];
     if (bounds && wholeOf(value, bounds) === null)
-      return { why: `A whole number from ${bounds[0]} to ${bounds[1]}` };
+      return `A whole number from ${bounds[0]} to ${bounds[1]}`;
     if (field === 'start' || field === 'end' || field === 'duration')
       next = { ...next, ...retimed(next, { [field]: value }) };
     else if (field.startsWith('gc.')) {
       const gcs = [...next.gcs];
       gcs[Number(field.slice(3))] = String(value ?? '');
       const left = gcs.filter(Boolean);
-      if (new Set(left).size < left.length) return { why: 'Each collector can be named once' };
+      if (new Set(left).size < left.length) return 'Each collector can be named once';
       next = { ...next, gcs: left };
     } else if (field.startsWith('boss.')) {
       const offers = withOffer(next.offeredBosses, field.slice(5), String(value ?? '').trim());
-      if ('why' in offers) return offers;
+      if (typeof offers === 'string') return offers;
       next = {
         ...next,
-        ...offers,
-        amountOfPossibleCustomer: offers.offeredBosses.reduce(
+        offeredBosses: offers,
+        amountOfPossibleCustomer: offers.reduce(
           (sum, { possibleCustomers }) => sum + possibleCustomers,
           0,
         ),
       };
     } else next = { ...next, [field]: value };
   }
-  return { draft: next };
+  return next;
 }
 
 function withOffer(
   offers: readonly Offer[],
   boss: string,
   typed: string,
-): { readonly offeredBosses: readonly Offer[] } | { readonly why: string } {
+): readonly Offer[] | string {
   const others = offers.filter((one) => one.boss !== boss);
-  if (typed === '')
-    return others.length === 0
-      ? { why: 'At least one boss must remain' }
-      : { offeredBosses: others };
+  if (typed === '') return others.length === 0 ? 'At least one boss must remain' : others;
   const possibleCustomers = wholeOf(typed, [0, 1000]);
-  if (possibleCustomers === null) return { why: 'A whole number from 0 to 1000, or empty' };
+  if (possibleCustomers === null) return 'A whole number from 0 to 1000, or empty';
   const at = offers.findIndex((one) => one.boss === boss);
   const offer = { boss, possibleCustomers };
-  return { offeredBosses: at < 0 ? [...offers, offer] : offers.with(at, offer) };
+  return at < 0 ? [...offers, offer] : offers.with(at, offer);
 }

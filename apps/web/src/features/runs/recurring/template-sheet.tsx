@@ -7,12 +7,12 @@ import { useUrlState } from '../../../lib/search-params.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button, IconButton, type IconButtonProps } from '../../../ui/button.tsx';
 import type { GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
+import { ContestedRows } from '../../../ui/draft-notice.tsx';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { recurringSearch } from './recurring-search.ts';
 import { sheetColumns } from './sheet-columns.tsx';
-import { isChanged, type SheetState } from './sheet-state.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import type { templateKeys } from './template-keys.ts';
 import type { TemplateSheet as Sheet } from './use-template-sheet.ts';
@@ -25,7 +25,7 @@ export interface TemplateSheetProps {
   readonly collectors: readonly Option[];
   readonly nameOf: (id: string) => string;
   readonly sheet: Sheet;
-  readonly state: SheetState;
+  readonly rows: readonly TemplateDraft[];
 }
 
 const idOf = (row: TemplateDraft) => row.key;
@@ -36,8 +36,8 @@ const fewestPlaces = 3;
 
 /** The templates as a table: rows can be edited, pasted, filled down and duplicated, and are saved together. */
 export function TemplateSheet(props: TemplateSheetProps) {
-  const { kind, lists, leaders, collectors, nameOf, sheet, state } = props;
-  const { rows, contested } = state;
+  const { kind, lists, leaders, collectors, nameOf, sheet, rows } = props;
+  const { contested, unsaved } = sheet;
   const address = useUrlState(recurringSearch);
   const { several } = kindRules[kind].words;
   const now = useRef(sheet);
@@ -104,15 +104,10 @@ export function TemplateSheet(props: TemplateSheetProps) {
   );
   return (
     <section aria-label={`Templates of ${several}`}>
-      {contested.size > 0 ? (
-        <p className={css.news} role="status">
-          Somebody else saved meanwhile. {contested.size} {contested.size === 1 ? 'row' : 'rows'}{' '}
-          that you both changed were kept as you typed them.
-        </p>
-      ) : null}
-      {state.wrong.length > 0 ? (
+      <ContestedRows draft={sheet} />
+      {sheet.wrong.length > 0 ? (
         <ul className={css.wrong} role="alert">
-          {state.wrong.map((why) => (
+          {sheet.wrong.map((why) => (
             <li key={why}>{why}</li>
           ))}
         </ul>
@@ -131,9 +126,9 @@ export function TemplateSheet(props: TemplateSheetProps) {
         keys={keys}
         choice={anyRow}
         tone={(row) =>
-          contested.has(row.key) ? 'special' : isChanged(state, row) ? 'waiting' : null
+          contested.has(row.key) ? 'special' : unsaved.includes(row) ? 'waiting' : null
         }
-        view={`${state.turn}`}
+        view={rows.map(idOf).join(' ')}
         empty={{ title: 'No templates' }}
         foot={foot}
       />

@@ -1,151 +1,112 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { recurring, type TemplateList } from '@warchest/contract/recurring.ts';
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
-import { RefusedError } from '../../../lib/call.ts';
-import { draftsIn } from '../../../lib/draft-storage.ts';
-import { messageOf } from '../../../lib/error-messages.ts';
-import { queryClient } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
-import { sendCommand } from '../../../lib/use-command.ts';
-import { keyOf, useEndpoint } from '../../../lib/use-endpoint.ts';
-import type { RowChange } from '../../../ui/grid/column.ts';
-import type { RowState } from '../../../ui/grid/edit-states.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { useDraftList, type DraftList, type RowMessages } from '../../../lib/use-draft-list.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import type { GridEdits } from '../../../ui/grid/grid-props.ts';
+import { useDraftEdits, type DraftEditing } from '../../../ui/grid/use-draft-edits.ts';
 import { recurringTexts } from './messages.ts';
+import { refusedCell, refusedWords } from './refused-cells.ts';
 import {
-  added,
-  beginSheet,
-  edited,
-  isDirty,
-  isPlaceholder,
-  joined,
-  placed,
-  refusedRows,
-  removed,
-  savedSheet,
-  steppedBack,
-  steppedForth,
-  templateRows,
-  type SheetState,
-} from './sheet-state.ts';
-import { blankDraft, copyOf, sentOf, type TemplateDraft } from './template-draft.ts';
+  blankDraft,
+  copyOf,
+  draftOf,
+  editDraft,
+  sentOf,
+  templateRules,
+  valueOf,
+  type TemplateDraft,
+} from './template-draft.ts';
 
 /** The template table of a kind while it is edited. */
-export interface TemplateSheet {
-  /** Undefined during the first load. */
-  readonly state: SheetState | undefined;
+export interface TemplateSheet extends Pick<
+  DraftList<TemplateDraft>,
+  'rows' | 'base' | 'unsaved' | 'contested' | 'takeTheirs' | 'keepMine' | 'discard' | 'save'
+> {
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
   readonly edits: GridEdits<TemplateDraft>;
+  /** The errors as text, by row position. */
+  readonly wrong: readonly string[];
   readonly addAfter: (row: TemplateDraft | null) => void;
   readonly duplicate: (rows: readonly TemplateDraft[]) => void;
   readonly remove: (rows: readonly TemplateDraft[]) => void;
-  /** Restores the saved rows. */
-  readonly discard: () => void;
-  readonly save: () => Promise<void>;
 }
 
-const noStates: ReadonlyMap<string, RowState> = new Map();
+const texts = {
+  success: recurringTexts.saved,
+  failure: { stale: recurringTexts.merged, otherwise: recurringTexts.saveFailed },
+};
+const nothingWrong: RowMessages = new Map();
+const read = ({ version, recurringRaids }: TemplateList) => ({
+  version,
+  rows: recurringRaids.map(draftOf),
+});
 
-/** Loads the templates, stores unsaved changes in this tab, and merges what others save meanwhile. */
+/** The templates of a kind while they are edited. */
 export function useTemplateSheet(
   kind: RecurringKind,
   memberId: string,
   lists: CatalogueLists,
 ): TemplateSheet {
   const line = recurring[kind];
-  const list = useEndpoint(line.list, {}, { live: { topic: 'templates', parts: [kind] } });
-  const drafts = useMemo(() => draftsIn(memberId), [memberId]);
-  const shelf = `recurring ${kind}`;
-  const [state, setState] = useState<SheetState>();
-  const [saving, setSaving] = useState(false);
-  const latest = useRef(state);
-  latest.current = state;
-
-  const { data } = list;
-  useEffect(() => {
-    if (!data) return;
-    setState((now) => {
-      if (!now) return beginSheet(data, drafts.read(shelf), blankDraft(kind, lists));
-      return data.version > now.version ? joined(now, data) : now;
-    });
-  }, [data, drafts, shelf, kind, lists]);
-
-  const dirty = state !== undefined && isDirty(state);
-  useEffect(() => {
-    if (!state) return;
-    const { base, version, rows } = state;
-    drafts.write(shelf, dirty ? { base, version, rows } : null);
-  }, [drafts, shelf, state, dirty]);
-
-  const to = useCallback(
-    (change: (now: SheetState) => SheetState) => setState((now) => now && change(now)),
-    [],
-  );
-  const edits = useMemo<GridEdits<TemplateDraft>>(
+  const loaded = useEndpoint(line.list, {}, { live: { topic: 'templates', parts: [kind] } });
+  const command = useCommand(line.save, texts);
+  const first = useMemo(() => blankDraft(kind, lists), [kind, lists]);
+  const rules = useMemo(() => templateRules(first), [first]);
+  const draft = useDraftList({
+    name: `recurring ${kind}`,
+    memberId,
+    list: line.list,
+    loaded,
+    read,
+    rules,
+    first,
+    command,
+    send: ({ rows, version }) =>
+      rows.length === 0
+        ? Promise.resolve(undefined)
+        : command.run({ body: { recurringRaids: rows.map((row) => sentOf(kind, row)), version } }),
+    cellOf: (path, { rows }) => refusedCell(path, rows),
+  });
+  const editing = useMemo<DraftEditing<TemplateDraft, TemplateDraft>>(
     () => ({
-      apply: (changes: readonly RowChange<TemplateDraft>[]) => to((now) => edited(now, changes)),
-      undo: () => to(steppedBack),
-      redo: () => to(steppedForth),
-      states: state?.states ?? noStates,
-      add: {
-        blank: blankDraft(kind, lists),
-        isBlank: (row) => isPlaceholder({ blank: blankDraft(kind, lists) }, row),
-        rows: (more) =>
-          to((now) =>
-            added(
-              now,
-              more.map((edit) => ({ row: blankDraft(kind, lists), edit })),
-            ),
-          ),
-      },
+      edit: editDraft,
+      valueOf,
+      add: { row: () => blankDraft(kind, lists), blank: first, isBlank: rules.isBlank },
     }),
-    [to, state?.states, kind, lists],
+    [kind, lists, first, rules],
   );
-
-  const save = async () => {
-    const sent = latest.current;
-    if (!sent || saving || templateRows(sent).length === 0) return;
-    setSaving(true);
-    try {
-      const recurringRaids = templateRows(sent).map((row) => sentOf(kind, row));
-      const body = { recurringRaids, version: sent.version };
-      const reply = await sendCommand(
-        line.save,
-        { body },
-        { success: recurringTexts.saved, failure: false },
-      );
-      queryClient.setQueryData<TemplateList>(keyOf(line.list), reply);
-      to((now) => savedSheet(now, sent, reply));
-    } catch (failure) {
-      if (failure instanceof RefusedError && failure.type === 'stale') {
-        await list.refetch();
-        toast(
-          'Somebody else saved the templates. Both versions were merged: check them, and save again.',
-          'bad',
-        );
-      } else {
-        toast(messageOf(failure, { otherwise: recurringTexts.saveFailed }), 'bad');
-        if (failure instanceof RefusedError) to((now) => refusedRows(now, sent, failure.errors));
-      }
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { rows, refused, change } = draft;
+  /** Inserts rows after another one, or at the end. */
+  const insert = useCallback(
+    (after: TemplateDraft | null | undefined, more: readonly TemplateDraft[]) =>
+      change((all) => {
+        const at = all.findIndex(({ key }) => key === after?.key);
+        return all.toSpliced(at < 0 ? all.length : at + 1, 0, ...more);
+      }),
+    [change],
+  );
   return {
-    state,
-    dirty,
-    saving,
-    error: list.error,
-    retry: () => void list.refetch(),
-    edits,
-    addAfter: (row) => to((now) => placed(now, row, [blankDraft(kind, lists)])),
-    duplicate: (rows) => to((now) => placed(now, rows.at(-1) ?? null, rows.map(copyOf))),
-    remove: (rows) => to((now) => removed(now, rows)),
-    discard: () => to((now) => ({ ...placed(now, null, []), rows: now.base, states: noStates })),
-    save,
+    ...draft,
+    dirty: draft.isDirty,
+    saving: command.pending,
+    error: loaded.error,
+    retry: () => void loaded.refetch(),
+    edits: useDraftEdits(draft, nothingWrong, editing).edits,
+    wrong: useMemo(() => refusedWords(rows ?? [], refused), [rows, refused]),
+    addAfter: (row) => insert(row, [blankDraft(kind, lists)]),
+    duplicate: (chosen) => insert(chosen.at(-1), chosen.map(copyOf)),
+    // the first one stays (REC-8)
+    remove: (chosen) =>
+      change((all) => {
+        const keys = new Set(chosen.map(({ key }) => key));
+        const left = all.filter(({ key }, at) => at === 0 || !keys.has(key));
+        return left.length === all.length ? all : left;
+      }),
   };
 }

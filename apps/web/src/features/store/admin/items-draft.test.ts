@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  draftOf,
-  isSameList,
   lineErrors,
   linesOf,
   moved,
-  refusedLines,
+  refusedItem,
   savedOf,
   withLine,
   withoutLine,
@@ -29,7 +27,7 @@ test('a list is typed as it is and sent as it is typed', () => {
   expect(savedOf(lines)).toEqual(items);
   const [first, ...rest] = savedOf(withValue(lines, 'a', 'amount', ' 1.250 '));
   expect([first?.amount, rest]).toEqual([1_250, items.slice(1)]);
-  expect(isSameList(linesOf(items), lines)).toBe(true);
+  expect(linesOf(items)).toEqual(lines);
 });
 
 test('a new line takes the category of the last one and has no id', () => {
@@ -82,25 +80,7 @@ describe('a line says what is wrong with it', () => {
 });
 
 test('what the server says stands beside its field', () => {
-  const found = refusedLines(
-    { 'items.1.url': 'no', 'items.1.amount': 'nor this', 'items.2.id': 'Unknown id', version: 'x' },
-    lines,
-  );
-  expect(found.get('b')).toEqual({ url: 'no', amount: 'nor this' });
-  expect(found.get('c')).toEqual({ label: 'Unknown id' });
-  expect(found.size).toBe(2);
-});
-
-test('what was kept is a draft, or nothing', () => {
-  const draft = { version: 3, lines: withLine(lines) };
-  expect(draftOf(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-  for (const broken of [
-    null,
-    {},
-    { version: 3, lines: [] },
-    { version: 'x', lines },
-    { version: 3, lines: [{}] },
-  ]) {
-    expect(draftOf(broken)).toBeNull();
-  }
+  expect(refusedItem('items.1.url', lines)).toEqual({ key: 'b', field: 'url' });
+  expect(refusedItem('items.2.id', lines)).toEqual({ key: 'c', field: 'label' });
+  expect([refusedItem('items.9.url', lines), refusedItem('version', lines)]).toEqual([null, null]);
 });

@@ -1,8 +1,12 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
-import type { SavedItem, StoreItem } from '@warchest/contract/loyalty.ts';
+import { z } from 'zod';
+import type { loyalty, SavedItem, StoreItem } from '@warchest/contract/loyalty.ts';
 import { readAmount } from '@warchest/domain/text/amount.ts';
 import { maxPoints } from '@warchest/domain/loyalty/points.ts';
 import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
+import type { SchemaOutput } from '../../../lib/call.ts';
+import { newRowKey, type DraftRules } from '../../../lib/draft-list.ts';
+import type { CellPlace } from '../../../lib/use-draft-list.ts';
 
 export const itemFields = ['label', 'description', 'url', 'amount', 'category'] as const;
 export type ItemField = (typeof itemFields)[number];
@@ -15,12 +19,6 @@ export interface ItemLine {
 }
 export type ItemLines = readonly ItemLine[];
 
-/** Unsaved changes from an earlier visit, with the version of the list on which they are based. */
-export interface ItemsDraft {
-  readonly version: number;
-  readonly lines: ItemLines;
-}
-
 export const linesOf = (items: readonly StoreItem[]): ItemLines =>
   items.map(({ id, label, description, url, amount, category }) => ({
     key: id,
@@ -28,47 +26,24 @@ export const linesOf = (items: readonly StoreItem[]): ItemLines =>
     values: { label, description, url, amount: String(amount), category },
   }));
 
-const isLine = (value: unknown): value is ItemLine => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, id, values } = value as Record<string, unknown>;
-  if (typeof key !== 'string' || (id !== null && typeof id !== 'string')) return false;
-  if (typeof values !== 'object' || values === null) return false;
-  return itemFields.every(
-    (field) => typeof (values as Record<string, unknown>)[field] === 'string',
-  );
+type AdminItems = SchemaOutput<typeof loyalty.adminItems.reply>;
+
+export const readItems = ({ data, version }: AdminItems) => ({ version, rows: linesOf(data) });
+
+export const itemRules: DraftRules<ItemLine> = {
+  row: z.object({
+    key: z.string(),
+    id: z.string().nullable(),
+    values: z.record(z.enum(itemFields), z.string()),
+  }),
+  asNew: (line) => ({ ...line, id: null }),
 };
 
-/** Reads a stored draft; null if invalid. */
-export function draftOf(stored: unknown): ItemsDraft | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { version, lines } = stored as Record<string, unknown>;
-  if (!Number.isSafeInteger(version) || !Array.isArray(lines) || lines.length === 0) return null;
-  return lines.every(isLine) ? { version: version as number, lines } : null;
-}
-
-const serialize = (lines: ItemLines) =>
-  JSON.stringify(lines.map(({ id, values }) => ({ id, values })));
-
-export const isSameList = (one: ItemLines, other: ItemLines): boolean =>
-  serialize(one) === serialize(other);
-
-/** The changes typed since a list was sent, applied to the saved list. */
-export function typedSince(sent: ItemLines, typed: ItemLines, saved: ItemLines): ItemLines {
-  const at = new Map(sent.map((line, place) => [line.key, { line, now: saved[place] }]));
-  return typed.map((line) => {
-    const { line: was, now } = at.get(line.key) ?? {};
-    if (!now) return line;
-    // its fields keep their values and the focus
-    return was === line ? { ...now, key: line.key } : { ...line, id: now.id };
-  });
-}
-
-let made = 0;
 /** Adds a line at the end, in the category of the last one. */
 export const withLine = (lines: ItemLines): ItemLines => [
   ...lines,
   {
-    key: `new-${Date.now()}-${(made += 1)}`,
+    key: newRowKey(),
     id: null,
     values: {
       label: '',
@@ -147,18 +122,11 @@ export function lineErrors(
   };
 }
 
-/** The server's errors by line and field: `items.2.url` is the third line's. */
-export function refusedLines(
-  fields: Readonly<Record<string, string>>,
-  lines: ItemLines,
-): ReadonlyMap<string, Partial<Record<ItemField, string>>> {
-  const found = new Map<string, Partial<Record<ItemField, string>>>();
-  for (const [path, message] of Object.entries(fields)) {
-    const [, at, name] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? [];
-    const key = lines[Number(at)]?.key;
-    const field = itemFields.find((one) => one === name) ?? 'label';
-    if (at === undefined || key === undefined) continue;
-    found.set(key, { ...found.get(key), [field]: message });
-  }
-  return found;
+/** Maps a server path to the line and field of the request: `items.2.url` is the third line's. */
+export function refusedItem(path: string, sent: ItemLines): CellPlace | null {
+  const [, at, name] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const key = at === undefined ? undefined : sent[Number(at)]?.key;
+  return key === undefined
+    ? null
+    : { key, field: itemFields.find((one) => one === name) ?? 'label' };
 }

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../../lib/error-messages.ts';
 import { pages } from '../../../lib/pages.ts';
 import { useMe } from '../../../lib/session.ts';
+import type { DraftList } from '../../../lib/use-draft-list.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
+import { ContestedRows, DraftNotice } from '../../../ui/draft-notice.tsx';
+import { useUndoKeys } from '../../../ui/undo-keys.ts';
+import { draftIsKept, useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -15,6 +18,7 @@ import {
   withLine,
   withoutLine,
   withValue,
+  type ItemLine,
   type ItemLines,
 } from './items-draft.ts';
 import { useItems } from './use-items.ts';
@@ -33,14 +37,13 @@ export function ItemsScreen() {
 
 function Editor({ memberId }: { readonly memberId: string }) {
   const items = useItems(memberId);
-  const { lines, isDirty, edit } = items;
+  const { rows: lines, isDirty, change } = items;
+  useUndoKeys(items.undo, items.redo);
   // errors are shown after the first attempt to save
   const [tried, setTried] = useState(false);
   /** Counts attempts to save: each moves the focus to the first invalid field, if there is one. */
   const [attempts, setAttempts] = useState(0);
-  const leaving = useUnsavedChangesGuard(
-    isDirty ? { title: 'Leave without saving?', text: 'A draft is kept in this tab.' } : null,
-  );
+  const leaving = useUnsavedChangesGuard(isDirty ? draftIsKept : null);
   if (!lines) {
     return items.error ? (
       <ErrorState
@@ -66,22 +69,24 @@ function Editor({ memberId }: { readonly memberId: string }) {
   };
   return (
     <>
-      {items.kept ? (
-        <div className={css.notice} role="status">
-          <span>You have an unsaved draft.</span>
-          <Button icon="undo" onClick={items.restore}>
-            Restore draft
-          </Button>
-          <Button look="plain" icon="trash" onClick={items.forget}>
-            Discard draft
-          </Button>
-        </div>
+      {items.isRestorable ? (
+        <DraftNotice
+          role="status"
+          actions={
+            <>
+              <Button icon="undo" onClick={items.restore}>
+                Restore draft
+              </Button>
+              <Button look="plain" icon="trash" onClick={items.forget}>
+                Discard draft
+              </Button>
+            </>
+          }
+        >
+          You have an unsaved draft.
+        </DraftNotice>
       ) : null}
-      {items.isBehind ? (
-        <div className={css.notice} role="alert">
-          Somebody else has saved the items in the meantime. Discard yours to see them.
-        </div>
-      ) : null}
+      <ContestedRows draft={items} />
       <p className={css.quiet}>
         <span data-keys="">
           <kbd>Alt</kbd>+<kbd>↑</kbd>/<kbd>↓</kbd> in a row moves it.{' '}
@@ -94,7 +99,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
           ...(tried ? lineErrors(line, items.hosts) : {}),
           ...items.refused.get(line.key),
         })}
-        edit={edit}
+        change={change}
         attempts={attempts}
       />
       <datalist id="categories">
@@ -107,7 +112,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
           {isDirty ? 'There are unsaved changes' : `${lines.length} items`}
           {tried && wrong > 0 ? ` · ${wrong} with errors` : ''}
         </strong>
-        <Button icon="plus" onClick={() => edit(withLine)}>
+        <Button icon="plus" onClick={() => change(withLine)}>
           Add item
         </Button>
         <SaveButtons
@@ -128,11 +133,11 @@ function Editor({ memberId }: { readonly memberId: string }) {
 interface RowsProps {
   readonly lines: ItemLines;
   readonly errorsOf: (line: ItemLines[number]) => Record<string, string>;
-  readonly edit: (change: (now: ItemLines) => ItemLines) => void;
+  readonly change: DraftList<ItemLine>['change'];
   readonly attempts: number;
 }
 
-function Rows({ lines, errorsOf, edit, attempts }: RowsProps) {
+function Rows({ lines, errorsOf, change, attempts }: RowsProps) {
   const [dragged, setDragged] = useState<{ key: string; over: string | null } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(lines.length);
@@ -155,9 +160,11 @@ function Rows({ lines, errorsOf, edit, attempts }: RowsProps) {
           at={at}
           count={lines.length}
           errors={errorsOf(line)}
-          onValue={(field, value) => edit((now) => withValue(now, line.key, field, value))}
-          onRemove={() => edit((now) => withoutLine(now, line.key))}
-          onMove={(to) => edit((now) => moved(now, line.key, to))}
+          onValue={(field, value) =>
+            change((now) => withValue(now, line.key, field, value), `${line.key} ${field}`)
+          }
+          onRemove={() => change((now) => withoutLine(now, line.key))}
+          onMove={(to) => change((now) => moved(now, line.key, to))}
           isDragging={dragged !== null}
           takes={dragged?.over === line.key && dragged.key !== line.key}
           onDrag={(event) => {
@@ -166,7 +173,7 @@ function Rows({ lines, errorsOf, edit, attempts }: RowsProps) {
               setDragged((now) =>
                 now && now.over !== line.key ? { ...now, over: line.key } : now,
               );
-            if (event === 'drop' && dragged) edit((now) => moved(now, dragged.key, at));
+            if (event === 'drop' && dragged) change((now) => moved(now, dragged.key, at));
             if (event === 'drop' || event === 'end') setDragged(null);
           }}
         />

@@ -1,0 +1,2 @@
+/** The maximum number of undo steps (UX-12). */
+export const undoDepth = 20;
