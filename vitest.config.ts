@@ -11,6 +11,9 @@ const isFull = process.env.WARCHEST_TIER === 'full';
 
 const hooksBelow = (folder: string) => `${folder}/**/use-*.test.ts`;
 
+/** How long a test waits for what is to come, in ms: on a busy machine it may take a while. */
+const polls = { poll: { timeout: 20_000 } };
+
 /**
  * Pure rules and parts: no database, no set-up. Their modules are loaded once for all files, which
  * halves the time, so no file puts another module in a module's place.
@@ -23,6 +26,7 @@ const unit = (name: string, folder: string) => ({
     environment: 'node' as const,
     isolate: false,
     testTimeout: 30_000,
+    expect: polls,
   },
 });
 
@@ -48,7 +52,7 @@ const inBrowser = (name: string, folder: string) => ({
     include: [`${folder}/**/*.browser.test.tsx`],
     setupFiles: ['apps/web/test/browser-setup.ts'],
     testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: polls,
     browser: {
       enabled: true,
       // All pages of a browser have one clipboard: a file beside it would put its own text there.
@@ -102,6 +106,7 @@ const reliability = (name: string, test: TestProjectInlineConfiguration['test'])
     // for a busy machine: plays and races count rounds, no seconds
     testTimeout: isFull ? 3_600_000 : 360_000,
     hookTimeout: 120_000,
+    expect: polls,
   },
 });
 
@@ -193,6 +198,7 @@ export default defineConfig({
           setupFiles: [statementSetup],
           testTimeout: isFull ? 1_800_000 : 60_000,
           hookTimeout: 60_000,
+          expect: polls,
         },
       },
       reliability('reliability', {

@@ -24,6 +24,7 @@ import * as rules from './structure/rules.ts';
 import { declared } from './structure/sql/declared.ts';
 import * as doors from './structure/sql/doors.ts';
 import { brokenWalls, hiddenTables, knownBySql, serverSql } from './structure/sql/walls.ts';
+import { hastyTests } from './structure/waits.ts';
 
 const files = filesBelow();
 const sql = serverSql(files);
@@ -340,6 +341,30 @@ describe('an effect without dependencies sets no state', () => {
     'useEffect(() => setWidth(1), []);',
     'useLayoutEffect(() => { last.current = width; });',
   ])('%s is fine', (effect) => expect(found(effect)).toEqual([]));
+});
+
+describe('tests wait for what they assert', () => {
+  test('they do', () => expect(hastyTests(files)).toEqual([]));
+  const journey = (line: string) => hastyTests([file('e2e/journeys/a.spec.ts', line)]);
+  const part = (line: string) => hastyTests([file('apps/web/src/ui/a.browser.test.tsx', line)]);
+  test.each([
+    'await page.waitForTimeout(300);',
+    'expect(await rows.count()).toBe(2);',
+    'expect.soft((await row.innerText()).trim()).toBe(name);',
+    'expect(before).toEqual(await row.boundingBox());',
+    'expect(\n  Number(await cell.textContent()),\n).toBe(3);',
+  ])('%s is refused in a journey', (line) => expect(journey(line)).toHaveLength(1));
+  test.each([
+    'await expect(rows).toHaveCount(2);',
+    'await expect.poll(() => rows.count()).toBe(2);',
+    'await expect.poll(async () => (await row.innerText()).trim()).toBe(name);',
+    'expect(await stored()).toBe(name);',
+    'expect(sent).toBe(1);\nconst name = await heading.innerText();',
+  ])('%s is fine in a journey', (line) => expect(journey(line)).toEqual([]));
+  test('a part waits longer than a second', () => {
+    expect(part('await vi.waitFor(() => expect(at()).toBe(1));')).toHaveLength(1);
+    expect(part('await vi.waitFor(() => expect(at()).toBe(1), 20_000);')).toEqual([]);
+  });
 });
 
 describe('requirements', () => {

@@ -234,7 +234,8 @@ test('a cycle is lived through by everybody, and its gold adds up to nothing', a
       await dialog.getByRole('textbox').focus();
       await page.keyboard.press('Control+v');
       await dialog.getByRole('button', { name: /^Mark \d+ strings mailed/ }).click();
-      await expect(left).toContainText('0 strings to mail');
+      // not the end of a larger number
+      await expect(left).toContainText(/(?<!\d)0 strings to mail/);
       await page.context().close();
     });
 

@@ -76,8 +76,11 @@ for (const { width } of [desk, phone]) {
       await expect(heading(page, /^Welcome/)).toBeVisible();
       await audit(page, 'the landing page with the cookie bar');
       await page.getByRole('button', { name: 'Accept' }).click();
-      for (const tab of await page.getByRole('tab').all()) {
+      const tabs = page.getByRole('tab');
+      await expect(tabs).not.toHaveCount(0);
+      for (const tab of await tabs.all()) {
         await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
         await audit(page, `the landing page, ${await tab.innerText()}`);
       }
       for (const path of ['/terms', '/privacy', '/cookies', '/404']) {
@@ -133,11 +136,11 @@ for (const { width } of [desk, phone]) {
 
     test('the balance', async ({ visit }) => {
       const page = await visit({ persona: 'collector' }, '/cycle', still);
-      for (const tab of await page
-        .getByRole('tablist', { name: 'Attendance' })
-        .getByRole('tab')
-        .all()) {
+      const tabs = page.getByRole('tablist', { name: 'Attendance' }).getByRole('tab');
+      await expect(tabs).not.toHaveCount(0);
+      for (const tab of await tabs.all()) {
         await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
         await audit(page, `/cycle of a collector, ${await tab.innerText()}`);
       }
       await page.getByRole('tab', { name: 'OLD' }).click();
@@ -227,6 +230,7 @@ for (const { width } of [desk, phone]) {
       }
       const more = row.getByRole('button', { name: /^More for/ });
       await more.click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
       await audit(page, 'the menu of a run');
       await page.getByRole('menuitem', { name: /^Cancel/ }).click();
       await dialogShown(page, 'the question before cancelling');
@@ -282,6 +286,7 @@ for (const { width } of [desk, phone]) {
         ? own.getByRole('listitem').filter({ hasText: 'Waitara' })
         : own.getByRole('row', { name: /Waitara/ });
       await mine.getByRole('button', { name: /^Actions/ }).click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
       await audit(page, 'the menu of an own booking');
       await page.getByRole('menuitem', { name: /^Edit/ }).click();
       await dialogShown(page, 'the edit dialog');

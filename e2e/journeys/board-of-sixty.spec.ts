@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, phone, test } from '../support/test.ts';
@@ -31,6 +31,21 @@ const counting = (page: Page) =>
   });
 const counted = (page: Page) =>
   page.evaluate(() => (window as unknown as { done: { keys: number; pointers: number } }).done);
+
+/** Begins to note the different numbers of those told that the bar shows. */
+async function numbersTold(bar: Locator): Promise<() => Promise<number[]>> {
+  const noted = await bar.evaluateHandle((element) => {
+    const seen: number[] = [];
+    const look = () => {
+      const number = /sent (\d+)/.exec(element.textContent)?.[1];
+      if (number !== undefined && Number(number) !== seen.at(-1)) seen.push(Number(number));
+    };
+    const watcher = new MutationObserver(look);
+    watcher.observe(element, { subtree: true, childList: true, characterData: true });
+    return seen;
+  });
+  return () => noted.evaluate((seen) => [...seen]);
+}
 
 /** Whether the chip that the keyboard is on lies between the bars that stay in sight. */
 const isInSight = (page: Page) =>
@@ -83,6 +98,7 @@ test('of sixty who signed up in the chat, ten are picked, saved and told by keys
     await expect(page.locator('li[data-state]')).toHaveCount(60);
   });
 
+  const told = await numbersTold(sumOf(page));
   await test.step('ten are picked and saved, in at most 25 presses', async () => {
     await counting(page);
     const keys = ['1', ' ', ' ', '2', ' ', ' ', '3', ' ', ' ', ' ', ' ', ' ', ' '];
@@ -98,17 +114,20 @@ test('of sixty who signed up in the chat, ten are picked, saved and told by keys
     expect(presses).toBeLessThanOrEqual(25);
     expect(pointers).toBe(0);
     const path = `/roster-signup/get-own-rosters/${idOf(leader)}`;
-    const { data } = await own.call<{ data: Roster[] }>('GET', path);
-    const [saved] = data;
-    expect([saved?.tank.length, saved?.healer.length, saved?.dps.length]).toEqual([2, 2, 6]);
+    const saved = async () => {
+      const { data } = await own.call<{ data: Roster[] }>('GET', path);
+      const [roster] = data;
+      return [roster?.tank.length, roster?.healer.length, roster?.dps.length];
+    };
+    await expect.poll(saved).toEqual([2, 2, 6]);
   });
 
   await test.step('the bar counts those who have been told, as they are', async () => {
-    await expect(sumOf(page)).toContainText(/sent [1-9]\/10/);
-    const count = async () => Number(/sent (\d+)/.exec(await sumOf(page).innerText())?.[1]);
-    const before = await count();
     // one leaves every other second
-    await expect.poll(count, { timeout: 4_000 }).toBeGreaterThan(before);
+    await expect.poll(async () => (await told()).length).toBeGreaterThan(2);
+    const seen = await told();
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    await expect(sumOf(page)).toContainText(/sent ([1-9]|10)\/10/);
     await page.getByRole('button', { name: /^sent \d/ }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Notification status' });
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -120,6 +139,7 @@ test('of sixty who signed up in the chat, ten are picked, saved and told by keys
   await test.step('the leader corrects what is known of one who is picked; the rest stays', async () => {
     const field = page.getByLabel('Find a booster');
     await field.pressSequentially('sixty00');
+    await expect(page.locator('[data-current]')).toContainText('Sixty 00');
     await field.press('F2');
     const change = page.getByRole('dialog', { name: 'Sign-up of Sixty 00' });
     await expect(change.getByLabel('Item level')).toBeFocused();

@@ -51,12 +51,8 @@ for (const { width } of [phone, desk]) {
     await expect.poll(() => focusIsFree(page)).toBe(true);
     await name(page).focus();
     const form = page.getByRole('form', { name: 'Booking' });
-    while (
-      await form
-        .locator('.btn:focus')
-        .count()
-        .then((count) => count === 0)
-    ) {
+    const isOnButton = () => form.evaluate((box) => box.querySelector('.btn:focus') !== null);
+    while (!(await isOnButton())) {
       await page.keyboard.press('Tab');
       await expect.poll(() => focusIsFree(page)).toBe(true);
     }
@@ -100,7 +96,7 @@ test('a draft waits for its member, and a logout takes it away', async ({
 
   // in another tab of the same browser, which says so to this one
   const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(await kept()).toContain('Thrall-Kazzak');
+  await expect.poll(kept).toContain('Thrall-Kazzak');
   const other = await page.context().newPage();
   await other.goto('/cycle');
   await logOut(other);

@@ -140,7 +140,7 @@ test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replace
     const picks = async () =>
       (await posted()).filter(({ content }) => /You are picked/.test(content));
     const told = async () => toldOf(picked, await picks()).length;
-    await expect.poll(told, { timeout: 15_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(told).toBeGreaterThanOrEqual(3);
     const [one] = toldOf(picked, await picks());
     await chat.goto(`${chatOrigin}/chat?as=${one?.id}`);
     await chat.getByRole('link', { name: /^Direct messages/ }).click();

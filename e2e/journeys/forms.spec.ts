@@ -92,8 +92,8 @@ for (const opening of [desk, { width: 700, height: 800 }, phone]) {
       await nameField(page).focus();
     }
     await expect(nameField(page)).toBeFocused();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, 'px that the page is wider than the window').toBeLessThanOrEqual(0);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(wide, 'px that the page is wider than the window').toBeLessThanOrEqual(0);
     await expect(bookButton(page)).toBeInViewport({ ratio: 1 });
     // every message at once
     await page.keyboard.press('Control+Enter');
@@ -183,7 +183,7 @@ for (const opening of [desk, phone]) {
       await expect(field, path).toBeEnabled();
       if (opening === desk) await expect(field, path).toBeFocused();
       else await expect(page.locator(':is(input, select, textarea):focus'), path).toHaveCount(0);
-      expect(await page.evaluate(() => scrollY), path).toBe(0);
+      await expect.poll(() => page.evaluate(() => scrollY), path).toBe(0);
     }
   });
 }

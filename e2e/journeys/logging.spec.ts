@@ -71,5 +71,7 @@ test('an admin finds who changed a price, and brings back what was deleted', asy
   await page.setViewportSize(phone);
   await expect(page.getByText(booking.buyer)).toBeVisible();
   await audit(page, 'the log viewer on a phone');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    .toBe(true);
 });

@@ -56,21 +56,24 @@ test('on a phone the week begins at the hour in which the most was sold', async 
     ) ?? [];
   const week = figure.getByRole('region', { name: 'The week in colours' });
   await expect(week.getByRole('row', { name: day })).toBeVisible();
-  const seen = await week.evaluate(
-    (region, [of, at]) => {
-      const heading = region.querySelector(`[data-hour="${Number(at)}"]`)?.getBoundingClientRect();
-      const days = [...region.querySelectorAll('tbody th')].find((th) => th.textContent === of);
-      const box = region.getBoundingClientRect();
-      if (!heading || !days) return null;
-      return {
-        clearOfDays: heading.left >= days.getBoundingClientRect().right,
-        inside: heading.right <= box.right + 1,
-        isWider: region.scrollWidth > region.clientWidth,
-      };
-    },
-    [day, hour] as const,
-  );
-  expect(seen).toEqual({ clearOfDays: true, inside: true, isWider: true });
+  const seen = () =>
+    week.evaluate(
+      (region, [of, at]) => {
+        const heading = region
+          .querySelector(`[data-hour="${Number(at)}"]`)
+          ?.getBoundingClientRect();
+        const days = [...region.querySelectorAll('tbody th')].find((th) => th.textContent === of);
+        const box = region.getBoundingClientRect();
+        if (!heading || !days) return null;
+        return {
+          clearOfDays: heading.left >= days.getBoundingClientRect().right,
+          inside: heading.right <= box.right + 1,
+          isWider: region.scrollWidth > region.clientWidth,
+        };
+      },
+      [day, hour] as const,
+    );
+  await expect.poll(seen).toEqual({ clearOfDays: true, inside: true, isWider: true });
   // and by keyboard like every box that scrolls
   await week.focus();
   const before = await week.evaluate((region) => region.scrollLeft);

@@ -3,7 +3,15 @@ import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { aName, aPlanner, berlinDay, callerFor, callerOf, type Run } from '../support/world.ts';
+import {
+  aName,
+  aPlanner,
+  berlinDay,
+  callerFor,
+  callerOf,
+  tonight,
+  type Run,
+} from '../support/world.ts';
 
 const created = 'Your booking has been successfully created.';
 const updated = 'Your booking has been successfully updated.';
@@ -35,7 +43,7 @@ test('an advertiser fills a mount raid in three ways, follows the customers, and
     amountOfPossibleCustomer: 3,
   };
   const note = `first of ${aName()}`;
-  const run = await planner.createMountRaid({ ...plan, date: berlinDay(), time: '22:40', note });
+  const run = await planner.createMountRaid({ ...plan, ...tonight(), note });
   const later = await planner.createMountRaid({
     ...plan,
     date: berlinDay(1),
@@ -126,9 +134,12 @@ test('an advertiser fills a mount raid in three ways, follows the customers, and
     await dialog.getByRole('radio', { name: new RegExp(later.note) }).click();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(dialog).toBeHidden();
-    expect(
-      (await asLeader.call<Run>('GET', `/mountraid/getspecificraid/${later.id}`)).Buyer,
-    ).toHaveLength(1);
+    await expect
+      .poll(
+        async () =>
+          (await asLeader.call<Run>('GET', `/mountraid/getspecificraid/${later.id}`)).Buyer,
+      )
+      .toHaveLength(1);
 
     await choose(page, buyerOf(waiting), /^Cancel booking/);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();

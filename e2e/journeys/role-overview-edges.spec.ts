@@ -174,5 +174,7 @@ test('on a phone the name of a run is read to its end', async ({ visit, browser 
   const page = await visit(leader, '/booking/raid/overview/leaderandgc', phone);
   const name = page.getByRole('heading', { level: 2 }).getByText(raid, { exact: true });
   await expect(name).toBeVisible();
-  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => name.evaluate((one) => one.scrollWidth - one.clientWidth))
+    .toBeLessThanOrEqual(0);
 });

@@ -184,7 +184,9 @@ test('staff move a customer to another raid', async ({ visit, browser }) => {
   await page.mouse.move(0, 0);
   await expect(row(page, moved.buyer)).toHaveCount(0);
   await expect(row(page, kept.buyer)).toBeVisible();
-  expect((await planner.run(other.id)).Buyer).toMatchObject([{ id: moved.id }]);
+  await expect
+    .poll(async () => (await planner.run(other.id)).Buyer)
+    .toMatchObject([{ id: moved.id }]);
 });
 
 // proves BOOK-47

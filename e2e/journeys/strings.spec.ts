@@ -35,7 +35,7 @@ test('a collector copies 20 strings in one press, and mails them one by one in a
     copied.add(await clipboard(page));
   }
   await keys.press('Space');
-  await expect(left(page)).toContainText('0 strings to mail');
+  await expect(left(page)).toContainText(/(?<!\d)0 strings to mail/);
   expect(keys.count).toBeLessThanOrEqual(40);
   expect(copied.size).toBe(20);
 
@@ -44,7 +44,7 @@ test('a collector copies 20 strings in one press, and mails them one by one in a
   await expect(left(page)).toContainText('1 string to mail');
   // and forth and back on the button, where the same keys would press it
   await page.getByRole('button', { name: 'Mailed, next' }).press('Space');
-  await expect(left(page)).toContainText('0 strings to mail');
+  await expect(left(page)).toContainText(/(?<!\d)0 strings to mail/);
   await page.getByRole('button', { name: 'Copy the first' }).focus();
   await page.keyboard.press('Shift+Space');
   await expect(left(page)).toContainText('1 string to mail');
@@ -103,16 +103,18 @@ test('a list of mailed strings is pasted back after a preview, and a manager see
   // an id is read in one piece
   const spelled = office.getByRole('rowheader', { name: `Kazzak:${first}` });
   await expect(spelled).toBeVisible();
-  const linesOfId = await spelled.evaluate((cell, id) => {
-    const at = [...cell.querySelectorAll('.mono *, .mono')]
-      .flatMap((one) => [...one.childNodes])
-      .find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes(id));
-    const text = document.createRange();
-    text.setStart(at ?? cell, at?.textContent?.indexOf(id) ?? 0);
-    text.setEnd(at ?? cell, at?.textContent?.length ?? 0);
-    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
-  }, first);
-  expect(linesOfId).toBe(1);
+  // the columns may still take their widths
+  const linesOfId = () =>
+    spelled.evaluate((cell, id) => {
+      const at = [...cell.querySelectorAll('.mono *, .mono')]
+        .flatMap((one) => [...one.childNodes])
+        .find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes(id));
+      const text = document.createRange();
+      text.setStart(at ?? cell, at?.textContent?.indexOf(id) ?? 0);
+      text.setEnd(at ?? cell, at?.textContent?.length ?? 0);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    }, first);
+  await expect.poll(linesOfId).toBe(1);
   // what the collector does meanwhile is seen here
   await box.check();
   await expect(realms.getByRole('button', { name: /Kazzak 0g/ })).toBeVisible();

@@ -58,7 +58,9 @@ test('a customer is found from anywhere; what a table is narrowed to is kept, na
   // its address shows somebody else the same
   await menu.click();
   await entry('Copy a link to this view').click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain(`find=${sought}`);
+  const link = await copied();
   await menu.click();
   await entry('Delete view “Only one”').click();
   await menu.click();

@@ -16,9 +16,13 @@ interface Shifts {
   what: string[];
 }
 
-/** From now on every page that is opened in this one sums up what jumps in it. */
-export const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+/**
+ * From now on every page that is opened in this one sums up what jumps in it. It hears nothing of what
+ * others do: runs that come and go meanwhile move the rows below them.
+ */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.route('**/v1/live', () => new Promise<void>(() => undefined));
+  await page.addInitScript(() => {
     const seen: Shifts = { sum: 0, what: [] };
     Object.assign(window, { shifts: seen });
     const place = ({ y, height }: DOMRect) => `${y.toFixed()}+${height.toFixed()}`;
@@ -33,6 +37,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
 
 /** What has jumped on the page, once nothing has been loaded for a while. */
 export async function shiftsOf(page: Page): Promise<Readonly<Shifts>> {

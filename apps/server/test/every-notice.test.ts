@@ -34,8 +34,8 @@ async function watched(name: string, { watcher, command, told }: NoticeCase): Pr
     const { answer, said } = await recording(here.world, command);
     expect([answer.status, answer.text]).toEqual([200, answer.text]);
     await expect(said).toMatchFileSnapshot(`notices/recorded/${name}.txt`);
-    if (!told) return await stream.untilClosed(10_000);
-    for (const one of told) await stream.until((event) => !before.has(event) && one(event), 10_000);
+    if (!told) return await stream.untilClosed();
+    for (const one of told) await stream.until((event) => !before.has(event) && one(event));
   } finally {
     stream.close();
   }

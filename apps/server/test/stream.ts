@@ -6,6 +6,9 @@ export interface StreamEvent {
   readonly data: unknown;
 }
 
+/** How long is waited for what is to come, in ms: on a busy machine it may take a while. */
+const longest = 20_000;
+
 /** A live stream over a real connection. */
 export class Stream {
   readonly events: StreamEvent[] = [];
@@ -30,12 +33,12 @@ export class Stream {
   }
 
   /** Waits until there is such an event among all so far. */
-  async until(wanted: (event: StreamEvent) => boolean, milliseconds = 3_000): Promise<StreamEvent> {
-    return this.#waitFor(() => this.events.find(wanted), milliseconds, 'event');
+  async until(wanted: (event: StreamEvent) => boolean): Promise<StreamEvent> {
+    return this.#waitFor(() => this.events.find(wanted), 'event');
   }
 
-  async untilClosed(milliseconds = 3_000): Promise<void> {
-    await this.#waitFor(() => this.closed || undefined, milliseconds, 'end');
+  async untilClosed(): Promise<void> {
+    await this.#waitFor(() => this.closed || undefined, 'end');
   }
 
   /** Stops reading: what the server sends piles up. */
@@ -47,16 +50,14 @@ export class Stream {
     this.#response.destroy();
   }
 
-  async #waitFor<T>(look: () => T | undefined, milliseconds: number, what: string): Promise<T> {
-    const deadline = Date.now() + milliseconds;
+  async #waitFor<T>(look: () => T | undefined, what: string): Promise<T> {
+    const deadline = Date.now() + longest;
     for (;;) {
       const found = look();
       if (found !== undefined) return found;
       const left = deadline - Date.now();
       if (left <= 0) {
-        throw new Error(
-          `No such ${what} within ${milliseconds} ms: ${JSON.stringify(this.events)}`,
-        );
+        throw new Error(`No such ${what} within ${longest} ms: ${JSON.stringify(this.events)}`);
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left);

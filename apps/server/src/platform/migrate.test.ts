@@ -94,7 +94,7 @@ test('killed in the middle, nothing has changed and the next start finishes', as
     query(
       `select 1 from pg_stat_activity where datname = '${name}' and query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`,
     );
-  await expect.poll(async () => (await asleep()).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await asleep()).length).toBe(1);
   child.kill('SIGKILL');
   // The database notices a lost client only when it writes to it.
   await admin.query(

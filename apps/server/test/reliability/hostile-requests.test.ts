@@ -175,8 +175,7 @@ async function attack(line: Endpoint, hostile: Hostile): Promise<string[]> {
       ? world.chat.signed(hostile.body, world.clock.now())
       : null;
   const cookie = line.access.who === 'public' ? '' : await world.cookieOf(everything);
-  const began = performance.now();
-  const answer = await world.as(null).send({
+  const request = {
     method: line.method,
     url: hostile.query === '' ? path : `${path}?${hostile.query}`,
     headers: {
@@ -189,8 +188,17 @@ async function attack(line: Endpoint, hostile: Hostile): Promise<string[]> {
       ...(writes ? { 'content-type': hostile.type } : {}),
     },
     ...(writes ? { payload: hostile.body } : {}),
-  });
-  const took = performance.now() - began;
+  } as const;
+  const timed = async () => {
+    const began = performance.now();
+    const answer = await world.as(null).send(request);
+    return { answer, took: performance.now() - began };
+  };
+  const { answer, took: first } = await timed();
+  let took = first;
+  // what costs much costs it each time; a busy machine holds one up
+  for (let more = 0; took > longest && more < 2; more++)
+    took = Math.min(took, (await timed()).took);
   return [...faults(answer), ...(took > longest ? [`${Math.round(took)} ms`] : [])];
 }
 
@@ -244,7 +252,7 @@ const raw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.setTimeout(longest, () => socket.destroy(new Error(`No answer: ${answer}`)));
+    socket.setTimeout(30_000, () => socket.destroy(new Error(`No answer: ${answer}`)));
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
     socket.on('close', () => resolve(answer));
     socket.on('error', reject);

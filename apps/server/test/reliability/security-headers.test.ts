@@ -61,7 +61,7 @@ const unreadable: Readonly<Record<string, { bytes: string; status: number }>> = 
 /** Sends bytes over a connection of their own, and takes the answer apart. */
 async function raw(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-  socket.setTimeout(5_000, () => socket.destroy(new Error('No answer')));
+  socket.setTimeout(30_000, () => socket.destroy(new Error('No answer')));
   const parts: Buffer[] = [];
   for await (const part of socket) parts.push(part as Buffer);
   const [head = '', ...rest] = Buffer.concat(parts).toString().split('\r\n\r\n');

@@ -68,7 +68,7 @@ describe('what a booking costs', () => {
       );
       return [Number(runs?.updated) >= 20, Number(runs?.inPlace) >= 20];
     };
-    await expect.poll(told, { timeout: 10_000 }).toEqual([true, true]);
+    await expect.poll(told).toEqual([true, true]);
   });
 });
 
