@@ -3,7 +3,7 @@ import pg from 'pg';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { contract } from '@warchest/contract/index.ts';
 import type { ChatSetUp } from '@warchest/domain/chat/setup-check.ts';
-import { settings, type SettingName } from '@warchest/domain/settings/settings.ts';
+import { settings, type ChannelSetting } from '@warchest/domain/settings/settings.ts';
 import { checkDiscord } from './adapters/chat/discord-check.ts';
 import { roleMapOf } from './features/members/public.ts';
 import { settingsOf } from './features/settings/queries.ts';
@@ -16,14 +16,15 @@ const silent = 'nothing is posted there';
 /**
  * The channels of the settings, and the effect of an unset one (null: signing up does not work).
  */
-const channels = [
-  ['rosterChannel', null],
-  ['urgentChannel', 'urgent pings go to the sign-up channel'],
-  ['raidNewsChannel', silent],
-  ['mountraidNewsChannel', silent],
-  ['shiftNewsChannel', silent],
-  ['orderChannel', silent],
-] as const satisfies readonly (readonly [SettingName, string | null])[];
+const withoutChannel: Readonly<Record<ChannelSetting, string | null>> = {
+  rosterChannel: null,
+  urgentChannel: 'urgent pings go to the sign-up channel',
+  raidNewsChannel: silent,
+  mountraidNewsChannel: silent,
+  shiftNewsChannel: silent,
+  orderChannel: silent,
+};
+const channels = Object.keys(withoutChannel) as ChannelSetting[];
 
 type InDatabase = Pick<ChatSetUp, 'channels' | 'mapped'>;
 
@@ -38,10 +39,10 @@ async function setUpIn(connectionString: string): Promise<InDatabase> {
     const values = await settingsOf(reader);
     const roles = Object.entries(await roleMapOf(reader));
     return {
-      channels: channels.map(([name, without]) => ({
+      channels: channels.map((name) => ({
         label: settings[name].label,
         id: values[name],
-        without,
+        without: withoutChannel[name],
       })),
       mapped: roles.map(([guildRoleId, role]) => ({ guildRoleId, role })),
     };

@@ -129,12 +129,17 @@ export const openSettings = settingNames.filter(
   (name): name is OpenSetting => 'open' in settings[name],
 );
 
+/** The settings that name a channel of the chat platform. */
+export type ChannelSetting = {
+  [N in SettingName]: (typeof settings)[N] extends { readonly kind: 'id' } ? N : never;
+}[SettingName];
+
 /** The channels for announcements of each kind. */
 export const newsChannels = {
   raid: 'raidNewsChannel',
   mountraid: 'mountraidNewsChannel',
   shift: 'shiftNewsChannel',
-} as const satisfies Record<RunKind, SettingName>;
+} as const satisfies Record<RunKind, ChannelSetting>;
 
 /** The selected options of a setting with choices. */
 export const choicesOf = (text: string): string[] => text.split(',').filter((one) => one !== '');

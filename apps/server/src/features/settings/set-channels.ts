@@ -1,4 +1,4 @@
-import type { SettingName } from '@warchest/domain/settings/settings.ts';
+import type { ChannelSetting, SettingName } from '@warchest/domain/settings/settings.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,7 +12,7 @@ export const simulatedChannels = {
   mountraidNewsChannel: '920000000000000004',
   shiftNewsChannel: '920000000000000005',
   orderChannel: '920000000000000006',
-} as const satisfies Partial<Record<SettingName, string>>;
+} as const satisfies Record<ChannelSetting, string>;
 
 /** Sets the channels that a community on the simulated platform has not set itself. */
 export async function setChannels(
