@@ -60,10 +60,10 @@ it('fees are offered in the forms of runs and of services', () =>
     'mountraid',
     'shift',
     'mplus',
-    'mythic',
     'leveling',
-    'mounts',
-    'legacy',
     'pvp',
+    'mythic',
+    'legacy',
+    'mounts',
     'pvp-website',
   ]));

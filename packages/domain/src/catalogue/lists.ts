@@ -1,3 +1,5 @@
+import { saleKinds } from '../sales/sale.ts';
+
 /** The value of a row's field: a text, a whole number, or an ordered list of texts. */
 export type FieldKind = 'text' | 'number' | 'texts';
 
@@ -28,19 +30,9 @@ const text = (name: string, label: string, most: number): ListField => ({
 });
 const abbreviation: ListField = { ...text('abbreviation', 'Abbreviation', 8), required: true };
 
-/** The forms that can offer a fee option. */
-export const feeForms = [
-  'raid',
-  'mountraid',
-  'shift',
-  'mplus',
-  'mythic',
-  'leveling',
-  'mounts',
-  'legacy',
-  'pvp',
-  'pvp-website',
-] as const;
+/** The forms that can offer a fee option: one per kind of sale, and a second one of PvP. */
+export const feeForms = [...saleKinds, 'pvp-website'] as const;
+export type FeeForm = (typeof feeForms)[number];
 
 /** The forms that sell services by name. */
 const serviceForms = ['mythic', 'legacy'] as const;
