@@ -5,6 +5,7 @@ import {
   isWaiting,
   type Seat,
 } from '@warchest/domain/bookings/status.ts';
+import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { pointInvariants } from './invariants-points.ts';
 import type { Invariant } from './invariant.ts';
 import { rosterInvariants } from './invariants-rosters.ts';
@@ -25,6 +26,9 @@ const seatSql = (rule: (seat: Seat) => boolean): string => {
   };
   return `(case when b.backup then ${when(true)} else ${when(false)} end)`;
 };
+
+/** Kinds whose customers compete for all spots of the run. */
+const sharedSpots = runKinds.filter((kind) => !kindRules[kind].spotsPerBoss);
 
 export const activeSql = seatSql(isActive);
 export const waitingSql = seatSql(isWaiting);
@@ -47,7 +51,7 @@ const bookingInvariants: Invariant[] = [
     id: 'I1',
     what: 'A customer waits although a spot is free',
     sql: `select r.id as run, r.capacity, r.active_count, r.waiting_count from runs r
-      where r.kind <> 'shift' and r.run_status = 'active' and not r.completed
+      where r.kind in (${quoted(sharedSpots)}) and r.run_status = 'active' and not r.completed
         and r.deleted_at is null and r.waiting_count > 0 and r.active_count < r.capacity`,
   },
   {

@@ -1,4 +1,4 @@
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 
 /** The size of a community. */
 export interface Size {
@@ -19,9 +19,10 @@ export const daysStaffed = 2;
 export const runsOfDay = ({ bookings, runsADay }: Size): number =>
   runsADay ?? Math.max(3, Math.min(60, Math.round(bookings / 330)));
 
-/** Five of seven runs are raids. */
-export const kindOf = (run: number): RunKind =>
-  run % 7 < 5 ? 'raid' : run % 7 === 5 ? 'mountraid' : 'shift';
+/** How often each kind comes up in turn. */
+const turns: Readonly<Record<RunKind, number>> = { raid: 5, mountraid: 1, shift: 1 };
+const round = runKinds.flatMap((kind) => Array.from({ length: turns[kind] }, () => kind));
+export const kindOf = (run: number): RunKind => round[run % round.length] ?? runKinds[0];
 
 /** Kinds with rosters in this data. */
 export const isStaffed: Readonly<Record<RunKind, boolean>> = {
