@@ -6,7 +6,6 @@ import {
   kindRules,
   runKinds,
   recurringKinds,
-  servedKinds,
   type RunKind,
 } from '../packages/domain/src/runs/kind.ts';
 import { viewTopics, invalidationParts } from '../packages/contract/src/live-topics.ts';
@@ -95,7 +94,7 @@ describe('every line is served exactly once', () => {
   const routes = files.filter((one) =>
     /^apps\/server\/src\/(features|http)\/.*routes\.ts$/.test(one.path),
   );
-  const { served, unreadable } = rules.servedLines(routes, servedKinds, { recurringKinds });
+  const { served, unreadable } = rules.servedLines(routes, runKinds, { recurringKinds });
   test('the route files can be read', () => expect(unreadable).toEqual([]));
   test('it is', () => expect(rules.wronglyServed(contract, served)).toEqual([]));
 

@@ -1,6 +1,6 @@
 /** The world that is measured, written straight into the tables. */
 import type pg from 'pg';
-import { runKinds, type RunKind } from '../../packages/domain/src/runs/kind.ts';
+import { kindRules, runKinds, type RunKind } from '../../packages/domain/src/runs/kind.ts';
 import { addDays } from '../../packages/domain/src/time/day.ts';
 import { dayOf, instantOf } from '../../packages/domain/src/time/zone.ts';
 import { hashOf, newId, newSecret } from '../../apps/server/src/platform/ids.ts';
@@ -95,7 +95,7 @@ const shiftBoss = 'Gallywix';
 /** Makes runs that are open for booking, with paying customers in them. Answers their ids. */
 export async function addRuns(pool: pg.Pool, offers: Offers, wanted: NewRuns): Promise<string[]> {
   const { kind = 'raid', count, capacity, bookingsEach = 0, advertisers = [] } = wanted;
-  const ofBosses = kind === 'shift';
+  const ofBosses = kindRules[kind].spotsPerBoss;
   const day = addDays(dayOf(Date.now()), wanted.inDays);
   const ids = Array.from({ length: count }, () => newId(Date.now()));
   await pool.query(
@@ -250,7 +250,7 @@ export function bookingBody(offers: Offers, kind: RunKind = 'raid'): string {
     note: 'whisper before the summons',
   };
   return JSON.stringify(
-    kind === 'shift'
+    kindRules[kind].spotsPerBoss
       ? { ...shared, typeOfBoost: shiftBoss }
       : {
           ...shared,

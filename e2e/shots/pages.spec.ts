@@ -2,7 +2,7 @@ import type { Page as BrowserPage } from '@playwright/test';
 import { runPaths } from '@warchest/contract/paths.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { accessOf, type Page } from '../../apps/web/src/lib/page.ts';
 import { allPages, kindOfPage } from '../../apps/web/src/lib/page-facts.ts';
 import { picture } from '../support/screenshots.ts';
@@ -20,7 +20,7 @@ const elsewhere = new Set(['/callback', '/404', '/administration']);
 /** The first run of each kind, for the pages of one run. */
 async function firstRuns(page: BrowserPage) {
   const caller = callerOf(page, ownOrigin);
-  const runs = servedKinds.map(async (kind) => {
+  const runs = runKinds.map(async (kind) => {
     const [first] = await caller.call<Run[]>('GET', runPaths[kind].list);
     if (!first) throw new Error(`There is no ${kind} to look at`);
     return [kind, first.id] as const;

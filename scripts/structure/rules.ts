@@ -48,7 +48,7 @@ export function brokenLines(contract: object): string[] {
 
 /**
  * The lines that route files serve, read from their calls `serve(app, bookings[kind].book, …)`. A
- * variable in brackets stands for every kind that is served, or for those of the list that the loop
+ * variable in brackets stands for every kind, or for those of the list that the loop
  * around the call goes through, where `lists` knows it; a call that cannot be read is reported.
  */
 export function servedLines(

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import type { Access } from '@warchest/domain/members/access.ts';
-import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -43,6 +43,6 @@ export const endpoint = <
   line: Endpoint<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> => line;
 
-/** The same endpoints for each served kind of run, by kind. */
-export const perKind = <T>(lines: (kind: ServedKind) => T): Record<ServedKind, T> =>
-  Object.fromEntries(servedKinds.map((kind) => [kind, lines(kind)])) as Record<ServedKind, T>;
+/** The same endpoints for each kind of run, by kind. */
+export const perKind = <T>(lines: (kind: RunKind) => T): Record<RunKind, T> =>
+  Object.fromEntries(runKinds.map((kind) => [kind, lines(kind)])) as Record<RunKind, T>;

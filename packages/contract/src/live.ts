@@ -13,7 +13,7 @@ const viewEvent = <V extends z.ZodType>(view: V) =>
   z.object({ id: recordId, version: z.number().int(), of: z.string(), view: view.nullable() });
 
 /** Event of an invalidation topic: the new parts; the receiver fetches them. */
-const invalidationEvent = <const P extends readonly [string, ...string[]]>(parts: P) =>
+const invalidationEvent = <const P extends readonly string[]>(parts: P) =>
   z.object({ parts: z.array(z.enum(parts)) });
 
 /** The data of each topic's event. */

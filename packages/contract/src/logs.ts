@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { booker, admins, auditReaders } from '@warchest/domain/members/access.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { day, freeText, instant, recordId, runId, snowflake } from './scalars.ts';
 
@@ -66,7 +66,7 @@ export const maxFoundEntries = 1_000;
 const raid = z.object({
   id: recordId,
   /** Null if the run is no longer in the database. */
-  kind: z.enum(servedKinds).nullable(),
+  kind: z.enum(runKinds).nullable(),
 });
 const customer = z.object({ id: recordId, buyer: z.string() });
 const found = logEntry.extend({ raid: raid.nullable() });

@@ -178,7 +178,8 @@ const creation = z.object({
 });
 export type Creation = z.infer<typeof creation>;
 
-const keepers = trusted(...roleGroups.templateKeeper);
+/** Who may read and change templates (REC-2). */
+export const templateKeepers = trusted(...roleGroups.templateKeeper);
 
 /** Templates of one kind (REC-2). */
 const linesOf = (kind: RecurringKind) => ({
@@ -186,7 +187,7 @@ const linesOf = (kind: RecurringKind) => ({
     name: `recurring.${kind}.list`,
     method: 'GET',
     path: `/${kind}/getRecurringRaids`,
-    access: keepers,
+    access: templateKeepers,
     summary: 'The recurring templates, in their order.',
     reply: templateList,
   }),
@@ -194,7 +195,7 @@ const linesOf = (kind: RecurringKind) => ({
     name: `recurring.${kind}.save`,
     method: 'PUT',
     path: `/${kind}/saveRecurringRaids`,
-    access: keepers,
+    access: templateKeepers,
     summary:
       'Saves all templates of a kind, with the version that was read; without it, only rows that nobody changed since are replaced.',
     body: z.strictObject({
@@ -211,7 +212,7 @@ const linesOf = (kind: RecurringKind) => ({
     name: `recurring.${kind}.create`,
     method: 'PUT',
     path: `/${kind}/createRecurringRaids`,
-    access: keepers,
+    access: templateKeepers,
     summary: "Creates a cycle's runs from the templates, each at most once; or previews them.",
     body: createBody,
     reply: creation,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factions } from '@warchest/domain/bookings/validate.ts';
 import { armorTypes } from '@warchest/domain/catalogue/words.ts';
-import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type KindWith } from '@warchest/domain/runs/kind.ts';
 import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
 import { bookingMay, runMay } from './rights.ts';
 import { day, shownGold, instant, recordId, wallTime, writtenStatuses } from './scalars.ts';
@@ -142,4 +142,7 @@ export const runView = z.discriminatedUnion('kind', [raidView, mountRaidView, sh
 export type RunView = z.infer<typeof runView>;
 
 /** Whether its spots belong to its bosses, each with a number of its own (RUN-3). */
-export const hasBossSpots = (run: RunView): run is ShiftView => kindRules[run.kind].spotsPerBoss;
+export const hasBossSpots = (
+  run: RunView,
+): run is Extract<RunView, { readonly kind: KindWith<'spotsPerBoss'> }> =>
+  kindRules[run.kind].spotsPerBoss;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { testWorld, type TestWorld } from '../../test/harness.ts';
 import type { Deps } from '../platform/context.ts';
 import type { KeyedQueue } from '../platform/keyed-queue.ts';
@@ -83,7 +84,7 @@ describe('the demo world', () => {
       `bookings a join bookings b on a.run_id = b.run_id and a.buyer_key = b.buyer_key and a.id < b.id`,
       `ledger_entries where kind = 'payout'`,
       `ledger_entries where kind = 'string.mail'`,
-      ...['raid', 'mountraid', 'shift'].flatMap((kind) =>
+      ...runKinds.flatMap((kind) =>
         ['b.mailed', 'not b.mailed'].map(
           (sent) => `bookings b join runs r on r.id = b.run_id
              where r.kind = '${kind}' and r.completed and b.completed and ${sent}`,

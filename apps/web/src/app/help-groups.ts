@@ -1,4 +1,4 @@
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { bookKeys } from '../features/bookings/form/book-keys.ts';
 import { overviewKeyWords } from '../features/bookings/overview/overview-keys.ts';
 import { ownKeys } from '../features/bookings/own/own-keys.ts';
@@ -39,7 +39,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const titled = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 
-const roleOverviews = servedKinds.flatMap((kind) =>
+const roleOverviews = runKinds.flatMap((kind) =>
   overviewTypes.map((type) => overviewName(kind, type)),
 );
 
@@ -54,12 +54,12 @@ const overviewTable: KeyTable = {
   keys: Object.fromEntries(overviewKeyWords.map(([key, word]) => [key, capital(word)])),
 };
 const runTable: KeyTable = {
-  title: titled(servedKinds.map((kind) => kindPages[kind].overview.name)),
+  title: titled(runKinds.map((kind) => kindPages[kind].overview.name)),
   keys: runRowKeys,
 };
 const mailingTable: KeyTable = { title: pages.strings.name, keys: mailingKeys };
 const otherTables: readonly KeyTable[] = [
-  { title: titled(servedKinds.map((kind) => kindPages[kind].schedule.name)), keys: scheduleKeys },
+  { title: titled(runKinds.map((kind) => kindPages[kind].schedule.name)), keys: scheduleKeys },
   {
     title: titled(Object.values(recurringPages).map(({ name }) => name)),
     keys: templateKeys,
@@ -110,7 +110,7 @@ export const helpGroups: readonly HelpGroup[] = [
     lines: [line('Enter', 'Book into the run'), ...ofTable(runTable.keys)],
   },
   {
-    title: titled(servedKinds.map((kind) => kindPages[kind].book.name)),
+    title: titled(runKinds.map((kind) => kindPages[kind].book.name)),
     lines: [
       line('Control+v', 'Paste a profile link to fill in the form'),
       ...bookKeys.map(({ chord, help }) => line(chord, help)),

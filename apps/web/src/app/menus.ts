@@ -5,7 +5,7 @@ import {
   type Naming,
   type Role,
 } from '@warchest/domain/members/roles.ts';
-import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { recurringKinds, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { urlOf, pageUrl, recurringAddress, type AppUrl } from '../lib/urls.ts';
 import { pageAt } from '../lib/page-at.ts';
 import type { OverviewType } from '../lib/page-words.ts';
@@ -28,13 +28,13 @@ const entryOf = (name: keyof typeof pages): Entry => ({
   href: pageUrl(name),
 });
 const kindEntry = (
-  kind: ServedKind,
+  kind: RunKind,
   name: 'create' | 'overview' | 'book' | 'schedule' | 'completed' | 'history',
 ): Entry => ({
   label: kindPages[kind][name].name,
   href: urlOf(kind, name),
 });
-const runsEntry = (kind: ServedKind, type: OverviewType): Entry => ({
+const runsEntry = (kind: RunKind, type: OverviewType): Entry => ({
   label: overviewName(kind, type),
   href: urlOf(kind, 'roleOverview', { type }),
 });
@@ -98,7 +98,7 @@ export interface MenuGroup {
 }
 
 /** The role overviews of a kind that the person may open. */
-const runsEntries = (kind: ServedKind, roles: ReadonlySet<Role>): readonly Entry[] => [
+const runsEntries = (kind: RunKind, roles: ReadonlySet<Role>): readonly Entry[] => [
   ...(hasOwnRuns({ roles }) ? [runsEntry(kind, 'leaderandgc')] : []),
   ...(maySeeManagerOverview({ roles }) ? [runsEntry(kind, 'manager')] : []),
 ];
@@ -117,7 +117,7 @@ export function topMenus(
       label: 'Bookings',
       entries: [
         entryOf('selectMatter'),
-        ...servedKinds.flatMap((kind) => [
+        ...runKinds.flatMap((kind) => [
           kindEntry(kind, 'overview'),
           kindEntry(kind, 'book'),
           ...runsEntries(kind, roles),
@@ -131,16 +131,13 @@ export function topMenus(
       entries: [
         entryOf('raidHub'),
         entryOf('rosters'),
-        ...servedKinds.map((kind) => kindEntry(kind, 'schedule')),
-        ...servedKinds.map((kind) => kindEntry(kind, 'create')),
+        ...runKinds.map((kind) => kindEntry(kind, 'schedule')),
+        ...runKinds.map((kind) => kindEntry(kind, 'create')),
         ...recurringKinds.map((kind) => ({
           label: recurringPages[kind].name,
           href: recurringAddress(kind),
         })),
-        ...servedKinds.flatMap((kind) => [
-          kindEntry(kind, 'completed'),
-          kindEntry(kind, 'history'),
-        ]),
+        ...runKinds.flatMap((kind) => [kindEntry(kind, 'completed'), kindEntry(kind, 'history')]),
         entryOf('rosterLogs'),
       ],
     },
@@ -175,12 +172,12 @@ export interface SectionTab extends Entry {
 }
 
 /** The tab of each kind's booking page, in display order (BOOK-3). */
-const bookingTabOf: Record<ServedKind, SectionTab['key']> = {
+const bookingTabOf: Record<RunKind, SectionTab['key']> = {
   shift: 'shiftbooking&history',
   raid: 'booking&history',
   mountraid: 'mountbooking&history',
 };
-const inTabOrder = Object.keys(bookingTabOf) as ServedKind[];
+const inTabOrder = Object.keys(bookingTabOf) as RunKind[];
 
 /**
  * The booking menu (BOOK-3): the tabs of the second row. The role overview tab keeps the kind of
@@ -188,7 +185,7 @@ const inTabOrder = Object.keys(bookingTabOf) as ServedKind[];
  */
 export function bookingTabs(
   roles: ReadonlySet<Role>,
-  kind: ServedKind = mainKind,
+  kind: RunKind = mainKind,
 ): readonly SectionTab[] {
   if (!mayEnter(pages.selectMatter.access, roles)) return [];
   const type = (['RAIDMANAGER', 'ADMIN', 'SUPERADMIN'] as const).some((role) => roles.has(role))
@@ -217,7 +214,7 @@ const tabsOfPages: ReadonlyMap<Page, SectionTab['key']> = new Map<Page, string>(
   [pages.strings, 'string'],
   [pages.cycleHistory, 'cyclehistory'],
   ...adminTabs.map((name) => [pages[name], name] as const),
-  ...servedKinds.flatMap((kind) => {
+  ...runKinds.flatMap((kind) => {
     const { book, bookInto, overview, roleOverview, roleOverviewRun } = kindPages[kind];
     return [
       [overview, 'raids'],

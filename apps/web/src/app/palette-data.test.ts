@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookings } from '@warchest/contract/bookings.ts';
 import { runs } from '@warchest/contract/runs.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { aRun } from '../../test/a-run.ts';
 import { fakeServer, json } from '../../test/fake-server.ts';
 import { queryClient } from '../lib/query.ts';
@@ -25,28 +25,28 @@ test('what this tab has shown is known, each run once in its newest version', ()
   queryClient.setQueryData(['single'], older);
   queryClient.setQueryData(['figures'], { total: 3 });
   queryClient.setQueryData(['nothing'], null);
-  queryClient.setQueryData(keyOf(bookings[servedKinds[0]].own), []);
+  queryClient.setQueryData(keyOf(bookings[runKinds[0]].own), []);
   expect(cachedEntities()).toEqual({ runs: [newer, other], own: [] });
 });
 
 test('what it has not shown is loaded once in a minute, from yesterday to five days ahead', async () => {
   const roles = new Set(['ADVERTISER'] as const);
-  server.answers.push(...servedKinds.flatMap(() => [json(200, [newer]), json(200, [])]));
+  server.answers.push(...runKinds.flatMap(() => [json(200, [newer]), json(200, [])]));
   expect((await loadKnown(roles, now)).runs).toEqual([newer]);
   expect(server.asked.map(({ url }) => url)).toEqual(
-    servedKinds.flatMap((kind) => [
+    runKinds.flatMap((kind) => [
       `/v1${runs[kind].list.path}?start=2026-11-23&end=2026-11-29`,
       `/v1${bookings[kind].own.path}`,
     ]),
   );
   await loadKnown(roles, now);
-  expect(server.asked).toHaveLength(2 * servedKinds.length);
+  expect(server.asked).toHaveLength(2 * runKinds.length);
 });
 
 test('nothing is asked for that the roles are not let into, and what fails is not found', async () => {
   expect(await loadKnown(new Set(), now)).toEqual({ runs: [], own: [] });
   expect(server.asked).toEqual([]);
   const refused = json(403, { type: 'forbidden', status: 403, title: 'No' });
-  server.answers.push(...servedKinds.flatMap(() => [refused, refused]));
+  server.answers.push(...runKinds.flatMap(() => [refused, refused]));
   expect(await loadKnown(new Set(['ADVERTISER']), now)).toEqual({ runs: [], own: [] });
 });

@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { call } from '../lib/call.ts';
 import { shiftDay, todayText } from '../lib/format.ts';
 import { queryClient } from '../lib/query.ts';
@@ -28,7 +28,7 @@ export function cachedEntities(): CachedEntities {
       if (isRun(one) && (found.get(one.id)?.version ?? 0) < one.version) found.set(one.id, one);
     }
   }
-  const own = servedKinds.flatMap(
+  const own = runKinds.flatMap(
     (kind) => queryClient.getQueryData<OwnBooking[]>(keyOf(bookings[kind].own)) ?? [],
   );
   return { runs: [...found.values()], own };
@@ -46,7 +46,7 @@ const daysAhead = 5;
 export async function loadKnown(roles: ReadonlySet<Role>, now: number): Promise<CachedEntities> {
   const today = todayText(now);
   const days = { query: { start: shiftDay(today, -1), end: shiftDay(today, daysAhead) } };
-  const all = servedKinds.flatMap((kind) => {
+  const all = runKinds.flatMap((kind) => {
     const [{ list }, { own }] = [runs[kind], bookings[kind]];
     const loads: Promise<unknown>[] = [];
     if (mayEnter(list.access, roles)) {

@@ -8,7 +8,7 @@ import {
   maySeeManagerOverview,
   overseesStrings,
 } from '@warchest/domain/members/roles.ts';
-import { atStart, kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
+import { atStart, kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { serviceRules } from '@warchest/domain/sales/section.ts';
 import { dayText, whenText } from '../lib/format.ts';
 import { urlOf, pageUrl, withSearch, type AppUrl } from '../lib/urls.ts';
@@ -163,7 +163,7 @@ export function findRuns(
   if (!looksLikeId(pasted) || isKnown || isBooking) return ranked(typed, [...finds.values()]);
   const view = hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public';
   // an id does not tell the kind of its run
-  const byId = servedKinds.map((kind): PaletteResult => {
+  const byId = runKinds.map((kind): PaletteResult => {
     const href = runAddress({ id: pasted, kind, view }, roles);
     const label = `${atStart(kindRules[kind].words.one)} ${pasted}`;
     return { key: `${kind} ${pasted}`, label, hint: 'by id', icon: 'search', href };

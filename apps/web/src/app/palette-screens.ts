@@ -1,6 +1,6 @@
 import { everyone, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Naming, Role } from '@warchest/domain/members/roles.ts';
-import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { recurringKinds, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { urlOf, ownAddress, pageUrl, recurringAddress, type AppUrl } from '../lib/urls.ts';
 import { overviewTypes, type OverviewType } from '../lib/page-words.ts';
 import { allPages } from '../lib/page-facts.ts';
@@ -24,7 +24,7 @@ type PastPage = (typeof pastPages)[number];
 
 /** What people type when they look for a screen of a kind, besides its names. */
 const kindSynonyms: Record<
-  ServedKind,
+  RunKind,
   Readonly<Record<OverviewType | PastPage | 'overview' | 'book' | 'create' | 'schedule', string>>
 > = {
   raid: {
@@ -67,7 +67,7 @@ const kindSynonyms: Record<
 
 const synonyms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    servedKinds.flatMap((kind) => [
+    runKinds.flatMap((kind) => [
       ...overviewTypes.map((type) => [
         urlOf(kind, 'roleOverview', { type }),
         kindSynonyms[kind][type],

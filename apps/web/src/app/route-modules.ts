@@ -1,4 +1,4 @@
-import { recurringKinds, servedKinds } from '@warchest/domain/runs/kind.ts';
+import { recurringKinds, runKinds } from '@warchest/domain/runs/kind.ts';
 import { serviceSections } from '@warchest/domain/sales/section.ts';
 import type { Page } from '../lib/page.ts';
 import { kindPages, pages, recurringPages, servicePages, type KindPage } from '../lib/pages.ts';
@@ -77,7 +77,7 @@ export const screenFiles: readonly ScreenFile[] = withTabs([
     page: pages[name as keyof typeof filesOfPages],
     file,
   })),
-  ...servedKinds.flatMap((kind) =>
+  ...runKinds.flatMap((kind) =>
     Object.entries(filesOfKinds).map(([name, file]) => ({
       page: kindPages[kind][name as KindPage],
       file,

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { recurringKinds, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { serviceSections } from '@warchest/domain/sales/section.ts';
 import { patiently } from '../lib/load-module.ts';
 import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
@@ -81,7 +81,7 @@ const route = <const P extends string, S extends SearchParams>(
 const nothing = {};
 
 /** The routes of a kind. */
-const routesOf = (kind: ServedKind) => {
+const routesOf = (kind: RunKind) => {
   const of = kindPages[kind];
   return [
     route(of.create, nothing),
@@ -115,7 +115,7 @@ export const routeTree = root.addChildren([
   route(pages.serviceDesk, deskSearch),
   ...serviceSections.map((section) => route(servicePages[section], nothing)),
   route(pages.selectMatter, runSearch),
-  ...servedKinds.flatMap((kind) => routesOf(kind)),
+  ...runKinds.flatMap((kind) => routesOf(kind)),
   route(pages.strings, stringSearch),
   route(pages.cycleHistory, historySearch),
   route(pages.raidsGold, goldSearch),

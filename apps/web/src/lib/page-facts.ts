@@ -1,28 +1,22 @@
-import {
-  recurringKinds,
-  runKinds,
-  servedKinds,
-  type RunKind,
-  type ServedKind,
-} from '@warchest/domain/runs/kind.ts';
+import { recurringKinds, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { serviceSections } from '@warchest/domain/sales/section.ts';
 import { kindWords, overviewTypes, type OverviewType } from './page-words.ts';
 import type { Page } from './page.ts';
 import { kindPages, pages, recurringPages, servicePages } from './pages.ts';
 
 /** The main kind: home pages and go-to keys without a kind lead to it. */
-export const mainKind = 'raid' satisfies ServedKind;
+export const mainKind = 'raid' satisfies RunKind;
 
 /** The kind of run that a page belongs to; null for pages without a kind. */
-export const kindOfPage = (one: Page): ServedKind | null =>
-  servedKinds.find((kind) => Object.values<Page>(kindPages[kind]).includes(one)) ??
+export const kindOfPage = (one: Page): RunKind | null =>
+  runKinds.find((kind) => Object.values<Page>(kindPages[kind]).includes(one)) ??
   recurringKinds.find((kind) => recurringPages[kind] === one) ??
   null;
 
-/** Every existing page, without those of kinds that are not served yet. */
+/** Every page. */
 export const allPages: readonly Page[] = [
   ...Object.values(pages),
-  ...servedKinds.flatMap((kind) => Object.values<Page>(kindPages[kind])),
+  ...runKinds.flatMap((kind) => Object.values<Page>(kindPages[kind])),
   ...recurringKinds.map((kind) => recurringPages[kind]),
   ...serviceSections.map((section) => servicePages[section]),
 ];

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { runKinds, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { homeOf } from './home.ts';
 import { urlOf, knownDestination, ownAddress, pageUrl } from './urls.ts';
 import { pageAt } from './page-at.ts';
-import { kindPages } from './pages.ts';
 
 test.each([
   ['/', '/'],
@@ -42,10 +40,6 @@ test.each([
   '/booking/raid',
   '/booking/raid/overview/everything',
   '/booking/raid/overview/everything/0abc123def456',
-  // kinds that are not served yet have none
-  ...runKinds
-    .filter((kind) => !servedKinds.some((served) => served === kind))
-    .map((kind) => kindPages[kind].create.path),
 ])('%s is no page', (path) => expect(pageAt(path)).toBeNull());
 
 test.each(['/raid/create', '/booking/raid2?difficulty=Heroic&free=1'])(

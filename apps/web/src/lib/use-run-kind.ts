@@ -1,9 +1,9 @@
 import { useMatch } from '@tanstack/react-router';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { kindOfPage, mainKind } from './page-facts.ts';
 
 /** The kind of run that the screen's page belongs to. */
-export const useRunKind = (): ServedKind =>
+export const useRunKind = (): RunKind =>
   useMatch({
     strict: false,
     select: ({ staticData: { page } }) => (page && kindOfPage(page)) ?? mainKind,

@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  atStart,
-  countedRuns,
-  kindRules,
-  recurringKinds,
-  runKinds,
-  servedKinds,
-  stringLists,
-} from './kind.ts';
+import { atStart, countedRuns, kindRules, recurringKinds, runKinds, stringLists } from './kind.ts';
 
 it.each([
   ['raid', 30, 10, 100_000, 1000, 'raid'],
@@ -24,11 +16,6 @@ it.each([
       cutCategory: category,
     }),
 );
-
-it('serves only kinds there are', () => {
-  expect(servedKinds).toContain('raid');
-  expect(runKinds.filter((kind) => new Set<string>(servedKinds).has(kind))).toEqual(servedKinds);
-});
 
 // proves SCHED-12
 it('what a kind has that others have not', () => {

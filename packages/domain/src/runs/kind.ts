@@ -2,17 +2,9 @@
 export const runKinds = ['raid', 'mountraid', 'shift'] as const;
 export type RunKind = (typeof runKinds)[number];
 
-/** The kinds with endpoints and screens. */
-export const servedKinds = ['raid', 'mountraid', 'shift'] as const satisfies readonly RunKind[];
-export type ServedKind = (typeof servedKinds)[number];
-
 /** The lists of strings, each with the kinds of runs whose gold is in it (STR-7). */
 export const stringLists = ['raids', 'shifts'] as const;
 export type StringList = (typeof stringLists)[number];
-
-/** The kinds with recurring templates (REC-1). */
-export const recurringKinds = ['raid', 'shift'] as const satisfies readonly RunKind[];
-export type RecurringKind = (typeof recurringKinds)[number];
 
 export interface KindWords {
   /** One run of this kind, for use within a sentence. */
@@ -74,6 +66,8 @@ export interface KindRules {
   readonly oldAfterMinutes: number | null;
   /** Whether a run can have more than one gold collector. */
   readonly severalCollectors: boolean;
+  /** Whether runs are made from recurring templates (REC-1). */
+  readonly recurring: boolean;
   /** Whether spots belong to offered bosses instead of the whole run. */
   readonly spotsPerBoss: boolean;
   /** Whether a day's empty runs without a leader can be deleted together (SCHED-12). */
@@ -97,7 +91,7 @@ export interface KindRules {
 
 const updated = 'Your booking has been successfully updated.';
 
-export const kindRules: Record<RunKind, KindRules> = {
+const rules = {
   raid: {
     words: {
       one: 'raid',
@@ -126,6 +120,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     cancelsToPlaceholder: false,
     oldAfterMinutes: null,
     severalCollectors: false,
+    recurring: true,
     spotsPerBoss: false,
     cleanable: true,
     baitable: true,
@@ -163,6 +158,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     cancelsToPlaceholder: false,
     oldAfterMinutes: null,
     severalCollectors: false,
+    recurring: false,
     spotsPerBoss: false,
     cleanable: false,
     baitable: false,
@@ -201,6 +197,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     cancelsToPlaceholder: true,
     oldAfterMinutes: 5,
     severalCollectors: true,
+    recurring: true,
     spotsPerBoss: true,
     cleanable: false,
     baitable: false,
@@ -210,7 +207,19 @@ export const kindRules: Record<RunKind, KindRules> = {
     keepsForm: false,
     bossCounts: 'listed',
   },
-};
+} as const satisfies Record<RunKind, KindRules>;
+export const kindRules: Readonly<Record<RunKind, KindRules>> = rules;
+
+/** The kinds for which a rule is true. */
+export type KindWith<R extends keyof KindRules> = {
+  [K in RunKind]: (typeof rules)[K][R] extends true ? K : never;
+}[RunKind];
+
+/** The kinds with recurring templates. */
+export type RecurringKind = KindWith<'recurring'>;
+export const recurringKinds = runKinds.filter(
+  (kind): kind is RecurringKind => kindRules[kind].recurring,
+);
 
 /** `1 raid`, `3 mount raids`. */
 export function countedRuns(kind: RunKind, count: number): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
+import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { bookAs, booked, testUsers, changeRun, follow, openRun } from '../../../test/fixtures.ts';
 import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
@@ -141,7 +141,7 @@ it('tells whom it concerns that a run begins at another time, or late', async ()
 });
 
 // proves CHAT-2
-it.each(servedKinds)('names the customer of a %s who is gone, and who moved up', async (kind) => {
+it.each(runKinds)('names the customer of a %s who is gone, and who moved up', async (kind) => {
   const people = testUsers();
   const { open, booked: book, follow: change } = fixturesOf(world, kind);
   const run = await open(

@@ -1,5 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { book } from './book.ts';
 import { bookMany } from './book-many.ts';
@@ -21,7 +21,7 @@ const { bookings } = contract;
 
 export function routes(app: App): void {
   app.topics.addViewTopic(runTopic(app.deps));
-  for (const kind of servedKinds) {
+  for (const kind of runKinds) {
     const lines = bookings[kind];
     serve(app, lines.book, (ctx, { params, body }) => book(ctx, kind, params.id, body));
     serve(app, lines.bookMany, (ctx, { params, body }) =>

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { runPages } from '@warchest/contract/paths.ts';
-import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
+import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { testUsers, holding, openRun } from '../../../test/fixtures.ts';
 import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
@@ -161,7 +161,7 @@ describe('a calendar link', () => {
   });
 });
 
-describe.each(servedKinds)("a calendar of one's own runs: %s", (kind) => {
+describe.each(runKinds)("a calendar of one's own runs: %s", (kind) => {
   // proves CAL-1, CAL-4
   it('holds what one leads, collects for or has booked into, and nothing of others', async () => {
     const people = testUsers();

@@ -1,5 +1,5 @@
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
 import type { DayWindow } from '@warchest/domain/time/window.ts';
@@ -82,6 +82,6 @@ export const ownRuns = (
          or exists (select from roster_picks p where p.run_id = r.id and p.member_id = $1
            and p.state <> 'unsaved'))
      order by r.starts_at desc, r.id limit $5`,
-    [memberId, servedKinds, start, end, maxRuns],
+    [memberId, runKinds, start, end, maxRuns],
     'calendar.runs',
   );

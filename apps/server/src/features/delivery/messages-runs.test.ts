@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Announced } from '@warchest/domain/chat/direct-message-kinds.ts';
-import { kindRules, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { newsChannels } from '@warchest/domain/settings/settings.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { testUsers } from '../../../test/fixtures.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   world.clock.set(testNow);
   people = testUsers();
   await saveSettings(world, {
-    ...Object.fromEntries(servedKinds.map((kind) => [newsChannels[kind], channel])),
+    ...Object.fromEntries(runKinds.map((kind) => [newsChannels[kind], channel])),
     announcedOff: '',
   });
   // What is tested before makes no news here.
@@ -46,11 +46,11 @@ const told = () => saidIn(world, channel).map((text) => text.split('\n')[0]);
 /** In any channel; direct messages are another matter. */
 const toldAnywhere = () => world.chat.said.filter(({ channelId }) => !channelId.startsWith('dm '));
 
-const open = (kind: ServedKind, given: Readonly<Record<string, unknown>> = {}) => {
+const open = (kind: RunKind, given: Readonly<Record<string, unknown>> = {}) => {
   world.forget(people.manager);
   return fixturesOf(world, kind).open(people, given);
 };
-const update = async (kind: ServedKind, { id }: RunView, body: object) => {
+const update = async (kind: RunKind, { id }: RunView, body: object) => {
   const line = runs[kind].update;
   world.forget(people.manager);
   const { status, text } = await world
@@ -59,7 +59,7 @@ const update = async (kind: ServedKind, { id }: RunView, body: object) => {
   expect([status, text]).toEqual([200, text]);
 };
 /** Opens a run that is not told of. */
-const opened = async (kind: ServedKind, given: Readonly<Record<string, unknown>> = {}) => {
+const opened = async (kind: RunKind, given: Readonly<Record<string, unknown>> = {}) => {
   const run = await open(kind, given);
   await send();
   world.chat.said.length = 0;
@@ -74,10 +74,7 @@ const startOf = async ({ id }: RunView): Promise<number> => {
 
 /** What brings each of them about, with the heading that it has. */
 const commands: Readonly<
-  Record<
-    Announced,
-    { says: (one: string) => string; command: (kind: ServedKind) => Promise<unknown> }
-  >
+  Record<Announced, { says: (one: string) => string; command: (kind: RunKind) => Promise<unknown> }>
 > = {
   created: { says: (one) => `New ${one}`, command: (kind) => open(kind) },
   changed: {
@@ -98,7 +95,7 @@ const commands: Readonly<
   },
 };
 
-describe.each(servedKinds)('of a %s', (kind) => {
+describe.each(runKinds)('of a %s', (kind) => {
   it.each(Object.entries(commands))(
     '%s is told once in the channel',
     async (_what, { says, command }) => {

@@ -1,5 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { listPast } from './list-past-runs.ts';
 import { listAdvertised, listSold } from './list-sold-bookings.ts';
@@ -9,7 +9,7 @@ import { showCollections } from './show-collections.ts';
 const { history } = contract;
 
 export function routes(app: App): void {
-  for (const kind of servedKinds) {
+  for (const kind of runKinds) {
     serve(app, history[kind].completed, (ctx, { query }) => listPast(ctx, kind, 'all', query));
     serve(app, history[kind].hours, (ctx, { query }) => showHours(ctx, kind, query));
     serve(app, history[kind].own, (ctx, { query }) => listPast(ctx, kind, 'own', query));

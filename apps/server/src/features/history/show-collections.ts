@@ -1,12 +1,12 @@
 import type { Collection } from '@warchest/contract/sales-history.ts';
 import { overseesStrings } from '@warchest/domain/members/roles.ts';
-import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
+import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cycleSpan } from '../cycles/queries.ts';
 import { resolveDays } from './resolve-days.ts';
 import { collectionRows } from './queries.ts';
 
-const counted = servedKinds.filter((kind) => kindRules[kind].countsInCollections);
+const counted = runKinds.filter((kind) => kindRules[kind].countsInCollections);
 
 /**
  * The number of bookings that each collector has collected in completed raids, by difficulty and

@@ -1,4 +1,4 @@
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { maySee } from '@warchest/domain/runs/visibility.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import type { RunRow } from '../runs/tables.ts';
 export async function offeredToday(ctx: Ctx): Promise<RunRow[]> {
   const today = dayOf(ctx.now);
   const runs = await Promise.all(
-    servedKinds.map((kind) => runsOfDays(ctx, kind, { start: today, end: today })),
+    runKinds.map((kind) => runsOfDays(ctx, kind, { start: today, end: today })),
   );
   return runs
     .flat()

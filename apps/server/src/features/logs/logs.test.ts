@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { maxLogEntries } from '@warchest/contract/logs.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { testUsers, holding } from '../../../test/fixtures.ts';
 import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const unknown = '01kxa7v3m9q2r';
 
 // proves AUD-4
-describe.each(servedKinds)('the log of a run and of its bookings: %s', (kind) => {
+describe.each(runKinds)('the log of a run and of its bookings: %s', (kind) => {
   const line = logs[kind];
   const ofRun = (who: TestUser | null, id: string, before?: string) =>
     world.as(who).call(line.ofRun, { params: { id }, query: before ? { before } : {} });
@@ -49,7 +49,7 @@ describe.each(servedKinds)('the log of a run and of its bookings: %s', (kind) =>
     expect((await ofRun(people.manager, unknown)).status).toBe(404);
     expect((await ofBooking(people.manager, run.id, unknown)).status).toBe(404);
     expect((await ofBooking(people.manager, unknown, mine.id)).status).toBe(404);
-    const other = servedKinds[(servedKinds.indexOf(kind) + 1) % servedKinds.length] ?? kind;
+    const other = runKinds[(runKinds.indexOf(kind) + 1) % runKinds.length] ?? kind;
     const elsewhere = await world
       .as(people.manager)
       .call(logs[other].ofRun, { params: { id: run.id } });

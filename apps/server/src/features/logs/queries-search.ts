@@ -1,5 +1,5 @@
 import type { LogType } from '@warchest/domain/logs/log-types.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { logSortSql, viewedSql } from '../../platform/tables.ts';
 import { logColumns, type LogRow } from './queries.ts';
@@ -7,7 +7,7 @@ import { logColumns, type LogRow } from './queries.ts';
 /** A row of the log with the current state of its run and booking. */
 export interface FoundRow extends LogRow {
   readonly subjectId: string;
-  readonly runKind: ServedKind | null;
+  readonly runKind: RunKind | null;
   readonly deleted: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { findBooked, findByActor, findDeleted, findRenamed } from './search-log.ts';
 import { showChangeHistory } from './show-change-history.ts';
@@ -8,7 +8,7 @@ import { showBookingLog, showRunLog, showServiceLog } from './show-log.ts';
 const { histories, logs, logSearches, services } = contract;
 
 export function routes(app: App): void {
-  for (const kind of servedKinds) {
+  for (const kind of runKinds) {
     serve(app, logs[kind].ofRun, (ctx, { params, query }) =>
       showRunLog(ctx, kind, params.id, query.before),
     );

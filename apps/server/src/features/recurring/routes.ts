@@ -1,4 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
+import { templateKeepers } from '@warchest/contract/recurring.ts';
 import { recurringKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { createRuns } from './create-runs.ts';
@@ -8,8 +9,7 @@ import { saveTemplates } from './save.ts';
 const { recurring } = contract;
 
 export function routes(app: App): void {
-  const [anyKind] = recurringKinds;
-  app.topics.addInvalidationTopic({ name: 'templates', access: recurring[anyKind].list.access });
+  app.topics.addInvalidationTopic({ name: 'templates', access: templateKeepers });
   for (const kind of recurringKinds) {
     serve(app, recurring[kind].list, (ctx) => listTemplates(ctx, kind));
     serve(app, recurring[kind].save, (ctx, { body }) => saveTemplates(ctx, kind, body));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { booked, testUsers, changeRun, holding, openRun } from '../../../test/fixtures.ts';
@@ -20,7 +20,7 @@ const schedule = (who: TestUser | null, query: object = {}) =>
 
 describe('the schedule', () => {
   it('is closed to who is not signed in, and names wrong questions', async () => {
-    for (const kind of servedKinds)
+    for (const kind of runKinds)
       expect((await world.as(null).call(runs[kind].schedule)).status).toBe(401);
     const wrong = await schedule(person(), { end: 'soon' });
     expect(wrong.problem).toMatchObject({ status: 422, errors: [{ path: 'end' }] });

@@ -1,6 +1,6 @@
 import { contract } from '@warchest/contract/index.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { cleanUp } from './clean-up.ts';
 import { createRun } from './create.ts';
@@ -13,7 +13,7 @@ import { updateRuns } from './update-many.ts';
 const { gold, runs } = contract;
 
 export function routes(app: App): void {
-  for (const kind of servedKinds) {
+  for (const kind of runKinds) {
     serve(app, runs[kind].create, (ctx, { body }) => createRun(ctx, kind, body));
     serve(app, runs[kind].list, (ctx, { query }) => listRuns(ctx, kind, 'list', query));
     serve(app, runs[kind].overview, (ctx, { query }) => listRuns(ctx, kind, 'overview', query));

@@ -6,7 +6,7 @@ import {
 } from '@warchest/contract/search.ts';
 import { buyerKey } from '@warchest/domain/bookings/buyer.ts';
 import { isAdmin, isManager, overseesStrings } from '@warchest/domain/members/roles.ts';
-import { servedKinds, kindRules } from '@warchest/domain/runs/kind.ts';
+import { runKinds, kindRules } from '@warchest/domain/runs/kind.ts';
 import { isRunStaff, maySee } from '@warchest/domain/runs/visibility.ts';
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import { isDeskStaff } from '@warchest/domain/services/rights.ts';
@@ -46,7 +46,7 @@ export async function searchAll(ctx: Ctx, text: string): Promise<Found> {
     id: actor.id,
     seesAll: isManager(actor) || isAdmin(actor),
     // Staff of every run of a kind need not lead or collect in it.
-    kinds: servedKinds.filter(
+    kinds: runKinds.filter(
       (kind) =>
         kindRules[kind].premiumLeaderIsStaff && isRunStaff({ kind, leader: null, gcs: [] }, actor),
     ),

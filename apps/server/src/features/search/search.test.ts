@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { maxSearchResults } from '@warchest/contract/search.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { testUsers, holding, openRun } from '../../../test/fixtures.ts';
 import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
@@ -43,7 +43,7 @@ it('is asked for so often and no more by one person', async () => {
   expect(await status(other)).toBe(200);
 });
 
-describe.each(servedKinds)('what is found of a %s', (kind) => {
+describe.each(runKinds)('what is found of a %s', (kind) => {
   // proves FIND-3
   it('is what the asker may see', async () => {
     const people = testUsers();

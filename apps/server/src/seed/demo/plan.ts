@@ -1,6 +1,6 @@
 import type { BookingChange } from '@warchest/contract/booking-change.ts';
 import type { RunChange } from '@warchest/contract/run-change.ts';
-import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { addDays, type Day } from '@warchest/domain/time/day.ts';
 import { dayOf, timeOf } from '@warchest/domain/time/zone.ts';
 import { customerMaker } from './customers.ts';
@@ -33,7 +33,7 @@ const asItHappened: Follow = (index, chance) => {
 
 /** The runs of each kind. */
 const worldOf: Record<
-  ServedKind,
+  RunKind,
   (planner: Planner, world: SeedWorld & { readonly historyFrom: Day }) => DemoRun[]
 > = {
   raid: (planner, world) => [
@@ -55,7 +55,7 @@ const worldOf: Record<
 export function planWorld(world: SeedWorld & { readonly historyFrom: Day }): DemoRun[] {
   const chance = seededRandom(20_261_121);
   const casting = [chance, customerMaker(chance, world.lists)] as const;
-  return servedKinds.flatMap((kind) => worldOf[kind](new Planner(world, kind, casting), world));
+  return runKinds.flatMap((kind) => worldOf[kind](new Planner(world, kind, casting), world));
 }
 
 /** One run for each state that a screen can show. */

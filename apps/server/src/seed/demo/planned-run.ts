@@ -1,6 +1,6 @@
 import type { BookingChange, NewShiftBooking } from '@warchest/contract/booking-change.ts';
 import type { RunChange } from '@warchest/contract/run-change.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { instantOf } from '@warchest/domain/time/zone.ts';
 import type { OfferedBoss } from '../../features/runs/tables.ts';
@@ -18,7 +18,7 @@ export interface PlannedBooking {
 export interface DemoRun {
   /** Unique within the demo. */
   readonly key: string;
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly day: Day;
   readonly time: string;
   readonly raid: string;

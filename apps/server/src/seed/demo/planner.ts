@@ -1,6 +1,6 @@
 import type { BookingChange } from '@warchest/contract/booking-change.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Actor } from '../../platform/context.ts';
 import type { DemoMembers } from './demo-members.ts';
 import type { customerMaker } from './customers.ts';
@@ -31,12 +31,12 @@ const runNotes = [
 /** Plans runs with their customers; all random choices are made here, in a fixed order. */
 export class Planner {
   readonly #world: SeedWorld;
-  readonly #kind: ServedKind;
+  readonly #kind: RunKind;
   readonly #chance: Random;
   readonly #customer: ReturnType<typeof customerMaker>;
   #runs = 0;
 
-  constructor(world: SeedWorld, kind: ServedKind, [chance, customer]: Casting) {
+  constructor(world: SeedWorld, kind: RunKind, [chance, customer]: Casting) {
     this.#world = world;
     this.#kind = kind;
     this.#chance = chance;

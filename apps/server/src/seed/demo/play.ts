@@ -1,7 +1,7 @@
 import type { NewRun } from '@warchest/contract/run-change.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
-import { runKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { book } from '../../features/bookings/book.ts';
 import { createBaits } from '../../features/bookings/create-baits.ts';
 import { updateBooking } from '../../features/bookings/update.ts';
@@ -37,7 +37,7 @@ const withLoot = (run: DemoRun) => ({
 });
 
 /** How runs of each kind are created. */
-const bodyOf: Record<ServedKind, (run: DemoRun) => NewRun> = {
+const bodyOf: Record<RunKind, (run: DemoRun) => NewRun> = {
   raid: (run) => ({ ...withLoot(run), priceLimitNote: '' }),
   mountraid: withLoot,
   shift: (run) => ({

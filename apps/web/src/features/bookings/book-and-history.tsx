@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { choicesIn } from './form/choices.ts';
@@ -13,14 +13,14 @@ import { useChoices } from './use-choices.ts';
 import css from './book-and-history.module.css';
 
 export interface BookAndHistoryProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   /** The run in the URL, or null. */
   readonly runId: string | null;
   readonly onChoose: (run: RunView) => void;
 }
 
 /** The side of the list on which the form is shown on wide screens (BOOK-5). */
-const formSide: Record<ServedKind, 'left' | 'right'> = {
+const formSide: Record<RunKind, 'left' | 'right'> = {
   raid: 'right',
   mountraid: 'left',
   shift: 'right',

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { catalogue } from '@warchest/contract/catalogue.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { choicesOf, type FormChoices } from './form/choices.ts';
 
 const anHour = 3_600_000;
 
 /** The options of a kind's booking form, from the catalogue; undefined while it loads. */
-export function useChoices(kind: ServedKind): {
+export function useChoices(kind: RunKind): {
   readonly choices: FormChoices | undefined;
   readonly error: Error | null;
   readonly retry: () => void;

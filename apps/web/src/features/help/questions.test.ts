@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
+import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { questionGroups } from './questions.ts';
 
 const questions = questionGroups.flatMap((group) => group.questions);
@@ -20,7 +20,7 @@ test('every question can be linked to, ends as one, and has an answer in whole s
 // proves SHELL-22
 test('the fees are those of the rules', () => {
   const fees = questions.find(({ id }) => id === 'fees')?.answer.join(' ') ?? '';
-  for (const kind of servedKinds) {
+  for (const kind of runKinds) {
     const { words, feeShare, otherFeeShare } = kindRules[kind];
     expect(fees).toContain(
       `In ${words.several}, FTB and TAKEN are ${feeShare} % of the price, all others ${otherFeeShare} %`,

@@ -1,7 +1,7 @@
 import { feePercent } from '@warchest/domain/bookings/fee.ts';
 import { goldText } from '@warchest/domain/text/amount.ts';
 import { urgentNeeds } from '@warchest/domain/rosters/cool-downs.ts';
-import { kindRules, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { urlOf, pageUrl, type AppUrl } from '../../lib/urls.ts';
 import { mainKind } from '../../lib/page-facts.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
@@ -32,7 +32,7 @@ const ofMainKind = (name: 'book' | 'history' | 'schedule') => ({
 });
 
 /** The worth of a kind's fee options as a sentence. */
-function feesOf(kind: ServedKind): string {
+function feesOf(kind: RunKind): string {
   const { words, feeCap } = kindRules[kind];
   return (
     `In ${words.several}, FTB and TAKEN are ${feePercent(kind, 'TAKEN')} % of the price, ` +
@@ -42,8 +42,8 @@ function feesOf(kind: ServedKind): string {
 
 const list = new Intl.ListFormat('en-GB');
 /** The plural words of the kinds that match a predicate. */
-const kindsWhere = (isSo: (kind: ServedKind) => boolean): string[] =>
-  servedKinds.filter(isSo).map((kind) => kindRules[kind].words.several);
+const kindsWhere = (isSo: (kind: RunKind) => boolean): string[] =>
+  runKinds.filter(isSo).map((kind) => kindRules[kind].words.several);
 
 const { feeShare, ftbCreditLoss } = kindRules[mainKind];
 const urgentHours = urgentNeeds / 3_600_000;
@@ -162,7 +162,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'fees',
         question: 'What do I earn with a booking?',
         answer: [
-          `It depends on the fee option. ${servedKinds.map(feesOf).join(' ')}`,
+          `It depends on the fee option. ${runKinds.map(feesOf).join(' ')}`,
           `With TAKEN you keep your share when you trade. All others are credited when the run is completed; FTB in ${list.format(kindsWhere((kind) => kindRules[kind].ftbCreditLoss > 0))} with ${ftbCreditLoss} percent points less than the ${feeShare} % of the form, unless your community has set other cuts.`,
         ],
         pages: at('cycleHistory'),

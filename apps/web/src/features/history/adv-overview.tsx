@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { history, type SoldBooking } from '@warchest/contract/sales-history.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
 import { goldText } from '../../lib/format.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
@@ -30,13 +30,7 @@ const rateText = (cancelled: number, bookings: number): string =>
   bookings === 0 ? '' : ` (${Math.round((cancelled / bookings) * 100)} %)`;
 
 /** Sold bookings by run and advertiser, with the sums of all that match the filters (HIST-9). */
-export function AdvOverview({
-  kind,
-  label,
-}: {
-  readonly kind: ServedKind;
-  readonly label: string;
-}) {
+export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly label: string }) {
   const address = useUrlState(soldSearch);
   const [{ run, advertiser, start, end, before, picture }, set] = address;
   const line = history[kind].advertised;

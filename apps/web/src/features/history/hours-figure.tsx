@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { history } from '@warchest/contract/sales-history.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { timeText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { useMinute } from '../../lib/now.ts';
@@ -13,7 +13,7 @@ import { cellText, hoursTakeaway, hourText, hourToShow, weekOf, type Week } from
 import css from '../../ui/figures.module.css';
 
 export interface SpanFigureProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   /** `YYYY-MM-DD`; empty: the default days. */
   readonly start: string;
   readonly end: string;

@@ -1,12 +1,12 @@
 import { history } from '@warchest/contract/sales-history.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { goldText } from '../../lib/format.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 
 /** The number of runs that one led or collected for in the past week, and their pots; live. */
-export function PastFigure({ kind }: { readonly kind: ServedKind }) {
+export function PastFigure({ kind }: { readonly kind: RunKind }) {
   const { data } = useEndpoint(
     history[kind].own,
     {},

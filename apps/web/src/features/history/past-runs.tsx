@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { history, type PastRun } from '@warchest/contract/sales-history.ts';
-import { atStart, countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { atStart, countedRuns, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
 import { dayText, goldText, shiftDay } from '../../lib/format.ts';
 import { browserStore } from '../../lib/storage.ts';
@@ -72,7 +72,7 @@ export function PastRuns({
   whose,
   label,
 }: {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly whose: 'all' | 'own';
   readonly label: string;
 }) {

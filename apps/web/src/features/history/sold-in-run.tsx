@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { history, type SoldBooking } from '@warchest/contract/sales-history.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { soldColumns, toneOf } from './sold-columns.tsx';
@@ -9,7 +9,7 @@ const idOf = (b: SoldBooking) => b.id;
 const nameOf = (b: SoldBooking) => b.buyer;
 
 /** What was sold in one run; read-only. */
-export function SoldInRun({ kind, runId }: { readonly kind: ServedKind; readonly runId: string }) {
+export function SoldInRun({ kind, runId }: { readonly kind: RunKind; readonly runId: string }) {
   const list = useEndpoint(
     history[kind].ofRun,
     { params: { id: runId } },

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
-import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { urlOf, type AppUrl } from '../../lib/urls.ts';
 import { whenText } from '../../lib/format.ts';
 import { lazyModule, useCode } from '../../lib/load-module.ts';
@@ -21,7 +21,7 @@ import { useOfferedRuns } from '../bookings/run-picker/use-offered-runs.ts';
 import { customersText, nextRun, aheadText, openText, runText } from './next-up.ts';
 
 const pastCode = lazyModule(() => import('../history/past-figure.tsx'));
-function PastFigure({ kind }: { readonly kind: ServedKind }) {
+function PastFigure({ kind }: { readonly kind: RunKind }) {
   const found = useCode(pastCode);
   return <found.PastFigure kind={kind} />;
 }
@@ -39,7 +39,7 @@ interface Matter {
 
 /** The keys of each kind's cards, unique within the strip. */
 const letters: Record<
-  ServedKind,
+  RunKind,
   Readonly<Record<'own' | 'all' | 'book' | 'look' | 'past', string>>
 > = {
   raid: { own: 'y', all: 'm', book: 'b', look: 'r', past: 'p' },
@@ -48,7 +48,7 @@ const letters: Record<
 };
 
 /** The cards of "Select Your Matter" that the person may open, each with what is next for them (BOOK-1). */
-function useMatters(kind: ServedKind, me: Me): readonly Matter[] {
+function useMatters(kind: RunKind, me: Me): readonly Matter[] {
   const now = useMinute();
   const books = mayEnter(kindPages[kind].book.access, me.roles);
   const leads = hasOwnRuns(me);
@@ -117,7 +117,7 @@ const Card = ({
 );
 
 /** The cards of one kind of run. */
-const CardsOf = ({ kind, me }: { readonly kind: ServedKind; readonly me: Me }) =>
+const CardsOf = ({ kind, me }: { readonly kind: RunKind; readonly me: Me }) =>
   useMatters(kind, me).map((matter) => <Card key={matter.letter} {...matter} />);
 
 /** The hub's cards as one strip, including the run last booked into. */
@@ -144,7 +144,7 @@ export function MatterStrip({
   return (
     <nav aria-label={pages.selectMatter.title} onKeyDown={keys}>
       <ul ref={list} className={css.strip}>
-        {servedKinds.map((kind) => (
+        {runKinds.map((kind) => (
           <CardsOf key={kind} kind={kind} me={me} />
         ))}
         {more.map((matter) => (

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { focusWithBufferedKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +29,7 @@ import css from './booking-form.module.css';
 const nobodyYet = 'Type or paste a customer to book';
 
 export interface BookingFormProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly me: Me;
   readonly choices: FormChoices;
   /** The selected run, or null. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
@@ -19,7 +19,7 @@ import { runName } from '../../runs/run-words.ts';
 import css from './booking-form.module.css';
 
 export interface EditDialogProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly booking: BookingFull;
   /** What is known of its run, for the heading. */
   readonly run: Pick<RunView, 'difficulty' | 'type' | 'raid'>;

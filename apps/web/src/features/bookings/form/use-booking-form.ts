@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
-import { kindRules, type RunKind, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { useForm } from '../../../lib/form.ts';
 import { resolveOption } from '../../../lib/option-matching.ts';
 import { amountMessage, typedGold } from '../../../lib/units.ts';
@@ -11,7 +11,7 @@ import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { realmFollows, applyFieldChange, withBuyerRealm } from './field-dependencies.ts';
 
 export interface BookingForm {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly choices: FormChoices;
   /** The edited booking; null for a new one. */
   readonly opened: BookingFull | null;
@@ -37,7 +37,7 @@ export interface BookingForm {
 
 /** One booking form: the draft, the touched fields, and the errors. */
 export function useBookingForm(
-  kind: ServedKind,
+  kind: RunKind,
   choices: FormChoices,
   start: () => BookingDraft,
   opened: BookingFull | null = null,

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { baitAmount, bookings } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useForm } from '../../../lib/form.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
@@ -26,7 +26,7 @@ const bodyOf = ({ amountOfBookings }: BaitValues) => {
 const check = formErrors(baitAmount, bodyOf);
 
 export interface BaitDialogProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly run: RunView;
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { Option } from '../../../lib/option-matching.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { CellEdit, GridColumn } from '../../../ui/grid/column.ts';
@@ -18,7 +18,7 @@ import { statusChoices } from './status-choices.ts';
 
 /** What the cells of a run's bookings need besides the booking. */
 export interface BookingContext {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly capacity: number;
   readonly choices: FormChoices;
   /** Who may hold gold: collectors, the leader, and current holders. */

@@ -1,7 +1,7 @@
 import { bookings } from '@warchest/contract/bookings.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { call, RefusedError } from '../../../lib/call.ts';
 import { messageOf } from '../../../lib/error-messages.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -24,7 +24,7 @@ import { staleWords } from './conflict-text.ts';
  * edit is sent with the version that the previous one created. Mailed marks are a separate request.
  */
 export function bookingLog(
-  kind: ServedKind,
+  kind: RunKind,
   editor: Editor,
   onAnswer: () => void,
   runNameOf: (runId: string) => string = () => '',
@@ -106,12 +106,12 @@ export function bookingLog(
 }
 
 const refusalWords = (
-  kind: ServedKind,
+  kind: RunKind,
   problem: Readonly<Record<string, unknown>> & { readonly status: number },
 ): string => whyOf(kind, new RefusedError(problem.status, problem));
 
 /** Why an edit was refused: invalid values are named, everything else has the specified text. */
-function whyOf(kind: ServedKind, error: unknown): string {
+function whyOf(kind: RunKind, error: unknown): string {
   if (error instanceof RefusedError && error.type === 'stale') return staleWords(kind, error);
   if (error instanceof RefusedError && error.type === 'run-full' && error.detail) {
     return `${refusals['run-full'].title}: ${error.detail}`;

@@ -1,5 +1,5 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { tickWords, type ChangeWords } from '../../../ui/grid/change-words.ts';
 import type { EditField } from './edits.ts';
@@ -15,7 +15,7 @@ const labels: Partial<Record<EditField, string>> = {
 };
 
 /** The words that describe changes of bookings. */
-export const bookingWords = (kind: ServedKind): ChangeWords<BookingFull> => ({
+export const bookingWords = (kind: RunKind): ChangeWords<BookingFull> => ({
   name: ({ buyer }) => buyer,
   several: 'customers',
   field: (key, value) => {

@@ -1,6 +1,6 @@
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Amount } from '../amount.tsx';
@@ -9,7 +9,7 @@ import { bookingTexts, failureTexts } from '../messages.ts';
 import { runName } from '../../runs/run-words.ts';
 
 export interface DeleteDialogProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly run: RunView;
   readonly booking: BookingFull;
   readonly onRemoved: (booking: BookingFull) => void;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { bookings, type DeletedBooking } from '@warchest/contract/bookings.ts';
 import { whyNot } from '@warchest/contract/rights.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { runName } from '../../runs/run-words.ts';
 import css from './deleted-dialog.module.css';
 
 export interface DeletedDialogProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly run: RunView;
   readonly deleted: Deleted;
   readonly onClose: () => void;

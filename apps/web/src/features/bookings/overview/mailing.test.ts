@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
-import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
@@ -20,16 +20,16 @@ const one = held({ id: '01kxonebooking', paymentRealm: 'Kazzak' });
 const other = held({ id: '01kxtwobooking', paymentRealm: 'TwistingNether' });
 const strings = [`Kazzak:${one.id}`, `TwistingNether:${other.id}`];
 const answer = (given: object) => json(200, { marked: [], already: [], unknown: [], ...given });
-const logOf = (kind: ServedKind = 'raid') => bookingLog(kind, me, () => undefined);
+const logOf = (kind: RunKind = 'raid') => bookingLog(kind, me, () => undefined);
 const sent = () => server.asked.map(({ url, body }) => [new URL(url, 'http://x').pathname, body]);
 
-const paths: Record<ServedKind, string> = {
+const paths: Record<RunKind, string> = {
   raid: '/v1/strings/mailed',
   mountraid: '/v1/strings/mailed',
   shift: '/v1/shift/string/mailed',
 };
 
-test.each(servedKinds)('rows of a %s that are marked together are one request', async (kind) => {
+test.each(runKinds)('rows of a %s that are marked together are one request', async (kind) => {
   const log = logOf(kind);
   server.answers.push(answer({ marked: strings }), answer({ marked: strings }));
   await log.apply([one, other].map((row) => ({ row, edit: { mailed: true } })));

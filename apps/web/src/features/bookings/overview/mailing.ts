@@ -1,7 +1,7 @@
 import { strings } from '@warchest/contract/strings.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../../lib/call.ts';
 import { newIdempotencyKey } from '../../../lib/use-command.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
@@ -33,7 +33,7 @@ export function inTurn(changes: readonly Change[]): {
 
 /** Marks the strings of bookings with one request; strings that the caller may not mark stay unchanged. */
 export async function markStrings(
-  kind: ServedKind,
+  kind: RunKind,
   changes: readonly Change[],
   mailed: boolean,
 ): Promise<EditResult<BookingFull>[]> {

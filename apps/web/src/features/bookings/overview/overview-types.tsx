@@ -1,5 +1,5 @@
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { urlOf } from '../../../lib/urls.ts';
 import type { OverviewType } from '../../../lib/page-words.ts';
@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import css from './run-card.module.css';
 
 export interface OverviewTypesProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly type: OverviewType;
   readonly runId: string | null;
   readonly me: Me;

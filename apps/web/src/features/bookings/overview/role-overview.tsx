@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { RefusedError } from '../../../lib/http.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { useMinute } from '../../../lib/now.ts';
@@ -20,7 +20,7 @@ import { useStaffLists } from './use-staff-lists.ts';
 import css from './run-card.module.css';
 
 export interface RoleOverviewProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly type: OverviewType;
   /** Narrows the list to one run; null lists the coming days. */
   readonly runId: string | null;
@@ -40,7 +40,7 @@ const isGone = (error: unknown): boolean =>
 const loading = <Skeleton lines={4} height="56px" />;
 
 /** `Thrall-Kazzak, 250k, VIP, by Anna`: enough to identify the booking. */
-const calledIn = (kind: ServedKind, b: BookingFull): string =>
+const calledIn = (kind: RunKind, b: BookingFull): string =>
   `${b.buyer}, ${priceUnitOf(kind).show(b.price)}, ${b.typeOfBoost}, by ${b.advertiser.username}`;
 
 const NotListed = () => (

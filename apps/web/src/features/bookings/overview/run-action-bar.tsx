@@ -2,7 +2,7 @@ import { bookings } from '@warchest/contract/bookings.ts';
 import { whyNot } from '@warchest/contract/rights.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { mayBeDone } from '@warchest/domain/bookings/booking-fields.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { kindPages } from '../../../lib/pages.ts';
@@ -20,7 +20,7 @@ import css from './run-card.module.css';
 const deleteWord = 'УДАЛИТЬ';
 
 export interface RunActionBarProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly run: RunView;
   readonly bookings: readonly BookingFull[];
   readonly me: Me;

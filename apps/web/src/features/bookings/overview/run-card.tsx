@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ import { runName } from '../../runs/run-words.ts';
 import css from './run-card.module.css';
 
 export interface RunCardProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly run: RunView;
   readonly me: Me;
   readonly choices: FormChoices;

@@ -4,7 +4,7 @@ import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
@@ -21,7 +21,7 @@ import type { StaffLists } from './use-staff-lists.ts';
 import css from './run-card.module.css';
 
 export interface RunControlsProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly run: RunView;
   readonly me: Me;
   readonly staff: StaffLists;

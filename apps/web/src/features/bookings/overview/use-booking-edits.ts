@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import { bookingFull, type BookingFull, type RunView } from '@warchest/contract/run-view.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { draftsIn } from '../../../lib/draft-storage.ts';
 import { useLiveState } from '../../../lib/live-state.ts';
 import { warnBeforeUnload } from '../../../lib/warn-before-unload.ts';
@@ -51,7 +51,7 @@ export const sameFor = (chosen: readonly BookingFull[], edit: BookingEdit): Book
  * Optimistic edits of bookings with undo. A cell shows the new value at once, and reverts with a
  * reason if the server refuses. Undo steps survive a reload of the tab.
  */
-export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits {
+export function useBookingEdits(kind: RunKind, editor: Editor): BookingEdits {
   const [removed, setRemoved] = useState<ReadonlyMap<string, number>>(new Map());
   const [turn, setTurn] = useState(0);
   const live = useRef(false);
@@ -121,7 +121,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
 }
 
 /** Undoes a deletion. A refusal is shown and thrown, so that the undo step stays. */
-async function bringBack(kind: ServedKind, removed: BookingFull): Promise<void> {
+async function bringBack(kind: RunKind, removed: BookingFull): Promise<void> {
   const params = { id: removed.raid, bookingId: removed.id };
   const texts = { success: updatedText(kind), failure: failureTexts(bookingTexts.failed) };
   await sendCommand(bookings[kind].restore, { params, body: {} }, texts).finally(

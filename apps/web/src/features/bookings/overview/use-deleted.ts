@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { bookings, type DeletedBooking } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { bookingsOf } from './run-bookings.ts';
 
@@ -19,7 +19,7 @@ const none: ReadonlySet<string> = new Set();
  * The deleted bookings of a run whose card is open. The live run does not contain them, so they are
  * reloaded when a booking has left the run or one of them is back.
  */
-export function useDeleted(kind: ServedKind, run: RunView, isOpen: boolean): Deleted {
+export function useDeleted(kind: RunKind, run: RunView, isOpen: boolean): Deleted {
   const { data, error, refetch } = useEndpoint(
     bookings[kind].deleted,
     { params: { id: run.id } },

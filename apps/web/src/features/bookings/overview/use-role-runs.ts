@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing, leadsOrCollects } from '@warchest/domain/runs/visibility.ts';
 import { isWithin, roleRunWindow } from '@warchest/domain/time/window.ts';
 import { todayText } from '../../../lib/format.ts';
@@ -20,12 +20,7 @@ export interface RoleRuns {
 }
 
 /** The runs of the role overview: active, not completed, from yesterday to seven days ahead. */
-export function useRoleRuns(
-  kind: ServedKind,
-  type: OverviewType,
-  me: Me,
-  enabled: boolean,
-): RoleRuns {
+export function useRoleRuns(kind: RunKind, type: OverviewType, me: Me, enabled: boolean): RoleRuns {
   const today = todayText(useMinute());
   const query = useMemo(() => roleRunWindow(today), [today]);
   const isListed = useCallback(
@@ -48,7 +43,7 @@ export function useRoleRuns(
 }
 
 /** One run by its id, for everybody who may open its overview; otherwise nothing is listed. */
-export function useRoleRun(kind: ServedKind, id: string | null): RoleRuns {
+export function useRoleRun(kind: RunKind, id: string | null): RoleRuns {
   const found = useEndpoint(
     runs[kind].one,
     { params: { id: id ?? '' } },

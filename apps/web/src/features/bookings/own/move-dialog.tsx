@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { atStart, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { atStart, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { useOfferedRuns } from '../run-picker/use-offered-runs.ts';
 import css from '../run-picker/run-picks.module.css';
 
 export interface MoveDialogProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly booking: BookingFull;
   readonly from: Pick<RunView, 'id'>;
   readonly onMoved: (booking: BookingFull) => void;

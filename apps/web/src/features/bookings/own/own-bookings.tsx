@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
@@ -24,7 +24,7 @@ const nameOf = (b: OwnBooking) => b.buyer;
 const rowTone = (b: OwnBooking) => (isCancelled(b) ? 'gone' : rowToneOf(b));
 
 export interface OwnBookingsProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   /** Undefined while they load for the first time. */
   readonly list: readonly OwnBooking[] | undefined;
   readonly error: Error | null;

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { sendCommand } from '../../../lib/use-command.ts';
@@ -28,7 +28,7 @@ const named = (b: OwnBooking) =>
 
 /** An advertiser's actions on an own booking, and their dialogs; render the second part once. */
 export function useOwnBookingActions(
-  kind: ServedKind,
+  kind: RunKind,
   choices: FormChoices | undefined,
 ): readonly [OwnBookingActions, ReactNode] {
   const [edited, setEdited] = useState<OwnBooking | null>(null);

@@ -1,11 +1,11 @@
 import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { reload, useEndpoint, type ChangedThing } from '../../../lib/use-endpoint.ts';
 import { isFullBooking } from '../../runs/run-facts.ts';
 
 /** The person's own bookings of the past seven days and ahead, kept up to date (BOOK-9). */
-export function useOwnBookings(kind: ServedKind, memberId: string) {
+export function useOwnBookings(kind: RunKind, memberId: string) {
   return useEndpoint(
     bookings[kind].own,
     {},

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOffered } from '@warchest/domain/runs/visibility.ts';
 import { bookingWindow, isWithin } from '@warchest/domain/time/window.ts';
 import { todayText } from '../../../lib/format.ts';
@@ -11,7 +11,7 @@ import { factsOf } from '../../runs/run-facts.ts';
 import { byStart } from '../../runs/overview/run-filters.ts';
 
 /** Runs offered for booking from today to five days ahead, by start (RUN-45, TIME-6). */
-export function useOfferedRuns(kind: ServedKind, enabled = true) {
+export function useOfferedRuns(kind: RunKind, enabled = true) {
   const today = todayText(useMinute());
   const window = useMemo(() => bookingWindow(today), [today]);
   const isListed = (run: RunView) => isOffered(factsOf(run)) && isWithin(window, run.date);

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { RefusedError } from '../../../lib/call.ts';
 import { dayText } from '../../../lib/format.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
@@ -39,7 +39,7 @@ export interface RunPicks {
 }
 
 /** The filters in the URL that apply to runs of this kind. */
-const filtersOf = (kind: ServedKind, asked: PickFilters): PickFilters => ({
+const filtersOf = (kind: RunKind, asked: PickFilters): PickFilters => ({
   ...none,
   ...Object.fromEntries(kindRules[kind].pickFilters.map((key) => [key, asked[key]])),
 });
@@ -78,7 +78,7 @@ const occurring = (values: readonly string[], labelOf = (value: string) => value
     .map((value) => ({ value, label: labelOf(value) }));
 
 /** Runs that can be booked into: offered ones from today to five days ahead (RUN-45, TIME-6). */
-export function useRunPicks(kind: ServedKind, chosenId: string | null): RunPicks {
+export function useRunPicks(kind: RunKind, chosenId: string | null): RunPicks {
   const { offered: all, error, retry } = useOfferedRuns(kind);
   const [urlFilters, setFilters] = useUrlState(pickSearch);
   const filters = useMemo(() => filtersOf(kind, urlFilters), [kind, urlFilters]);

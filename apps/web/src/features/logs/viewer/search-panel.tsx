@@ -1,5 +1,5 @@
 import { countText } from '@warchest/domain/text/amount.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { useMemo, type ReactNode } from 'react';
 import {
   logSearches,
@@ -29,7 +29,7 @@ import css from './viewer.module.css';
 
 /** Restores a deleted booking and shows the result. */
 export type RestoreBooking = (
-  kind: ServedKind,
+  kind: RunKind,
   params: { readonly id: string; readonly bookingId: string },
 ) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import { gold, type PotShares } from '@warchest/contract/gold.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText, goldText } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
 import { reload, useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -12,7 +12,7 @@ import css from '../runs.module.css';
 import { leftOutCustomers, LeftOutCustomersText } from './left-out-customers.tsx';
 
 export interface CompleteDialogProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly run: RunView;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

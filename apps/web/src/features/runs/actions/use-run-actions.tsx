@@ -3,7 +3,7 @@ import { runs } from '@warchest/contract/runs.ts';
 import type { RaidChange } from '@warchest/contract/run-change.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { unfinished } from '@warchest/domain/bookings/complete-run.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { RefusedError } from '../../../lib/call.ts';
 import { messageOf } from '../../../lib/error-messages.ts';
 import { queryClient } from '../../../lib/query.ts';
@@ -19,7 +19,7 @@ import { runName } from '../run-words.ts';
 import { useLogs } from '../../logs/use-logs.tsx';
 
 /** Reloads the lists that show runs, when the reply did not contain the run's state. */
-const reloadRuns = (kind: ServedKind): void => {
+const reloadRuns = (kind: RunKind): void => {
   for (const line of [runs[kind].overview, runs[kind].list, runs[kind].one]) {
     void queryClient.invalidateQueries({ queryKey: [line.name] });
   }
@@ -49,7 +49,7 @@ export interface RunActions {
  * The actions of a run's row, with their dialogs and the specified toasts. Render the second part
  * once beside the rows.
  */
-export function useRunActions(kind: ServedKind): readonly [RunActions, ReactNode] {
+export function useRunActions(kind: RunKind): readonly [RunActions, ReactNode] {
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const [completing, setCompleting] = useState<RunView | null>(null);
   const [ask, confirmDialog] = useConfirm();

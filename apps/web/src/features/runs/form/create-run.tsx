@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { newRuns } from '@warchest/contract/run-change.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useDraft, useForm } from '../../../lib/form.ts';
 import { todayText } from '../../../lib/format.ts';
@@ -27,13 +27,13 @@ import { useCreation } from './use-creation.ts';
 import css from './run-form.module.css';
 
 const resetKey = 'resetAfterCreating';
-const leaveWords = (kind: ServedKind) => ({
+const leaveWords = (kind: RunKind) => ({
   title: `Leave without creating the ${kindRules[kind].words.one}?`,
   text: 'Your draft is kept in this tab until you come back.',
 });
 
 export interface CreateRunProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly me: Person;
   readonly options: RunOptions & { readonly lists: CatalogueLists };
 }

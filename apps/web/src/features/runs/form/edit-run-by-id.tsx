@@ -1,5 +1,5 @@
 import { runs } from '@warchest/contract/runs.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { RefusedError } from '../../../lib/http.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -17,7 +17,7 @@ const backToBookings = (
 );
 
 /** The edit form of one run, kept live while it is open. */
-export function EditRunById({ kind, id }: { readonly kind: ServedKind; readonly id: string }) {
+export function EditRunById({ kind, id }: { readonly kind: RunKind; readonly id: string }) {
   const { one } = kindRules[kind].words;
   const run = useEndpoint(runs[kind].one, { params: { id } }, { live: { topic: 'run', of: kind } });
   if (!run.data) {

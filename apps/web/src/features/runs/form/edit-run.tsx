@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { urlOf, pageUrl } from '../../../lib/urls.ts';
 import { useGo } from '../../../lib/go.ts';
 import { queryClient } from '../../../lib/query.ts';
@@ -26,7 +26,7 @@ import { runTexts } from '../messages.ts';
 import { collectorsOf } from '../run-facts.ts';
 
 export interface EditRunProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   /** The current run; it changes while the form is open. */
   readonly run: RunView;
   readonly options: RunOptions & { readonly lists: CatalogueLists };

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Form } from '../../../lib/form.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { runTexts } from '../messages.ts';
 import { creationBody, type RunFormField, type RunValues } from './run-form.ts';
 
 /** The call with the form's values, valid or not; the server validates them. */
-const creationLine = (kind: ServedKind) => ({ ...runs[kind].create, body: z.looseObject({}) });
+const creationLine = (kind: RunKind) => ({ ...runs[kind].create, body: z.looseObject({}) });
 /** The maximum number of created runs that are shown. */
 const shown = 10;
 
@@ -37,7 +37,7 @@ export interface Creation {
  * belongs to the next run, so it stays, and so does the focus.
  */
 export function useCreation(
-  kind: ServedKind,
+  kind: RunKind,
   form: Form<RunValues>,
   context: CreationContext,
 ): Creation {

@@ -3,7 +3,7 @@ import { runChanges } from '@warchest/contract/run-change.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useForm, type Form } from '../../../lib/form.ts';
 import {
@@ -29,7 +29,7 @@ export interface EditState {
 }
 
 /** The state of the edit form of a live run: untouched fields follow it, typed ones stay and may conflict. */
-export function useEditState(kind: ServedKind, run: RunView, lists: CatalogueLists): EditState {
+export function useEditState(kind: RunKind, run: RunView, lists: CatalogueLists): EditState {
   const [opened] = useState(() => valuesOf(run));
   const [resolutions, setResolutions] = useState<Resolutions>({});
   const now = valuesOf(run);

@@ -1,7 +1,7 @@
 import { gold } from '@warchest/contract/gold.ts';
 import { history } from '@warchest/contract/sales-history.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
-import { countedRuns, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { countedRuns, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { urlOf, pageUrl, type AppUrl } from '../../../lib/urls.ts';
 import { goldText } from '../../../lib/format.ts';
 import { mainKind } from '../../../lib/page-facts.ts';
@@ -12,7 +12,7 @@ import { reload, useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from './hub-cards.module.css';
 
-const live = (of: ServedKind) => ({ topic: 'run', of, apply: () => reload }) as const;
+const live = (of: RunKind) => ({ topic: 'run', of, apply: () => reload }) as const;
 
 /** A card with its link and its figure; no figure while it loads. */
 function FigureCard({
@@ -36,7 +36,7 @@ function FigureCard({
   );
 }
 
-function CompletedCard({ kind }: { readonly kind: ServedKind }) {
+function CompletedCard({ kind }: { readonly kind: RunKind }) {
   const { data } = useEndpoint(history[kind].completed, {}, { live: live(kind) });
   return (
     <FigureCard
@@ -50,7 +50,7 @@ function CompletedCard({ kind }: { readonly kind: ServedKind }) {
   );
 }
 
-function AdvertisedCard({ kind }: { readonly kind: ServedKind }) {
+function AdvertisedCard({ kind }: { readonly kind: RunKind }) {
   const { data } = useEndpoint(history[kind].advertised, {}, { live: live(kind) });
   return (
     <FigureCard
@@ -113,7 +113,7 @@ export function useHistoryCards(): readonly {
   if (!me) return [];
   const may = (page: Parameters<typeof accessOf>[0]) =>
     mayEnter(accessOf(page), me.roles, me.named);
-  const perKind = servedKinds.flatMap((kind) => [
+  const perKind = runKinds.flatMap((kind) => [
     ...(may(kindPages[kind].completed)
       ? [{ key: `completed ${kind}`, card: <CompletedCard kind={kind} /> }]
       : []),

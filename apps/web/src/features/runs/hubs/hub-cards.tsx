@@ -7,9 +7,9 @@ import { roleGroups } from '@warchest/domain/members/roles.ts';
 import {
   kindRules,
   recurringKinds,
-  servedKinds,
+  runKinds,
   type RecurringKind,
-  type ServedKind,
+  type RunKind,
 } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { shiftDay, todayText } from '../../../lib/format.ts';
@@ -25,7 +25,7 @@ import { useHistoryCards } from './history-cards.tsx';
 import css from './hub-cards.module.css';
 
 /** Runs of today and the next six days, and those without a leader; live. */
-function useThisWeek(kind: ServedKind) {
+function useThisWeek(kind: RunKind) {
   const today = todayText(useMinute());
   const end = shiftDay(today, 6);
   const belongs = (run: RunView) => run.date >= today && run.date <= end && isOngoing(run);
@@ -43,7 +43,7 @@ function useThisWeek(kind: ServedKind) {
 }
 
 /** The schedule of a kind, with the number of runs without a leader. */
-function ScheduleCard({ kind }: { readonly kind: ServedKind }) {
+function ScheduleCard({ kind }: { readonly kind: RunKind }) {
   const week = useThisWeek(kind);
   const { one, several } = kindRules[kind].words;
   return (
@@ -83,7 +83,7 @@ const planners = holding('WEBADMIN', ...roleGroups.scheduler);
 /** The cards of the management hub, by role, with today's figures (RUN-8, RUN-10). */
 export function HubCards({ children }: { readonly children?: ReactNode }) {
   const me = useMe();
-  const open = servedKinds.filter((kind) => me && mayEnter(runs[kind].create.access, me.roles));
+  const open = runKinds.filter((kind) => me && mayEnter(runs[kind].create.access, me.roles));
   const plans = me !== null && mayEnter(planners, me.roles);
   const keeps = recurringKinds.filter(
     (kind) => me && mayEnter(recurring[kind].list.access, me.roles),
@@ -112,7 +112,7 @@ export function HubCards({ children }: { readonly children?: ReactNode }) {
           </Link>
         </li>
       ))}
-      {servedKinds.map((kind) =>
+      {runKinds.map((kind) =>
         plans ? (
           <li key={`schedule ${kind}`}>
             <ScheduleCard kind={kind} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { runColumns, type RunColumnsFor } from './run-columns.tsx';
 
 const given: RunColumnsFor = {
@@ -9,7 +9,7 @@ const given: RunColumnsFor = {
   away: new Set(),
   onInfo: () => undefined,
 };
-const headings = (kind: ServedKind) => runColumns(kind, given).map(({ header }) => header);
+const headings = (kind: RunKind) => runColumns(kind, given).map(({ header }) => header);
 
 // proves RUN-46
 test('the overview has the specified columns; that of mount raids the gold collector too', () => {

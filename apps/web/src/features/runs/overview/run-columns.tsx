@@ -1,6 +1,6 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import {
@@ -39,7 +39,7 @@ const collectorColumn: GridColumn<RunView> = {
 
 /** The overview's columns for a kind, in the specified order (RUN-46). */
 export const runColumns = (
-  kind: ServedKind,
+  kind: RunKind,
   { lists, person, actions, away, onInfo }: RunColumnsFor,
 ): GridColumn<RunView>[] => [
   {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { whenIdle } from '../../../lib/load-module.ts';
@@ -32,7 +32,7 @@ const toneOf = (run: RunView) =>
   run.runStatus === 'Cancelled' ? 'gone' : isHighlighted(run) ? 'special' : null;
 
 /** Preloads the booking page, which most viewers open next. */
-function usePreloadBookingPage(kind: ServedKind): void {
+function usePreloadBookingPage(kind: RunKind): void {
   const router = useRouter();
   const book = kindPages[kind].book.path;
   useEffect(
@@ -42,13 +42,7 @@ function usePreloadBookingPage(kind: ServedKind): void {
 }
 
 /** The raid overview: filters, table, row actions and their dialogs (RUN-44). */
-export function RunOverview({
-  kind,
-  person,
-}: {
-  readonly kind: ServedKind;
-  readonly person: Person;
-}) {
+export function RunOverview({ kind, person }: { readonly kind: RunKind; readonly person: Person }) {
   const { several } = kindRules[kind].words;
   const address = useUrlState(runSearch);
   const [state, setState, view] = address;

@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isAdmin, isManager, hasOwnRuns } from '@warchest/domain/members/roles.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { overviewWindow } from '@warchest/domain/time/window.ts';
 import { shiftDay, todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
@@ -30,7 +30,7 @@ export interface Overview {
 }
 
 /** The runs of the raid overview for a person, kept live. */
-export function useOverview(kind: ServedKind, person: Person, withTheRest: boolean): Overview {
+export function useOverview(kind: RunKind, person: Person, withTheRest: boolean): Overview {
   const now = useMinute();
   const { start, end } = overviewWindow(todayText(now), kindRules[kind].overviewDays);
   const query = {

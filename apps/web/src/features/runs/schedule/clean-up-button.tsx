@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
-import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../../lib/call.ts';
 import { todayText } from '../../../lib/format.ts';
 import { messageOf } from '../../../lib/error-messages.ts';
@@ -18,7 +18,7 @@ export function CleanUpButton({
   kind,
   rows,
 }: {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly rows: readonly RunView[];
 }) {
   const today = todayText(useMinute());

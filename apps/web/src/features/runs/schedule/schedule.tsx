@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
-import { countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { countedRuns, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { dayText } from '../../../lib/format.ts';
 import { lazyModule } from '../../../lib/load-module.ts';
@@ -52,7 +52,7 @@ const choice = { all: (run: RunView) => isOngoing(run) && mayStaff(run) };
 const noFilters = { difficulty: [], raid: [], leaderless: false, active: false, page: 1 };
 
 /** The schedule of a kind of run: seven runs a page by day, staffed in place (SCHED-3, SCHED-8). */
-export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly person: Person }) {
+export function Schedule({ kind, person }: { readonly kind: RunKind; readonly person: Person }) {
   const { several } = kindRules[kind].words;
   const [state, setState] = useUrlState(scheduleSearch);
   const { rows, days, engaged, error, retry } = useSchedule(kind, person);

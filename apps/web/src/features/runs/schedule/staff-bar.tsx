@@ -1,11 +1,11 @@
-import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TableFooter } from '../../../ui/table-footer.tsx';
 import type { Staffing } from './use-staffing.ts';
 
 export interface StaffBarProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly count: number;
   /** How many of them are on other pages. */
   readonly elsewhere: number;

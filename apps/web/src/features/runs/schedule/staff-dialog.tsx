@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { countedRuns, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import { filterOptions, type Option } from '../../../lib/option-matching.ts';
 import type { Edit } from '../../../ui/grid/column.ts';
@@ -11,7 +11,7 @@ import { staffOf, type StaffField } from './staffing.ts';
 import css from './schedule.module.css';
 
 export interface StaffDialogProps {
-  readonly kind: ServedKind;
+  readonly kind: RunKind;
   readonly chosen: readonly RunView[];
   readonly leaders: readonly Option[];
   readonly collectors: readonly Option[];

@@ -1,6 +1,6 @@
 import { runs } from '@warchest/contract/runs.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { call, RefusedError } from '../../../lib/call.ts';
 import { applyThing } from '../../../lib/live-cache.ts';
@@ -30,7 +30,7 @@ export const staffOf = (run: RunView, field: StaffField): string =>
         .join(',');
 
 /** Collectors in the shape of the kind: one, or a list. */
-export const collectorsFor = (kind: ServedKind, ids: string): RunView['gc'] =>
+export const collectorsFor = (kind: RunKind, ids: string): RunView['gc'] =>
   kindRules[kind].severalCollectors ? ids.split(',').filter(Boolean) : ids;
 
 /** The run with pending edits applied. */
@@ -47,7 +47,7 @@ export function withStaff(run: RunView, edit: Edit | undefined): RunView {
 const nameOf = (run: RunView): string => `${run.raid} ${run.difficulty}, ${run.time}`;
 
 /** The words of staff changes; `people`: names by id. */
-const wordsOf = (kind: ServedKind, people: ReadonlyMap<string, string>): ChangeWords<RunView> => ({
+const wordsOf = (kind: RunKind, people: ReadonlyMap<string, string>): ChangeWords<RunView> => ({
   name: nameOf,
   several: kindRules[kind].words.several,
   field: (field, value) => {
@@ -64,7 +64,7 @@ const wordsOf = (kind: ServedKind, people: ReadonlyMap<string, string>): ChangeW
  * Each run is sent with the version from the previous reply.
  */
 export function staffLog(
-  kind: ServedKind,
+  kind: RunKind,
   people: { readonly current: ReadonlyMap<string, string> },
   { kept, keep }: KeptSteps<RunView>,
 ): OptimisticEdits<RunView> {

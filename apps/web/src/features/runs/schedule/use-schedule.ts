@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { booker, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { scheduleWindow } from '@warchest/domain/time/window.ts';
 import { shiftDay, todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
@@ -12,7 +12,7 @@ import { byStart } from '../overview/run-filters.ts';
 import { engagedIn, type Engaged } from './staff-clashes.ts';
 
 /** All planned runs of a kind within a span of days, live, including past ones. */
-function usePlanned(kind: ServedKind, person: Person, span: { start: string; end: string }) {
+function usePlanned(kind: RunKind, person: Person, span: { start: string; end: string }) {
   const { start, end } = span;
   return useEndpoint(
     runs[kind].schedule,
@@ -40,11 +40,11 @@ export interface Schedule {
 }
 
 /** The schedule of a kind: today and 24 days ahead (SCHED-2, TIME-9). */
-export function useSchedule(kind: ServedKind, person: Person): Schedule {
+export function useSchedule(kind: RunKind, person: Person): Schedule {
   const span = scheduleWindow(todayText(useMinute()));
   const { start, end } = span;
   // one hook call per kind, always in the same order
-  const planned: Record<ServedKind, ReturnType<typeof usePlanned>> = {
+  const planned: Record<RunKind, ReturnType<typeof usePlanned>> = {
     raid: usePlanned('raid', person, span),
     mountraid: usePlanned('mountraid', person, span),
     shift: usePlanned('shift', person, span),

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { maxStaffed } from '@warchest/contract/run-change.ts';
 import { runView, type RunView } from '@warchest/contract/run-view.ts';
-import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { draftsIn } from '../../../lib/draft-storage.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { useMe } from '../../../lib/session.ts';
@@ -32,7 +32,7 @@ export interface Staffing {
  * Leaders and collectors of a schedule's runs, updated optimistically, with one undo history that
  * survives a reload.
  */
-export function useStaffing(kind: ServedKind, people: readonly Option[]): Staffing {
+export function useStaffing(kind: RunKind, people: readonly Option[]): Staffing {
   const names = useRef<ReadonlyMap<string, string>>(new Map());
   names.current = useMemo(
     () => new Map(people.map(({ value, label }) => [value, label])),
