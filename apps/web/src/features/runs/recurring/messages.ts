@@ -4,7 +4,5 @@ export const recurringTexts = {
   creationFailed: 'Your creation failed! Please try again later.',
   saved: 'The raids has been successfully saved.',
   saveFailed: "The raids couldn't be saved! Please try again later.",
-  merged:
-    'Somebody else saved the templates. Both versions were merged: check them, and save again.',
   notFound: 'No available raid found for selected combination of faction, day and type',
 } as const;

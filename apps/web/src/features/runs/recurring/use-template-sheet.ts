@@ -39,7 +39,11 @@ export interface TemplateSheet extends Pick<
 
 const texts = {
   success: recurringTexts.saved,
-  failure: { stale: recurringTexts.merged, otherwise: recurringTexts.saveFailed },
+  failure: {
+    stale:
+      'Somebody else saved the templates. Both versions were merged: check them, and save again.',
+    otherwise: recurringTexts.saveFailed,
+  },
 };
 const nothingWrong: RowMessages = new Map();
 const read = ({ version, recurringRaids }: TemplateList) => ({
