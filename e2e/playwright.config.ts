@@ -56,7 +56,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // for a busy machine: a quick one waits for nothing
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {

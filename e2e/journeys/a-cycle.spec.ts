@@ -99,7 +99,6 @@ test('a cycle is lived through by everybody, and its gold adds up to nothing', a
   visit,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const server = new OwnServer(port);
   try {
     await server.start();

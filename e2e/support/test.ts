@@ -18,7 +18,7 @@ interface Fixtures {
 }
 
 /** The longest time that any journey may take: one that begins with less left of the day waits for the next. */
-const longest = 240_000;
+const longest = 360_000;
 
 /** Playwright's test with people, and with failing on complaints of the browser. */
 export const test = base.extend<Fixtures, { readonly contexts: ContextPool }>({
