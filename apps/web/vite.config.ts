@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
@@ -95,6 +96,37 @@ const entriesAreLeaves = (): Plugin => ({
   },
 });
 
+/** The part of the font that nearly every text needs; fonts.css names it. */
+const mainFont = /\/inter-latin-wght-normal-[\w-]+\.woff2$/;
+
+const fontLicence = '@fontsource-variable/inter/LICENSE';
+
+/** Lets each page ask for the font at once: found in the stylesheet it would come too late to be used. */
+const preloadFont = (): Plugin => ({
+  name: 'warchest-preload-font',
+  apply: 'build',
+  // its licence asks to be where the font is
+  generateBundle() {
+    const source = readFileSync(fileURLToPath(import.meta.resolve(fontLicence)));
+    this.emitFile({ type: 'asset', fileName: 'assets/inter-licence.txt', source });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const file = Object.keys(bundle ?? {}).find((name) => mainFont.test(name));
+      if (!file) throw new Error('The main font is not among the built files');
+      const attrs = {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: '',
+        href: `/${file}`,
+      };
+      return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+    },
+  },
+});
+
 /** Modules that the two pages load at once, by page, and those that opening the landing page's menu loads. */
 const loadedAtOnce = { landing: new Set<string>(), app: new Set<string>() };
 const loadedByLandingLater = new Set<string>();
@@ -159,7 +191,15 @@ const grouping = (groups: ReadonlyMap<string, string>): Rolldown.CodeSplittingOp
 const configOf = (groups: ReadonlyMap<string, string>): UserConfig => ({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), pages(), withoutSchemaWriters(), whatIsThere(), entriesAreLeaves(), atOnce()],
+  plugins: [
+    react(),
+    pages(),
+    withoutSchemaWriters(),
+    whatIsThere(),
+    entriesAreLeaves(),
+    atOnce(),
+    preloadFont(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: {

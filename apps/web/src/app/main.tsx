@@ -1,6 +1,7 @@
 import '@warchest/contract/without-eval.ts';
 import '../lib/held-keys.ts';
 import './mantine.css';
+import './fonts.css';
 import './tokens.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';

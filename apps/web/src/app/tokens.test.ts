@@ -35,7 +35,7 @@ const classes = ['dk', 'dh', 'dr', 'ev', 'hu', 'ma', 'mo', 'pa', 'pr', 'ro', 'sh
 
 test.each(
   ['text1', 'text2', 'text3', 'link'].flatMap((text) =>
-    [...surfaces, 'bg3'].map((surface) => [text, surface]),
+    [...surfaces, 'well', 'bg3', 'selected'].map((surface) => [text, surface]),
   ),
 )('%s can be read on %s', (text, surface) =>
   expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5),
@@ -74,6 +74,8 @@ test.each(classes.flatMap((name) => [...surfaces, ...tints].map((surface) => [na
 test.each([
   'primary',
   'primary-hover',
+  'danger',
+  'bg4',
   'discord',
   'discord-hover',
   'toast-green',
@@ -85,7 +87,7 @@ test.each([
 
 test.each(
   ['control-border', 'focus'].flatMap((edge) =>
-    [...surfaces, 'bg3'].map((surface) => [edge, surface]),
+    [...surfaces, 'well', 'bg3'].map((surface) => [edge, surface]),
   ),
 )('the edge %s is seen on %s', (edge, surface) =>
   expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3),

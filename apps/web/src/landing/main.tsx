@@ -1,4 +1,5 @@
 import '../lib/held-keys.ts';
+import '../app/fonts.css';
 import '../app/tokens.css';
 import '../app/base.css';
 import { StrictMode } from 'react';
