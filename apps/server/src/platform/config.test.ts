@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, connectionsOfProcess, isLoopbackHost, readConfig } from './config.ts';
 
 const discord = {
   DISCORD_CLIENT_ID: '1',
@@ -11,15 +11,35 @@ const read = (env: Record<string, string>) => readConfig(env, '/srv/warchest');
 
 // proves SIM-1
 test('without any setting it serves this machine only, with the simulated chat platform', () => {
-  expect(read({})).toMatchObject({
+  expect(read({ METRICS_TOKEN: '', PUBLIC_ORIGIN: '', DATA_DIR: '' })).toEqual({
     host: '127.0.0.1',
     port: 3000,
     publicOrigin: 'http://127.0.0.1:3000',
     loopback: true,
+    production: false,
+    dataDir: '/srv/warchest/data',
+    databaseUrl: undefined,
+    poolSize: 10,
+    webDir: '/srv/warchest/apps/web/dist',
+    migrationsDir: '/srv/warchest/apps/server/migrations',
+    addonDir: '/srv/warchest/apps/addon',
+    addonInterface: '110207, 120007',
+    seed: 'demo',
+    rateLimits: true,
+    trustProxy: 0,
+    metricsToken: undefined,
+    logLevel: 'info',
     discord: undefined,
     simulatorPort: 3001,
-    rateLimits: true,
-    dataDir: '/srv/warchest/data',
+    profileBase: undefined,
+    externalPages: {
+      '/booking/shift': undefined,
+      '/booking/raid': undefined,
+      '/booking/naraid': undefined,
+    },
+    pictureHosts: ['i.imgur.com', 'cdn.discordapp.com', 'media.discordapp.net'],
+    programKey: undefined,
+    roleMap: undefined,
   });
 });
 
@@ -41,42 +61,145 @@ test.each([
     'DISCORD_API_BASE',
   ],
   [{ DISCORD_CLIENT_ID: '1' }, 'half configured'],
-  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: 'abc' }, 'PORT: must be a whole number'],
+  [{ PORT: '3000x' }, 'PORT: must be a whole number'],
+  [{ PORT: '+3000' }, 'PORT: must be a whole number'],
+  [{ PORT: '0', CHAT_SIM_PORT: '0' }, 'CHAT_SIM_PORT'],
+  [{ DATABASE_POOL: '0', DATABASE_URL: 'postgres://x' }, 'DATABASE_POOL'],
+  [{ DATABASE_POOL: '101', DATABASE_URL: 'postgres://x' }, 'DATABASE_POOL'],
+  [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
+  [{ ...discord, DISCORD_CLIENT_ID: 'x1' }, 'DISCORD_CLIENT_ID: must be an id'],
+  [{ ...discord, DISCORD_GUILD_ID: '1x' }, 'DISCORD_GUILD_ID: must be an id'],
+  [{ ...discord, DISCORD_GUILD_ID: '1'.repeat(21) }, 'DISCORD_GUILD_ID'],
+  [{ DISCORD_PUBLIC_KEY: `${'ab'.repeat(32)}0` }, 'DISCORD_PUBLIC_KEY: must be 64 hexadecimal'],
+  [{ DISCORD_PUBLIC_KEY: `x${'ab'.repeat(32)}` }, 'DISCORD_PUBLIC_KEY'],
+  [{ PROGRAM_DATA_KEY: 'secret' }, 'PROGRAM_DATA_KEY: must be 32 bytes as 64 hexadecimal'],
+  [{ ADDON_INTERFACE: '1102' }, 'ADDON_INTERFACE: must be interface numbers'],
+  [{ ADDON_INTERFACE: 'v110207' }, 'ADDON_INTERFACE'],
+  [{ ADDON_INTERFACE: '110207;120007' }, 'ADDON_INTERFACE'],
+  [{ DISCORD_ROLE_MAP: '{"x900000":"ADMIN"}' }, 'keys are guild role ids'],
+  [{ DISCORD_ROLE_MAP: '{"900000x":"ADMIN"}' }, 'keys are guild role ids'],
+  [{ PUBLIC_ORIGIN: 'ftp://w.example' }, 'PUBLIC_ORIGIN'],
   [{ PORT: '70000' }, 'PORT'],
   [{ PORT: '65535' }, 'CHAT_SIM_PORT'],
   [{ PORT: '0' }, 'set CHAT_SIM_PORT'],
   [{ DATABASE_POOL: '46' }, 'at most 45'],
   [{ PORT: '4000', CHAT_SIM_PORT: '4000' }, 'CHAT_SIM_PORT'],
   [{ SEED: 'all' }, 'SEED'],
-  [{ DISCORD_ROLE_MAP: '{' }, 'DISCORD_ROLE_MAP'],
+  [{ DISCORD_ROLE_MAP: '{' }, 'DISCORD_ROLE_MAP: must be JSON'],
   [{ DISCORD_ROLE_MAP: '{"900000":"KING"}' }, 'DISCORD_ROLE_MAP'],
   [{ RAID_SHEET_URL: 'sheet' }, 'RAID_SHEET_URL'],
   [{ SHIFT_SHEET_URL: 'javascript:alert(1)' }, 'SHIFT_SHEET_URL'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [{ PICTURE_HOSTS: 'https://i.imgur.com' }, 'PICTURE_HOSTS'],
   [{ PICTURE_HOSTS: "i.imgur.com 'unsafe-inline'" }, 'PICTURE_HOSTS'],
-  [{ PICTURE_HOSTS: '*' }, 'PICTURE_HOSTS'],
+  [{ PICTURE_HOSTS: '*' }, 'PICTURE_HOSTS: must be names of hosts'],
+  [{ PICTURE_HOSTS: ' i.imgur.com' }, 'PICTURE_HOSTS'],
 ])('%j is refused', (env, reason) => {
   expect(() => read(env as Record<string, string>)).toThrow(ConfigError);
   expect(() => read(env as Record<string, string>)).toThrow(reason);
 });
 
-test('with Discord it may serve the world', () => {
-  const config = read({
-    ...discord,
-    NODE_ENV: 'production',
-    HOST: '0.0.0.0',
-    PUBLIC_ORIGIN: 'https://warchest.example/',
-    DISCORD_ROLE_MAP: '{"123456789":"ADMIN"}',
-    TRUST_PROXY: '1',
-  });
-  expect(config).toMatchObject({
+test('with Discord it may serve the world, and every setting arrives where it is used', () => {
+  const key = 'ab'.repeat(32);
+  expect(
+    read({
+      ...discord,
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: '65535',
+      PUBLIC_ORIGIN: 'https://warchest.example/',
+      DATA_DIR: '/var/warchest',
+      DATABASE_URL: 'postgres://db/warchest',
+      DATABASE_POOL: '100',
+      SEED: 'none',
+      TRUST_PROXY: '10',
+      METRICS_TOKEN: '0123456789abcdef',
+      LOG_LEVEL: 'debug',
+      DISCORD_PUBLIC_KEY: key,
+      DISCORD_ROLE_MAP: '{"123456789":"ADMIN"}',
+      CHAT_SIM_PORT: '4000',
+      RAIDER_IO_BASE: 'https://raider.example',
+      PROGRAM_DATA_KEY: key,
+      SHIFT_SHEET_URL: 'https://sheets.example/shift',
+      RAID_SHEET_URL: 'https://sheets.example/raid',
+      NARAID_SHEET_URL: 'https://sheets.example/naraid',
+      PICTURE_HOSTS: 'a.example,',
+      ADDON_INTERFACE: '110207,120007, 12345',
+    }),
+  ).toEqual({
+    host: '0.0.0.0',
+    port: 65_535,
     publicOrigin: 'https://warchest.example',
     loopback: false,
-    trustProxy: 1,
+    production: true,
+    dataDir: '/var/warchest',
+    databaseUrl: 'postgres://db/warchest',
+    poolSize: 100,
+    webDir: '/srv/warchest/apps/web/dist',
+    migrationsDir: '/srv/warchest/apps/server/migrations',
+    addonDir: '/srv/warchest/apps/addon',
+    addonInterface: '110207,120007, 12345',
+    seed: 'none',
+    rateLimits: true,
+    trustProxy: 10,
+    metricsToken: '0123456789abcdef',
+    logLevel: 'debug',
+    discord: {
+      clientId: '1',
+      clientSecret: 'secret',
+      guildId: '2',
+      botToken: 'token',
+      apiBase: 'https://discord.com/api',
+      publicKey: key,
+    },
+    simulatorPort: 4000,
+    profileBase: 'https://raider.example',
+    externalPages: {
+      '/booking/shift': 'https://sheets.example/shift',
+      '/booking/raid': 'https://sheets.example/raid',
+      '/booking/naraid': 'https://sheets.example/naraid',
+    },
+    pictureHosts: ['a.example'],
+    programKey: Buffer.from(key, 'hex'),
     roleMap: { '123456789': 'ADMIN' },
-    discord: { apiBase: 'https://discord.com/api' },
   });
+});
+
+test.each([
+  [
+    { HOST: '::1', PORT: '3100' },
+    { publicOrigin: 'http://[::1]:3100', simulatorPort: 3101 },
+  ],
+  [
+    { PORT: '0', CHAT_SIM_PORT: '1' },
+    { port: 0, simulatorPort: 1 },
+  ],
+  [{ PORT: '65534' }, { simulatorPort: 65_535 }],
+  [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+  [{ DATABASE_POOL: '45' }, { poolSize: 45 }],
+  [{ DATABASE_POOL: '1' }, { poolSize: 1 }],
+  [{ ...discord, PORT: '65535' }, { port: 65_535 }],
+  [{ ...discord, DISCORD_API_BASE: 'http://127.0.0.1:1/api' }, { production: false }],
+  [{ HOST: 'localhost' }, { loopback: true, publicOrigin: 'http://localhost:3000' }],
+])('%j is taken as %j', (env, expected) => {
+  expect(read(env as Record<string, string>)).toMatchObject(expected);
+});
+
+test('every variable that cannot be used is named at once', () => {
+  expect(() => read({ PORT: 'x', SEED: 'all' })).toThrow(
+    /^These settings cannot be used:\n {2}PORT: .+\n {2}SEED: /,
+  );
+});
+
+test('a process has connections for writing, for reading, and one that listens', () => {
+  expect(connectionsOfProcess(10)).toBe(21);
+  expect(['127.0.0.1', 'localhost', '::1', '0.0.0.0'].map(isLoopbackHost)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('pictures come from the hosts that are named', () => {
@@ -84,5 +207,4 @@ test('pictures come from the hosts that are named', () => {
     'a.example',
     'b.c.example',
   ]);
-  expect(read({}).pictureHosts).toContain('i.imgur.com');
 });

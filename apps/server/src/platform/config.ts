@@ -87,7 +87,11 @@ const roleMap = z
       return z.NEVER;
     }
   })
-  .pipe(z.record(z.string().regex(/^\d{5,20}$/, 'keys are guild role ids'), z.enum(allRoles)));
+  .pipe(
+    z.record(z.string().regex(/^\d{5,20}$/), z.enum(allRoles), {
+      error: ({ code }) => (code === 'invalid_key' ? 'keys are guild role ids' : undefined),
+    }),
+  );
 
 const sealingKey = z.string().transform((text, context) => {
   const key = readKey(text);

@@ -19,6 +19,10 @@ test.each<[string, boolean]>([
   [Buffer.alloc(31, 7).toString('base64'), false],
   ['', false],
   ['password', false],
+  [`x${'ab'.repeat(32)}`, false],
+  [`${'ab'.repeat(32)}x`, false],
+  [`!${Buffer.alloc(32, 7).toString('base64')}`, false],
+  [`${Buffer.alloc(32, 7).toString('base64')}!`, false],
 ])('%j is a key: %s', (text, is) => expect(readKey(text) !== null).toBe(is));
 
 test('a key file is made once, for its owner alone, and leaves nothing beside it', async () => {
@@ -38,4 +42,11 @@ test('what is no key is not taken for one, nor replaced; what others could read 
   expect(await keyInFile(file)).toBe('unreadable');
   expect(await makeKeyFile(file)).toBe('unreadable');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a place that cannot be read or made is an error of its own', async () => {
+  expect(await keyInFile(dir)).toBe('unreadable');
+  await writeFile(path.join(dir, 'file'), '');
+  await expect(makeKeyFile(path.join(dir, 'file', 'one.key'))).rejects.toThrow('EEXIST');
+  expect(await makeKeyFile(path.join(dir, 'file'))).toBe('unreadable');
 });

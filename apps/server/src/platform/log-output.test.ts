@@ -31,3 +31,32 @@ test('what a stranger sent cannot move the cursor or begin a line', () => {
   const line = lineOf((log) => log.warn({ agent: 'a\r\nforged \u001b[2Jx\u009b' }, 'Refused\nnow'));
   expect(line).toMatch(/warn {2}Refused now · agent=a forged \[2Jx $/);
 });
+
+test.each([
+  [10, 'trace', 90],
+  [20, 'debug', 90],
+  [30, 'info ', 36],
+  [40, 'warn ', 33],
+  [50, 'error', 31],
+  [60, 'fatal', 31],
+  [35, 'log  ', 0],
+])('level %d is %s in colour %d', (level, name, colour) => {
+  const entry = { level, time: Date.now(), pid: 1, hostname: 'h', msg: 'x', n: 2 };
+  expect(readable(JSON.stringify(entry), true).slice(9)).toBe(
+    `\u001b[${colour}m${name}\u001b[0m x · n=2`,
+  );
+});
+
+test.each([
+  [{ type: 'Error', message: 'gone' }, 'gone'],
+  [{ message: 'gone' }, 'gone'],
+  [{ type: 'TypeError', message: 'gone', code: 'E1' }, 'TypeError: gone (E1)'],
+  [
+    { type: 'TypeError', stack: 'x\n    at here (a.ts:1:2)\n    at there' },
+    'TypeError: (at here (a.ts:1:2))',
+  ],
+  [{ message: 'a', cause: { message: 'b', cause: { message: 'c' } } }, 'a ← b ← c'],
+])('the error %j is %s', (err, text) => {
+  const entry = { level: 50, time: 0, err };
+  expect(readable(JSON.stringify(entry)).slice(9)).toBe(`error ${text}`);
+});

@@ -20,11 +20,37 @@ const logged = (error: unknown): string => {
 
 test('an error is logged with what happened and where', () => {
   const text = logged(new Error('outer', { cause: new Error('inner') }));
-  expect(JSON.parse(text)).toMatchObject({
-    msg: 'It failed',
-    err: { type: 'Error', message: 'outer', cause: { message: 'inner' } },
-  });
+  const err = { type: 'Error', message: 'outer', cause: { message: 'inner' } };
+  expect(JSON.parse(text)).toMatchObject({ msg: 'It failed', err });
+  expect(Object.keys((JSON.parse(text) as { err: object }).err)).toEqual([
+    'type',
+    'message',
+    'stack',
+    'cause',
+  ]);
   expect(text).toContain('log.test.ts');
+});
+
+test('of an error its code, its constraint and three causes are logged, of anything else its text', () => {
+  const chain = (depth: number): Error =>
+    Object.assign(new RangeError(`e${depth}`, depth < 5 ? { cause: chain(depth + 1) } : {}), {
+      stack: undefined,
+      ...(depth === 0 ? { code: '23505', constraint: 'one_name' } : { code: 7, constraint: 8 }),
+    });
+  const entry = (depth: number): object => ({
+    type: 'RangeError',
+    message: `e${depth}`,
+    ...(depth < 3 ? { cause: entry(depth + 1) } : {}),
+  });
+  expect((JSON.parse(logged(chain(0))) as { err: object }).err).toEqual({
+    ...entry(0),
+    code: '23505',
+    constraint: 'one_name',
+  });
+  expect((JSON.parse(logged('text')) as { err: object }).err).toEqual({
+    type: 'string',
+    message: 'text',
+  });
 });
 
 test('what drivers hang on their errors stays out of the log', async () => {

@@ -16,6 +16,9 @@ describe('a profile link', () => {
     ['https://raider.io/characters/eu/gordunni/Изольдра', 'gordunni', 'Изольдра'],
     ['https://raider.io/characters/eu/soulflayer/%D0%A2%D0%B0%D1%8F', 'soulflayer', 'Тая'],
     ['https://raider.io/characters/eu/hyjal/E\u0301lodrine', 'hyjal', 'Élodrine'],
+    [`https://raider.io/characters/eu/${'k'.repeat(40)}/Ab`, 'k'.repeat(40), 'Ab'],
+    ['https://raider.io/characters/eu/kazzak/Abcdefghijkl', 'kazzak', 'Abcdefghijkl'],
+    [`https://raider.io/characters/eu/kazzak/Ab?${'x'.repeat(458)}`, 'kazzak', 'Ab'],
     ["https://raider.io/characters/eu/pozzo-dell'eternità/Io", "pozzo-dell'eternità", 'Io'],
   ])('%s is read', (link, realmSlug, name) => {
     expect(parseProfileLink(link)).toEqual({ region: 'eu', realmSlug, name });
@@ -88,6 +91,15 @@ const hostileLinks = (at: string): string[] => {
     `https://raider.io/characters/eu//Brunhelda`,
     `https://raider.io/characters/eu/${'k'.repeat(41)}/Brunhelda`,
     `https://raider.io${path}?${'x'.repeat(500)}`,
+    `https://raider.io/characters/eu/kazzak/Ab?${'x'.repeat(459)}`,
+    `xhttps://raider.io${path}`,
+    `https://raider.io/characters/eu/kazzak-/Brunhelda`,
+    `https://raider.io/characters/eu/-kazzak/Brunhelda`,
+    `https://raider.io/characters/eu/kazzak/Abcdefghijklm`,
+    `https://raider.io/./characters/eu/kazzak/Brunhelda`,
+    `https://raider.io/%2e/characters/eu/kazzak/Brunhelda`,
+    `https://raider.io/characters/eu/kazzak/Brunhelda/.`,
+    `https://raider.io/characters/eu/kazzak/Brunhelda/.?x`,
     '',
   ];
 };
