@@ -590,6 +590,9 @@ export const rewrittenBy: Readonly<Record<string, Readonly<Record<string, (row: 
         ? { ...row, data: { joined: 'Kazzak', bankHorde: 'Vaulty', bankAlliance: 'Vaulty' } }
         : row,
   },
+  notices_by_key: {
+    member_notices: ({ text, ...row }) => ({ ...row, notice: { key: 'text', text } }),
+  },
   point_reasons: {
     points_entries: ({ reason, ...row }) => ({
       ...row,

@@ -90,7 +90,7 @@ describe('the demo world', () => {
              where r.kind = '${kind}' and r.completed and b.completed and ${sent}`,
         ),
       ),
-      `member_notices where text like '%moved up%'`,
+      `member_notices where notice->>'key' = 'booking-moved-up'`,
       `members where payment_char <> ''`,
       `store_items`,
       `points_entries where kind = 'assign'`,

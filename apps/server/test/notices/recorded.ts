@@ -1,3 +1,6 @@
+import type { StoredNotice } from '@warchest/domain/notices/notice.ts';
+import { noticeText } from '@warchest/domain/notices/notice-text.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { TestWorld } from '../harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -6,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 const tables = {
   audited: `select action, actor_name as by, subject, subject_id as id, run_id as run,
     booking_id as booking, buyer, version, differences, details, id as key from audit_log`,
-  noticed: `select member_id as "to", text, run_id as run, run_kind as kind, booking_id as booking,
+  noticed: `select member_id as "to", notice as text, run_id as run, run_kind as kind, booking_id as booking,
     id as key from member_notices`,
   sent: `select message, member_id as "to", run_id as run, not_before as at, id::text as key
     from chat_outbox`,
@@ -15,7 +18,14 @@ type Added = Record<keyof typeof tables, Row[]>;
 
 async function rowsOf(world: TestWorld): Promise<Added> {
   const entries = Object.entries(tables).map(async ([name, sql]) => [name, await world.sql(sql)]);
-  return Object.fromEntries(await Promise.all(entries)) as Added;
+  const { audited, noticed, sent } = Object.fromEntries(await Promise.all(entries)) as Added;
+  const today = dayOf(world.clock.now());
+  // as their member reads them
+  const inWords = noticed.map((row) => ({
+    ...row,
+    text: noticeText(row.text as StoredNotice, today),
+  }));
+  return { audited, noticed: inWords, sent };
 }
 
 /** What is made up anew in every run: ids of ours and of the chat platform, secrets, names of test people. */

@@ -1,22 +1,27 @@
-import { goldText } from '@warchest/domain/text/amount.ts';
 import { isActive, type CustomerStatus } from '@warchest/domain/bookings/status.ts';
+import {
+  firstOf,
+  namedRun,
+  type Named,
+  type NoticeContent,
+  type RunChange,
+  type RunTask,
+} from '@warchest/domain/notices/notice.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
-import { startText } from '@warchest/domain/time/day-text.ts';
-import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { enqueueDirectMessages } from '../chat/public.ts';
-import { notifyMember, notifyMembers } from '../members/public.ts';
-import { runNamed } from '../runs/messages.ts';
+import { notifyMember, notifyMembers, type MemberMessage } from '../members/public.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { BookingRow } from './tables.ts';
 
 /** Notifies the advertiser that a waiting customer got a spot. */
 export function notifyOfSpot(tx: Tx, run: RunRow, booking: BookingRow): void {
   const memberId = booking.advertiserId;
-  const text = `${booking.buyer} moved up from backup to a spot in ${runNamed(tx, run)}.`;
-  notifyMember(tx, memberId, text, { run, bookingId: booking.id });
-  enqueueDirectMessages(tx, 'movedUp', [{ memberId, text, run }]);
+  const { buyer } = booking;
+  const content = { key: 'booking-moved-up', buyer, run: namedRun(run) } as const;
+  notifyMember(tx, memberId, content, { run, bookingId: booking.id });
+  enqueueDirectMessages(tx, 'movedUp', [{ memberId, content, run }]);
 }
 
 /** To its advertiser a deleted booking is a cancelled one. */
@@ -25,19 +30,26 @@ const isLost = (b: BookingRow): boolean => b.deletedAt !== null || b.customerSta
 /** Statuses that the advertiser is notified of even if no spot is lost. */
 const reportedStatuses: readonly CustomerStatus[] = ['Offline', 'AFK', 'No spot'];
 
-/** Describes the change of a booking, without its author; null if it needs no message. */
-function describeChange(
+/** What to say of the change of a booking; null if it needs no message. */
+function bookingNotice(
+  by: string,
+  run: RunRow,
   before: BookingRow,
   after: BookingRow,
-): [what: string, more: string] | null {
+): NoticeContent | null {
+  // Some kinds clear the name of a cancelled customer.
+  const { buyer } = isLost(after) ? before : after;
+  const about = { buyer, by, run: namedRun(run) };
   if (isLost(before) !== isLost(after)) {
-    if (isLost(after)) return [after.deletedAt === null ? 'was cancelled' : 'was deleted', ''];
-    return [after.backup ? 'was restored as a backup' : 'was restored', ''];
+    const lost = after.deletedAt === null ? 'cancelled' : 'deleted';
+    const restored = after.backup ? 'restored-as-backup' : 'restored';
+    return { key: 'booking-changed', ...about, change: isLost(after) ? lost : restored };
   }
-  if (isLost(after) || before.customerStatus === after.customerStatus) return null;
+  const status = after.customerStatus;
+  if (isLost(after) || before.customerStatus === status) return null;
   const spotLost = isActive(before) && !isActive(after);
-  if (!spotLost && !reportedStatuses.includes(after.customerStatus)) return null;
-  return [`was marked ${after.customerStatus}`, spotLost ? ' and lost the spot' : ''];
+  if (!spotLost && !reportedStatuses.includes(status)) return null;
+  return { key: 'booking-marked', ...about, status, spotLost };
 }
 
 /**
@@ -52,17 +64,9 @@ export function notifyOfChange(
   before: BookingRow,
   after: BookingRow,
 ): void {
-  const change = describeChange(before, after);
-  if (change === null || after.bait || after.advertiserId === ctx.actor.id) return;
-  const [what, more] = change;
-  // Some kinds clear the name of a cancelled customer.
-  const { buyer } = isLost(after) ? before : after;
-  notifyMember(
-    tx,
-    after.advertiserId,
-    `${buyer} ${what} by ${ctx.actor.displayName}${more}: ${runNamed(tx, run)}.`,
-    { run, bookingId: after.id },
-  );
+  const content = bookingNotice(ctx.actor.displayName, run, before, after);
+  if (content === null || after.bait || after.advertiserId === ctx.actor.id) return;
+  notifyMember(tx, after.advertiserId, content, { run, bookingId: after.id });
 }
 
 /** Notifies the advertiser that another person moved the booking: from which run, to which seat. */
@@ -74,20 +78,11 @@ export function notifyOfMove(
   after: BookingRow,
 ): void {
   if (after.bait || after.advertiserId === ctx.actor.id) return;
-  const seat = after.backup ? ' as a backup' : '';
-  notifyMember(
-    tx,
-    after.advertiserId,
-    `${after.buyer} was moved by ${ctx.actor.displayName} from ${runNamed(tx, from)} to ${runNamed(tx, into)}${seat}.`,
-    { run: into, bookingId: after.id },
-  );
-}
-
-/** Customers with their prices, for a message. */
-function goldOfCustomers(list: readonly BookingRow[]): string {
-  const named = list.slice(0, maxNamed).map(({ buyer, price }) => `${buyer} (${goldText(price)})`);
-  const more = list.length > named.length ? ` and ${list.length - named.length} more` : '';
-  return `${named.join(', ')}${more}`;
+  const { buyer, backup } = after;
+  const by = ctx.actor.displayName;
+  const runs = { from: namedRun(from), to: namedRun(into) };
+  const content = { key: 'booking-moved', buyer, by, ...runs, backup } as const;
+  notifyMember(tx, after.advertiserId, content, { run: into, bookingId: after.id });
 }
 
 /**
@@ -101,52 +96,60 @@ export function notifyHolders(
   changes: readonly (readonly [before: BookingRow, after: BookingRow])[],
 ): void {
   const moved = changes.filter(([before, after]) => before.goldWith !== after.goldWith);
-  const messagesFor = (side: 0 | 1, what: string) => {
+  const messagesFor = (side: 0 | 1): MemberMessage[] => {
     const bookings = moved.map((pair) => pair[side]);
     const holders = new Set(bookings.flatMap(({ goldWith }) => goldWith ?? []));
     return [...holders].flatMap((memberId) => {
       if (memberId === ctx.actor.id) return [];
       const list = bookings.filter(({ goldWith }) => goldWith === memberId);
-      const text = `${ctx.actor.displayName} says that you ${what} the gold of ${goldOfCustomers(list)}: ${runNamed(tx, run)}.`;
+      const content: NoticeContent = {
+        key: 'gold-holder',
+        by: ctx.actor.displayName,
+        run: namedRun(run),
+        holds: side === 1,
+        customers: firstOf(list.map(({ buyer, price }) => ({ buyer, price }))),
+      };
       const [first] = list;
-      return [{ memberId, text, run, ...(first ? { bookingId: first.id } : {}) }];
+      return [{ memberId, content, run, ...(first ? { bookingId: first.id } : {}) }];
     });
   };
-  const named = messagesFor(1, 'hold');
-  notifyMembers(tx, [...named, ...messagesFor(0, 'no longer hold')]);
+  const named = messagesFor(1);
+  notifyMembers(tx, [...named, ...messagesFor(0)]);
   enqueueDirectMessages(tx, 'goldNamed', named);
 }
 
-/** Customers named in a message; the rest are counted. */
-const maxNamed = 5;
-
-/** Describes the changes of a run that matter to its advertisers and staff; empty for none. */
-function describeRunChange(tx: Pick<Tx, 'now'>, before: RunRow, after: RunRow): string[] {
+/** The changes of a run that matter to its advertisers and staff; empty for none. */
+function runChanges(before: RunRow, after: RunRow): RunChange[] {
   if (before.runStatus !== after.runStatus) {
-    return [after.runStatus === 'Cancelled' ? 'was cancelled' : 'was restored'];
+    return [{ is: after.runStatus === 'Cancelled' ? 'cancelled' : 'restored' }];
   }
   if (!isOngoing(after)) return [];
-  const moved = before.date !== after.date || before.time !== after.time;
+  const { date, time } = after;
+  const moved = before.date !== date || before.time !== time;
   const delayed = before.runState !== 'delayed' && after.runState === 'delayed';
   return [
-    ...(moved ? [`was moved to ${startText(after, dayOf(tx.now))}`] : []),
-    ...(delayed ? ['was delayed'] : []),
+    ...(moved ? [{ is: 'moved', date, time } as const] : []),
+    ...(delayed ? [{ is: 'delayed' } as const] : []),
   ];
 }
 
 /** The customers' names of each advertiser. */
-function customersByAdvertiser(bookings: readonly BookingRow[]): Map<string, string> {
+function customersByAdvertiser(bookings: readonly BookingRow[]): Map<string, Named<string>> {
   const affected = bookings.filter((b) => !isLost(b) && !b.bait);
   const ids = new Set(affected.map((b) => b.advertiserId));
   return new Map(
     [...ids].map((id) => {
       const own = affected.filter((b) => b.advertiserId === id);
-      const names = own.slice(0, maxNamed).map((b) => b.buyer);
-      const more = own.length > names.length ? ` and ${own.length - names.length} more` : '';
-      return [id, `Your customers: ${names.join(', ')}${more}.`];
+      return [id, firstOf(own.map(({ buyer }) => buyer))];
     }),
   );
 }
+
+/** The tasks that a member has in a run, before its change and after. */
+const tasksOf = (before: RunRow, after: RunRow, id: string): RunTask[] => [
+  ...(after.leader === id && before.leader === id ? (['leader'] as const) : []),
+  ...(after.gcs.includes(id) && before.gcs.includes(id) ? (['collector'] as const) : []),
+];
 
 /**
  * Notifies the advertisers with customers in a run, its leader and its collectors that another
@@ -160,23 +163,20 @@ export function notifyOfRun(
   { before, after }: { readonly before: RunRow; readonly after: RunRow },
   bookings: readonly BookingRow[],
 ): void {
-  const change = describeRunChange(tx, before, after);
-  if (change.length === 0) return;
-  const tails = customersByAdvertiser(bookings);
-  const staff = [
-    ...after.gcs.flatMap((id) => (before.gcs.includes(id) ? [[id, 'You collect its gold.']] : [])),
-    ...(after.leader !== null && after.leader === before.leader
-      ? [[after.leader, 'You lead it.']]
-      : []),
-  ];
-  for (const [id = '', task = ''] of staff) {
-    const known = tails.get(id);
-    tails.set(id, known === undefined ? task : `${task} ${known}`);
-  }
-  const summary = `${runNamed(tx, before)}, ${change.join(' and ')} by ${ctx.actor.displayName}.`;
-  const all = [...tails].flatMap(([memberId, tail]) =>
-    memberId === ctx.actor.id ? [] : [{ memberId, text: `${summary} ${tail}`, run: after }],
+  const changes = runChanges(before, after);
+  if (changes.length === 0) return;
+  const customers = customersByAdvertiser(bookings);
+  const staff = [...after.gcs, ...(after.leader === null ? [] : [after.leader])].filter(
+    (id) => tasksOf(before, after, id).length > 0,
   );
+  const about = { run: namedRun(before), changes, by: ctx.actor.displayName };
+  const all = [...new Set([...customers.keys(), ...staff])].flatMap((id): MemberMessage[] => {
+    if (id === ctx.actor.id) return [];
+    const tasks = tasksOf(before, after, id);
+    const own = customers.get(id) ?? null;
+    const content = { key: 'run-changed', ...about, tasks, customers: own } as const;
+    return [{ memberId: id, content, run: after }];
+  });
   notifyMembers(tx, all);
   enqueueDirectMessages(tx, 'runChanged', all);
 }

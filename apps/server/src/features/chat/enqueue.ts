@@ -1,5 +1,8 @@
 import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
+import type { NoticeContent } from '@warchest/domain/notices/notice.ts';
+import { noticeText } from '@warchest/domain/notices/notice-text.ts';
 import { pickSpacing } from '@warchest/domain/rosters/cool-downs.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
@@ -93,8 +96,7 @@ async function freeFrom(tx: Tx, rosterId: string): Promise<number> {
 /** A direct message that the member can switch off. */
 export interface DirectMessage {
   readonly memberId: string;
-  /** As typed. */
-  readonly text: string;
+  readonly content: NoticeContent;
   readonly run?: { readonly id: string };
 }
 
@@ -107,12 +109,13 @@ export function enqueueDirectMessages(
   if (messages.length === 0) return;
   put(
     tx,
-    messages.map(({ memberId, text, run }) =>
-      outboxRow(
+    messages.map(({ memberId, content, run }) => {
+      const text = noticeText(content, dayOf(tx.now));
+      return outboxRow(
         { kind: 'news', about, memberId, text, ...(run ? { runId: run.id } : {}) },
         tx.now,
         tx.now,
-      ),
-    ),
+      );
+    }),
   );
 }

@@ -78,7 +78,11 @@ describe('hostile texts', () => {
       enqueueDirectMessages(
         tx,
         'runChanged',
-        hostileTexts.map((text, at) => ({ memberId: readerOf(at), text, run })),
+        hostileTexts.map((reason, at) => ({
+          memberId: readerOf(at),
+          content: { key: 'paid-out', amount: 1, reason },
+          run,
+        })),
       );
       tx.audit({ subject: 'message', subjectId: 'hostile', differences: {} });
       return Promise.resolve();

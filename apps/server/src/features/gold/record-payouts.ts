@@ -3,7 +3,6 @@ import type { contract } from '@warchest/contract/index.ts';
 import { maxGold } from '@warchest/contract/scalars.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
-import { goldText } from '@warchest/domain/text/amount.ts';
 import type { Posting } from '@warchest/domain/gold/distribute.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -54,7 +53,7 @@ export function recordPayouts(ctx: Ctx, body: Body): Promise<{ recorded: number 
     });
     const messages = paid.map(({ discordId, amount, reason }) => ({
       memberId: discordId,
-      text: `${goldText(amount)} were paid to you: ${reason}`,
+      content: { key: 'paid-out', amount, reason } as const,
     }));
     notifyMembers(tx, messages);
     enqueueDirectMessages(tx, 'paidOut', messages);

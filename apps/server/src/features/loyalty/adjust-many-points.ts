@@ -5,7 +5,6 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { notifyMembers } from '../members/public.ts';
-import { assignedText } from './messages.ts';
 import { lockPoints, movePoints, type LockedPoints } from './move-points.ts';
 
 type Awards = z.infer<NonNullable<typeof contract.loyalty.assignMany.body>>['awards'];
@@ -42,7 +41,7 @@ export function adjustManyPoints(
       tx,
       awards.map(({ discordId, amount, reason }) => ({
         memberId: discordId,
-        text: assignedText(amount, reason),
+        content: { key: 'points-moved', amount, reason },
       })),
     );
     return { awarded: awards.length };

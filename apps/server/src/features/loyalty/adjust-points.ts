@@ -5,7 +5,6 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { notifyMember } from '../members/public.ts';
-import { assignedText } from './messages.ts';
 import { lockPoints, movePoints } from './move-points.ts';
 import { profileOf } from './view.ts';
 
@@ -34,7 +33,7 @@ export function adjustPoints(ctx: Ctx, body: Body): Promise<PointsNow> {
     await movePoints(tx, ctx, locked, [
       { memberId: discordId, kind: 'assign', amount, reason: { key: 'by-hand', reason } },
     ]);
-    notifyMember(tx, discordId, assignedText(amount, reason));
+    notifyMember(tx, discordId, { key: 'points-moved', amount, reason });
     return { ...(await profileOf(tx, discordId)), amount: now.balance + amount };
   };
   return change(ctx, 'points.assign', work, { lane: `points:${discordId}` });

@@ -8,7 +8,6 @@ import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { enqueueDirectMessages } from '../chat/public.ts';
 import { notifyMember, notifyMembers } from '../members/public.ts';
-import { cancelledText, completedText, statusText } from './messages.ts';
 import { lockOrder, orderRows, type Order } from './queries.ts';
 import { lockPoints, movePoints } from './move-points.ts';
 import { fieldsOf } from './map-columns.ts';
@@ -64,7 +63,11 @@ async function cancel(tx: Tx, ctx: Ctx, { row, items }: Order): Promise<Order> {
     version,
     differences: { cancelled: { oldValue: false, newValue: true } },
   });
-  notifyMember(tx, row.memberId, cancelledText(row.id, row.total));
+  notifyMember(tx, row.memberId, {
+    key: 'order-cancelled',
+    orderId: row.id,
+    total: row.total,
+  });
   const cancelledAt = new Date(tx.now).toISOString();
   return { row: { ...row, version, open: false, cancelledAt }, items };
 }
@@ -114,13 +117,13 @@ async function setItems(tx: Tx, order: Order, body: Body): Promise<Order> {
     tx,
     set.map(({ label, status }) => ({
       memberId: row.memberId,
-      text: statusText(row.id, label, status),
+      content: { key: 'order-item', orderId: row.id, label, status },
     })),
   );
   const open = isOpenOrder({ cancelledAt: null, items: after });
   if (row.open && !open) {
     enqueueDirectMessages(tx, 'orderCompleted', [
-      { memberId: row.memberId, text: completedText(row.id) },
+      { memberId: row.memberId, content: { key: 'order-completed', orderId: row.id } },
     ]);
   }
   return { row: { ...row, version, open }, items: after };

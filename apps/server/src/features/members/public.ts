@@ -1,4 +1,6 @@
+import { noticeContent } from '@warchest/contract/notice-content.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
+import type { NoticeContent } from '@warchest/domain/notices/notice.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { ChatIdentity, ChatMember } from '../../adapters/chat/port.ts';
 import type { Tx } from '../../platform/change.ts';
@@ -21,7 +23,7 @@ export {
 /** A message for a member, with its context. */
 export interface MemberMessage {
   readonly memberId: string;
-  readonly text: string;
+  readonly content: NoticeContent;
   readonly run?: { readonly id: string; readonly kind: RunKind };
   readonly bookingId?: string;
 }
@@ -34,11 +36,11 @@ const insertNoticesSql = noticeRows.insertAllSql('$1');
  */
 export function notifyMembers(tx: Tx, messages: readonly MemberMessage[]): void {
   if (messages.length === 0) return;
-  const rows = messages.map(({ memberId, text, run, bookingId }) =>
+  const rows = messages.map(({ memberId, content, run, bookingId }) =>
     noticeRows.record({
       id: newId(tx.now),
       memberId,
-      text,
+      notice: noticeContent.parse(content),
       runId: run?.id ?? null,
       runKind: run?.kind ?? null,
       bookingId: bookingId ?? null,
@@ -56,9 +58,9 @@ export function notifyMembers(tx: Tx, messages: readonly MemberMessage[]): void 
 export const notifyMember = (
   tx: Tx,
   memberId: string,
-  text: string,
+  content: NoticeContent,
   about: Pick<MemberMessage, 'run' | 'bookingId'> = {},
-): void => notifyMembers(tx, [{ memberId, text, ...about }]);
+): void => notifyMembers(tx, [{ memberId, content, ...about }]);
 
 /** The data of a member that a login needs. */
 export interface UpsertedMember {

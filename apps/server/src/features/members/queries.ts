@@ -34,7 +34,7 @@ export type NoticeRow = typeof memberNotices.$inferSelect;
 /** A member's newest messages, at most 100. */
 export const newestNotices = (ctx: Pick<Ctx, 'read'>, memberId: string): Promise<NoticeRow[]> =>
   ctx.read<NoticeRow>(
-    `select id, member_id as "memberId", text, run_id as "runId", run_kind as "runKind", booking_id as "bookingId",
+    `select id, member_id as "memberId", notice, run_id as "runId", run_kind as "runKind", booking_id as "bookingId",
        created_at as "createdAt", read_at as "readAt"
      from member_notices where member_id = $1 order by id desc limit 100`,
     [memberId],

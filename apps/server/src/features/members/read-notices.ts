@@ -1,8 +1,7 @@
 import type { MemberNotice } from '@warchest/contract/members.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { newestNotices } from './queries.ts';
-import { noticeView } from './view.ts';
+import { noticesView } from './view.ts';
 
 /** Marks own messages as read; ids of other members' messages are ignored like unknown ones. */
 export async function readNotices(ctx: Ctx, ids: readonly string[]): Promise<MemberNotice[]> {
@@ -22,5 +21,5 @@ export async function readNotices(ctx: Ctx, ids: readonly string[]): Promise<Mem
     });
     tx.notice({ topic: 'member', to: ctx.actor.id, parts: ['notices'] });
   });
-  return (await newestNotices(ctx, ctx.actor.id)).map(noticeView);
+  return noticesView(ctx);
 }

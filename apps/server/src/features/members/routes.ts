@@ -1,9 +1,9 @@
 import { members } from '@warchest/contract/members.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { Refused } from '../../platform/refused.ts';
-import { findMember, newestNotices } from './queries.ts';
+import { findMember } from './queries.ts';
 import { readNotices } from './read-notices.ts';
-import { noticeView, userView } from './view.ts';
+import { noticesView, userView } from './view.ts';
 
 export function routes(app: App): void {
   // Changed roles change what a member may see.
@@ -17,8 +17,6 @@ export function routes(app: App): void {
     roles: [...ctx.actor.roles],
     named: [...(ctx.actor.named ?? [])],
   }));
-  serve(app, members.notices, async (ctx) =>
-    (await newestNotices(ctx, ctx.actor.id)).map(noticeView),
-  );
+  serve(app, members.notices, noticesView);
   serve(app, members.readNotices, (ctx, { body }) => readNotices(ctx, body.ids));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '@warchest/domain/members/roles.ts';
+import type { StoredNotice } from '@warchest/domain/notices/notice.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 
 /** Everyone who ever logged in or is named in the data. */
@@ -48,7 +49,8 @@ export const memberNotices = pgTable(
   {
     id: text().primaryKey(),
     memberId: text('member_id').notNull(),
-    text: text().notNull(),
+    /** What it says, as a key and its values. */
+    notice: jsonb().$type<StoredNotice>().notNull(),
     runId: text('run_id'),
     /** The run's kind, so that a message links to the pages of its kind. */
     runKind: text('run_kind').$type<RunKind>(),

@@ -71,7 +71,7 @@ const statements = {
       i.status
     from store_orders o join store_order_items i on i.order_id = o.id
     where o.member_id = $1 order by o.id desc, i.position`,
-  messages: `select id, created_at as "at", text, read_at as "readAt" from member_notices
+  messages: `select id, created_at as "at", notice as text, read_at as "readAt" from member_notices
     where member_id = $1 order by id desc`,
   changesMade: `select id, at, action, subject, subject_id as "subjectId", details,
       (select string_agg(field, ', ' order by field) from jsonb_object_keys(differences) as field)

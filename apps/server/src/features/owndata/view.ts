@@ -1,5 +1,7 @@
 import type { KeptRow } from '@warchest/contract/owndata.ts';
 import { pointReasonText, type StoredPointReason } from '@warchest/domain/loyalty/reason.ts';
+import type { StoredNotice } from '@warchest/domain/notices/notice.ts';
+import { noticeText } from '@warchest/domain/notices/notice-text.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { startsFormula } from '@warchest/domain/text/formula.ts';
 import type { Kept, StoredRow } from './queries.ts';
@@ -8,6 +10,7 @@ import type { Kept, StoredRow } from './queries.ts';
 const words: {
   readonly [Name in keyof Kept]?: (row: StoredRow, today: Day) => KeptRow;
 } = {
+  messages: ({ text }, today) => ({ text: noticeText(text as StoredNotice, today) }),
   points: ({ reason }, today) => ({
     reason: pointReasonText(reason as StoredPointReason, today),
   }),

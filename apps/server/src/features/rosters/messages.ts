@@ -1,14 +1,14 @@
+import { namedRun, type NoticeContent } from '@warchest/domain/notices/notice.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { enqueueMessages, type ChatMessage } from '../chat/public.ts';
 import { notifyMembers } from '../members/public.ts';
-import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { PickRow } from './tables.ts';
 
 type Picked = Pick<PickRow, 'rosterId' | 'memberId' | 'role' | 'class'>;
 
-const played = ({ role, class: name }: Picked): string => `${role}, ${name}`;
+const played = ({ role, class: name }: Picked) => ({ role, class: name });
 
 const messageOf = (
   kind: 'roster.picked' | 'roster.unpicked',
@@ -34,15 +34,18 @@ export async function notifyOfPicks(
   picked: readonly Picked[],
   removed: readonly Picked[],
 ): Promise<void> {
-  const named = runNamed(tx, run);
-  const messages = [
-    ...picked.map((one) => ({ one, text: `You are picked for ${named}: ${played(one)}.` })),
-    ...removed.map((one) => ({ one, text: `You are no longer picked for ${named}.` })),
+  const of = { run: namedRun(run) };
+  const notices: { readonly one: Picked; readonly content: NoticeContent }[] = [
+    ...picked.map((one) => ({
+      one,
+      content: { key: 'roster-picked', ...of, ...played(one) } as const,
+    })),
+    ...removed.map((one) => ({ one, content: { key: 'roster-unpicked', ...of } as const })),
   ];
   notifyMembers(
     tx,
-    messages.flatMap(({ one: { memberId }, text }) =>
-      memberId === actor.id ? [] : [{ memberId, text, run }],
+    notices.flatMap(({ one: { memberId }, content }) =>
+      memberId === actor.id ? [] : [{ memberId, content, run }],
     ),
   );
   const [first] = [...picked, ...removed];
@@ -66,13 +69,10 @@ export async function notifyOfEnd(
   notified: readonly Picked[],
   cancelled: boolean,
 ): Promise<void> {
-  const named = runNamed(tx, run);
-  const text = cancelled
-    ? `${named} was cancelled: you were picked for it.`
-    : `The roster of ${named} was deleted: you are no longer picked for it.`;
+  const content: NoticeContent = { key: 'roster-off', run: namedRun(run), cancelled };
   notifyMembers(
     tx,
-    notified.flatMap(({ memberId }) => (memberId === actor.id ? [] : [{ memberId, text, run }])),
+    notified.flatMap(({ memberId }) => (memberId === actor.id ? [] : [{ memberId, content, run }])),
   );
   await enqueueMessages(tx, [
     ...notified.map(({ memberId, role, class: name }): ChatMessage => ({
@@ -91,6 +91,6 @@ export async function notifyOfEnd(
 /** Notifies the leader of a run that a picked booster will not come. */
 export function notifyOfLeave(tx: Tx, run: RunRow, name: string, one: Picked): void {
   if (run.leader === null || run.leader === one.memberId) return;
-  const text = `${name} (${played(one)}) can no longer make ${runNamed(tx, run)}.`;
-  notifyMembers(tx, [{ memberId: run.leader, text, run }]);
+  const about = { run: namedRun(run), booster: name, ...played(one) };
+  notifyMembers(tx, [{ memberId: run.leader, content: { key: 'booster-left', ...about }, run }]);
 }

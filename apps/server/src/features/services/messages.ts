@@ -1,13 +1,16 @@
-import { goldText } from '@warchest/domain/text/amount.ts';
-import { soldService, soldServiceText } from '@warchest/domain/services/sold-service.ts';
+import { soldService } from '@warchest/domain/services/sold-service.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { enqueueDirectMessages } from '../chat/public.ts';
 import { notifyMember } from '../members/public.ts';
 import { teamOf, type Service } from './queries.ts';
 
-/** A booking within a sentence: what it is, and for whom. */
-const named = ({ row }: Service): string => `${soldServiceText(soldService(row))} for ${row.buyer}`;
+/** A booking as notifications name it: what was sold, and to whom; with who changed it. */
+const namedService = ({ actor }: Pick<Ctx, 'actor'>, { row }: Service) => ({
+  by: actor.displayName,
+  service: soldService(row),
+  buyer: row.buyer,
+});
 
 /**
  * Notifies the team and the gold holder of a changed price: the team's shares depend on it, and the
@@ -15,55 +18,50 @@ const named = ({ row }: Service): string => `${soldServiceText(soldService(row))
  */
 export function notifyPrice(
   tx: Tx,
-  { actor }: Pick<Ctx, 'actor'>,
+  ctx: Pick<Ctx, 'actor'>,
   before: Service,
   after: Service,
 ): void {
-  const [was, is] = [before.row.price, after.row.price];
-  if (was === is) return;
-  const text = `${actor.displayName} changed the price of ${named(after)} from ${goldText(was)} to ${goldText(is)}.`;
+  const [from, to] = [before.row.price, after.row.price];
+  if (from === to) return;
+  const content = { key: 'service-price', ...namedService(ctx, after), from, to } as const;
   const holder = after.row.goldWith === before.row.goldWith ? after.row.goldWith : null;
   const affected = new Set([...teamOf(after), ...(holder === null ? [] : [holder])]);
-  for (const id of affected) if (id !== actor.id) notifyMember(tx, id, text);
+  for (const id of affected) if (id !== ctx.actor.id) notifyMember(tx, id, content);
 }
 
 /** Notifies the new gold holder and the previous one; not the author of the change. */
 export function notifyHolders(
   tx: Tx,
-  { actor }: Pick<Ctx, 'actor'>,
+  ctx: Pick<Ctx, 'actor'>,
   before: Service,
   after: Service,
 ): void {
   const [was, is] = [before.row.goldWith, after.row.goldWith];
   if (was === is) return;
-  const gold = `the gold of ${named(after)} (${goldText(after.row.price)})`;
-  if (is !== null && is !== actor.id) {
-    const text = `${actor.displayName} says that you hold ${gold}.`;
-    notifyMember(tx, is, text);
-    enqueueDirectMessages(tx, 'goldNamed', [{ memberId: is, text }]);
+  const { price } = after.row;
+  const about = { key: 'service-gold-holder', ...namedService(ctx, after), price } as const;
+  if (is !== null && is !== ctx.actor.id) {
+    const content = { ...about, holds: true };
+    notifyMember(tx, is, content);
+    enqueueDirectMessages(tx, 'goldNamed', [{ memberId: is, content }]);
   }
-  if (was !== null && was !== actor.id) {
-    notifyMember(tx, was, `${actor.displayName} says that you no longer hold ${gold}.`);
-  }
+  if (was !== null && was !== ctx.actor.id) notifyMember(tx, was, { ...about, holds: false });
 }
 
 /** Notifies members who joined or left the team; not the author of the change. */
-export function notifyTeam(
-  tx: Tx,
-  { actor }: Pick<Ctx, 'actor'>,
-  before: Service,
-  after: Service,
-): void {
+export function notifyTeam(tx: Tx, ctx: Pick<Ctx, 'actor'>, before: Service, after: Service): void {
   const [was, is] = [teamOf(before), teamOf(after)];
-  const messagesFor = (ids: readonly string[], text: string) => {
-    for (const id of ids) if (id !== actor.id) notifyMember(tx, id, text);
+  const about = { key: 'service-team', ...namedService(ctx, after) } as const;
+  const notify = (ids: readonly string[], joined: boolean) => {
+    for (const id of ids) if (id !== ctx.actor.id) notifyMember(tx, id, { ...about, joined });
   };
-  messagesFor(
+  notify(
     is.filter((id) => !was.includes(id)),
-    `${actor.displayName} chose you for ${named(after)}.`,
+    true,
   );
-  messagesFor(
+  notify(
     was.filter((id) => !is.includes(id)),
-    `${actor.displayName} took you out of the team of ${named(after)}.`,
+    false,
   );
 }
