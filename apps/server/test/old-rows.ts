@@ -136,6 +136,24 @@ const posting = (id: string, account: string, amount: number, given: Row = {}): 
   ...given,
 });
 
+const queued = (id: string, given: Row): Row => ({
+  id,
+  member_id: null,
+  run_id: 'run2',
+  roster_id: null,
+  same_as: null,
+  created_at: at,
+  not_before: at,
+  claimed_until: null,
+  attempts: 0,
+  sent_at: null,
+  failed_at: null,
+  last_error: '',
+  chat_message_id: null,
+  once: null,
+  ...given,
+});
+
 let audited = 0;
 const audit = (action: string, subject: string, id: string, given: Row = {}): Row => {
   audited += 1;
@@ -414,24 +432,30 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   chat_outbox: [
-    {
-      id: 'co1',
+    queued('co1', {
       kind: 'signup',
       message: { content: 'Sign up' },
-      member_id: null,
-      run_id: 'run2',
       roster_id: 'ro1',
-      same_as: null,
-      created_at: at,
-      not_before: at,
-      claimed_until: null,
       attempts: 1,
       sent_at: at,
-      failed_at: null,
-      last_error: '',
       chat_message_id: '930000000000000001',
-      once: null,
-    },
+    }),
+    queued('co2', {
+      kind: 'news',
+      member_id: advertiser,
+      message: { kind: 'news', about: 'runChanged', memberId: advertiser, text: 'It was moved' },
+    }),
+    queued('co3', {
+      kind: 'news',
+      member_id: advertiser,
+      message: {
+        kind: 'news',
+        about: 'reminderDay',
+        memberId: advertiser,
+        runId: 'run2',
+        text: '',
+      },
+    }),
   ],
   chat_interactions: [{ id: '940000000000000001', taken_at: at }],
   chat_wishes: [
@@ -592,6 +616,13 @@ export const rewrittenBy: Readonly<Record<string, Readonly<Record<string, (row: 
   },
   notices_by_key: {
     member_notices: ({ text, ...row }) => ({ ...row, notice: { key: 'text', text } }),
+  },
+  outbox_by_key: {
+    chat_outbox: ({ message, ...row }) => {
+      const { text, ...kept } = message as Row;
+      const content = { key: 'text', text };
+      return { ...row, message: { ...kept, ...(text ? { content } : {}) } };
+    },
   },
   point_reasons: {
     points_entries: ({ reason, ...row }) => ({

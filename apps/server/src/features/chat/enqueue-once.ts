@@ -1,8 +1,8 @@
+import type { ChatMessage } from '@warchest/domain/chat/chat-message.ts';
 import type { Deps } from '../../platform/context.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
 import { outboxRow } from './enqueue.ts';
-import type { ChatMessage } from './messages-kinds.ts';
 import { chatOutbox } from './tables.ts';
 
 /** A message that is due by time; `once` is the key under which it is sent only once. */

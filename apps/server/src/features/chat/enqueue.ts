@@ -1,13 +1,11 @@
-import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
+import { chatMessage } from '@warchest/contract/chat-message.ts';
+import type { ChatMessage, ReportKind } from '@warchest/domain/chat/chat-message.ts';
 import type { NoticeContent } from '@warchest/domain/notices/notice.ts';
-import { noticeText } from '@warchest/domain/notices/notice-text.ts';
 import { pickSpacing } from '@warchest/domain/rosters/cool-downs.ts';
-import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
 import { chatOutbox, type OutboxRow } from './tables.ts';
-import type { ChatMessage } from './messages-kinds.ts';
 
 /** Sent one after another with a pause (CHAT-9). */
 export const pickMessageKinds: readonly ChatMessage['kind'][] = [
@@ -39,7 +37,7 @@ export function outboxRow(
   return {
     id: newId(now),
     kind,
-    message,
+    message: chatMessage.parse(message),
     memberId: 'memberId' in message ? message.memberId : null,
     runId: 'runId' in message ? (message.runId ?? null) : null,
     rosterId,
@@ -103,19 +101,18 @@ export interface DirectMessage {
 /** Enqueues direct messages to members, within a change. */
 export function enqueueDirectMessages(
   tx: Tx,
-  about: DirectMessageKind,
+  about: ReportKind,
   messages: readonly DirectMessage[],
 ): void {
   if (messages.length === 0) return;
   put(
     tx,
-    messages.map(({ memberId, content, run }) => {
-      const text = noticeText(content, dayOf(tx.now));
-      return outboxRow(
-        { kind: 'news', about, memberId, text, ...(run ? { runId: run.id } : {}) },
+    messages.map(({ memberId, content, run }) =>
+      outboxRow(
+        { kind: 'news', about, memberId, content, ...(run ? { runId: run.id } : {}) },
         tx.now,
         tx.now,
-      );
-    }),
+      ),
+    ),
   );
 }

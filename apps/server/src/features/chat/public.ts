@@ -1,7 +1,6 @@
 /** Messages that other features send to the chat platform. */
 export { pickNotificationsOf } from './queries-pick-notifications.ts';
 export { announceRunChange } from './announce-run-change.ts';
-export type { ChatMessage } from './messages-kinds.ts';
 export { enqueueMessages, enqueueDirectMessages } from './enqueue.ts';
 export { enqueueOnce, enqueuedBefore, notEnqueuedSql, type DueMessage } from './enqueue-once.ts';
 export { forgetMessages } from './sweep.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StoredChatMessage } from '@warchest/domain/chat/chat-message.ts';
 import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
-import type { ChatMessage } from './messages-kinds.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -14,8 +14,8 @@ export const chatOutbox = pgTable(
   {
     /** Also the nonce: the platform accepts it only once. */
     id: text().primaryKey(),
-    kind: text().$type<ChatMessage['kind']>().notNull(),
-    message: jsonb().$type<ChatMessage>().notNull(),
+    kind: text().$type<StoredChatMessage['kind']>().notNull(),
+    message: jsonb().$type<StoredChatMessage>().notNull(),
     /** The receiver of a direct message; null: a channel. */
     memberId: text('member_id'),
     runId: text('run_id'),

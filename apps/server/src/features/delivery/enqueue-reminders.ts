@@ -1,4 +1,4 @@
-import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
+import type { runReminders } from '@warchest/domain/chat/chat-message.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
@@ -33,12 +33,12 @@ const reminders = async ({ read, clock }: Reader): Promise<DueMessage[]> => {
   const rows = await read<{
     memberId: string;
     runId: string;
-    about: DirectMessageKind;
+    about: (typeof runReminders)[number];
     once: string;
   }>(remindSql, [new Date(clock.now()).toISOString()], 'delivery.reminders');
   return rows.map(({ once, memberId, runId, about }) => ({
     once,
-    message: { kind: 'news', about, memberId, runId, text: '' },
+    message: { kind: 'news', about, memberId, runId },
   }));
 };
 
@@ -97,9 +97,10 @@ async function missingMails(reader: Reader): Promise<DueMessage[]> {
   const found = await unmailedStrings(reader, ended);
   const before = await enqueuedBefore(reader, found.map(onceKeyOf));
   return found.flatMap((one) => {
-    const message = { kind: 'news', about: 'mailsMissing', text: '', cycleEnd: one.last } as const;
     const once = onceKeyOf(one);
-    return before.has(once) ? [] : [{ once, message: { ...message, memberId: one.memberId } }];
+    const { memberId, last } = one;
+    const message = { kind: 'news', about: 'mailsMissing', memberId, cycleEnd: last } as const;
+    return before.has(once) ? [] : [{ once, message }];
   });
 }
 

@@ -1,13 +1,15 @@
+import type { StoredChatMessage } from '@warchest/domain/chat/chat-message.ts';
 import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { quietUntil } from '@warchest/domain/chat/quiet-hours.ts';
 import { plainLines } from '@warchest/domain/chat/markdown.ts';
+import { noticeText } from '@warchest/domain/notices/notice-text.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { readPreferences } from '../chat/queries.ts';
-import type { ChatMessage } from '../chat/public.ts';
 import { knownMembers } from '../members/queries.ts';
 import {
   isPickedAs,
@@ -49,12 +51,12 @@ export type DeliveryPlan =
 
 const nothing = (why: string): DeliveryPlan => ({ do: 'nothing', why });
 
-type Of<K extends ChatMessage['kind']> = Extract<ChatMessage, { readonly kind: K }>;
+type Of<K extends StoredChatMessage['kind']> = Extract<StoredChatMessage, { readonly kind: K }>;
 
 /** Decides content and destination of a message from the current database. */
 export function planDelivery(
   reader: Reader,
-  message: ChatMessage,
+  message: StoredChatMessage,
   now: number,
 ): Promise<DeliveryPlan> {
   switch (message.kind) {
@@ -74,21 +76,31 @@ async function planDirectMessage(
   message: Of<'news'>,
   now: number,
 ): Promise<DeliveryPlan> {
-  const { about, memberId, runId, text, cycleEnd } = message;
-  if (cycleEnd !== undefined) {
-    const [left] = await unmailedStrings(reader, [cycleEnd], memberId);
-    if (!left) return nothing('Everything is mailed');
-    return toMember(reader, about, memberId, { content: unmailedText(left, now) }, now);
+  const { memberId } = message;
+  switch (message.about) {
+    case 'mailsMissing': {
+      const [left] = await unmailedStrings(reader, [message.cycleEnd], memberId);
+      if (!left) return nothing('Everything is mailed');
+      return toMember(reader, message.about, memberId, { content: unmailedText(left, now) }, now);
+    }
+    case 'reminderDay':
+    case 'reminderHour': {
+      const run = await readMessageRun(reader, message.runId);
+      const isToCome =
+        run && isOngoing(run) && run.deletedAt === null && Date.parse(run.startsAt) > now;
+      if (!isToCome) return nothing('The run is over or gone');
+      if (!(await isPickedFor(reader, run.id, memberId))) return nothing('No longer picked');
+      return toMember(reader, message.about, memberId, reminderMessage(run), now);
+    }
+    case 'movedUp':
+    case 'runChanged':
+    case 'paidOut':
+    case 'goldNamed':
+    case 'orderCompleted': {
+      const content = plainLines(noticeText(message.content, dayOf(now)));
+      return toMember(reader, message.about, memberId, { content }, now);
+    }
   }
-  if (about !== 'reminderDay' && about !== 'reminderHour') {
-    return toMember(reader, about, memberId, { content: plainLines(text) }, now);
-  }
-  const run = runId === undefined ? undefined : await readMessageRun(reader, runId);
-  const isToCome =
-    run && isOngoing(run) && run.deletedAt === null && Date.parse(run.startsAt) > now;
-  if (!isToCome) return nothing('The run is over or gone');
-  if (!(await isPickedFor(reader, run.id, memberId))) return nothing('No longer picked');
-  return toMember(reader, about, memberId, reminderMessage(run), now);
 }
 
 async function planAnnouncement(
@@ -121,7 +133,7 @@ async function planOrder(reader: Reader, orderId: string): Promise<DeliveryPlan>
   return { do: 'post', channelId: orderChannel, post };
 }
 
-type RosterMessage = Exclude<ChatMessage, Of<'news' | 'run.announced' | 'order.placed'>>;
+type RosterMessage = Exclude<StoredChatMessage, Of<'news' | 'run.announced' | 'order.placed'>>;
 
 async function planRosterMessage(
   reader: Reader,

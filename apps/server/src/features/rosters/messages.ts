@@ -1,7 +1,8 @@
+import type { ChatMessage } from '@warchest/domain/chat/chat-message.ts';
 import { namedRun, type NoticeContent } from '@warchest/domain/notices/notice.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { enqueueMessages, type ChatMessage } from '../chat/public.ts';
+import { enqueueMessages } from '../chat/public.ts';
 import { notifyMembers } from '../members/public.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { PickRow } from './tables.ts';

@@ -1,6 +1,7 @@
-import type { Announced, DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
-import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
-import type { Day } from '@warchest/domain/time/day.ts';
+import type { NoticeContent, StoredNotice } from '../notices/notice.ts';
+import type { BoosterRole } from '../rosters/role.ts';
+import type { Day } from '../time/day.ts';
+import type { Announced } from './direct-message-kinds.ts';
 
 interface OfRoster {
   readonly rosterId: string;
@@ -16,8 +17,29 @@ interface Played {
   readonly class: string;
 }
 
-/** All messages to the chat platform. Ids are of members; texts are as typed. */
-export type ChatMessage =
+/** Reminders of a run that the receiver is picked for. */
+export const runReminders = ['reminderDay', 'reminderHour'] as const;
+/** Direct messages that say what a notification on the site says, too. */
+export const reportKinds = [
+  'movedUp',
+  'runChanged',
+  'paidOut',
+  'goldNamed',
+  'orderCompleted',
+] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** A direct message with the content of a notification. */
+interface Report<Content> {
+  readonly kind: 'news';
+  readonly about: ReportKind;
+  readonly memberId: string;
+  readonly runId?: string | undefined;
+  readonly content: Content;
+}
+
+/** Messages that name what they tell of: their words are made when they are sent. */
+type MessageOf<Content> =
   /** Post the sign-up message of a roster. */
   | ({ readonly kind: 'roster.opened' } & OfRoster)
   /** Update the sign-up message. */
@@ -42,16 +64,19 @@ export type ChatMessage =
       /** How many are missing, by role. */
       readonly missing: Readonly<Record<BoosterRole, number>>;
     } & OfRoster)
-  /** A direct message that members can switch off. */
+  | Report<Content>
   | {
       readonly kind: 'news';
-      readonly about: DirectMessageKind;
+      readonly about: (typeof runReminders)[number];
       readonly memberId: string;
-      /** As typed. */
-      readonly text: string;
-      readonly runId?: string;
-      /** The last day of the cycle that it is about. Its text is created when it is sent. */
-      readonly cycleEnd?: Day;
+      readonly runId: string;
+    }
+  | {
+      readonly kind: 'news';
+      readonly about: 'mailsMissing';
+      readonly memberId: string;
+      /** The last day of the cycle that it is about. */
+      readonly cycleEnd: Day;
     }
   /** A store order, in the channel for orders. */
   | { readonly kind: 'order.placed'; readonly orderId: string }
@@ -61,5 +86,14 @@ export type ChatMessage =
       readonly what: Announced;
       readonly runId: string;
       /** Its start when the message was enqueued; missing in old rows. */
-      readonly startsAt?: string;
+      readonly startsAt?: string | undefined;
     };
+
+/**
+ * All messages to the chat platform, as they are stored: keys and values, with members' ids. What
+ * people typed is a value.
+ */
+export type ChatMessage = MessageOf<NoticeContent>;
+
+/** A message in the outbox; what older ones say is a finished sentence. */
+export type StoredChatMessage = MessageOf<StoredNotice>;
