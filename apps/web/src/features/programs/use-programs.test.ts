@@ -53,7 +53,7 @@ test('a changed entry is saved with its own id and the version that was read', a
   const { hook, type } = await open();
   type('Berta');
   server.answers.push(json(200, entries));
-  hook.do(({ save }) => save());
+  await hook.do(({ save }) => save());
   await until(() => {
     expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
     expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
