@@ -27,6 +27,7 @@ import Keyboard from 'lucide/dist/esm/icons/keyboard.mjs';
 import ListEnd from 'lucide/dist/esm/icons/list-end.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
+import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import Menu from 'lucide/dist/esm/icons/menu.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Minus from 'lucide/dist/esm/icons/minus.mjs';
@@ -93,6 +94,7 @@ const glyphs = {
   rows: Rows3,
   pin: Pin,
   chat: MessageSquare,
+  mail: Mail,
   lock: Lock,
   help: CircleQuestionMark,
   filter: Funnel,

@@ -1,5 +1,5 @@
-import { HubCards } from '../../features/runs/hubs/hub-cards.tsx';
-import { GoldCards } from '../../features/strings/gold-card.tsx';
+import { HubGroups } from '../../features/runs/hubs/hub-groups.tsx';
+import { GoldRows } from '../../features/strings/gold-rows.tsx';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -8,9 +8,7 @@ export default function RaidHub() {
   return (
     <>
       <PageHeader title={pages.raidHub.title} />
-      <HubCards>
-        <GoldCards />
-      </HubCards>
+      <HubGroups gold={<GoldRows />} />
     </>
   );
 }

@@ -21,8 +21,9 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { urlOf, pageUrl, recurringAddress } from '../../../lib/urls.ts';
 import { kindPages, pages, recurringPages } from '../../../lib/pages.ts';
 import { needsLeader } from '../schedule/schedule-days.ts';
-import { useHistoryCards } from './history-cards.tsx';
-import css from './hub-cards.module.css';
+import { useHistoryRows } from './history-rows.tsx';
+import { HubGroup, HubRow } from './hub-row.tsx';
+import css from './hub-rows.module.css';
 
 /** Runs of today and the next six days, and those without a leader; live. */
 function useThisWeek(kind: RunKind) {
@@ -43,23 +44,22 @@ function useThisWeek(kind: RunKind) {
 }
 
 /** The schedule of a kind, with the number of runs without a leader. */
-function ScheduleCard({ kind }: { readonly kind: RunKind }) {
+function ScheduleRow({ kind }: { readonly kind: RunKind }) {
   const week = useThisWeek(kind);
-  const { one, several } = kindRules[kind].words;
   return (
-    <Link className={css.card} href={urlOf(kind, 'schedule')}>
-      <strong>{kindPages[kind].schedule.name}</strong>
-      <span className={css.live} data-some={week && week.openToday > 0 ? '' : undefined}>
-        <b className="num">{week ? week.openToday : '–'}</b> {week?.openToday === 1 ? one : several}{' '}
-        without a leader today
-        {week ? ` (of ${week.today}), ${week.openThisWeek} within a week` : ''}
-      </span>
-    </Link>
+    <HubRow
+      name={kindPages[kind].schedule.name}
+      href={urlOf(kind, 'schedule')}
+      icon="calendar"
+      figure={week?.openToday ?? null}
+      urgent={week !== null && week.openToday > 0}
+      words={`without a leader today${week ? ` (of ${week.today}) · ${week.openThisWeek} within a week` : ''}`}
+    />
   );
 }
 
 /** The templates from which a cycle's runs are created. */
-function RecurringCard({ kind }: { readonly kind: RecurringKind }) {
+function RecurringRow({ kind }: { readonly kind: RecurringKind }) {
   const list = useEndpoint(
     recurring[kind].list,
     {},
@@ -67,29 +67,32 @@ function RecurringCard({ kind }: { readonly kind: RecurringKind }) {
   );
   const { several } = kindRules[kind].words;
   return (
-    <Link className={css.card} href={recurringAddress(kind)}>
-      <strong>{recurringPages[kind].name}</strong>
-      <span className={css.live}>
-        <b className="num">{list.data ? list.data.recurringRaids.length : '–'}</b> {several} a week
-        from templates
-      </span>
-    </Link>
+    <HubRow
+      name={recurringPages[kind].name}
+      href={recurringAddress(kind)}
+      icon="refresh"
+      figure={list.data?.recurringRaids.length ?? null}
+      words={`${several} a week`}
+    />
   );
 }
 
 /** Who plans runs: the specified roles, and everybody who assigns leaders and collectors (RUN-9). */
 const planners = holding('WEBADMIN', ...roleGroups.scheduler);
 
-/** The cards of the management hub, by role, with today's figures (RUN-8, RUN-10). */
-export function HubCards({ children }: { readonly children?: ReactNode }) {
+/**
+ * The pages of the management hub in four groups, by role, with today's figures (RUN-8, RUN-10).
+ * `gold` are the rows of the gold overviews.
+ */
+export function HubGroups({ gold }: { readonly gold: ReactNode }) {
   const me = useMe();
   const open = runKinds.filter((kind) => me && mayEnter(runs[kind].create.access, me.roles));
   const plans = me !== null && mayEnter(planners, me.roles);
   const keeps = recurringKinds.filter(
     (kind) => me && mayEnter(recurring[kind].list.access, me.roles),
   );
-  const behind = useHistoryCards();
-  if (open.length === 0 && !plans && behind.length === 0) {
+  const behind = useHistoryRows();
+  if (open.length === 0 && !plans && !behind.some) {
     return (
       <EmptyState
         title="Your roles have no management pages"
@@ -103,31 +106,41 @@ export function HubCards({ children }: { readonly children?: ReactNode }) {
     );
   }
   return (
-    <ul className={css.cards}>
-      {open.map((kind) => (
-        <li key={`create ${kind}`}>
-          <Link className={css.card} href={urlOf(kind, 'create')}>
-            <strong>{kindPages[kind].create.name}</strong>
-            <span>Plan a new run with its leader, collector and spots</span>
-          </Link>
-        </li>
-      ))}
-      {runKinds.map((kind) =>
-        plans ? (
-          <li key={`schedule ${kind}`}>
-            <ScheduleCard kind={kind} />
-          </li>
-        ) : null,
-      )}
-      {keeps.map((kind) => (
-        <li key={`recurring ${kind}`}>
-          <RecurringCard kind={kind} />
-        </li>
-      ))}
-      {children}
-      {behind.map(({ key, card }) => (
-        <li key={key}>{card}</li>
-      ))}
-    </ul>
+    <div className={css.groups}>
+      <HubGroup title="Tonight">
+        {runKinds.map((kind) => (plans ? <ScheduleRow key={kind} kind={kind} /> : null))}
+        {behind.rosters}
+      </HubGroup>
+      <HubGroup
+        title="Plan"
+        above={
+          open.length > 0 ? (
+            <div className={css.create}>
+              {open.map((kind, at) => (
+                <Link
+                  key={kind}
+                  className="btn"
+                  data-look={at === 0 ? 'primary' : undefined}
+                  href={urlOf(kind, 'create')}
+                >
+                  {kindPages[kind].create.name}
+                </Link>
+              ))}
+            </div>
+          ) : null
+        }
+      >
+        {keeps.map((kind) => (
+          <RecurringRow key={kind} kind={kind} />
+        ))}
+      </HubGroup>
+      <HubGroup title="Gold">
+        {gold}
+        {behind.gold}
+      </HubGroup>
+      <HubGroup title="History" note="last two weeks">
+        {behind.history}
+      </HubGroup>
+    </div>
   );
 }

@@ -6,8 +6,7 @@ import { goldText } from '../../lib/format.ts';
 import { pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Link } from '../../ui/link.tsx';
-import css from '../runs/hubs/hub-cards.module.css';
+import { HubRow } from '../runs/hubs/hub-row.tsx';
 import { stringLive } from './string-live.ts';
 import { countedStrings, openGold } from './string-facts.ts';
 
@@ -17,7 +16,7 @@ const pageOf = { raids: 'raidsGold', shifts: 'shiftsGold' } as const satisfies R
 >;
 
 /** The gold that collectors still hold, with a link; live. */
-function GoldCard({ list }: { readonly list: StringList }) {
+function GoldRow({ list }: { readonly list: StringList }) {
   const { data } = useEndpoint(
     strings[list].overview,
     { query: { mailed: 'recent' } },
@@ -25,24 +24,23 @@ function GoldCard({ list }: { readonly list: StringList }) {
   );
   const open = data?.filter((row) => !row.mailed);
   return (
-    <Link className={css.card} href={pageUrl(pageOf[list])}>
-      <strong>{pages[pageOf[list]].name}</strong>
-      <span className={css.live} data-some={open && open.length > 0 ? '' : undefined}>
-        <b className="num">{open ? goldText(openGold(open)) : '–'}</b> unmailed
-        {open ? `, ${countedStrings(open.length)}` : ''}
-      </span>
-    </Link>
+    <HubRow
+      name={pages[pageOf[list]].name}
+      href={pageUrl(pageOf[list])}
+      icon="mail"
+      figure={open ? goldText(openGold(open)) : null}
+      urgent={open !== undefined && open.length > 0}
+      words={`unmailed${open ? ` · ${countedStrings(open.length)}` : ''}`}
+    />
   );
 }
 
-/** The cards of the gold overviews, for those who may open them (STR-15). */
-export function GoldCards() {
+/** The hub's rows of the gold overviews, for those who may open them (STR-15). */
+export function GoldRows() {
   const me = useMe();
   return stringLists.map((list) =>
     me && mayEnter(strings[list].overview.access, me.roles) ? (
-      <li key={list}>
-        <GoldCard list={list} />
-      </li>
+      <GoldRow key={list} list={list} />
     ) : null,
   );
 }
