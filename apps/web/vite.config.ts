@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { importsOfEntries } from './build/entries.ts';
+import { LaterFiles, loadPartsWith } from './build/later-parts.ts';
 import { groupModules } from './build/parts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -48,40 +49,17 @@ const withoutSchemaWriters = (): Plugin => {
   };
 };
 
-/** By file: what is there when it runs, because it is loaded with it or before it. */
-const thereWith = new Map<string, ReadonlySet<string>>();
+const later = new LaterFiles();
 
-/** Finds out what is there with each file: all that it imports, and in the app the shell. */
+/** Learns what is there with each file of the build. */
 const whatIsThere = (): Plugin => ({
   name: 'warchest-what-is-there',
   apply: 'build',
   generateBundle: {
     order: 'pre',
     handler(_options, bundle) {
-      const withImports = (file: string, found = new Set<string>()): Set<string> => {
-        const chunk = bundle[file];
-        if (chunk?.type !== 'chunk' || found.has(file)) return found;
-        found.add(file);
-        for (const next of chunk.imports) withImports(next, found);
-        return found;
-      };
-      const entry = (name: string) => {
-        const chunk = Object.values(bundle).find(
-          (one) => one.type === 'chunk' && one.isEntry && one.name === name,
-        );
-        if (!chunk) this.error(`there is no entry ${name}`);
-        return withImports(chunk.fileName);
-      };
-      const [landing, shell] = [entry('landing'), entry('app')];
-      for (const file of Object.keys(bundle)) {
-        const own = withImports(file);
-        // a file that waits for itself would be run before what it needs
-        const chunk = bundle[file];
-        const back =
-          chunk?.type === 'chunk' && chunk.imports.find((one) => withImports(one).has(file));
-        if (back) this.error(`${file} and ${back} need each other`);
-        thereWith.set(file, landing.has(file) ? own : new Set([...own, ...shell]));
-      }
+      const wrong = later.learn(bundle);
+      if (wrong) this.error(wrong);
     },
   },
 });
@@ -195,6 +173,7 @@ const configOf = (groups: ReadonlyMap<string, string>): UserConfig => ({
     react(),
     pages(),
     withoutSchemaWriters(),
+    loadPartsWith(here('./src/lib/load-part.ts')),
     whatIsThere(),
     entriesAreLeaves(),
     atOnce(),
@@ -216,9 +195,8 @@ const configOf = (groups: ReadonlyMap<string, string>): UserConfig => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // a part that comes later names the files that come with it: those that are there need no name
-      resolveDependencies: (_part, files, { hostId, hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !thereWith.get(hostId)?.has(file)),
+      resolveDependencies: (part, files, { hostId, hostType }) =>
+        hostType === 'html' ? files : later.missing(part, files, hostId),
     },
     rolldownOptions: {
       input: { landing: here('index.html'), app: here('app.html') },

@@ -1,30 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { listenToKeys } from '../lib/held-keys.ts';
 import { takeBufferedKeys } from '../lib/keystroke-buffer.ts';
-import { lazyModule, useCode } from '../lib/load-module.ts';
 import { singleKeysOn } from '../lib/preferences.ts';
 import { isDialogOpen } from '../ui/dialog-stack.ts';
+import { lazyDialog } from '../ui/lazy.tsx';
 import { nearest } from '../ui/place-in-hand.ts';
 import { globalKeyOf } from './global-shortcuts.ts';
 import { jumpOf } from './go-to-shortcuts.ts';
 import { openOverlay, openPalette, shownOverlay, useOverlay } from './overlay-store.ts';
 
-interface OverlayProps {
-  readonly onClose: () => void;
-}
-const paletteCode = lazyModule(() => import('./palette.tsx'));
-function Palette(props: OverlayProps) {
-  const found = useCode(paletteCode);
-  return <found.Palette {...props} />;
-}
-/** Delay in ms before the palette is preloaded, so that the screen loads first. */
-const loadAhead = 1_500;
-const helpCode = lazyModule(() => import('./shortcut-help.tsx'));
-function ShortcutHelp(props: OverlayProps) {
-  const found = useCode(helpCode);
-  return <found.ShortcutHelp {...props} />;
-}
+const Palette = lazyDialog(async () => (await import('./palette.tsx')).Palette);
+const ShortcutHelp = lazyDialog(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
@@ -41,11 +28,6 @@ const jumpTime = 1500;
 export function Overlays() {
   const overlay = useOverlay();
   const router = useRouter();
-
-  useEffect(() => {
-    const timer = setTimeout(() => void paletteCode.load().catch(() => undefined), loadAhead);
-    return () => clearTimeout(timer);
-  }, []);
 
   useEffect(() => {
     let jumping = 0;
@@ -89,9 +71,9 @@ export function Overlays() {
 
   const close = () => openOverlay(null);
   return (
-    <Suspense>
+    <>
       {overlay === 'palette' ? <Palette onClose={close} /> : null}
       {overlay === 'help' ? <ShortcutHelp onClose={close} /> : null}
-    </Suspense>
+    </>
   );
 }

@@ -1,30 +1,25 @@
-import { Suspense, useState, type ComponentProps } from 'react';
-import { lazyModule, useCode } from '../lib/load-module.ts';
+import { useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { useNarrow } from '../lib/use-media.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyComponent, lazyDialog } from '../ui/lazy.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { AppUrl } from '../lib/urls.ts';
 import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import { LiveDot } from './live-dot.tsx';
 import { topMenus } from './menus.ts';
-import type { MobileMenu as Sheet } from './mobile-menu.tsx';
 import { openPalette } from './overlay-store.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './shell.module.css';
 
-const noticesCode = lazyModule(() => import('../features/members/notification-bell.tsx'));
-function Notices() {
-  const found = useCode(noticesCode);
-  return <found.NotificationBell />;
-}
-const mobileMenu = lazyModule(() => import('./mobile-menu.tsx'));
-function MobileMenu(props: ComponentProps<typeof Sheet>) {
-  const found = useCode(mobileMenu);
-  return <found.MobileMenu {...props} />;
-}
+const NotificationBell = lazyComponent(
+  async () => (await import('../features/members/notification-bell.tsx')).NotificationBell,
+  <span className={css.bellGap} />,
+  null,
+);
+const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 /**
  * Logo, menu buttons by role, palette, clock, live dot, notifications and user menu. Phones show it
@@ -74,9 +69,7 @@ export function TopBar({
                 </span>
               </button>
             )}
-            <Suspense fallback={<span className={css.bellGap} />}>
-              <Notices />
-            </Suspense>
+            <NotificationBell />
           </>
         ) : null}
         {narrow && menus.length > 0 ? (
@@ -90,11 +83,7 @@ export function TopBar({
         ) : null}
         <UserMenu destination={destination} />
       </div>
-      {sheet ? (
-        <Suspense>
-          <MobileMenu groups={menus} onClose={() => setSheet(false)} />
-        </Suspense>
-      ) : null}
+      {sheet ? <MobileMenu groups={menus} onClose={() => setSheet(false)} /> : null}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyModule, patiently } from './load-module.ts';
+import { isMissingCode, lazyModule, patiently } from './load-module.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 let isUp = true;
@@ -49,11 +49,27 @@ test('code for later is loaded once, and known to be here as soon as it is', asy
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('code for later that is gone stays gone: the screen says so instead of asking for ever', async () => {
-  const load = vi.fn(() => Promise.reject(gone));
+test('code for later that is gone stays gone until it is forgotten, instead of asking for ever', async () => {
+  const load = vi.fn<() => Promise<string>>(() => Promise.reject(gone));
   const code = lazyModule(load);
   await expect(code.load()).rejects.toBe(gone);
   const asked = load.mock.calls.length;
   await expect(code.load()).rejects.toBe(gone);
   expect(load).toHaveBeenCalledTimes(asked);
+  code.forget();
+  load.mockResolvedValueOnce('dialog');
+  await expect(code.load()).resolves.toBe('dialog');
+});
+
+test('missing code is known by the words of each browser', () => {
+  const words = [
+    'Failed to fetch dynamically imported module: /assets/a.js',
+    'error loading dynamically imported module: /assets/a.js',
+    'Importing a module script failed.',
+  ];
+  expect(words.map((one) => isMissingCode(new TypeError(one)))).toEqual([true, true, true]);
+  expect([isMissingCode(new TypeError('x is not a function')), isMissingCode(null)]).toEqual([
+    false,
+    false,
+  ]);
 });

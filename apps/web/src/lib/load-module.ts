@@ -20,45 +20,6 @@ export const useCodeIsAway = (): boolean =>
     () => waiting > 0,
   );
 
-/**
- * Stylesheets that failed to load, by URL. The module loader requests each file once: it would
- * treat these as loaded, and the screen would appear unstyled.
- */
-const brokenStyles = new Set<string>();
-if (typeof document !== 'undefined') {
-  // the document itself links styles of its screen, which may have failed before this listener
-  // existed
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (link.sheet !== null) continue;
-    brokenStyles.add(link.href);
-    link.remove();
-  }
-  // error events of links do not bubble
-  document.addEventListener(
-    'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-      brokenStyles.add(target.href);
-      target.remove();
-    },
-    true,
-  );
-}
-
-const loadStyles = (href: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.crossOrigin = '';
-    link.href = href;
-    link.addEventListener('load', () => {
-      brokenStyles.delete(href);
-      resolve();
-    });
-    link.addEventListener('error', () => reject(new Error(`Unable to preload CSS for ${href}`)));
-    document.head.append(link);
-  });
-
 const serverAnswers = (): Promise<boolean> =>
   fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(askAgain) }).then(
     (response) => response.ok,
@@ -90,7 +51,6 @@ export const patiently =
   async (): Promise<Code> => {
     for (let refused = 0; ;) {
       try {
-        await Promise.all(Array.from(brokenStyles, loadStyles));
         return await load();
       } catch (error) {
         // try once more even if it answers at once, because it may just have recovered
@@ -99,10 +59,17 @@ export const patiently =
     }
   };
 
+/** Whether the server no longer has a file of the build, because a newer version was deployed. */
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script/i.test(error.message);
+
 /** A module that is loaded on first use, or slightly before. */
 export interface LazyModule<Code> {
-  /** Loads it, once. */
+  /** Loads it, once; a failure stays until it is forgotten. */
   readonly load: () => Promise<Code>;
+  /** After a failure: the next `load` requests it anew. */
+  readonly forget: () => void;
 }
 
 /**
@@ -113,6 +80,7 @@ export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
   const loadOnce = patiently(load);
   let coming: Promise<Code> | null = null;
   return {
+    forget: () => void (coming = null),
     load: () => {
       if (coming) return coming;
       const loading = loadOnce();
@@ -133,7 +101,7 @@ export const useCode = <Code>(code: LazyModule<Code>): Code => use(code.load());
 
 /** Preloads a module once the browser is idle. */
 export function usePreload(code: LazyModule<unknown>): void {
-  useEffect(() => whenIdle(() => void code.load().catch(() => undefined)), [code]);
+  useEffect(() => whenIdle(() => void code.load().catch(code.forget)), [code]);
 }
 
 /** Runs a function once the browser is idle; returns a function to cancel it. */

@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import {
-  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -18,6 +17,7 @@ import {
 } from '../lib/option-matching.ts';
 import type { ComboboxListProps, ListHandle } from './combobox-list.tsx';
 import { Icon } from './icon.tsx';
+import { CodeBoundary } from './lazy.tsx';
 import css from './fields.module.css';
 
 export type { Option as Choice } from '../lib/option-matching.ts';
@@ -222,7 +222,7 @@ export function Combobox({
         }}
       />
       {focused ? (
-        <Suspense>
+        <CodeBoundary code={code}>
           <List
             field={input.current}
             name={typeof rest.label === 'string' ? rest.label : 'Choices'}
@@ -232,7 +232,7 @@ export function Combobox({
             onTake={take}
             handle={list}
           />
-        </Suspense>
+        </CodeBoundary>
       ) : null}
     </div>
   );

@@ -1,10 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dayText, shiftDay, todayText } from '../lib/format.ts';
 import { parseDay } from '../lib/typed-time.ts';
 import { lazyModule, useCode } from '../lib/load-module.ts';
 import type { CalendarProps } from './calendar.tsx';
+import { PartMissing } from './code-notice.tsx';
 import { Icon } from './icon.tsx';
+import { CodeBoundary } from './lazy.tsx';
 import { Popover } from './popover.tsx';
 
 const code = lazyModule(() => import('./calendar.tsx'));
@@ -92,7 +94,7 @@ export function DateInput({
           button={<Icon name="calendar" />}
         >
           {(close) => (
-            <Suspense>
+            <CodeBoundary code={code} missing={<PartMissing />}>
               <Calendar
                 value={isDay(value) ? value : null}
                 min={min}
@@ -102,7 +104,7 @@ export function DateInput({
                   onChange(day);
                 }}
               />
-            </Suspense>
+            </CodeBoundary>
           )}
         </Popover>
       }

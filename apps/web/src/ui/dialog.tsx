@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
-import { LazyDialogFallback } from './lazy-dialog-fallback.tsx';
+import { OpenedCode } from './lazy.tsx';
 import type { ModalProps } from './modal.tsx';
 
 export interface DialogProps extends ModalProps {
@@ -16,9 +15,9 @@ const code = lazyModule(() => import('./modal.tsx'));
  */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? (
-    <Suspense fallback={<LazyDialogFallback onClose={props.onClose} />}>
+    <OpenedCode code={code} onClose={props.onClose}>
       <Loaded {...props} />
-    </Suspense>
+    </OpenedCode>
   ) : null;
 }
 

@@ -1,8 +1,8 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
 import { Icon } from './icon.tsx';
 import type { MenuListProps } from './menu-list.tsx';
-import { LazyDialogFallback } from './lazy-dialog-fallback.tsx';
+import { OpenedCode } from './lazy.tsx';
 import { usePopoverTrigger } from './use-popover-trigger.ts';
 import css from './menu.module.css';
 import type { MenuEntry } from './menu-list.tsx';
@@ -51,7 +51,7 @@ export function Menu({ label, entries, button, align = 'start', className }: Men
         )}
       </button>
       {open ? (
-        <Suspense fallback={<LazyDialogFallback onClose={close} />}>
+        <OpenedCode code={code} onClose={close}>
           <List
             id={id}
             opener={opener.current}
@@ -60,7 +60,7 @@ export function Menu({ label, entries, button, align = 'start', className }: Men
             entries={entries}
             onClose={close}
           />
-        </Suspense>
+        </OpenedCode>
       ) : null}
     </span>
   );

@@ -1,6 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
-import { LazyDialogFallback } from './lazy-dialog-fallback.tsx';
+import { OpenedCode } from './lazy.tsx';
 import type { PopoverContentProps } from './popover-content.tsx';
 import { usePopoverTrigger } from './use-popover-trigger.ts';
 import css from './menu.module.css';
@@ -52,11 +52,11 @@ export function Popover({
         {button}
       </button>
       {open ? (
-        <Suspense fallback={<LazyDialogFallback onClose={close} />}>
+        <OpenedCode code={code} onClose={close}>
           <Box id={id} opener={opener.current} label={label} align={align} onClose={close}>
             {typeof children === 'function' ? children(close) : children}
           </Box>
-        </Suspense>
+        </OpenedCode>
       ) : null}
     </span>
   );

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
 import { toasts, type Toast } from '../lib/toast.ts';
+import { CodeBoundary } from './lazy.tsx';
 
 /** How long a text stays in the live region, so that screen readers reach it. */
 const announceTime = 8000;
@@ -20,7 +21,7 @@ export function Toasts() {
   return (
     <>
       <Announcer />
-      <Suspense>{isRequested ? <Stack /> : null}</Suspense>
+      <CodeBoundary code={code}>{isRequested ? <Stack /> : null}</CodeBoundary>
     </>
   );
 }

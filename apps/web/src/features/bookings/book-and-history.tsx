@@ -2,15 +2,27 @@ import { useMemo } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { useMe } from '../../lib/session.ts';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { choicesIn } from './form/choices.ts';
 import { BookingForm } from './form/booking-form.tsx';
-import { OwnBookings } from './own/lazy-own-bookings.tsx';
+import ownCss from './own/own-bookings.module.css';
 import { useOwnBookings } from './own/use-own-bookings.ts';
 import { RunPickList } from './run-picker/run-pick-list.tsx';
 import { useRunPicks } from './run-picker/use-run-picks.ts';
 import { useChoices } from './use-choices.ts';
 import css from './book-and-history.module.css';
+
+/** Below the form, which loads first; the placeholder has the size of the loading list. */
+const OwnBookings = lazyComponent(
+  async () => (await import('./own/own-bookings.tsx')).OwnBookings,
+  <section className={ownCss.own} aria-labelledby="own-title">
+    <header className={ownCss.head}>
+      <h2 id="own-title">Your bookings</h2>
+    </header>
+    <Skeleton lines={5} />
+  </section>,
+);
 
 export interface BookAndHistoryProps {
   readonly kind: RunKind;

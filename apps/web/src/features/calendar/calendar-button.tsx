@@ -1,16 +1,12 @@
-import { Suspense, useState } from 'react';
-import { lazyModule, useCode } from '../../lib/load-module.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LazyDialogFallback } from '../../ui/lazy-dialog-fallback.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 
-const code = lazyModule(() => import('./calendar-dialog.tsx'));
+const CalendarDialog = lazyDialog(
+  async () => (await import('./calendar-dialog.tsx')).CalendarDialog,
+);
 
-function Loaded(props: { readonly onClose: () => void }) {
-  const { CalendarDialog } = useCode(code);
-  return <CalendarDialog {...props} />;
-}
-
-/** Opens the calendar link of the own runs; its code is loaded on the first click. */
+/** Opens the calendar link of the own runs. */
 export function CalendarButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -19,11 +15,7 @@ export function CalendarButton() {
       <Button icon="calendar" onClick={() => setOpen(true)}>
         Calendar link
       </Button>
-      {open ? (
-        <Suspense fallback={<LazyDialogFallback onClose={close} />}>
-          <Loaded onClose={close} />
-        </Suspense>
-      ) : null}
+      {open ? <CalendarDialog onClose={close} /> : null}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { ContestedRows } from '../../ui/draft-notice.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { useFocusAddedRow } from '../../ui/grid/use-focus-added-row.ts';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import { draftIsKept, useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
@@ -25,9 +26,12 @@ import { ToolBar } from '../../ui/tool-bar.tsx';
 import { catalogueColumns } from './catalogue-columns.tsx';
 import { catalogueSearch } from './catalogue-search.ts';
 import { loggedName, movedRow, newRow, type SheetRow } from './catalogue-sheet.ts';
-import { PasteDialog, RaidDialog, TextsDialog } from './lazy-dialogs.ts';
 import { useCatalogueSheet } from './use-catalogue-sheet.ts';
 import css from './catalogue.module.css';
+
+const PasteDialog = lazyDialog(async () => (await import('./paste-dialog.tsx')).PasteDialog);
+const RaidDialog = lazyDialog(async () => (await import('./raid-dialog.tsx')).RaidDialog);
+const TextsDialog = lazyDialog(async () => (await import('./texts-dialog.tsx')).TextsDialog);
 
 const keyOf = (row: SheetRow) => row.key;
 const nameOf = (row: SheetRow) => row.label || 'new row';

@@ -4,8 +4,12 @@ import { cycleSpanText, goldText } from '../../lib/format.ts';
 import { HistoryButton } from '../logs/history-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangeHighlight } from '../../ui/change-highlight.tsx';
-import { PaymentCharDialog } from './lazy-payment-char-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import css from './cycle.module.css';
+
+const PaymentCharDialog = lazyDialog(
+  async () => (await import('./payment-char-dialog.tsx')).PaymentCharDialog,
+);
 
 export interface BalanceProps {
   readonly cycle: CycleTotals;

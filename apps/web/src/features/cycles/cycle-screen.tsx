@@ -13,7 +13,7 @@ import css from './cycle.module.css';
 import { cycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
 import { OwnData } from './own-data.tsx';
-import { ViewAsForm } from './lazy-view-as-form.tsx';
+import { ViewAsForm } from './view-as-form.tsx';
 import { discordIdMessage } from './view-as.ts';
 
 /** The member's own balance, or for an admin that of the member in the URL. */

@@ -7,9 +7,10 @@ import { tableOf } from '../../lib/table-search-params.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/search-params.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
 import { FilterSwitch } from '../../ui/filter-chips.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { FilterText } from './filter-text.tsx';
 import { HistoryBar, OlderRows } from './history-bar.tsx';
 import { given, soldSearch } from './history-search.ts';
@@ -20,7 +21,7 @@ import css from './history.module.css';
 
 const AdvertisersFigure = lazyComponent(
   async () => (await import('./advertisers-figure.tsx')).AdvertisersFigure,
-  '420px',
+  <Skeleton lines={1} height="420px" />,
 );
 const idOf = (b: SoldBooking) => b.id;
 const nameOf = (b: SoldBooking) => b.buyer;

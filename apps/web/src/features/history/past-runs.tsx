@@ -10,7 +10,8 @@ import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterMenu, FilterSwitch } from '../../ui/filter-chips.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
 import { FilterText } from './filter-text.tsx';
 import { HistoryBar, OlderRows } from './history-bar.tsx';
@@ -25,7 +26,7 @@ import css from './history.module.css';
 
 const HoursFigure = lazyComponent(
   async () => (await import('./hours-figure.tsx')).HoursFigure,
-  '400px',
+  <Skeleton lines={1} height="400px" />,
 );
 const idOf = (run: PastRun) => run.id;
 const toneOf = (run: PastRun) => (run.runStatus === 'Cancelled' ? ('gone' as const) : null);

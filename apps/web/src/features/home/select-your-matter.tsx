@@ -1,16 +1,16 @@
-import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { urlOf, type AppUrl } from '../../lib/urls.ts';
 import { whenText } from '../../lib/format.ts';
-import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { useMinute } from '../../lib/now.ts';
 import { overviewName } from '../../lib/page-facts.ts';
 import { kindWords } from '../../lib/page-words.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { singleKeysOn } from '../../lib/preferences.ts';
 import type { Me } from '../../lib/session.ts';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { Link } from '../../ui/link.tsx';
 import { roleOverviewAddress } from '../runs/addresses.ts';
 import { recentRun } from '../runs/recent-run.ts';
@@ -20,11 +20,11 @@ import { useOwnBookings } from '../bookings/own/use-own-bookings.ts';
 import { useOfferedRuns } from '../bookings/run-picker/use-offered-runs.ts';
 import { customersText, nextRun, aheadText, openText, runText } from './next-up.ts';
 
-const pastCode = lazyModule(() => import('../history/past-figure.tsx'));
-function PastFigure({ kind }: { readonly kind: RunKind }) {
-  const found = useCode(pastCode);
-  return <found.PastFigure kind={kind} />;
-}
+const PastFigure = lazyComponent(
+  async () => (await import('../history/past-figure.tsx')).PastFigure,
+  '…',
+  '…',
+);
 
 interface Matter {
   readonly name: string;
@@ -89,11 +89,7 @@ function useMatters(kind: RunKind, me: Me): readonly Matter[] {
     },
     mayEnter(kindPages[kind].history.access, me.roles) && {
       name: kindPages[kind].history.name,
-      text: (
-        <Suspense fallback="…">
-          <PastFigure kind={kind} />
-        </Suspense>
-      ),
+      text: <PastFigure kind={kind} />,
       href: urlOf(kind, 'history'),
       letter: letters[kind].past,
     },

@@ -1,29 +1,18 @@
-import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { isAdmin, isManager, readsLogs } from '@warchest/domain/members/roles.ts';
-import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { useMe } from '../../lib/session.ts';
-import { LazyDialogFallback } from '../../ui/lazy-dialog-fallback.tsx';
-import type { LogDialogProps, Shown } from './log-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
+import type { Shown } from './log-dialog.tsx';
 
-const code = lazyModule(() => import('./log-dialog.tsx'));
-
-function Loaded(props: LogDialogProps) {
-  const { LogDialog } = useCode(code);
-  return <LogDialog {...props} />;
-}
+const LogDialog = lazyDialog(async () => (await import('./log-dialog.tsx')).LogDialog);
 
 /**
- * Shows change logs: `const [showLog, log] = useLogs()`; render `log` once. The dialog's code is
- * loaded on first use.
+ * Shows change logs: `const [showLog, log] = useLogs()`; render `log` once.
  */
 export function useLogs(): readonly [(of: Shown) => void, ReactNode] {
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
-  const dialog = shown ? (
-    <Suspense fallback={<LazyDialogFallback onClose={close} />}>
-      <Loaded of={shown} onClose={close} />
-    </Suspense>
-  ) : null;
+  const dialog = shown ? <LogDialog of={shown} onClose={close} /> : null;
   return [setShown, dialog];
 }
 

@@ -8,7 +8,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { ViewAsForm } from '../cycles/lazy-view-as-form.tsx';
+import { ViewAsForm } from '../cycles/view-as-form.tsx';
 import { discordIdMessage } from '../cycles/view-as.ts';
 import { loyaltySearch } from './loyalty-search.ts';
 import { LoyaltyView } from './loyalty-view.tsx';

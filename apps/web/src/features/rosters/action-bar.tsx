@@ -9,16 +9,23 @@ import { useMinute } from '../../lib/now.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { copyAndTell } from '../../ui/copy-button.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { todayText } from '../../lib/format.ts';
 import { CooldownButton } from './cooldown-button.tsx';
-import { AttendanceDialog, CountDialog, NoteDialog, PingDialog } from './lazy-roster-dialogs.tsx';
 import { inviteLines, lineupText } from './lineup.ts';
 import type { sumOf } from './roster-board.ts';
 import { NotificationStatusBadge } from './notification-status-badge.tsx';
 import { putRoster, reloadRosters, useRealms } from './use-rosters.ts';
 import type { Save } from './use-save.ts';
 import css from './rosters.module.css';
+
+const PingDialog = lazyDialog(async () => (await import('./roster-dialogs.tsx')).PingDialog);
+const CountDialog = lazyDialog(async () => (await import('./roster-dialogs.tsx')).CountDialog);
+const NoteDialog = lazyDialog(async () => (await import('./roster-dialogs.tsx')).NoteDialog);
+const AttendanceDialog = lazyDialog(
+  async () => (await import('./attendance-dialog.tsx')).AttendanceDialog,
+);
 
 interface ActionBarProps {
   readonly roster: Roster;

@@ -5,10 +5,10 @@ import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rost
 import { useNarrow } from '../../lib/use-media.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { focusesFields } from '../../ui/first-field.ts';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BoardFilter, chipWords } from './board-filter.tsx';
-import { EditSignupDialog, SuggestDialog } from './lazy-roster-dialogs.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { RoleColumn } from './role-column.tsx';
 import {
@@ -27,6 +27,11 @@ import { usePicking } from './use-picking.ts';
 import { useStatuses } from './use-rosters.ts';
 import { useSave } from './use-save.ts';
 import css from './rosters.module.css';
+
+const EditSignupDialog = lazyDialog(
+  async () => (await import('./edit-signup-dialog.tsx')).EditSignupDialog,
+);
+const SuggestDialog = lazyDialog(async () => (await import('./suggest-dialog.tsx')).SuggestDialog);
 
 /** Where picking begins: at the first role with a missing booster. */
 const beginOf = (roster: Roster): BoardPosition => ({

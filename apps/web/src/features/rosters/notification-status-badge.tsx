@@ -2,9 +2,13 @@ import { useState } from 'react';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { NotificationStatusDialog } from './lazy-roster-dialogs.tsx';
 import { countByStatus } from './notification-status.ts';
 import css from './rosters.module.css';
+import { lazyDialog } from '../../ui/lazy.tsx';
+
+const NotificationStatusDialog = lazyDialog(
+  async () => (await import('./notification-status-dialog.tsx')).NotificationStatusDialog,
+);
 
 const live = { topic: 'rosters', parts: ['told'] } as const;
 

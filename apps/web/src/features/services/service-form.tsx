@@ -5,10 +5,12 @@ import type { Me } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstField } from '../../ui/first-field.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import { ServiceFields } from './service-fields.tsx';
-import { SummaryDialog } from './lazy-summary-dialog.tsx';
 import { useServiceForm } from './use-service-form.ts';
 import css from './services.module.css';
+
+const SummaryDialog = lazyDialog(async () => (await import('./summary-dialog.tsx')).SummaryDialog);
 
 export interface ServiceFormProps {
   readonly section: ServiceSection;

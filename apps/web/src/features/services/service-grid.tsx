@@ -12,17 +12,19 @@ import { editCell } from '../../ui/grid/cell-editor.tsx';
 import type { GridEdits, GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { cardOf } from '../../ui/grid/row-card.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { useUndoKeys } from '../../ui/undo-keys.ts';
-import { ServiceDialog, usePreloadServiceDialog } from './lazy-dialogs.tsx';
 import { serviceColumns } from './service-columns.tsx';
 import { shownService } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
 import type { serviceKeys } from './service-keys.ts';
 import { useServiceChoices } from './use-service-choices.ts';
 import { useServiceActions } from './use-service-actions.tsx';
+
+const ServiceDialog = lazyDialog(async () => (await import('./service-dialog.tsx')).ServiceDialog);
 
 export interface ServiceGridProps extends TableProps {
   readonly name: string;
@@ -58,7 +60,6 @@ const toneOf = (one: ServiceBooking) =>
 /** Service bookings as a table: cells are edited in place, and changes can be undone. */
 export function ServiceGrid(props: ServiceGridProps) {
   const { name, label, rows: loaded, empty, filters, open, setOpen, live, ...table } = props;
-  usePreloadServiceDialog();
   const me = useMe();
   const actions = useServiceActions(name);
   const { move } = actions;

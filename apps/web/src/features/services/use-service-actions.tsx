@@ -2,13 +2,17 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import { sendCommand } from '../../lib/use-command.ts';
-import { CompleteDialog } from './lazy-dialogs.tsx';
 import type { ServiceEdit } from './service-edits.ts';
 import { serviceTitle } from './service-facts.ts';
 import { reloadServices } from './service-log.ts';
 import { backOf } from './service-undo.ts';
 import { useServiceEdits } from './use-service-edits.ts';
 import type { Offer, ServiceActions } from './service-actions.ts';
+import { lazyDialog } from '../../ui/lazy.tsx';
+
+const CompleteDialog = lazyDialog(
+  async () => (await import('./complete-service-dialog.tsx')).CompleteServiceDialog,
+);
 
 const sendOffer = (id: string, body: Offer) =>
   sendCommand(services.offer, { params: { id }, body }, { success: 'Offer sent.' });

@@ -7,7 +7,8 @@ import { useUrlState } from '../../lib/search-params.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FilterMenu, FilterSwitch } from '../../ui/filter-chips.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { GoldSums } from './gold-sums.tsx';
 import { IdFilter } from './id-filter.tsx';
@@ -22,7 +23,7 @@ import css from './strings.module.css';
 
 const HeldFigure = lazyComponent(
   async () => (await import('./held-figure.tsx')).HeldFigure,
-  '300px',
+  <Skeleton lines={1} height="300px" />,
 );
 const nobody: readonly GoldString[] = [];
 const noSums: readonly MailedSum[] = [];

@@ -10,10 +10,10 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import type { FocusRow, RowKey } from '../../ui/grid/grid-props.ts';
 import { inShownOrder } from '../../ui/grid/in-shown-order.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyDialog } from '../../ui/lazy.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { DeleteWord } from './delete-word.tsx';
 import { GoldSums } from './gold-sums.tsx';
-import { PasteDialog } from './lazy-paste-dialog.tsx';
 import { MailingPanel } from './mailing-panel.tsx';
 import { ownStringColumns, stringCard } from './string-columns.tsx';
 import { byRealm, passes, sumsBy } from './string-facts.ts';
@@ -25,6 +25,8 @@ import { copyOf, StringGrid } from './string-grid.tsx';
 import { useMarks } from './use-marks.ts';
 import { useOwnStrings } from './use-own-strings.ts';
 import css from './strings.module.css';
+
+const PasteDialog = lazyDialog(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 const nobody: readonly GoldString[] = [];
 

@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
 import {
-  Suspense,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -10,6 +9,7 @@ import {
 } from 'react';
 import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { toast } from '../../lib/toast.ts';
+import { CodeBoundary } from '../lazy.tsx';
 import type { AfterEdit } from './cell-editor.tsx';
 import { offsetsOf, widthOf } from './column-widths.ts';
 import type { VirtualRowsProps, Reveal } from './virtual-rows.tsx';
@@ -201,6 +201,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     gone,
     range,
   };
+  const firstRows = <GridBody {...body} rows={rows.slice(0, 40)} />;
 
   return (
     <>
@@ -278,7 +279,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
             onBlur={(event) => hold.onBlur(event)}
           >
             {isLong ? (
-              <Suspense fallback={<GridBody {...body} rows={rows.slice(0, 40)} />}>
+              <CodeBoundary code={drawnRows} loading={firstRows} missing={firstRows}>
                 <RowsInView
                   {...body}
                   view={`${filters}|${order}`}
@@ -288,7 +289,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
                   onDrawn={cellFocus.arrive}
                   fit={measuredWidths.fit}
                 />
-              </Suspense>
+              </CodeBoundary>
             ) : (
               <GridBody {...body} />
             )}

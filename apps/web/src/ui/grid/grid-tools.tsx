@@ -1,6 +1,7 @@
-import { Suspense, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { IconButton } from '../button.tsx';
+import { OpenedCode } from '../lazy.tsx';
 import type { GridColumn } from './column.ts';
 import { ExportButton } from './export-button.tsx';
 import type { Layout } from './layout-store.ts';
@@ -71,14 +72,14 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
       <IconButton icon="rows" label="Columns" onClick={() => setChoosing(true)} />
       <ExportButton table={() => ({ label, columns: shown, rows: rows() })} />
       {choosing ? (
-        <Suspense fallback={null}>
+        <OpenedCode code={chooser} onClose={() => setChoosing(false)}>
           <Chooser
             columns={columns}
             layout={layout}
             arrange={arrange}
             onClose={() => setChoosing(false)}
           />
-        </Suspense>
+        </OpenedCode>
       ) : null}
     </span>
   );

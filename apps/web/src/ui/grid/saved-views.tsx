@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyModule, useCode, usePreload } from '../../lib/load-module.ts';
+import { CodeBoundary } from '../lazy.tsx';
 import type { GridViewsProps } from './grid-views.tsx';
 
 const code = lazyModule(() => import('./grid-views.tsx'));
@@ -13,8 +13,8 @@ function Loaded(props: GridViewsProps) {
 export function SavedViews(props: GridViewsProps) {
   usePreload(code);
   return (
-    <Suspense fallback={<span className="icon-btn" aria-hidden="true" />}>
+    <CodeBoundary code={code} loading={<span className="icon-btn" aria-hidden="true" />}>
       <Loaded {...props} />
-    </Suspense>
+    </CodeBoundary>
   );
 }

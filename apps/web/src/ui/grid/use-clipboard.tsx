@@ -1,6 +1,7 @@
-import { Suspense, useState, type ClipboardEvent } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { toast } from '../../lib/toast.ts';
+import { OpenedCode } from '../lazy.tsx';
 import {
   changesOf,
   planPaste,
@@ -90,17 +91,18 @@ export function useClipboard<Row>(context: ClipboardContext<Row>) {
     });
   };
 
+  const close = () => {
+    setPasted(null);
+    resume();
+  };
   const looked = pasted ? (
-    <Suspense fallback={null}>
+    <OpenedCode code={preview} onClose={close}>
       <Preview
         {...pasted}
         columns={columns}
         rowName={rowName}
         add={edits?.add}
-        onClose={() => {
-          setPasted(null);
-          resume();
-        }}
+        onClose={close}
         onApply={(plan) => {
           setPasted(null);
           // large changes of amounts were confirmed in the preview
@@ -109,7 +111,7 @@ export function useClipboard<Row>(context: ClipboardContext<Row>) {
           if (plan.added.length > 0) edits?.add?.rows(plan.added);
         }}
       />
-    </Suspense>
+    </OpenedCode>
   ) : null;
   return { onCopy, onPaste, preview: looked };
 }

@@ -7,6 +7,7 @@ import { focusWithBufferedKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useScrollClearOfBar } from '../../../ui/use-scroll-clear-of-bar.ts';
 import { focusesFields } from '../../../ui/first-field.ts';
 import { bookKeyOf, type BookKey } from './book-keys.ts';
@@ -16,7 +17,6 @@ import { notBookableReason, unknownRun } from './bookability.ts';
 import { draftsOf } from './draft-store.ts';
 import { PriceSummaryLine } from './price-summary-line.tsx';
 import { BookedNotice, RunLine, DuplicateWarning, ReadNote } from './form-notes.tsx';
-import { BulkBookDialog } from './lazy-bulk-book-dialog.tsx';
 import { usePrefillFromUrl } from './use-prefill-from-url.ts';
 import { useAutofill } from './use-autofill.ts';
 import { useBook } from './use-book.ts';
@@ -25,6 +25,10 @@ import { useDraftPerRun } from './use-draft-per-run.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { firstDraft } from './first-draft.ts';
 import css from './booking-form.module.css';
+
+const BulkBookDialog = lazyDialog(
+  async () => (await import('./bulk-book-dialog.tsx')).BulkBookDialog,
+);
 
 const nobodyYet = 'Type or paste a customer to book';
 

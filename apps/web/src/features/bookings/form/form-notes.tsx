@@ -6,13 +6,17 @@ import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
-import { InfoDialog } from '../../runs/info/lazy-info-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import type { WhisperNote } from './whisper-draft.ts';
 import { unknownRun, type NotBookable } from './bookability.ts';
 import { spotLabel } from './price-summary.ts';
 import { latestVersion, standingOf } from './spot-status.ts';
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-form.module.css';
+
+const InfoDialog = lazyDialog(
+  async () => (await import('../../runs/info/info-dialog.tsx')).InfoDialog,
+);
 
 interface RunLineProps {
   readonly kind: RunKind;

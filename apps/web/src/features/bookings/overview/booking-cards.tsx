@@ -5,6 +5,7 @@ import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { ClassMark } from '../../../game-ui/game-marks.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { badgeOf, rowToneOf } from '../booking-state.ts';
@@ -13,15 +14,15 @@ import { Overdue } from '../overdue.tsx';
 import type { BookingGridProps } from './booking-grid.tsx';
 import { shownAs, type BookingEdit } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
-import { BookingSheet, usePreloadBookingSheet } from './lazy-booking-sheet.tsx';
 import { sameFor } from './use-booking-edits.ts';
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-cards.module.css';
 
+const BookingSheet = lazyDialog(async () => (await import('./booking-sheet.tsx')).BookingSheet);
+
 /** The bookings of a run on a phone: two lines each; a tap opens the sheet with large controls. */
 export function BookingCards({ run, bookings, context, gridContext, editor }: BookingGridProps) {
   const { states } = gridContext.edits;
-  usePreloadBookingSheet();
   const [ask, question] = useConfirm();
   const [chosen, setChosen] = useState<string | null>(null);
   const current = bookings.map((b) =>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { RefusedError } from '../../../lib/http.ts';
@@ -8,11 +8,12 @@ import type { Me } from '../../../lib/session.ts';
 import { browserStore } from '../../../lib/storage.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { useUndoKeys } from '../../../ui/undo-keys.ts';
+import { PartMissing } from '../../../ui/code-notice.tsx';
+import { CodeBoundary } from '../../../ui/lazy.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { useRunActions } from '../../runs/actions/use-run-actions.tsx';
 import { useChoices } from '../use-choices.ts';
-import { usePreloadBookingGrid } from './lazy-booking-grid.tsx';
-import { RunCard } from './run-card.tsx';
+import { bookingGridCode, RunCard, usePreloadBookingGrid } from './run-card.tsx';
 import { useBookingEdits } from './use-booking-edits.ts';
 import type { OverviewType } from '../../../lib/page-words.ts';
 import { useRoleRun, useRoleRuns } from './use-role-runs.ts';
@@ -116,7 +117,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   return (
     <div className={css.list}>
       {/* all rendered together, so that nothing moves when the table's code arrives */}
-      <Suspense fallback={loading}>
+      <CodeBoundary code={bookingGridCode} loading={loading} missing={<PartMissing />}>
         {list.map((run) => (
           <RunCard
             key={run.id}
@@ -132,7 +133,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
             askCancel={askCancel}
           />
         ))}
-      </Suspense>
+      </CodeBoundary>
       {runDialogs}
       {question}
     </div>

@@ -1,20 +1,19 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
+import { lazyModule, useCode } from '../../../lib/load-module.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useInHand } from '../../../ui/place-in-hand.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { EditDialog, usePreloadEditDialog } from '../form/lazy-edit-dialog.tsx';
 import { bufferKeys } from '../../../lib/keystroke-buffer.ts';
 import { useStableValue } from '../../../lib/use-stable-value.ts';
 import type { FormChoices } from '../form/choices.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { DeletedDialog } from './lazy-deleted-dialog.tsx';
-import { BaitDialog } from './lazy-bait-dialog.tsx';
-import { BookingGrid } from './lazy-booking-grid.tsx';
+import type { BookingGrid as Grid } from './booking-grid.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { RunControls } from './run-controls.tsx';
 import { RunActionBar } from './run-action-bar.tsx';
@@ -23,13 +22,32 @@ import { bookingsOf, duplicatesOf } from './run-bookings.ts';
 import { mayMarkMailed } from '@warchest/domain/gold/string.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
 import { putBooking, reloadRuns } from '../cache.ts';
-import { MoveDialog } from '../own/lazy-move-dialog.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
 import { useDeleted } from './use-deleted.ts';
 import { holdersOf, type StaffLists } from './use-staff-lists.ts';
 import { useLogs } from '../../logs/use-logs.tsx';
 import { runName } from '../../runs/run-words.ts';
 import css from './run-card.module.css';
+
+const BaitDialog = lazyDialog(async () => (await import('./bait-dialog.tsx')).BaitDialog);
+const DeletedDialog = lazyDialog(async () => (await import('./deleted-dialog.tsx')).DeletedDialog);
+const EditDialog = lazyDialog(async () => (await import('../form/edit-dialog.tsx')).EditDialog);
+const MoveDialog = lazyDialog(async () => (await import('../own/move-dialog.tsx')).MoveDialog);
+
+/** Suspends where it is rendered: the list of runs shows them together. */
+export const bookingGridCode = lazyModule(() => import('./booking-grid.tsx'));
+function BookingGrid(props: ComponentProps<typeof Grid>) {
+  const found = useCode(bookingGridCode);
+  return <found.BookingGrid {...props} />;
+}
+
+/** Loads the booking table in parallel with the runs. Phones show cards and never load it. */
+export function usePreloadBookingGrid(): void {
+  const narrow = useNarrow();
+  useEffect(() => {
+    if (!narrow) bookingGridCode.load().catch(bookingGridCode.forget);
+  }, [narrow]);
+}
 
 export interface RunCardProps {
   readonly kind: RunKind;
@@ -54,7 +72,6 @@ export function RunCard(props: RunCardProps) {
   const narrow = useNarrow();
   const card = useRef<HTMLElement>(null);
   const inHand = useInHand(card);
-  usePreloadEditDialog();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [showLog, log] = useLogs();
   const { isRemoved, settled } = edits;

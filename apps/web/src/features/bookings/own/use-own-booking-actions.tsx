@@ -5,12 +5,14 @@ import { queryClient } from '../../../lib/query.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { sendCommand } from '../../../lib/use-command.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
-import { EditDialog, usePreloadEditDialog } from '../form/lazy-edit-dialog.tsx';
 import { bufferKeys } from '../../../lib/keystroke-buffer.ts';
 import type { FormChoices } from '../form/choices.ts';
 import { useLogs } from '../../logs/use-logs.tsx';
-import { MoveDialog } from './lazy-move-dialog.tsx';
+
+const EditDialog = lazyDialog(async () => (await import('../form/edit-dialog.tsx')).EditDialog);
+const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 export interface OwnBookingActions {
   readonly edit: (booking: OwnBooking) => void;
@@ -36,7 +38,6 @@ export function useOwnBookingActions(
   const [ask, question] = useConfirm();
   const [showLog, log] = useLogs();
   const line = bookings[kind];
-  usePreloadEditDialog();
 
   const actions = useMemo<OwnBookingActions>(() => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: [line.own.name] });

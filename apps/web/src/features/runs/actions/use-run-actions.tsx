@@ -9,14 +9,19 @@ import { messageOf } from '../../../lib/error-messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import type { BlockedDialogProps, OpenCustomer } from './blocked-dialog.tsx';
 import { cancelQuestion } from './cancel-question.tsx';
 import { runTexts } from '../messages.ts';
-import { BlockedDialog, CompleteDialog } from './lazy-dialogs.tsx';
 import { isFullBooking } from '../run-facts.ts';
 import { queueUpdate } from '../run-update-queue.ts';
 import { runName } from '../run-words.ts';
 import { useLogs } from '../../logs/use-logs.tsx';
+
+const BlockedDialog = lazyDialog(async () => (await import('./blocked-dialog.tsx')).BlockedDialog);
+const CompleteDialog = lazyDialog(
+  async () => (await import('./complete-dialog.tsx')).CompleteDialog,
+);
 
 /** Reloads the lists that show runs, when the reply did not contain the run's state. */
 const reloadRuns = (kind: RunKind): void => {

@@ -12,8 +12,8 @@ import { useUrlState } from '../../../lib/search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { RowKey } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
-import { InfoDialog } from '../info/lazy-info-dialog.tsx';
 import { useHiddenForMe } from './hidden-for-me.ts';
 import { beginBooking } from '../recent-run.ts';
 import { runCards } from './run-card.tsx';
@@ -26,6 +26,8 @@ import { isHighlighted, runTitle } from '../run-words.ts';
 import { maySeeTheRest, useOverview } from './use-overview.ts';
 import { useRunActions } from '../actions/use-run-actions.tsx';
 import { useCatalogue } from '../use-run-options.ts';
+
+const InfoDialog = lazyDialog(async () => (await import('../info/info-dialog.tsx')).InfoDialog);
 
 const idOf = (run: RunView) => run.id;
 const toneOf = (run: RunView) =>

@@ -16,6 +16,7 @@ import { useOneSelection } from '../../../ui/grid/one-selection.ts';
 import { SavedViews } from '../../../ui/grid/saved-views.tsx';
 import { useStableRows } from '../../../ui/grid/use-stable-rows.ts';
 import { useRowSelection } from '../../../ui/grid/use-row-selection.ts';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { UpdatesPill } from '../../../ui/updates-pill.tsx';
@@ -27,13 +28,14 @@ import { countDays, isShown, pageOf, schedulePage, type DayCount } from './sched
 import { ScheduleRow } from './schedule-row.tsx';
 import { scheduleSearch } from './schedule-search.ts';
 import { StaffBar } from './staff-bar.tsx';
-import { StaffDialog, usePreloadStaffDialog } from './lazy-staff-dialog.tsx';
 import { planStaffFill, withStaff } from './staffing.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
 import { useStaffing } from './use-staffing.ts';
 import { WeekStrip } from './week-strip.tsx';
 import css from './schedule.module.css';
+
+const StaffDialog = lazyDialog(async () => (await import('./staff-dialog.tsx')).StaffDialog);
 
 const plain = (words: Iterable<string>) =>
   [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: word }));
@@ -68,7 +70,6 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
   );
   const people = useMemo(() => [...leaders, ...collectors], [leaders, collectors]);
   const staffing = useStaffing(kind, people);
-  usePreloadStaffDialog();
 
   const { states } = staffing;
   const current = useMemo(
