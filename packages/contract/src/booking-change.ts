@@ -1,7 +1,9 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
+import type { BookingField, FormField } from '@warchest/domain/bookings/booking-fields.ts';
+import { everyName } from '@warchest/domain/text/every-name.ts';
 import { ignored } from './run-change.ts';
-import { bookingFull } from './run-view.ts';
+import { bookingFull, type BookingFull } from './run-view.ts';
 import { freeText, gold, recordId, snowflake, writtenStatuses } from './scalars.ts';
 import { unwrapBody } from './unwrap-body.ts';
 
@@ -23,7 +25,7 @@ const formShape = {
   advCut: text(20),
   note: freeText(500).optional(),
   btag: freeText(60).optional(),
-};
+} satisfies Record<FormField, z.ZodType>;
 const derivedShape = {
   section: z.string().max(60).optional(),
   armorType: z.string().max(20).optional(),
@@ -66,7 +68,15 @@ export const newBookings = {
   shift: z.preprocess(customer, shiftForm),
 };
 export type NewBooking = z.infer<typeof bookingForm>;
+/** A new booking with every field of its form. */
+export type FilledBooking = NewBooking & Required<Pick<NewBooking, FormField>>;
 export type NewShiftBooking = z.infer<typeof shiftForm>;
+
+/** The fields that are whole gold. */
+type AmountField = {
+  [F in BookingField]: BookingFull[F] extends number ? F : never;
+}[BookingField];
+export const amountFields = everyName<AmountField>({ price: true, collectedGold: true });
 
 const changeShape = {
   version: z.number().int().min(1).optional(),
@@ -87,7 +97,7 @@ const changeShape = {
   goldWith: z.union([snowflake, z.literal('')]).optional(),
   completed: z.boolean().optional(),
   mailed: z.boolean().optional(),
-};
+} satisfies Record<BookingField | 'version' | 'delete' | 'mailed', z.ZodType>;
 
 /** Further fields of a whole booking: its run, its deletion, and names from forms and lists. */
 const contextShape = {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  followFields,
-  formFields,
-  goldIsElsewhere,
-  isOpen,
-  mayBeDone,
-  moneyFields,
-} from './booking-fields.ts';
+import { followFields, formFields, goldIsElsewhere, isOpen, mayBeDone } from './booking-fields.ts';
 import { customerStatuses } from './status.ts';
 
 const done = { customerStatus: 'In group', paid: true, goldWith: 'gc', completed: true } as const;
@@ -36,7 +29,7 @@ it.each([
   expect(goldIsElsewhere({ goldWith }, { id: 'adv' })).toBe(is),
 );
 
-it('the fields of the form, of following and of gold', () => {
+it('the fields of the form and of following', () => {
   expect([...formFields].toSorted()).toEqual([
     'advCut',
     'btag',
@@ -58,5 +51,4 @@ it('the fields of the form, of following and of gold', () => {
     'note',
     'paid',
   ]);
-  expect([...moneyFields].toSorted()).toEqual(['advCut', 'collectedGold', 'paymentRealm', 'price']);
 });

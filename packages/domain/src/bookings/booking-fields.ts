@@ -25,14 +25,6 @@ export const goldIsElsewhere = (
   person: { readonly id: string },
 ): boolean => b.goldWith !== null && b.goldWith !== person.id;
 
-/** The fields that say how much gold there is, and who has it. */
-export const moneyFields: readonly BookingField[] = [
-  'price',
-  'advCut',
-  'paymentRealm',
-  'collectedGold',
-];
-
 /** The fields of the booking form. */
 export const formFields = [
   'faction',
@@ -56,4 +48,5 @@ export const followFields = [
   'completed',
   'note',
 ] as const;
-export type BookingField = (typeof formFields)[number] | (typeof followFields)[number];
+export type FormField = (typeof formFields)[number];
+export type BookingField = FormField | (typeof followFields)[number];

@@ -2,13 +2,7 @@ import { firstRefusal, type Verdict } from '../members/verdict.ts';
 import type { RunStatus } from '../runs/run.ts';
 import { kindRules, type RunKind } from '../runs/kind.ts';
 import { isOngoing } from '../runs/visibility.ts';
-import {
-  formFields,
-  goldIsElsewhere,
-  isOpen,
-  moneyFields,
-  type BookingField,
-} from './booking-fields.ts';
+import { goldIsElsewhere, isOpen, type BookingField } from './booking-fields.ts';
 import type { Progress } from './booking-fields.ts';
 
 /** Reasons why a command on a booking is refused. */
@@ -193,21 +187,32 @@ export function rightsAfter(
   return { ...rights, restore: may.restore };
 }
 
-const priced: readonly BookingField[] = moneyFields;
-const ofForm: readonly BookingField[] = formFields;
-/** The fields that say that there is gold, and who has it. */
-const goldFields: readonly BookingField[] = ['customerStatus', 'paid', 'goldWith'];
+type FieldRights = Pick<BookingRights, 'edit' | 'price' | 'follow' | 'hold' | 'note'>;
+
+/** The right that each field needs. */
+const rightOfField: Readonly<Record<BookingField, keyof FieldRights>> = {
+  faction: 'edit',
+  typeOfBoost: 'edit',
+  buyer: 'edit',
+  buyerClass: 'edit',
+  paymentFaction: 'edit',
+  btag: 'edit',
+  price: 'price',
+  advCut: 'price',
+  paymentRealm: 'price',
+  collectedGold: 'price',
+  customerStatus: 'hold',
+  paid: 'hold',
+  goldWith: 'hold',
+  completed: 'follow',
+  note: 'note',
+};
 
 /** Whether these rights allow changing one field of a booking. */
-export function fieldVerdict(
-  may: Pick<BookingRights, 'edit' | 'price' | 'follow' | 'hold' | 'note'>,
-  field: BookingField,
-): Verdict<No> {
-  if (field === 'note') return may.note;
-  if (field === 'collectedGold') return may.follow === true ? true : may.price;
-  if (priced.includes(field)) return may.price;
-  if (ofForm.includes(field)) return may.edit;
-  return goldFields.includes(field) ? may.hold : may.follow;
+export function fieldVerdict(may: FieldRights, field: BookingField): Verdict<No> {
+  // Who tracks the customer also says how much was collected.
+  if (field === 'collectedGold' && may.follow === true) return true;
+  return may[rightOfField[field]];
 }
 
 /**
@@ -215,7 +220,7 @@ export function fieldVerdict(
  * refusals come before temporary ones.
  */
 export function forbiddenField(
-  may: Pick<BookingRights, 'edit' | 'price' | 'follow' | 'hold' | 'note'>,
+  may: FieldRights,
   changed: readonly BookingField[],
 ): { readonly field: BookingField; readonly no: No } | null {
   const found = changed.flatMap((field) => {

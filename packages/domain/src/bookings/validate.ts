@@ -1,5 +1,6 @@
 import { fieldIsRequired } from '../text/required.ts';
 import { priceMessage } from '../text/amount.ts';
+import { everyName } from '../text/every-name.ts';
 import { findRealm, realmKey, splitBuyer, type RealmName } from './buyer.ts';
 import { isBalanceFee, isBalanceRealm } from './fee.ts';
 
@@ -13,6 +14,16 @@ export interface BookingFields {
   readonly paymentRealm: string;
   readonly paymentFaction: string;
 }
+/** Their names: they depend on each other, so that a change of one checks all. */
+export const checkedFields = everyName<keyof BookingFields>({
+  advCut: true,
+  typeOfBoost: true,
+  buyer: true,
+  buyerClass: true,
+  price: true,
+  paymentRealm: true,
+  paymentFaction: true,
+});
 
 /** The catalogue's values that the rules need. */
 export interface BookingChoices {

@@ -1,6 +1,6 @@
 import type { BookingChange } from '@warchest/contract/booking-change.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { mayBeDone } from '@warchest/domain/bookings/booking-fields.ts';
+import { mayBeDone, type BookingField } from '@warchest/domain/bookings/booking-fields.ts';
 import { afterPayment } from '@warchest/domain/bookings/payment.ts';
 import { forbiddenField } from '@warchest/domain/bookings/rights.ts';
 import { isFull, changeSeat, sharesSpots } from '@warchest/domain/bookings/seats.ts';
@@ -133,8 +133,13 @@ const withIds = ({ advertiser, raid, ...body }: Readonly<Record<string, unknown>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** What the placeholder of a cancelled booking keeps of it. */
+type Kept = 'faction' | 'buyerClass' | 'paymentRealm' | 'paymentFaction' | 'advCut' | 'btag';
+
 /** The values of a cancelled booking of a shift (BOOK-54). */
-const placeholder = (booking: BookingRow): Partial<BookingRow> => ({
+const placeholder = (
+  booking: BookingRow,
+): Partial<BookingRow> & Pick<BookingRow, Exclude<BookingField, Kept>> => ({
   buyer: 'Cancelled-Cancelled',
   buyerKey: `cancelled-${booking.id}`,
   note: 'Cancelled',
@@ -144,6 +149,7 @@ const placeholder = (booking: BookingRow): Partial<BookingRow> => ({
   customerStatus: 'Cancelled',
   paid: false,
   goldWith: null,
+  completed: false,
   beforePaid: null,
 });
 

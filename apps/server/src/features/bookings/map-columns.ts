@@ -7,7 +7,7 @@ import {
 } from '@warchest/domain/bookings/booking-fields.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { storedStatus } from '@warchest/domain/bookings/status.ts';
-import { checkBooking, factions } from '@warchest/domain/bookings/validate.ts';
+import { checkBooking, checkedFields, factions } from '@warchest/domain/bookings/validate.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -35,17 +35,6 @@ export function bookingValues(
   return sent;
 }
 
-/** Fields that depend on each other: if one changes, all are checked. */
-const formChecked: readonly BookingField[] = [
-  'typeOfBoost',
-  'buyer',
-  'buyerClass',
-  'paymentRealm',
-  'paymentFaction',
-  'price',
-  'advCut',
-];
-
 /**
  * The form's columns after a change, checked by the rule of the booking form and converted to their
  * stored form. An unchanged value that the catalogue no longer has stays valid.
@@ -60,7 +49,7 @@ export function wireOf(
   if (values.faction !== undefined && !factions.includes(values.faction)) {
     throw new Refused('invalid', { errors: [{ path: 'faction', message: 'Unknown faction' }] });
   }
-  if (!formChecked.some(touched)) return merged;
+  if (!checkedFields.some(touched)) return merged;
   const choices = bookingChoices(lists, kind);
   const feeMoved = touched('advCut') || touched('paymentRealm');
   const errors = checkBooking(merged, choices).filter(

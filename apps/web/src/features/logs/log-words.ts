@@ -1,4 +1,7 @@
+import { amountFields } from '@warchest/contract/booking-change.ts';
 import type { LogEntry } from '@warchest/contract/logs.ts';
+import type { BookingField } from '@warchest/domain/bookings/booking-fields.ts';
+import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { saleRules, type SaleKind } from '@warchest/domain/sales/sale.ts';
 import { priceUnitOf } from '../../lib/units.ts';
 
@@ -37,7 +40,7 @@ export function actionText(kind: SaleKind, { action, customer }: LogEntry): stri
 }
 
 /** The fields by their labels on screens. */
-const fields: Readonly<Record<string, string>> = {
+const fields: Readonly<Record<RunField | BookingField, string> & Record<string, string>> = {
   date: 'Date',
   time: 'Time',
   raid: 'Raid',
@@ -93,7 +96,7 @@ const fields: Readonly<Record<string, string>> = {
 /** A booking's `completed` is called "done", and its `raid` is the run's id. */
 const ofBookings: Readonly<Record<string, string>> = { completed: 'Done', raid: 'Run' };
 
-const amounts: readonly string[] = ['price', 'collectedGold'];
+const amounts: readonly string[] = amountFields;
 const people: readonly string[] = ['leader', 'gc', 'goldWith', 'team'];
 
 /** One field of an entry as text. */

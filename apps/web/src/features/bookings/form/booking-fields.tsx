@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { Combobox, type Choice } from '../../../ui/combobox.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -8,7 +8,13 @@ import { BuyerInput } from './buyer-input.tsx';
 import { openFees, openRealms } from './choices.ts';
 import type { DraftField } from './booking-draft.ts';
 import { collectedIsOpen } from './draft.ts';
-import { fieldLabels, labelOf, shownCollected, type BookingForm } from './use-booking-form.ts';
+import {
+  allFields,
+  fieldLabels,
+  labelOf,
+  shownCollected,
+  type BookingForm,
+} from './use-booking-form.ts';
 import css from './booking-form.module.css';
 
 export interface BookingFieldsProps {
@@ -44,9 +50,17 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
       onChange={(value) => form.type(field, value)}
     />
   );
+  const text = (field: 'note' | 'btag') => (
+    <TextInput
+      {...typed(field)}
+      label={fieldLabels[field]}
+      value={draft[field]}
+      autoComplete="off"
+    />
+  );
   const open = collectedIsOpen(draft);
-  return (
-    <div className={css.fields}>
+  const inputs: Readonly<Record<DraftField, ReactNode>> = {
+    buyer: (
       <div className={css.wide}>
         <BuyerInput
           {...bound('buyer')}
@@ -60,9 +74,11 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
         />
         {underName}
       </div>
-      {choices.rules.classless ? null : choice('buyerClass', choices.classes)}
-      {choice('typeOfBoost', choices.types)}
-      {choice('advCut', openFees(choices, draft))}
+    ),
+    buyerClass: choices.rules.classless ? null : choice('buyerClass', choices.classes),
+    typeOfBoost: choice('typeOfBoost', choices.types),
+    advCut: choice('advCut', openFees(choices, draft)),
+    price: (
       <AmountInput
         {...typed('price')}
         kind={kind}
@@ -70,6 +86,8 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
         withAsterisk
         value={draft.price}
       />
+    ),
+    collected: (
       <AmountInput
         {...typed('collected')}
         kind={kind}
@@ -80,29 +98,26 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
         value={shownCollected(kind, draft, form.opened)}
         placeholder="0"
       />
-      {choice('paymentRealm', openRealms(choices, draft))}
-      {choice('paymentFaction', choices.factions)}
-      <TextInput
-        {...typed('note')}
-        label={fieldLabels.note}
-        value={draft.note}
-        autoComplete="off"
+    ),
+    paymentRealm: choice('paymentRealm', openRealms(choices, draft)),
+    paymentFaction: choice('paymentFaction', choices.factions),
+    note: text('note'),
+    btag: text('btag'),
+    paid: mayCollect ? (
+      <Checkbox
+        name="paid"
+        label={fieldLabels.paid}
+        className={css.wide}
+        checked={draft.paid}
+        onChange={(event) => form.type('paid', event.currentTarget.checked)}
       />
-      <TextInput
-        {...typed('btag')}
-        label={fieldLabels.btag}
-        value={draft.btag}
-        autoComplete="off"
-      />
-      {mayCollect ? (
-        <Checkbox
-          name="paid"
-          label={fieldLabels.paid}
-          className={css.wide}
-          checked={draft.paid}
-          onChange={(event) => form.type('paid', event.currentTarget.checked)}
-        />
-      ) : null}
+    ) : null,
+  };
+  return (
+    <div className={css.fields}>
+      {allFields.map((field) => (
+        <Fragment key={field}>{inputs[field]}</Fragment>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { NewBooking } from '@warchest/contract/booking-change.ts';
+import type { FilledBooking } from '@warchest/contract/booking-change.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
@@ -159,7 +159,7 @@ export function bodyOf(
   draft: BookingDraft,
   choices: FormChoices,
   opened: BookingFull | null = null,
-): NewBooking {
+): FilledBooking {
   const typed = spelledOut(draft, choices);
   return {
     faction: typed.faction || typed.paymentFaction,

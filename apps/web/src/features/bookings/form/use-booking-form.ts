@@ -142,7 +142,7 @@ export const fieldLabels: Readonly<Record<DraftField, string>> = {
 /** The label of a field; some kinds sell bosses. */
 export const labelOf = (kind: RunKind, field: DraftField): string =>
   field === 'typeOfBoost' ? kindRules[kind].words.type : fieldLabels[field];
-const allFields = Object.keys(fieldLabels) as DraftField[];
+export const allFields = Object.keys(fieldLabels) as DraftField[];
 
 /** The fields whose server errors are dropped when a field changes, besides its own. */
 const concerned: Readonly<Record<DraftField, readonly DraftField[]>> = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { choices } from '../../../../test/some-choices.ts';
@@ -8,6 +8,7 @@ import { changesOf, planPaste } from '../../../ui/grid/cell-changes.ts';
 import { cellText, shownText, formatOf } from '../../../ui/grid/column-types.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { bookingLog } from './booking-log.ts';
+import { editFields } from './booking-words.ts';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -19,12 +20,22 @@ const me = { id: '100000000000000009', displayName: 'Mia' };
 const row = aBooking({ price: 250_000, collectedGold: 75_500 });
 const nothing = () => undefined;
 
-const columnsOf = ({ kind }: Pick<RunView, 'kind'>) => {
+const allColumnsOf = ({ kind }: Pick<RunView, 'kind'>) => {
   const duplicates = new Map<string, readonly string[]>();
   const context = { kind, capacity: 20, choices, holders: [], duplicates, mayMail: () => true };
   const presses = { jump: nothing, copy: nothing, edit: nothing, remove: nothing, log: nothing };
-  return bookingColumns(context, presses).filter(({ type }) => type === 'amount');
+  return bookingColumns(context, presses);
 };
+const columnsOf = (run: Pick<RunView, 'kind'>) =>
+  allColumnsOf(run).filter(({ type }) => type === 'amount');
+
+test.each(runKinds)(
+  'every field that staff may edit has a column in the overview of a %s',
+  (kind) => {
+    const edited = allColumnsOf({ kind }).flatMap(({ edit }) => edit?.field ?? []);
+    expect(edited.toSorted()).toEqual([...editFields].toSorted());
+  },
+);
 
 /** The edit that is sent when a text is typed or pasted into the price and the collected gold. */
 async function sentAfter(run: RunView, price: string, collected: string): Promise<unknown> {

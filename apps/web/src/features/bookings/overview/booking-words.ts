@@ -1,10 +1,17 @@
+import { amountFields } from '@warchest/contract/booking-change.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { tickWords, type ChangeWords } from '../../../ui/grid/change-words.ts';
 import type { EditField } from './edits.ts';
 
-const labels: Partial<Record<EditField, string>> = {
+const labels: Readonly<Record<EditField, string>> = {
+  customerStatus: 'status',
+  paid: 'paid',
+  mailed: 'mailed',
+  completed: 'done',
+  price: 'price',
+  collectedGold: 'collected',
   goldWith: 'gold with',
   note: 'note',
   btag: 'Btag',
@@ -13,6 +20,9 @@ const labels: Partial<Record<EditField, string>> = {
   paymentRealm: 'payment realm',
   paymentFaction: 'payment faction',
 };
+/** The fields that the overview edits. */
+export const editFields = Object.keys(labels) as EditField[];
+const amounts: readonly EditField[] = amountFields;
 
 /** The words that describe changes of bookings. */
 export const bookingWords = (kind: RunKind): ChangeWords<BookingFull> => ({
@@ -20,22 +30,10 @@ export const bookingWords = (kind: RunKind): ChangeWords<BookingFull> => ({
   several: 'customers',
   field: (key, value) => {
     const field = key as EditField;
-    const { show } = priceUnitOf(kind);
-    switch (field) {
-      case 'paid':
-      case 'mailed':
-        return tickWords(field, value);
-      case 'completed':
-        return tickWords('done', value);
-      case 'customerStatus':
-        return String(value) || 'no status';
-      case 'price':
-        return `price ${show(Number(value))}`;
-      case 'collectedGold':
-        return `collected ${show(Number(value))}`;
-      default:
-        return labels[field] ?? field;
-    }
+    const label = labels[field];
+    if (field === 'customerStatus') return String(value) || 'no status';
+    if (amounts.includes(field)) return `${label} ${priceUnitOf(kind).show(Number(value))}`;
+    return typeof value === 'boolean' ? tickWords(label, value) : label;
   },
 });
 

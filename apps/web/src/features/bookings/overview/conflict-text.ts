@@ -1,3 +1,4 @@
+import { amountFields } from '@warchest/contract/booking-change.ts';
 import type { SaleKind } from '@warchest/domain/sales/sale.ts';
 import type { RefusedError } from '../../../lib/http.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
@@ -18,7 +19,7 @@ const names: Readonly<Record<EditField, string>> = {
   paymentRealm: 'Payment realm',
   paymentFaction: 'Faction',
 };
-const amounts: readonly unknown[] = ['price', 'collectedGold'];
+const amounts: readonly unknown[] = amountFields;
 
 /** Says that somebody else changed the same cell, by the grid's column name: `Collected is 40k now: …`. */
 export function staleWords(kind: SaleKind, { problem }: Pick<RefusedError, 'problem'>): string {

@@ -1,7 +1,7 @@
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { whyNot } from '@warchest/contract/rights.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
-import { mayBeDone } from '@warchest/domain/bookings/booking-fields.ts';
+import { mayBeDone, type BookingField } from '@warchest/domain/bookings/booking-fields.ts';
 import { afterPayment, type WantedPayment } from '@warchest/domain/bookings/payment.ts';
 import { fieldVerdict, rightsAfter } from '@warchest/domain/bookings/rights.ts';
 import { changeSeat } from '@warchest/domain/bookings/seats.ts';
@@ -10,26 +10,10 @@ import { isString } from '@warchest/domain/gold/string.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { holderOf, paymentOf } from '../payment-of.ts';
 
-/** Fields that the overview edits, with their new values. */
-export type BookingEdit = Partial<
-  Pick<
-    BookingFull,
-    | 'customerStatus'
-    | 'paid'
-    | 'collectedGold'
-    | 'goldWith'
-    | 'completed'
-    | 'mailed'
-    | 'note'
-    | 'btag'
-    | 'price'
-    | 'advCut'
-    | 'typeOfBoost'
-    | 'paymentRealm'
-    | 'paymentFaction'
-  >
->;
-export type EditField = keyof BookingEdit;
+/** Fields that the overview edits: all but the customer's name, class and faction. */
+export type EditField = Exclude<BookingField, 'buyer' | 'buyerClass' | 'faction'> | 'mailed';
+/** Edited fields with their new values. */
+export type BookingEdit = Partial<Pick<BookingFull, EditField>>;
 
 /** The person who edits: ticking paid makes them the holder of the gold. */
 export interface Editor {
