@@ -4,6 +4,7 @@ import { person, testWorld, type TestUser, type TestWorld } from '../../../test/
 import { testUsers } from '../../../test/fixtures.ts';
 import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
+import { statements } from './queries.ts';
 import { toCsv } from './view.ts';
 
 const { bookings, calendar, ownData } = contract;
@@ -157,6 +158,47 @@ describe('what is kept about a member', () => {
       .filter((one) => !told.includes(one) && !leftOut.includes(one));
     expect(unknown).toEqual([]);
   });
+
+  /** The table of each, and its columns that are not told: whose row it is, what follows from others, secrets, bookkeeping. */
+  const untold = {
+    account: 'members: guild_role_ids',
+    sessions: 'sessions: member_id rotation_salt',
+    calendarLink: 'calendar_links: member_id secret_hash',
+    bookings: `bookings: advertiser_id advertiser_name buyer_key armor_type section faction position
+      backup bait is_manager fully_paid_at_create before_paid gold_with cancelled_by deleted_by
+      updated_at version`,
+    serviceBookings: `service_bookings: advertiser_id advertiser_name buyer_key faction team_size
+      gold_with mailed completions updated_at version`,
+    serviceOffers: 'service_offers: member_id',
+    rosterSignups: 'roster_signups: roster_id member_id member_name said_at',
+    boosterCharacters: 'booster_characters: member_id',
+    rosterPicks: 'roster_picks: roster_id member_id state picked_by',
+    chatMessages: `chat_outbox: member_id roster_id message same_as once not_before claimed_until
+      attempts failed_at last_error`,
+    messageWishes: 'chat_wishes: member_id',
+    ledger: 'ledger_postings: id member_id realm booking_id share earned',
+    points: 'points_entries: seq member_id actor_id',
+    orders: 'store_orders: member_id open version',
+    messages: 'member_notices: member_id run_id run_kind booking_id',
+  } satisfies Partial<Record<keyof typeof statements, string>>;
+
+  it.each(Object.entries(untold))(
+    'tells every column of %s, or has a reason not to',
+    async (name, listed) => {
+      const [table = '', columns = ''] = listed.split(': ');
+      const [selected = ''] = statements[name as keyof typeof untold].split(`from ${table}`);
+      const all = await world.sql<{ column: string }>(
+        `select column_name as column from information_schema.columns
+         where table_schema = 'public' and table_name = $1`,
+        [table],
+      );
+      expect(all.length).toBeGreaterThan(1);
+      const left = all
+        .map(({ column }) => column)
+        .filter((one) => !new RegExp(`\\b${one}\\b`).test(selected));
+      expect(left.toSorted()).toEqual(columns.split(/\s+/).toSorted());
+    },
+  );
 });
 
 describe('as a table', () => {

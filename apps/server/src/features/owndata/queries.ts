@@ -7,9 +7,10 @@ export const maxKept = 50_000;
  * Everything stored about a member, by topic: each statement has the member's id as `$1`, newest
  * first. Left out are secrets (tokens, hashes of links) and the content of other people's entities
  * that the member changed: it is about those, and a member who lost a role may not see it any more.
- * A table that stores something about members needs a statement here.
+ * A table that stores something about members needs a statement here, and a new column of a table a
+ * place in it: a test compares them.
  */
-const statements = {
+export const statements = {
   account: `select discord_id as "discordId", username, discriminator, global_name as "globalName",
       display_name as "displayName", avatar, array_to_string(roles, ', ') as roles,
       roles_refreshed_at as "rolesReadAt", payment_char as "paymentCharacter",
