@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusals } from '@warchest/contract/refusals.ts';
 import { NoResponseError, RefusedError } from './http.ts';
 import { messageOf } from './error-messages.ts';
 
@@ -29,6 +30,19 @@ test.each([
   [refused(409, 'stale', { detail: 'note is now "x"' }), 'note is now "x"'],
   [new RefusedError(429, { type: 'too-often' }, 4), 'Too many requests. Please wait 4 s.'],
 ])('%s is told as %j', (error, text) => expect(messageOf(error, texts)).toBe(text));
+
+// a new refusal is told wherever it comes up
+test.each(
+  Object.entries(refusals).filter(
+    ([type, { status }]) =>
+      (status === 403 || status === 409) &&
+      !['stale', 'forbidden', 'field-forbidden'].includes(type),
+  ),
+)(
+  'what a rule decided is told, whatever the screen says of failures: %s',
+  (type, { status, title }) =>
+    expect(messageOf(refused(status, type, { title, detail: 'a customer' }), texts)).toBe(title),
+);
 
 test('a screen can name its own text for a refusal', () => {
   expect(messageOf(refused(409, 'run-full'), { ...texts, 'run-full': 'Full.' })).toBe('Full.');

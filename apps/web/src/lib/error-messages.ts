@@ -39,10 +39,14 @@ function forbiddenText(error: RefusedError): string {
     : `You are not allowed to change the ${fieldLabel(field)}.`;
 }
 
+/** The title of a refusal that a rule decided: trying again later does not help, so it is told. */
+const decisionOf = ({ status, title }: RefusedError): string =>
+  status === 403 || status === 409 ? title : '';
+
 /**
  * The sentence shown when a call failed. In this order: the screen's own text for that refusal,
- * general reasons (signed out, forbidden, too many requests, server unreachable), the screen's
- * specified failure text, and the refusal's title.
+ * general reasons (signed out, forbidden, too many requests, server unreachable), what a rule
+ * decided, the screen's specified failure text, and the refusal's title.
  */
 export function messageOf(error: unknown, texts: FailureTexts = {}): string {
   if (error instanceof RefusedError) {
@@ -64,7 +68,9 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
       case 'too-often':
         return `Too many requests. Please wait ${error.retryAfter ?? 1} s.`;
       default:
-        return texts.otherwise ?? (error.detail || error.title || refusals.internal.title);
+        return texts.otherwise === undefined
+          ? error.detail || error.title || refusals.internal.title
+          : decisionOf(error) || texts.otherwise;
     }
   }
   if (error instanceof NoResponseError)

@@ -1,4 +1,3 @@
-import { refusals } from '@warchest/contract/refusals.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { FailureTexts } from '../../lib/error-messages.ts';
 import { RefusedError } from '../../lib/http.ts';
@@ -18,18 +17,8 @@ export const bookingTexts = {
 /** The text after a booking of this kind was updated. */
 export const updatedText = (kind: RunKind): string => kindRules[kind].words.bookingUpdated;
 
-/** Refusals with their own text; every other failure has the specified one. */
+/** What is said after a failure that is no decision of a rule. */
 export const failureTexts = (otherwise: string): FailureTexts => ({
-  'run-full': refusals['run-full'].title,
-  'waiting-list-full': refusals['waiting-list-full'].title,
-  'run-closed': refusals['run-closed'].title,
-  'run-completed': refusals['run-completed'].title,
-  'booking-locked': refusals['booking-locked'].title,
-  'gold-elsewhere': refusals['gold-elsewhere'].title,
-  'not-collector': refusals['not-collector'].title,
-  'taken-out': refusals['taken-out'].title,
-  'is-cancelled': refusals['is-cancelled'].title,
-  'not-done-yet': refusals['not-done-yet'].title,
   'not-found': 'This booking no longer exists.',
   otherwise,
 });

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { refusals } from '@warchest/contract/refusals.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runTexts } from './messages.ts';
 import { queueUpdate } from './run-update-queue.ts';
@@ -27,7 +26,7 @@ interface Made {
 
 const texts = {
   success: runTexts.updated,
-  failure: { 'run-completed': refusals['run-completed'].title, otherwise: runTexts.updateFailed },
+  failure: { otherwise: runTexts.updateFailed },
 } as const;
 
 /**

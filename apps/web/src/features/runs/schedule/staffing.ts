@@ -1,7 +1,6 @@
 import { runs } from '@warchest/contract/runs.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { refusals } from '@warchest/contract/refusals.ts';
 import { call, RefusedError } from '../../../lib/call.ts';
 import { applyThing } from '../../../lib/live-cache.ts';
 import { messageOf } from '../../../lib/error-messages.ts';
@@ -128,10 +127,7 @@ export function staffLog(
 function whyOf(error: unknown): string {
   if (error instanceof RefusedError && error.type === 'stale')
     return 'Somebody else changed it in the meantime.';
-  return messageOf(error, {
-    'run-completed': refusals['run-completed'].title,
-    otherwise: runTexts.updateFailed,
-  });
+  return messageOf(error, { otherwise: runTexts.updateFailed });
 }
 
 /** Splits an edit into changes that can be sent, and reasons why the others cannot. */
