@@ -160,6 +160,12 @@ describe('screens offer what the server says', () => {
         screen("import { fieldVerdict, mayTakeBack } from '@warchest/domain/bookings/rights.ts';"),
       ]),
     ).toHaveLength(1));
+  test('nothing is allowed that no screen asks', () =>
+    expect(rules.unaskedDecisions(files)).toEqual([]));
+  test('what a module of rights comes to decide is one, whatever its name', () =>
+    expect(
+      rules.ownVerdicts([screen("import { newRule } from '@warchest/domain/services/rights.ts';")]),
+    ).toHaveLength(1));
   test('types, and what reads a verdict, are none', () =>
     expect(
       rules.ownVerdicts([

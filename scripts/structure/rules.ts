@@ -229,17 +229,37 @@ export function plainLinks(files: readonly SourceFile[]): string[] {
 }
 
 /** Functions of the domain that make a verdict on a run or a booking. */
-const verdicts =
-  /^(runRights|runFieldVerdict|mayMarkDone|mayBait|mayEditRun|mayEditRunField|ownsRun|bookingRights|mayTakeBack|forbiddenField|isOpen|goldIsElsewhere|isCoreEditor|isBaiter|isScheduler)$/;
+/** The modules that decide who may do what. */
+const deciders =
+  /\/rights\.ts$|^(runs\/(editable|visibility)|members\/roles|bookings\/booking-fields)\.ts$/;
+
+/** What screens ask of them: what no reply is about, and what reads the verdicts of a reply. */
+const askedByScreens = [
+  'fieldVerdict rightsAfter mayOpenRoster mayBeDone formFields',
+  'isOffered isOngoing isRunStaff leadsOrCollects maySee',
+  'allRoles isRole namings roleGroups isAdmin isBlacklisted isManager hasOwnRuns mayCollect',
+  'maySeeManagerOverview overseesStrings readsLogs seesDeleteWord startsWithoutFee',
+].flatMap((names) => names.split(' '));
+
+/** What a file of the web imports from the modules that decide, without types. */
+const decisionsIn = (file: SourceFile): readonly string[] =>
+  [...file.text.matchAll(/import \{([^}]*)\} from '@warchest\/domain\/([^']+)'/g)]
+    .filter(([, , module = '']) => deciders.test(module))
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    .filter((name) => name !== '' && !name.startsWith('type '));
 
 /** Screens offer what replies carry as `may`: they make no verdicts of their own. */
-export function ownVerdicts(files: readonly SourceFile[]): string[] {
-  return files.filter(ofTheWeb).flatMap((file) =>
-    [...file.text.matchAll(/import \{([^}]*)\} from '@warchest\/domain\//g)]
-      .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
-      .filter((name) => verdicts.test(name))
+export const ownVerdicts = (files: readonly SourceFile[]): string[] =>
+  files.filter(ofTheWeb).flatMap((file) =>
+    decisionsIn(file)
+      .filter((name) => !askedByScreens.includes(name))
       .map((name) => `${file.path}: ${name} is asked by the server; its answer comes as may`),
   );
+
+/** Names that screens may ask and do not. */
+export function unaskedDecisions(files: readonly SourceFile[]): string[] {
+  const asked = new Set(files.filter(ofTheWeb).flatMap(decisionsIn));
+  return askedByScreens.filter((name) => !asked.has(name));
 }
 
 /** What moves live changes on either side: it must not know what they are about. */
