@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { booker, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind, runKinds } from '@warchest/domain/runs/kind.ts';
 import { scheduleWindow } from '@warchest/domain/time/window.ts';
 import { shiftDay, todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
@@ -29,6 +29,10 @@ function usePlanned(kind: RunKind, person: Person, span: { start: string; end: s
   );
 }
 
+/** One list for each kind; a list too few is refused by the compiler. */
+type OfEach<Kinds extends readonly RunKind[], T> = { readonly [I in keyof Kinds]: T };
+type ListsOfKinds = OfEach<typeof runKinds, readonly RunView[] | undefined>;
+
 export interface Schedule {
   /** By start; undefined during the first load. */
   readonly rows: readonly RunView[] | undefined;
@@ -51,7 +55,11 @@ export function useSchedule(kind: RunKind, person: Person): Schedule {
   };
   const own = planned[kind];
   const rows = useMemo(() => (own.data ? byStart(own.data) : undefined), [own.data]);
-  const [raids, mounts, shifts] = [planned.raid.data, planned.mountraid.data, planned.shift.data];
+  const [raids, mounts, shifts]: ListsOfKinds = [
+    planned.raid.data,
+    planned.mountraid.data,
+    planned.shift.data,
+  ];
   const engaged = useMemo(
     () => [raids, mounts, shifts].flatMap((list) => (list ?? []).map(engagedIn)),
     [raids, mounts, shifts],
