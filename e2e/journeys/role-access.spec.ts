@@ -8,11 +8,22 @@ test('program data are saved together; a password is shown for a while and kept 
   // whoever may not see them
   troubles.expectStatus(403);
   const keeper = somebody('Hüter', 'ACCESS');
-  const page = await visit(keeper, '/programmanagement');
+  const page = await visit(keeper, null);
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/v1/programdata', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/programmanagement');
   const id = idOf(keeper);
   const row = page.getByRole('row').filter({ hasText: id });
   await test.step('somebody with ACCESS types an entry and saves it with Ctrl+S', async () => {
-    await page.getByRole('button', { name: 'Add entry' }).click();
+    // before the others are there, an entry would be lost among them
+    const add = page.getByRole('button', { name: 'Add entry' });
+    await expect(add).toHaveAccessibleName(/still loading/);
+    release();
+    await add.click();
     await expect(page.getByRole('status').filter({ hasText: '1 unsaved entry' })).toBeVisible();
     // its first cell is where the letters go
     await expect(page.locator('[data-col=advName]:focus')).toHaveCount(1);

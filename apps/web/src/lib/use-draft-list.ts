@@ -93,6 +93,9 @@ const nothing: readonly never[] = [];
 const nobody: ReadonlySet<string> = new Set();
 const noMessages: RowMessages = new Map();
 
+/** Why nothing can be added before the list has been loaded: it would be lost. */
+export const stillLoading = 'The list is still loading';
+
 /**
  * A draft over a saved list: rows are added, changed, removed and moved, undone and redone, stored
  * in this tab and saved together. What somebody else saves is merged as soon as it is loaded.

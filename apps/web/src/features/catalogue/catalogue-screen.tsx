@@ -6,6 +6,7 @@ import {
   type ListName,
 } from '@warchest/domain/catalogue/lists.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
+import { stillLoading } from '../../lib/use-draft-list.ts';
 import { pages } from '../../lib/pages.ts';
 import { useLogs } from '../logs/use-logs.tsx';
 import { useUrlState } from '../../lib/search-params.ts';
@@ -115,20 +116,21 @@ function ListEditor({ list, onList }: ListEditorProps) {
     change((all) => movedRow(all, key, by));
     show(key);
   };
+  const waits = rows === undefined && stillLoading;
   const head = (tools: ReactNode) => (
     <ToolBar end={tools}>
       <Select label="List" choices={choices} value={list} onChange={(name) => void choose(name)} />
       {list === 'raids' ? (
-        <Button icon="plus" onClick={() => setOpened({ what: 'raid' })}>
+        <Button icon="plus" reason={waits} onClick={() => setOpened({ what: 'raid' })}>
           New {editableLists.raids.one}…
         </Button>
       ) : (
-        <Button icon="plus" onClick={add}>
+        <Button icon="plus" reason={waits} onClick={add}>
           Add {editableLists[list].one}
         </Button>
       )}
       {list === 'raids' || list === 'feeOptions' ? null : (
-        <Button icon="copy" onClick={() => setOpened({ what: 'paste' })}>
+        <Button icon="copy" reason={waits} onClick={() => setOpened({ what: 'paste' })}>
           Paste a list…
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { pageUrl } from '../../lib/urls.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
+import { stillLoading } from '../../lib/use-draft-list.ts';
 import { pages } from '../../lib/pages.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { useUrlState } from '../../lib/search-params.ts';
@@ -48,7 +49,7 @@ export function ProgramsScreen() {
   const addRow = () => focusAdded(add());
   const head = (tools: ReactNode) => (
     <ToolBar end={tools}>
-      <Button icon="plus" onClick={addRow}>
+      <Button icon="plus" reason={lines === undefined && stillLoading} onClick={addRow}>
         Add entry
       </Button>
     </ToolBar>
