@@ -44,9 +44,14 @@ test('on a phone the week begins at the hour in which the most was sold', async 
   await page.route('**/v1/raid/past/hours*', async (route) => {
     first ??= route.fetch().then(async (answer) => (await answer.json()) as SoldHours);
     const answer = await first;
-    // and it has runs from morning to night, at whatever hour of the day the world was filled
-    const ends = [8, 23].map((hour) => ({ weekday: 7, hour, runs: 1, spots: 5, sold: 0 }));
-    await route.fulfill({ json: { ...answer, hours: [...answer.hours, ...ends] } });
+    // and it has runs from morning to night, and the most of them late, at whatever hour of the day the
+    // world was filled
+    const own = [8, 21, 23].map((hour) => {
+      const sold = hour === 21 ? 9_000 : 0;
+      return { weekday: 7, hour, runs: 1, spots: 9_000, sold };
+    });
+    const others = answer.hours.filter(({ weekday }) => weekday !== 7);
+    await route.fulfill({ json: { ...answer, hours: [...others, ...own] } });
   });
   await page.goto('/raid/completed?picture=shown');
   const figure = page.getByRole('figure', { name: 'Sold spots by hour of the week' });

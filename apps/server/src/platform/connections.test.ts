@@ -29,7 +29,9 @@ test('a process takes two pools of DATABASE_POOL connections and one more to lis
     ]).flat();
     let most = 0;
     const over = Promise.all(work).then(() => 'over');
-    for (let state = ''; state !== 'over';) {
+    // and once more when it is over: on a busy machine a count may take as long as the last of the work
+    for (let [state, counted] = ['busy', 'busy']; counted !== 'over';) {
+      counted = state;
       most = Math.max(
         most,
         (await countOf('counted')) + (await countOf('warchest-notices')) - listening,
