@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { aRun } from '../../../../test/a-run.ts';
-import { mountOnPage } from '../../../../test/hook.tsx';
+import { mountOnPage, until } from '../../../../test/hook.tsx';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
 
@@ -150,7 +150,7 @@ test.each([
   const { press, turn, address } = await open({ shown: [runs[0] ?? locked, locked] });
   turn(1, ['a', 'b']);
   expect(press(key, row(id))[0]).toBe(true);
-  await vi.waitFor(() => expect(address()).toBe(expected));
+  await until(() => expect(address()).toBe(expected));
 });
 
 test('c copies the id', async () => {
@@ -158,6 +158,8 @@ test('c copies the id', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const { press } = await open();
   expect(press('c', row('d'))[0]).toBe(true);
-  await vi.waitFor(() => expect(toasts.read().shown).toHaveLength(1));
-  expect(writeText.mock.calls).toEqual([['d']]);
+  await until(() => {
+    expect(toasts.read().shown).toHaveLength(1);
+    expect(writeText.mock.calls).toEqual([['d']]);
+  });
 });
