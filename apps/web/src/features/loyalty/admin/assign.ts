@@ -2,7 +2,7 @@ import { assignment } from '@warchest/contract/loyalty.ts';
 import { readSignedAmount } from '@warchest/domain/text/amount.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { pointsText } from '../../store/cart.ts';
-import { discordIdMessage } from '../../cycles/view-as.ts';
+import { discordIdMessage } from '../../people/view-as.ts';
 
 /** The form for giving points by hand (LOY-6). */
 export interface Assigned {

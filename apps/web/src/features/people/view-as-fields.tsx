@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstField } from '../../ui/first-field.ts';
-import css from './cycle.module.css';
 import { discordIdMessage } from './view-as.ts';
+import css from './view-as.module.css';
 
 export interface ViewAsFieldsProps {
   readonly member: string;
@@ -20,7 +20,7 @@ const check = ({ member }: ViewAsValues): Record<string, string> => {
   return message === null ? {} : { member: message };
 };
 
-/** Lets an admin view another member's balance by id (BAL-9). */
+/** Lets an admin view another member by id (BAL-9). */
 export function ViewAsFields({ member, onMember }: ViewAsFieldsProps) {
   const form = useForm<ViewAsValues>({ start: () => ({ member }), check, order: ['member'] });
   const box = useRef<HTMLFormElement>(null);
@@ -29,7 +29,7 @@ export function ViewAsFields({ member, onMember }: ViewAsFieldsProps) {
   return (
     <form
       ref={box}
-      className={css.viewas}
+      className={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
