@@ -83,15 +83,17 @@ export function PayoutsScreen() {
           />
         }
       />
-      <PayForm
-        key={cycle}
-        paying={paying}
-        list={list}
-        onList={setList}
-        reason={reason ?? (span === '' ? '' : `Cycle ${span}`)}
-        onReason={setReason}
-        onOwed={owed === '' ? null : () => fill(owed)}
-      />
+      <div className={css.pay}>
+        <PayForm
+          key={cycle}
+          paying={paying}
+          list={list}
+          onList={setList}
+          reason={reason ?? (span === '' ? '' : `Cycle ${span}`)}
+          onReason={setReason}
+          onOwed={owed === '' ? null : () => fill(owed)}
+        />
+      </div>
       <Tabs
         label="View"
         tabs={[

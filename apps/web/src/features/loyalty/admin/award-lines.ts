@@ -1,23 +1,18 @@
 import type { MatchedMember } from '@warchest/contract/loyalty.ts';
 import type { AwardLine } from '@warchest/domain/loyalty/award-list.ts';
 import { isBalance } from '@warchest/domain/loyalty/points.ts';
-import { whyNoMember } from '../../payouts/payout-lines.ts';
+import { leftOutWords, memberLines, type MemberLine } from '../../people/member-lines.ts';
 import { pointsText } from '../../store/cart.ts';
 import { pointsOf } from './assign.ts';
 
 type Member = Extract<MatchedMember, { member: unknown }>['member'];
 
 /** A line of the list as it would be given, or the reason why not. */
-export interface AwardRow {
-  readonly line: number;
-  readonly who: string;
-  readonly member: Member | null;
+export interface AwardRow extends MemberLine<Member> {
   readonly amount: number | null;
   readonly reason: string;
   /** The new balance; null if nothing is given. */
   readonly after: number | null;
-  /** Why nothing is given; empty otherwise. */
-  readonly why: string;
 }
 
 /** The defaults of lines without an amount or reason, as typed. */
@@ -26,51 +21,30 @@ export interface ForAll {
   readonly reason: string;
 }
 
-/** The names and ids of a list that must be looked up, in order. */
-export const namesIn = (lines: readonly AwardLine[]): string[] =>
-  lines.flatMap((one) => ('who' in one ? [one.who] : []));
-
 /** What a list would give. `matched` are the members of its names, in the same order. */
 export function awardRows(
   lines: readonly AwardLine[],
   matched: readonly MatchedMember[],
   forAll: ForAll,
 ): readonly AwardRow[] {
-  const first = new Map<string, number>();
-  let at = 0;
-  return lines.map((one): AwardRow => {
-    if (!('who' in one)) {
-      const nothing = { member: null, amount: null, reason: '', after: null };
-      return { line: one.line, who: one.text, ...nothing, why: one.why };
-    }
-    const { line, who } = one;
-    const found = matched[at];
-    at += 1;
-    const typed = pointsOf(forAll.amount);
-    const amount = one.amount ?? (Number.isFinite(typed) && typed !== 0 ? typed : null);
-    const reason = one.reason ?? forAll.reason.trim();
-    if (!found || !('member' in found)) {
-      const why = whyNoMember(who, found);
-      return { line, who, member: null, amount, reason, after: null, why };
-    }
-    const { member } = found;
-    const before = first.get(member.discordId);
-    if (before === undefined) first.set(member.discordId, line);
-    const after = amount === null ? null : member.balance + amount;
-    const why =
-      before !== undefined
-        ? `${member.displayName} is already in line ${before}`
-        : after === null
-          ? 'Enter points for each, or an amount in this line'
-          : reason === ''
-            ? 'Enter a reason for all, or one in this line'
-            : after < 0
-              ? `${pointsText(-after)} points too few`
-              : isBalance(after)
-                ? ''
-                : 'Too many points';
-    return { line, who, member, amount, reason, after: why === '' ? after : null, why };
+  const typed = pointsOf(forAll.amount);
+  const usual = Number.isFinite(typed) && typed !== 0 ? typed : null;
+  return memberLines(lines, matched).map(({ read, ...row }): AwardRow => {
+    if (!('who' in read)) return { ...row, amount: null, reason: '', after: null };
+    const amount = read.amount ?? usual;
+    const reason = read.reason ?? forAll.reason.trim();
+    const after = row.member && amount !== null ? row.member.balance + amount : null;
+    const why = row.why || whyNot(after, reason);
+    return { ...row, amount, reason, after: why === '' ? after : null, why };
   });
+}
+
+/** Why a member's points cannot become so many, for this reason; empty if they can. */
+function whyNot(after: number | null, reason: string): string {
+  if (after === null) return 'Enter points for each, or an amount in this line';
+  if (reason === '') return 'Enter a reason for all, or one in this line';
+  if (after < 0) return `${pointsText(-after)} points too few`;
+  return isBalance(after) ? '' : 'Too many points';
 }
 
 /** The request. It includes each shown balance, so that the server refuses if one has changed. */
@@ -85,8 +59,6 @@ export const awardsOf = (rows: readonly AwardRow[]) =>
 export function awardWords(rows: readonly AwardRow[]): string {
   const given = awardsOf(rows);
   const total = given.reduce((sum, one) => sum + one.amount, 0);
-  const out = rows.length - given.length;
-  const left = out === 0 ? '' : `; ${out} ${out === 1 ? 'line is' : 'lines are'} left out`;
   const members = `${given.length} ${given.length === 1 ? 'member' : 'members'}`;
-  return `${members}, ${pointsText(total)} points${left}`;
+  return `${members}, ${pointsText(total)} points${leftOutWords(rows.length, given.length)}`;
 }
