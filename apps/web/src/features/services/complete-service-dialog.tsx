@@ -1,10 +1,7 @@
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
-import { goldText } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/error-messages.ts';
+import type { SchemaOutput } from '../../lib/call.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import css from './services.module.css';
+import { CompletionDialog, type ShareLine } from '../runs/actions/completion-dialog.tsx';
 
 export interface CompleteServiceDialogProps {
   readonly booking: ServiceBooking;
@@ -13,10 +10,7 @@ export interface CompleteServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Confirms that a booking's gold is shared out, or that this is reversed, and shows how much goes
- * to whom. The server computes the sums with the function that pays.
- */
+/** Asks before a booking's gold is shared out, or this is reversed. */
 export function CompleteServiceDialog({
   booking,
   title,
@@ -28,64 +22,30 @@ export function CompleteServiceDialog({
     { params: { id: booking.id } },
     { staleTime: 0 },
   );
-  const isDone = booking.status === 'Completed';
-  const lines: readonly (readonly [string, number, string?])[] = data
-    ? [
-        ['Advertiser', data.advertisers, booking.advertiser.name],
-        ...(data.kept > 0
-          ? [['Advertiser, TAKEN', data.kept, 'in hand since the trade'] as const]
-          : []),
-        ['Team', data.boosters, booking.team.map(({ name }) => name).join(', ')],
-        ['Management', data.management],
-        ['Community', data.community, 'what is left'],
-      ]
-    : [];
   return (
-    <ConfirmDialog
-      open
-      width={600}
-      title={isDone ? 'Undo completion?' : 'Complete this booking?'}
-      text={
-        <div>
-          <p>
-            <strong>{title}</strong>
-          </p>
-          {data ? (
-            <table className={css.shares}>
-              <caption>
-                {isDone ? 'These shares will be reversed:' : 'The pot is shared out:'}
-              </caption>
-              <tbody>
-                {lines.map(([label, amount, note]) => (
-                  <tr key={label}>
-                    <th scope="row">
-                      {label}
-                      {note ? <span className={css.quiet}> {note}</span> : null}
-                    </th>
-                    <td className="num">{goldText(amount)}</td>
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">Pot</th>
-                  <td className="num">{goldText(data.pot)}</td>
-                </tr>
-              </tfoot>
-            </table>
-          ) : error ? (
-            <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton lines={6} height="24px" />
-          )}
-        </div>
-      }
-      confirm={isDone ? 'Undo completion' : 'Complete and pay'}
-      cancel={isDone ? 'Leave it completed' : 'Not yet'}
-      busy={data === undefined && !error}
-      danger={isDone}
+    <CompletionDialog
+      what="this booking"
+      isDone={booking.status === 'Completed'}
+      confirm="Complete and pay"
+      heading={<strong>{title}</strong>}
+      shares={data && { lines: shareLines(data, booking), pot: data.pot }}
+      error={error}
+      onRetry={() => void refetch()}
       onConfirm={onConfirm}
-      onCancel={onClose}
+      onClose={onClose}
     />
   );
 }
+
+const shareLines = (
+  shares: SchemaOutput<typeof services.shares.reply>,
+  { advertiser, team }: ServiceBooking,
+): readonly ShareLine[] => [
+  ['Advertiser', shares.advertisers, advertiser.name],
+  ...(shares.kept > 0
+    ? [['Advertiser, TAKEN', shares.kept, 'in hand since the trade'] as const]
+    : []),
+  ['Team', shares.boosters, team.map(({ name }) => name).join(', ')],
+  ['Management', shares.management],
+  ['Community', shares.community, 'what is left'],
+];
