@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { aService } from '../../../test/a-service.ts';
-import {
-  differing,
-  holdersOf,
-  inverse,
-  lockedWhy,
-  refusalOf,
-  shownService,
-  whole,
-} from './service-edits.ts';
+import { changedFields } from '../../ui/grid/edit-fields.ts';
+import { holdersOf, inverse, lockedWhy, refusalOf, shownService, whole } from './service-edits.ts';
 
 const me = { id: '100000000000000009', displayName: 'Mia' };
 const one = aService();
@@ -76,7 +69,7 @@ test('a fee from a balance brings its realm along, unless one is named', () => {
 });
 
 test('only what differs is sent', () => {
-  expect(differing(one, { price: 400_000, note: 'new' })).toEqual({ note: 'new' });
+  expect(changedFields(one, { price: 400_000, note: 'new' })).toEqual({ note: 'new' });
 });
 
 test.each([

@@ -4,16 +4,12 @@ import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.
 import { balanceRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
 import { maxBoosters } from '@warchest/domain/sales/section.ts';
 import type { Option } from '../../lib/option-matching.ts';
+import { revertingEdit } from '../../ui/grid/edit-fields.ts';
+import { holderName, type Editor } from '../bookings/holder-name.ts';
 
 export type ServiceField = Exclude<keyof ServiceChange, 'version'>;
 /** Editable fields of a service booking, with their new values. */
 export type ServiceEdit = { readonly [F in ServiceField]?: NonNullable<ServiceChange[F]> };
-
-/** The person who edits: ticking paid makes them the holder of the gold. */
-export interface Editor {
-  readonly id: string;
-  readonly displayName: string;
-}
 
 /** The right that a field needs; all others need `edit`. */
 const rightOf: Partial<Record<ServiceField, 'price' | 'take'>> = {
@@ -47,18 +43,8 @@ export function shownService(
   const next = { ...one, ...edit };
   if (edit.paid === true && next.goldWith === '') next.goldWith = editor.id;
   if (edit.paid === false && edit.goldWith === undefined) next.goldWith = '';
-  // the other holder's name comes with the reply
-  if (next.goldWith !== one.goldWith) next.goldWithName = next.goldWith === '' ? '' : '…';
-  if (next.goldWith === editor.id) next.goldWithName = editor.displayName;
+  next.goldWithName = holderName(next, one, editor);
   return next;
-}
-
-/** The fields of an edit that change something. */
-export function differing(one: ServiceBooking, edit: ServiceEdit): ServiceEdit {
-  const changed = Object.entries(edit).filter(
-    ([field, value]) => one[field as ServiceField] !== value,
-  );
-  return Object.fromEntries(changed) as ServiceEdit;
 }
 
 /** The minimum team size: the selected boosters, and at least one. */
@@ -85,16 +71,11 @@ const bringsAlong: Partial<Record<ServiceField, readonly ServiceField[]>> = {
 };
 
 /** The edit that reverts another one, including the fields it changed as a consequence. */
-export function inverse(
+export const inverse = (
   before: ServiceBooking,
   after: ServiceBooking,
   edit: ServiceEdit,
-): ServiceEdit {
-  const edited = Object.keys(edit) as ServiceField[];
-  const fields = new Set(edited.flatMap((field) => [field, ...(bringsAlong[field] ?? [])]));
-  const back = [...fields].filter((field) => before[field] !== after[field]);
-  return Object.fromEntries(back.map((field) => [field, before[field]])) as ServiceEdit;
-}
+): ServiceEdit => revertingEdit(before, after, edit, bringsAlong);
 
 /**
  * Who can be set as the holder of a booking's gold: the viewer and the current holder; for staff

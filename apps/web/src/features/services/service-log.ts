@@ -1,14 +1,14 @@
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
-import { call, RefusedError } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
 import { newIdempotencyKey } from '../../lib/use-command.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
 import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
 import type { EditResult, EditRules } from '../../ui/grid/edit-rules.ts';
 import { keptNowhere, withRows, type KeptSteps } from '../../ui/grid/kept-steps.ts';
-import { staleWords } from '../bookings/overview/conflict-text.ts';
+import { toastedEdits } from '../../ui/grid/use-edit-log.ts';
+import { editRefusal } from '../bookings/overview/conflict-text.ts';
 import { serviceTitle } from './service-facts.ts';
 import { inverse, type ServiceEdit, type ServiceField } from './service-edits.ts';
 
@@ -107,7 +107,7 @@ export function serviceLog(
       put(after);
       return { row: after };
     } catch (error) {
-      return { why: whyOf(row, error) };
+      return { why: editRefusal(row.section, error) };
     }
   };
   const rules: EditRules<ServiceBooking> = {
@@ -125,19 +125,8 @@ export function serviceLog(
     inverse: (before, after, edit) => inverse(before, after, edit),
     holds: (one, field, value) => one[field as ServiceField] === value,
     whyOf: (error) => messageOf(error),
-    report: (whys) => {
-      for (const why of whys) toast(why, 'bad');
-    },
     words: (changes) => changeWords(changes, words),
-    reportDone: (told) => toast(told, 'info'),
+    ...toastedEdits,
   };
   return new OptimisticEdits<ServiceBooking>(rules, kept());
-}
-
-/** Why an edit was refused; invalid values are named. */
-function whyOf(one: ServiceBooking, error: unknown): string {
-  if (error instanceof RefusedError && error.type === 'stale')
-    return staleWords(one.section, error);
-  const named = error instanceof RefusedError && error.type === 'invalid' ? error.errors[0] : null;
-  return named?.message ?? messageOf(error);
 }

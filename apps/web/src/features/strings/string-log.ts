@@ -4,11 +4,11 @@ import { call } from '../../lib/call.ts';
 import { putInto } from '../../lib/live-cache.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
 import { newIdempotencyKey } from '../../lib/use-command.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
 import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
+import { toastedEdits } from '../../ui/grid/use-edit-log.ts';
 import { toStoredMarks, stepsOf, type Markable, type StoredMarks } from './stored-marks.ts';
 
 const gone = 'This string no longer exists, or somebody else holds its gold.';
@@ -84,11 +84,8 @@ export const stringLog = ({ storedSteps, keep, onMark }: MarkKeeping): Optimisti
       inverse: (before) => ({ mailed: before.mailed }),
       holds: (row, field, value) => field === 'mailed' && row.mailed === value,
       whyOf: (error) => messageOf(error),
-      report: (whys) => {
-        for (const why of whys) toast(why, 'bad');
-      },
       words: toldWords,
-      reportDone: (told) => toast(told, 'info'),
+      ...toastedEdits,
       keep: (steps) => keep(toStoredMarks(steps)),
     },
     stepsOf(storedSteps, toldWords),

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { draftsIn } from '../../lib/draft-storage.ts';
 import { useMe } from '../../lib/session.ts';
-import { warnBeforeUnload } from '../../lib/warn-before-unload.ts';
-import { toast } from '../../lib/toast.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
+import { useEditLog } from '../../ui/grid/use-edit-log.ts';
 import { marksIn } from './stored-marks.ts';
 import { stringLog } from './string-log.ts';
 
@@ -46,7 +45,7 @@ function useMarkLog(page: string) {
  */
 export function useMarks(rows: readonly GoldString[] | undefined, page: string): Marks {
   const { log, isForeign } = useMarkLog(page);
-  const { rows: states, undoable: steps, undoes } = useSyncExternalStore(log.subscribe, log.read);
+  const { states, steps, undoes, undo, redo, apply: send } = useEditLog(log);
   const [markedHere, setMarkedHere] = useState(nobody);
   useEffect(() => log.compare(rows ?? []), [log, rows]);
   const mark = useCallback(
@@ -54,20 +53,18 @@ export function useMarks(rows: readonly GoldString[] | undefined, page: string):
       const changed = some.filter((row) => row.mailed !== mailed);
       if (changed.length === 0) return;
       setMarkedHere((before) => new Set([...before, ...changed.map((row) => row.bookingId)]));
-      void warnBeforeUnload(log.apply(changed.map((row) => ({ row, edit: { mailed } }))));
+      void send({ edits: changed.map((row) => ({ row, edit: { mailed } })), refused: [] });
     },
-    [log],
+    [send],
   );
   const edits = useMemo<GridEdits<GoldString>>(
     () => ({
-      apply: (changes) => void warnBeforeUnload(log.apply(changes)),
-      undo: () =>
-        void warnBeforeUnload(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
-      redo: () =>
-        void warnBeforeUnload(log.redo()).then((done) => done || toast('Nothing to redo', 'info')),
+      apply: (changes) => void send({ edits: changes, refused: [] }),
+      undo,
+      redo,
       states,
     }),
-    [log, states],
+    [send, undo, redo, states],
   );
   const shown = useMemo(
     () =>

@@ -1,23 +1,23 @@
 import { bookings } from '@warchest/contract/bookings.ts';
-import { refusals } from '@warchest/contract/refusals.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { call, RefusedError } from '../../../lib/call.ts';
-import { messageOf } from '../../../lib/error-messages.ts';
-import { toast } from '../../../lib/toast.ts';
 import { newIdempotencyKey } from '../../../lib/use-command.ts';
 import { changeWords } from '../../../ui/grid/change-words.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import { OptimisticEdits } from '../../../ui/grid/optimistic-edits.ts';
 import type { EditResult, EditRules } from '../../../ui/grid/edit-rules.ts';
+import { KnownVersions } from '../../../ui/grid/known-versions.ts';
 import { keptNowhere, withRows, type KeptSteps } from '../../../ui/grid/kept-steps.ts';
+import { toastedEdits } from '../../../ui/grid/use-edit-log.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { bookingWords } from './booking-words.ts';
-import { inverse, shownAs, type BookingEdit, type EditField, type Editor } from './edits.ts';
+import type { Editor } from '../holder-name.ts';
+import { inverse, shownAs, type BookingEdit, type EditField } from './edits.ts';
 import { inTurn, markStrings } from './mailing.ts';
 import { bookingsOf } from './run-bookings.ts';
-import { staleWords } from './conflict-text.ts';
+import { editRefusal } from './conflict-text.ts';
 
 /**
  * The edits of bookings. Edits made together are one request, whose reply is the whole run. Each
@@ -30,9 +30,7 @@ export function bookingLog(
   runNameOf: (runId: string) => string = () => '',
   { kept, keep }: KeptSteps<BookingFull> = keptNowhere,
 ): OptimisticEdits<BookingFull> {
-  const versions = new Map<string, number>();
-  const versionOf = ({ id, version }: BookingFull): number =>
-    Math.max(version, versions.get(id) ?? 0);
+  const versions = new KnownVersions();
   const sendFields = async (changes: readonly RowChange<BookingFull>[]) => {
     const [first] = changes;
     if (!first) return [];
@@ -44,7 +42,7 @@ export function bookingLog(
           changes: changes.map(({ row, edit }) => ({
             ...(edit as Omit<BookingEdit, 'mailed'>),
             id: row.id,
-            version: versionOf(row),
+            version: versions.of(row),
           })),
         },
       },
@@ -57,13 +55,13 @@ export function bookingLog(
       if (!outcome?.ok)
         return { why: outcome ? refusalWords(kind, outcome.problem) : bookingTexts.failed };
       const after = now.get(row.id) ?? shownAs(kind, row, edit, editor);
-      versions.set(row.id, after.version);
+      versions.note(after);
       return { row: after };
     });
   };
   const rules: EditRules<BookingFull> = {
     // an undo creates versions too
-    keep: (steps) => keep(withRows(steps, (row) => ({ ...row, version: versionOf(row) }))),
+    keep: (steps) => keep(withRows(steps, (row) => ({ ...row, version: versions.of(row) }))),
     id: (b) => b.id,
     name: (b) => b.buyer,
     send: async (changes) => {
@@ -92,15 +90,12 @@ export function bookingLog(
     inverse: (before, after, edit) => inverse(before, after, edit),
     holds: (b, field, value) => b[field as EditField] === value,
     whyOf: (error) => whyOf(kind, error),
-    report: (whys) => {
-      for (const why of whys) toast(why, 'bad');
-    },
     words: (changes) => {
       const run = runNameOf(changes[0]?.row.raid ?? '');
       const what = changeWords(changes, bookingWords(kind));
       return run === '' ? what : `${what} · ${run}`;
     },
-    reportDone: (words) => toast(words, 'info'),
+    ...toastedEdits,
   };
   return new OptimisticEdits<BookingFull>(rules, kept());
 }
@@ -110,12 +105,5 @@ const refusalWords = (
   problem: Readonly<Record<string, unknown>> & { readonly status: number },
 ): string => whyOf(kind, new RefusedError(problem.status, problem));
 
-/** Why an edit was refused: invalid values are named, everything else has the specified text. */
-function whyOf(kind: RunKind, error: unknown): string {
-  if (error instanceof RefusedError && error.type === 'stale') return staleWords(kind, error);
-  if (error instanceof RefusedError && error.type === 'run-full' && error.detail) {
-    return `${refusals['run-full'].title}: ${error.detail}`;
-  }
-  const named = error instanceof RefusedError && error.type === 'invalid' ? error.errors[0] : null;
-  return named?.message ?? messageOf(error, failureTexts(bookingTexts.failed));
-}
+const whyOf = (kind: RunKind, error: unknown): string =>
+  editRefusal(kind, error, failureTexts(bookingTexts.failed));

@@ -1,6 +1,8 @@
 import { amountFields } from '@warchest/contract/booking-change.ts';
 import type { SaleKind } from '@warchest/domain/sales/sale.ts';
-import type { RefusedError } from '../../../lib/http.ts';
+import { refusals } from '@warchest/contract/refusals.ts';
+import { messageOf, type FailureTexts } from '../../../lib/error-messages.ts';
+import { RefusedError } from '../../../lib/http.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import type { EditField } from './edits.ts';
 
@@ -22,7 +24,7 @@ const names: Readonly<Record<EditField, string>> = {
 const amounts: readonly unknown[] = amountFields;
 
 /** Says that somebody else changed the same cell, by the grid's column name: `Collected is 40k now: …`. */
-export function staleWords(kind: SaleKind, { problem }: Pick<RefusedError, 'problem'>): string {
+function staleWords(kind: SaleKind, { problem }: Pick<RefusedError, 'problem'>): string {
   const { field, current, by } = problem;
   const name = Object.entries(names).find(([key]) => key === field)?.[1] ?? 'It';
   const who = typeof by === 'string' && by !== '' ? by : 'somebody else';
@@ -34,4 +36,17 @@ export function staleWords(kind: SaleKind, { problem }: Pick<RefusedError, 'prob
   // the holder is an id, which is meaningless to people
   if (typeof current !== 'string' || field === 'goldWith') return `${name}: ${since}`;
   return `${name} is ${current === '' ? 'empty' : `“${current}”`} now: ${since}`;
+}
+
+/**
+ * Why an edit of a booking was refused: conflicts and invalid values are named, everything else has
+ * the screen's text.
+ */
+export function editRefusal(kind: SaleKind, error: unknown, failure?: FailureTexts): string {
+  if (!(error instanceof RefusedError)) return messageOf(error, failure);
+  if (error.type === 'stale') return staleWords(kind, error);
+  if (error.type === 'run-full' && error.detail)
+    return `${refusals['run-full'].title}: ${error.detail}`;
+  const named = error.type === 'invalid' ? error.errors[0] : null;
+  return named?.message ?? messageOf(error, failure);
 }

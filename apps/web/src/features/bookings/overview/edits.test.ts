@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
-import {
-  closedWhy,
-  differing,
-  inverse,
-  lacksForDone,
-  lockedWhy,
-  refusalOf,
-  shownAs,
-} from './edits.ts';
+import { changedFields } from '../../../ui/grid/edit-fields.ts';
+import { closedWhy, inverse, lacksForDone, lockedWhy, refusalOf, shownAs } from './edits.ts';
 import { namesToCopy, sumsOf, duplicatesOf } from './run-bookings.ts';
 
 const me = { id: '100000000000000009', displayName: 'Mia' };
@@ -80,7 +73,9 @@ describe('shownAs', () => {
     });
   });
   it('only differing fields are sent', () => {
-    expect(differing(inGroup, { customerStatus: 'In group', note: 'x' })).toEqual({ note: 'x' });
+    expect(changedFields(inGroup, { customerStatus: 'In group', note: 'x' })).toEqual({
+      note: 'x',
+    });
   });
 });
 

@@ -8,18 +8,14 @@ import { changeSeat } from '@warchest/domain/bookings/seats.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { isString } from '@warchest/domain/gold/string.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { revertingEdit } from '../../../ui/grid/edit-fields.ts';
+import { holderName, type Editor } from '../holder-name.ts';
 import { holderOf, paymentOf } from '../payment-of.ts';
 
 /** Fields that the overview edits: all but the customer's name, class and faction. */
 export type EditField = Exclude<BookingField, 'buyer' | 'buyerClass' | 'faction'> | 'mailed';
 /** Edited fields with their new values. */
 export type BookingEdit = Partial<Pick<BookingFull, EditField>>;
-
-/** The person who edits: ticking paid makes them the holder of the gold. */
-export interface Editor {
-  readonly id: string;
-  readonly displayName: string;
-}
 
 const wantedOf = ({ goldWith, ...edit }: BookingEdit): WantedPayment => ({
   ...edit,
@@ -44,9 +40,7 @@ export function shownAs(
   });
   next.collectedGold = gold.collectedGold;
   next.goldWith = gold.goldWith ?? '';
-  // the other holder's name comes with the reply
-  if (next.goldWith !== booking.goldWith) next.goldWithName = next.goldWith === '' ? '' : '…';
-  if (next.goldWith === editor.id) next.goldWithName = editor.displayName;
+  next.goldWithName = holderName(next, booking, editor);
   next.may = rightsAfter(booking.may, kind, { ...next, goldWith: holderOf(next.goldWith) });
   return next;
 }
@@ -103,12 +97,6 @@ const undoesDone = (changed: readonly EditField[], edit: BookingEdit): boolean =
   (changed.includes('goldWith') && edit.goldWith === '') ||
   (changed.includes('customerStatus') && !isInGroup(edit.customerStatus ?? ''));
 
-/** The fields of an edit that change something. */
-export function differing(booking: BookingFull, edit: BookingEdit): BookingEdit {
-  const kept = Object.entries(edit).filter(([key, value]) => booking[key as EditField] !== value);
-  return Object.fromEntries(kept) as BookingEdit;
-}
-
 /** Other fields that an edit of a field may change. */
 const bringsAlong: Partial<Record<EditField, readonly EditField[]>> = {
   paid: ['goldWith', 'collectedGold'],
@@ -117,9 +105,5 @@ const bringsAlong: Partial<Record<EditField, readonly EditField[]>> = {
 };
 
 /** The edit that reverts another one, including the fields it changed as a consequence. */
-export function inverse(before: BookingFull, after: BookingFull, edit: BookingEdit): BookingEdit {
-  const edited = Object.keys(edit) as EditField[];
-  const fields = new Set(edited.flatMap((field) => [field, ...(bringsAlong[field] ?? [])]));
-  const back = [...fields].filter((field) => before[field] !== after[field]);
-  return Object.fromEntries(back.map((field) => [field, before[field]])) as BookingEdit;
-}
+export const inverse = (before: BookingFull, after: BookingFull, edit: BookingEdit): BookingEdit =>
+  revertingEdit(before, after, edit, bringsAlong);

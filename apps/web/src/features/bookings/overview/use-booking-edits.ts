@@ -1,31 +1,28 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import { bookingFull, type BookingFull, type RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { draftsIn } from '../../../lib/draft-storage.ts';
 import { useLiveState } from '../../../lib/live-state.ts';
-import { warnBeforeUnload } from '../../../lib/warn-before-unload.ts';
-import { toast } from '../../../lib/toast.ts';
 import { sendCommand } from '../../../lib/use-command.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import { stepsIn } from '../../../ui/grid/kept-steps.ts';
-import type { RowState } from '../../../ui/grid/edit-states.ts';
-import type { RefusedChange } from '../../../ui/grid/refusal-words.ts';
+import { changedFields } from '../../../ui/grid/edit-fields.ts';
+import { sortChanges, useEditLog, type EditLog } from '../../../ui/grid/use-edit-log.ts';
 import { reloadRuns } from '../cache.ts';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { bookingLog } from './booking-log.ts';
 import { runWords } from './booking-words.ts';
-import { differing, refusalOf, type BookingEdit, type Editor } from './edits.ts';
+import type { Editor } from '../holder-name.ts';
+import { refusalOf, type BookingEdit } from './edits.ts';
 
 /** Changes of bookings, with different fields for each or the same for all. */
 export type BookingChanges = readonly RowChange<BookingFull>[];
 
-export interface BookingEdits {
-  /** The edit state of each booking. */
-  readonly states: ReadonlyMap<string, RowState>;
+export interface BookingEdits extends Omit<EditLog<BookingFull>, 'apply'> {
   /** Changes bookings of a run in one request; edits that would be refused are reported and left out. */
   readonly apply: (run: RunView, changes: BookingChanges) => void;
-  /** {@link EditLog.settled} of a booking. */
+  /** {@link OptimisticEdits.settled} of a booking. */
   readonly settled: (booking: BookingFull) => Promise<BookingFull | null> | null;
   /** Adds an undo step for another action. The step reports its own failures. */
   readonly remember: (revert: () => Promise<unknown>, words: string) => void;
@@ -35,12 +32,6 @@ export interface BookingEdits {
   readonly isRemoved: (booking: BookingFull) => boolean;
   /** Counts the deletions and restorations made here; after each, the rows are rendered anew. */
   readonly turn: number;
-  readonly undo: () => void;
-  readonly redo: () => void;
-  /** The number of undo steps. */
-  readonly steps: number;
-  /** What the next undo would revert. */
-  readonly undoes: string;
 }
 
 /** The same edit for every booking. */
@@ -71,16 +62,15 @@ export function useBookingEdits(kind: RunKind, editor: Editor): BookingEdits {
       ),
     [kind, id, displayName],
   );
-  const state = useSyncExternalStore(log.subscribe, log.read);
+  const { apply: send, ...edits } = useEditLog(log);
 
   const apply = useCallback(
     (run: RunView, changes: BookingChanges) => {
       runNames.current.set(run.id, runWords(run));
-      const { edits, refused } = sortOut(run, changes);
-      log.refuse(refused, refused.length + edits.length);
-      void warnBeforeUnload(log.apply(edits));
+      const refusal = (row: BookingFull, edit: BookingEdit) => refusalOf(run, row, edit);
+      void send(sortChanges(changes, changedFields, refusal));
     },
-    [log],
+    [send],
   );
   const noteRemoval = useCallback(
     (booking: BookingFull) => {
@@ -101,23 +91,11 @@ export function useBookingEdits(kind: RunKind, editor: Editor): BookingEdits {
     (booking: BookingFull) => (removed.get(booking.id) ?? 0) >= booking.version,
     [removed],
   );
-  const undo = useCallback(
-    () =>
-      void warnBeforeUnload(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
-    [log],
-  );
-  const redo = useCallback(
-    () =>
-      void warnBeforeUnload(log.redo()).then((done) => done || toast('Nothing to redo', 'info')),
-    [log],
-  );
   const remember = useCallback(
     (revert: () => Promise<unknown>, words: string) => log.remember(revert, { words }),
     [log],
   );
-  const { rows: states, undoable: steps, undoes } = state;
-  const actions = { apply, settled: log.settled, remember, noteRemoval, isRemoved, undo, redo };
-  return { ...actions, states, turn, steps, undoes };
+  return { ...edits, apply, settled: log.settled, remember, noteRemoval, isRemoved, turn };
 }
 
 /** Undoes a deletion. A refusal is shown and thrown, so that the undo step stays. */
@@ -127,18 +105,4 @@ async function bringBack(kind: RunKind, removed: BookingFull): Promise<void> {
   await sendCommand(bookings[kind].restore, { params, body: {} }, texts).finally(
     () => void reloadRuns(kind),
   );
-}
-
-/** Splits the changes into those that can be sent and the reasons why the rest cannot. */
-function sortOut(run: RunView, changes: BookingChanges) {
-  const edits: RowChange<BookingFull>[] = [];
-  const refused: RefusedChange<BookingFull>[] = [];
-  for (const { row, edit } of changes) {
-    const part = differing(row, edit);
-    if (Object.keys(part).length === 0) continue;
-    const why = refusalOf(run, row, part);
-    if (why) refused.push({ row, edit: part, why });
-    else edits.push({ row, edit: part });
-  }
-  return { edits, refused };
 }

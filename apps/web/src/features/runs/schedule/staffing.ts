@@ -11,7 +11,9 @@ import { changeWords, type ChangeWords } from '../../../ui/grid/change-words.ts'
 import type { Edit, RowChange } from '../../../ui/grid/column.ts';
 import { OptimisticEdits } from '../../../ui/grid/optimistic-edits.ts';
 import type { EditRules, EditResult } from '../../../ui/grid/edit-rules.ts';
+import { KnownVersions } from '../../../ui/grid/known-versions.ts';
 import { withRows, type KeptSteps } from '../../../ui/grid/kept-steps.ts';
+import { sortChanges, toastedEdits } from '../../../ui/grid/use-edit-log.ts';
 import { lockOf } from '../form/edit-locks.ts';
 import { runTexts } from '../messages.ts';
 import { collectorsOf } from '../run-facts.ts';
@@ -67,18 +69,17 @@ export function staffLog(
   people: { readonly current: ReadonlyMap<string, string> },
   { kept, keep }: KeptSteps<RunView>,
 ): OptimisticEdits<RunView> {
-  const versions = new Map<string, number>();
-  const versionOf = ({ id, version }: RunView): number => Math.max(version, versions.get(id) ?? 0);
+  const versions = new KnownVersions();
   const rules: EditRules<RunView> = {
     // an undo creates versions too
-    keep: (steps) => keep(withRows(steps, (row) => ({ ...row, version: versionOf(row) }))),
+    keep: (steps) => keep(withRows(steps, (row) => ({ ...row, version: versions.of(row) }))),
     id: ({ id }) => id,
     name: nameOf,
     send: async (changes) => {
       const body = {
         changes: changes.map(({ row, edit }) => ({
           id: row.id,
-          version: versionOf(row),
+          version: versions.of(row),
           ...(typeof edit.leader === 'string' ? { leader: edit.leader } : {}),
           ...(typeof edit.gc === 'string' ? { gc: collectorsFor(kind, edit.gc) } : {}),
         })),
@@ -100,7 +101,7 @@ export function staffLog(
               : runTexts.updateFailed,
           };
         const { id, version } = one.run;
-        versions.set(id, version);
+        versions.note(one.run);
         applyThing(queryClient, 'run', { of: kind, id, version, view: one.run });
         return { row: one.run };
       });
@@ -115,11 +116,8 @@ export function staffLog(
       ),
     holds: (run, field, value) => staffOf(run, field as StaffField) === value,
     whyOf,
-    report: (whys) => {
-      for (const why of whys) toast(why, 'bad');
-    },
     words: (changes) => changeWords(changes, wordsOf(kind, people.current)),
-    reportDone: (words) => toast(words, 'info'),
+    ...toastedEdits,
   };
   return new OptimisticEdits<RunView>(rules, kept());
 }
@@ -131,21 +129,21 @@ function whyOf(error: unknown): string {
 }
 
 /** Splits an edit into changes that can be sent, and reasons why the others cannot. */
-export function sortStaff(changes: readonly RowChange<RunView>[]) {
-  const edits: RowChange<RunView>[] = [];
-  const refused: (RowChange<RunView> & { readonly why: string })[] = [];
-  for (const { row, edit } of changes) {
-    const fields = staffFields.filter(
-      (field) => field in edit && edit[field] !== staffOf(row, field),
-    );
-    if (fields.length === 0) continue;
-    const part = Object.fromEntries(fields.map((field) => [field, edit[field] ?? '']));
-    const why = fields.map((field) => lockOf(row, field)).find((one) => one !== null);
-    if (why) refused.push({ row, edit: part, why });
-    else edits.push({ row, edit: part });
-  }
-  return { edits, refused };
-}
+export const sortStaff = (changes: readonly RowChange<RunView>[]) =>
+  sortChanges(
+    changes,
+    (row, edit) => {
+      const fields = staffFields.filter(
+        (field) => field in edit && edit[field] !== staffOf(row, field),
+      );
+      return Object.fromEntries(fields.map((field) => [field, edit[field] ?? '']));
+    },
+    (row, edit) =>
+      staffFields
+        .filter((field) => field in edit)
+        .map((field) => lockOf(row, field))
+        .find((one) => one !== null) ?? null,
+  );
 
 /**
  * What filling down sets: the staff of the first selected run on the others, or, for a single run,

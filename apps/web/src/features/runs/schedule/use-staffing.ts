@@ -1,31 +1,25 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { maxStaffed } from '@warchest/contract/run-change.ts';
 import { runView, type RunView } from '@warchest/contract/run-view.ts';
 import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { draftsIn } from '../../../lib/draft-storage.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { useMe } from '../../../lib/session.ts';
-import { warnBeforeUnload } from '../../../lib/warn-before-unload.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
-import type { RowState } from '../../../ui/grid/edit-states.ts';
 import { stepsIn } from '../../../ui/grid/kept-steps.ts';
+import { useEditLog, type EditLog } from '../../../ui/grid/use-edit-log.ts';
 import { useUndoKeys } from '../../../ui/undo-keys.ts';
 import { sortStaff, staffLog } from './staffing.ts';
 
 /** The run as it is stored for undo. */
 const withoutCustomers = (run: RunView): RunView => ({ ...run, Buyer: [], Backup: [] });
 
-export interface Staffing {
-  /** The edit state of each run. */
-  readonly states: ReadonlyMap<string, RowState>;
+export interface Staffing extends Omit<EditLog<RunView>, 'apply' | 'redo'> {
   /** Sets leaders and collectors in one request; edits that would be refused are reported and left out. */
   readonly apply: (changes: readonly RowChange<RunView>[]) => void;
   /** Adds an undo step for another change of a run. */
   readonly remember: (revert: () => Promise<unknown>, words: string) => void;
-  readonly undo: () => void;
-  readonly steps: number;
-  readonly undoes: string;
 }
 
 /**
@@ -42,30 +36,20 @@ export function useStaffing(kind: RunKind, people: readonly Option[]): Staffing 
   const [log] = useState(() =>
     staffLog(kind, names, stepsIn(draftsIn(memberId), `staff.${kind}`, runView, withoutCustomers)),
   );
-  const { rows: states, undoable: steps, undoes } = useSyncExternalStore(log.subscribe, log.read);
+  const { states, steps, undoes, undo, redo, apply: send } = useEditLog(log);
   const apply = useCallback(
     (changes: readonly RowChange<RunView>[]) => {
-      const { edits, refused } = sortStaff(changes);
+      const sorted = sortStaff(changes);
+      const { edits, refused } = sorted;
       if (edits.length + refused.length === 0) return toast('Nothing would change', 'info');
       if (edits.length > maxStaffed)
         return toast(`At most ${countedRuns(kind, maxStaffed)} at once`, 'bad');
-      log.refuse(refused, refused.length + edits.length);
-      void warnBeforeUnload(log.apply(edits));
+      void send(sorted);
     },
-    [log, kind],
+    [send, kind],
   );
   const remember = useCallback(
     (revert: () => Promise<unknown>, words: string) => log.remember(revert, { words }),
-    [log],
-  );
-  const undo = useCallback(
-    () =>
-      void warnBeforeUnload(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
-    [log],
-  );
-  const redo = useCallback(
-    () =>
-      void warnBeforeUnload(log.redo()).then((done) => done || toast('Nothing to redo', 'info')),
     [log],
   );
   useUndoKeys(undo, redo);
