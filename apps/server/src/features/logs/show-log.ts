@@ -32,7 +32,7 @@ export async function showRunLog(
     if (!maySee(run, ctx.actor, 'schedule')) throw unknownRun(kind, runId);
     throw new Refused('forbidden', { detail: 'Only the staff of the run see its log' });
   }
-  return logView(ctx, await logOfRun(ctx, runId, before, max));
+  return logView(ctx, await logOfRun(ctx, runId, { before, max }));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function showBookingLog(
   if (run?.kind !== kind || !booking || !(own || maySeeLog(run, ctx.actor))) {
     throw new Refused('not-found', { detail: `No booking with the id ${bookingId} in this run` });
   }
-  return logView(ctx, await logOfBooking(ctx, bookingId, before, max));
+  return logView(ctx, await logOfBooking(ctx, bookingId, { before, max }));
 }
 
 /**
@@ -71,5 +71,5 @@ export async function showServiceLog(
   if (serviceRights(serviceFacts(service), ctx.actor).log !== true && !reads) {
     throw new Refused('forbidden', { detail: 'Only those who manage the booking see its log' });
   }
-  return logView(ctx, await logOfBooking(ctx, id, before, max));
+  return logView(ctx, await logOfBooking(ctx, id, { before, max }));
 }
