@@ -15,6 +15,7 @@ import type { BeforePaid } from '@warchest/domain/bookings/payment.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import type { Faction } from '@warchest/domain/bookings/validate.ts';
 import type { ArmorType } from '@warchest/domain/catalogue/words.ts';
+import { isGoldToMailSql } from '../gold/tables.ts';
 import { runs } from '../runs/tables.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
@@ -106,14 +107,13 @@ export type BookingRow = typeof bookings.$inferSelect;
 
 // SQL versions of rules of the domain; `of` is the alias of the table.
 
-const isCollected = (of: string): string =>
-  `${of}.paid and ${of}.customer_status = 'In group' and ${of}.gold_with is not null`;
+const isInGroup = (of: string): string => `${of}.customer_status = 'In group'`;
 
 /** The condition of `countsInPot` (GOLD-6). */
 export const countsInPotSql = (of: string): string =>
-  `${of}.deleted_at is null and not ${of}.bait and ${of}.completed and ${isCollected(of)}`;
+  `${of}.deleted_at is null and not ${of}.bait and ${of}.completed
+  and ${of}.paid and ${isInGroup(of)} and ${of}.gold_with is not null`;
 
 /** The condition of `isString` (STR-2), and of the index of unmailed strings. */
 export const isStringSql = (of: string): string =>
-  `${isCollected(of)} and not ${of}.bait and ${of}.deleted_at is null
-  and upper(${of}.payment_realm) <> 'BALANCE'`;
+  `${isInGroup(of)} and not ${of}.bait and ${of}.deleted_at is null and ${isGoldToMailSql(of)}`;

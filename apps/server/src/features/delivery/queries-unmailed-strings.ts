@@ -3,6 +3,7 @@ import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isStringSql } from '../bookings/tables.ts';
+import { isServiceStringSql } from '../services/tables.ts';
 
 /** Strings of a cycle that a member holds and has not mailed. */
 export interface UnmailedStrings {
@@ -24,8 +25,7 @@ const missingSql = `with ended as (
     union all
     select s.gold_with, e.last from ended e join service_bookings s
       on s.completed_on between e.start and e.last
-    where not s.mailed and s.paid and s.gold_with is not null
-      and upper(s.payment_realm) <> 'BALANCE')
+    where not s.mailed and ${isServiceStringSql('s')})
   select h.holder as "memberId", h.last, count(*)::integer as strings
   from held h where $2::text is null or h.holder = $2
   group by h.holder, h.last`;

@@ -83,3 +83,7 @@ export const ledgerPostings = pgTable(
   ],
 );
 export type PostingRow = typeof ledgerPostings.$inferSelect;
+
+/** The condition of `isGoldToMail` (STR-2); `of` is the alias of a table of sales. */
+export const isGoldToMailSql = (of: string): string =>
+  `${of}.paid and ${of}.gold_with is not null and upper(${of}.payment_realm) <> 'BALANCE'`;

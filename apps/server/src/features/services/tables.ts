@@ -17,6 +17,7 @@ import type { Faction } from '@warchest/domain/bookings/validate.ts';
 import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
+import { isGoldToMailSql } from '../gold/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -77,6 +78,10 @@ export const serviceBookings = pgTable(
   ],
 );
 export type ServiceRow = typeof serviceBookings.$inferSelect;
+
+/** The condition of `isServiceString`; `of` is the alias of the table. */
+export const isServiceStringSql = (of: string): string =>
+  `${of}.status <> 'Cancelled' and ${isGoldToMailSql(of)}`;
 
 /** Boosters' offers for a service booking; the chosen ones are its team. */
 export const serviceOffers = pgTable(

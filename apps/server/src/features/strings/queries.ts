@@ -6,6 +6,7 @@ import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isStringSql } from '../bookings/tables.ts';
+import { isServiceStringSql } from '../services/tables.ts';
 
 /** A string with its details. */
 export interface StringRow {
@@ -36,6 +37,12 @@ export interface StringFilter {
   /** Of these only the ones marked from this day on. */
   readonly markedSince?: Day;
 }
+
+/** The columns that a booking and a service booking share; `m` is the holder. */
+const stringColumns = (of: string): string =>
+  `${of}.buyer, ${of}.payment_realm as realm, ${of}.payment_faction as faction, ${of}.price,
+  ${of}.adv_cut as "advCut", ${of}.mailed, ${of}.gold_with as "goldWith",
+  coalesce(m.display_name, ${of}.gold_with) as "holderName"`;
 
 /** Maximum number of unmailed strings in a list. */
 const maxUnmailed = 5_000;
@@ -75,10 +82,8 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, filter: StringFilter): Prom
             order by b.position desc offset 0
           ) late order by r.date desc, r.id desc limit ${maxMailed}))`;
   return reader.read<StringRow>(
-    `select b.id as "bookingId", b.run_id as "runId", r.kind, b.buyer,
-       b.type_of_boost as "typeOfBoost", b.section, b.payment_realm as realm,
-       b.payment_faction as faction, b.price, b.adv_cut as "advCut", b.mailed,
-       b.gold_with as "goldWith", coalesce(m.display_name, b.gold_with) as "holderName", r.date
+    `select b.id as "bookingId", b.run_id as "runId", r.kind, b.section,
+       b.type_of_boost as "typeOfBoost", ${stringColumns('b')}, r.date
      from ${from} b cross join lateral (select * from runs r where r.id = b.run_id offset 0) r
      left join lateral (
        select display_name from members m where m.discord_id = b.gold_with offset 0
@@ -103,13 +108,11 @@ export async function serviceStringsOf(
 ): Promise<ServiceStringRow[]> {
   const id = filter.runId ?? filter.bookingId ?? null;
   return reader.read<ServiceStringRow>(
-    `select s.id as "bookingId", s.id as "runId", s.section as kind, s.section, s.buyer, s.title,
-       s.details, s.payment_realm as realm, s.payment_faction as faction, s.price,
-       s.adv_cut as "advCut", s.mailed, s.gold_with as "goldWith",
-       coalesce(m.display_name, s.gold_with) as "holderName",
+    `select s.id as "bookingId", s.id as "runId", s.section as kind, s.section,
+       s.title, s.details, ${stringColumns('s')},
        coalesce(s.completed_on, (s.created_at at time zone 'Europe/Berlin')::date) as date
      from service_bookings s left join members m on m.discord_id = s.gold_with
-     where s.paid and s.status <> 'Cancelled' and upper(s.payment_realm) <> 'BALANCE'
+     where ${isServiceStringSql('s')}
        and ($1::text is null or s.gold_with = $1) and ($2::text is null or s.id = $2)
        and ($3::date is null or not s.mailed or s.updated_at >= $3::date)
      order by s.id limit 5000`,
