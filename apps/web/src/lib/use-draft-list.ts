@@ -213,7 +213,10 @@ export function useDraftList<Row extends DraftRow, Reply>(
     rows,
     base: now?.base ?? nothing,
     isDirty: useMemo(() => now !== undefined && hasChanges(rules, now), [rules, now]),
-    unsaved: useMemo(() => (now ? unsavedRows(now) : nothing), [now]),
+    unsaved: useMemo(
+      () => (now ? unsavedRows({ ...now, rows: savableRows(rules, now) }) : nothing),
+      [rules, now],
+    ),
     contested: now?.contested ?? nobody,
     refused,
     change,

@@ -35,8 +35,10 @@ export function ContestedRows({
         </>
       }
     >
-      Somebody else saved meanwhile. {count} {count === 1 ? 'row' : 'rows'} that you both changed
-      were kept as you typed them.
+      Somebody else saved meanwhile.{' '}
+      {count === 1
+        ? '1 row that you both changed was kept as you typed it.'
+        : `${count} rows that you both changed were kept as you typed them.`}
     </DraftNotice>
   );
 }
