@@ -122,6 +122,23 @@ const done = {
   collected_gold: 100_000,
 };
 
+const entry = (id: string, given: Row): Row => ({
+  id,
+  at,
+  run_id: null,
+  run_kind: null,
+  completion: null,
+  reverses: null,
+  cycle_day: '2026-11-20',
+  reason: '',
+  explanation: '',
+  actor_id: manager,
+  rates: null,
+  booking_id: null,
+  mailing: null,
+  ...given,
+});
+
 const posting = (id: string, account: string, amount: number, given: Row = {}): Row => ({
   id,
   entry_id: 'entry1',
@@ -214,22 +231,14 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
     booking('b7', 'run2', 5, { deleted_at: at, deleted_by: manager }),
   ],
   ledger_entries: [
-    {
-      id: 'entry1',
-      at,
+    entry('entry1', {
       kind: 'run.payout',
       run_id: 'run1',
       run_kind: 'raid',
       completion: 1,
-      reverses: null,
-      cycle_day: '2026-11-20',
-      reason: '',
-      explanation: '',
-      actor_id: manager,
       rates: { adv: 20 },
-      booking_id: null,
-      mailing: null,
-    },
+    }),
+    entry('entry2', { kind: 'payout', reason: 'Cycle', explanation: 'Recorded by Mana' }),
   ],
   ledger_postings: [
     posting('p1', 'customers', -100_000, { booking_id: 'b1' }),
@@ -250,6 +259,10 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
     }),
     posting('p7', 'community', 160_000, { share: 'rest' }),
     posting('p8', 'pot', -200_000),
+    posting('p9', 'bank', -1_000, { entry_id: 'entry2' }),
+    posting('p10', 'customers', 1_000, { entry_id: 'entry2' }),
+    posting('p11', 'member', -1_000, { entry_id: 'entry2', member_id: advertiser }),
+    posting('p12', 'pot', 1_000, { entry_id: 'entry2' }),
   ],
   audit_log: [
     audit('run.create', 'run', 'run1', { run_id: 'run1', version: 1 }),
@@ -257,6 +270,7 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
     bookingAudit('booking.create', 'b2', 'run1', 3),
     audit('run.update', 'run', 'run1', { run_id: 'run1', version: 4 }),
     audit('run.update', 'ledger', 'entry1', { run_id: 'run1', details: 'run.payout' }),
+    audit('payout.record', 'ledger', 'entry2', { details: 'payout' }),
     audit('run.create', 'run', 'run2', { run_id: 'run2', version: 1 }),
     ...['b3', 'b4', 'b5', 'b6', 'b7'].map((id, index) =>
       bookingAudit('booking.create', id, 'run2', index + 2),
@@ -613,6 +627,12 @@ export const rewrittenBy: Readonly<Record<string, Readonly<Record<string, (row: 
       row['list'] === 'realms'
         ? { ...row, data: { joined: 'Kazzak', bankHorde: 'Vaulty', bankAlliance: 'Vaulty' } }
         : row,
+  },
+  explanations_by_key: {
+    ledger_entries: ({ explanation: text, ...row }) => ({
+      ...row,
+      explanation: text === '' ? null : { key: 'text', text },
+    }),
   },
   notices_by_key: {
     member_notices: ({ text, ...row }) => ({ ...row, notice: { key: 'text', text } }),

@@ -1,4 +1,5 @@
 import type { EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
+import type { StoredExplanation } from '@warchest/domain/gold/explanation.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { payoutKinds, type SaleKind } from '@warchest/domain/sales/sale.ts';
 import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
@@ -21,7 +22,7 @@ export interface BalanceLine {
   cycleDay: Day;
   at: string;
   reason: string;
-  explanation: string;
+  explanation: StoredExplanation;
   share: Share | null;
   amount: number;
   earned: number | null;

@@ -3,7 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
 
-const { cycles, gold } = contract;
+const { cycles, gold, ownData } = contract;
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -150,6 +150,12 @@ describe('the balance', () => {
       },
     ]);
 
+    const [stored] = await world.sql<{ explanation: unknown }>(
+      `select explanation from ledger_entries where kind = 'payout' and id = $1`,
+      [paid.transactions[0]?.id],
+    );
+    expect(stored?.explanation).toEqual({ key: 'recorded', by: admin.name });
+
     await changeRun(world, people, id, { completed: false });
     const back = await own(people.advertiser);
     expect(back.current.advAttendance).toEqual([]);
@@ -157,6 +163,31 @@ describe('the balance', () => {
     expect((await own(people.leader)).current.raidAttendance).toEqual([]);
     expect((await own(people.collector)).current.missingMail).toEqual([]);
   });
+  // proves BAL-6
+  it('shows how a payout came about that was recorded before there were keys', async () => {
+    const people = runPeople();
+    await world.join(people.advertiser);
+    const explanation = { key: 'text', text: 'Recorded by Somebody of then' };
+    await world.sql(
+      `with entry as (
+         insert into ledger_entries (id, at, kind, cycle_day, explanation, actor_id)
+         values ('01kxa7v3m9q2r', now(), 'payout', '2026-11-20', $1, 'x') returning id)
+       insert into ledger_postings (id, entry_id, cycle_day, account, member_id, amount)
+       select line.account || $2::text, entry.id, date '2026-11-20', line.account, line.member, line.amount
+       from entry, (values ('bank', null, -5), ('customers', null, 5), ('member', $2, -5),
+         ('pot', null, 5)) as line (account, member, amount)`,
+      [JSON.stringify(explanation), people.advertiser.id],
+    );
+    const { body } = await world.as(people.advertiser).call(cycles.own);
+    const [shown] = body.current.transactions;
+    expect(shown?.explanation).toBe(explanation.text);
+    const admin = world.as(person({ roles: ['ADMIN'] }));
+    const payouts = (await admin.call(gold.payouts, { query: { cycle: 'current' } })).body;
+    expect(payouts.map((one) => one.explanation)).toContain(explanation.text);
+    const { kept } = (await world.as(people.advertiser).call(ownData.json)).body;
+    expect(kept.ledger?.map((line) => line.explanation)).toEqual([explanation.text]);
+  });
+
   // proves BAL-11
   it('counts a run in the cycle of its day, also if that is over or to come', async () => {
     const people = runPeople();

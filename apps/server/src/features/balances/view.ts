@@ -1,6 +1,7 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { bankOf } from '@warchest/domain/gold/bank.ts';
+import { explanationText } from '@warchest/domain/gold/explanation.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
 import { isRunKind, saleRules, type SaleRules } from '@warchest/domain/sales/sale.ts';
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
@@ -89,7 +90,7 @@ const transactionRow = (line: BalanceLine): CycleTotals['transactions'][number] 
   date: dayOf(Date.parse(line.at)),
   reason: line.reason,
   transferred: line.amount,
-  explanation: line.explanation,
+  explanation: explanationText(line.explanation),
   approve: 'TRUE',
 });
 

@@ -1,4 +1,5 @@
 import type { MemberBalance } from '@warchest/contract/gold.ts';
+import type { StoredExplanation } from '@warchest/domain/gold/explanation.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { safeSumSql } from '../../platform/safe-sum.ts';
 import type { CycleSpan } from '../cycles/queries.ts';
@@ -10,7 +11,7 @@ export interface PayoutRow {
   /** The paid amount, positive. */
   amount: number;
   reason: string;
-  explanation: string;
+  explanation: StoredExplanation;
   at: string;
 }
 

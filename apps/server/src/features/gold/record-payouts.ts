@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
+import { ledgerExplanation } from '@warchest/contract/ledger-explanation.ts';
 import { maxGold } from '@warchest/contract/scalars.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
@@ -33,7 +34,7 @@ export function recordPayouts(ctx: Ctx, body: Body): Promise<{ recorded: number 
     const span = await cycleSpan(tx, body.cycle);
     await refuseChanged(tx, body.payouts, span);
     const cycleDay = within(dayOf(tx.now), span);
-    const explanation = `Recorded by ${ctx.actor.displayName}`;
+    const explanation = ledgerExplanation.parse({ key: 'recorded', by: ctx.actor.displayName });
     const paid = body.payouts.map(({ discordId, amount, reason = body.reason ?? '' }) => ({
       discordId,
       amount,

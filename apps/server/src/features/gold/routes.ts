@@ -1,4 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
+import { explanationText } from '@warchest/domain/gold/explanation.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { cycleSpan } from '../cycles/queries.ts';
 import { matchPayees } from './match-payees.ts';
@@ -9,9 +10,10 @@ const { gold } = contract;
 
 export function routes(app: App): void {
   app.topics.addInvalidationTopic({ name: 'ledger', access: gold.balances.access });
-  serve(app, gold.payouts, async (ctx, { query }) =>
-    payoutsOf(ctx, await cycleSpan(ctx, query.cycle ?? 'current')),
-  );
+  serve(app, gold.payouts, async (ctx, { query }) => {
+    const payouts = await payoutsOf(ctx, await cycleSpan(ctx, query.cycle ?? 'current'));
+    return payouts.map((row) => ({ ...row, explanation: explanationText(row.explanation) }));
+  });
   serve(app, gold.balances, async (ctx, { query }) => {
     const span = await cycleSpan(ctx, query.cycle ?? 'current');
     return { ...span, members: await balancesIn(ctx, span) };

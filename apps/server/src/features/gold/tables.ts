@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CutRates } from '@warchest/domain/gold/earning.ts';
 import type { Account, EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
+import type { StoredExplanation } from '@warchest/domain/gold/explanation.ts';
 import type { SaleKind } from '@warchest/domain/sales/sale.ts';
 
 /**
@@ -38,7 +39,8 @@ export const ledgerEntries = pgTable(
     /** Decides the cycle that it counts in. */
     cycleDay: date('cycle_day', { mode: 'string' }).notNull(),
     reason: text().notNull().default(''),
-    explanation: text().notNull().default(''),
+    /** How it came about, as a key and its values; null for most entries. */
+    explanation: jsonb().$type<StoredExplanation>(),
     actorId: text('actor_id').notNull(),
     /** The rates at completion. */
     rates: jsonb().$type<CutRates>(),

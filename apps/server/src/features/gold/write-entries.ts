@@ -22,7 +22,7 @@ export function newEntry(
     bookingId: null,
     mailing: null,
     reason: '',
-    explanation: '',
+    explanation: null,
     actorId: ctx.actor.id,
     rates: null,
     ...values,

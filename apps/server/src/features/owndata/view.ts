@@ -1,4 +1,5 @@
 import type { KeptRow } from '@warchest/contract/owndata.ts';
+import { explanationText, type StoredExplanation } from '@warchest/domain/gold/explanation.ts';
 import { pointReasonText, type StoredPointReason } from '@warchest/domain/loyalty/reason.ts';
 import type { StoredNotice } from '@warchest/domain/notices/notice.ts';
 import { noticeText } from '@warchest/domain/notices/notice-text.ts';
@@ -11,6 +12,9 @@ const words: {
   readonly [Name in keyof Kept]?: (row: StoredRow, today: Day) => KeptRow;
 } = {
   messages: ({ text }, today) => ({ text: noticeText(text as StoredNotice, today) }),
+  ledger: ({ explanation }) => ({
+    explanation: explanationText(explanation as StoredExplanation),
+  }),
   points: ({ reason }, today) => ({
     reason: pointReasonText(reason as StoredPointReason, today),
   }),

@@ -76,7 +76,8 @@ export class Pay {
     const now = Date.parse(`${cycleDay}T22:00:00Z`) + 2 * day;
     for (const [memberId, amount] of this.#owed) {
       if (amount <= 0) continue;
-      const about = { kind: 'payout', cycleDay, reason: 'Cycle', explanation: 'Recorded' } as const;
+      const explanation = { key: 'recorded', by: this.#manager.displayName } as const;
+      const about = { kind: 'payout', cycleDay, reason: 'Cycle', explanation } as const;
       this.#enter(now, about, payoutPostings(memberId, amount));
     }
     this.#owed.clear();
