@@ -160,7 +160,7 @@ export class FakeChat implements ChatPort {
     const refused = this.#refuse(channelId);
     if (refused) return refused;
     const known = this.said.find(({ id }) => id === messageId);
-    if (!known) return Promise.reject(new ChatGone('The message no longer exists'));
+    if (!known) return Promise.reject(new ChatGone('message-gone'));
     known.post = post;
     return Promise.resolve();
   }

@@ -159,9 +159,9 @@ describe('limits', () => {
 });
 
 it.each<[number, number, typeof ChatDeclined, string]>([
-  [403, 50_007, ChatDeclined, 'They take no direct messages from the bot'],
-  [404, 10_003, ChatDeclined, 'The channel does not exist'],
-  [404, 10_008, ChatGone, 'The message no longer exists'],
+  [403, 50_007, ChatDeclined, 'no-direct-messages'],
+  [404, 10_003, ChatDeclined, 'channel-gone'],
+  [404, 10_008, ChatGone, 'message-gone'],
   [400, 50_035, ChatDeclined, 'The chat platform answered 400, code 50035'],
 ])('%d with the code %d is final', async (status, code, Kind, words) => {
   answers = says(status, { message: 'x', code })();

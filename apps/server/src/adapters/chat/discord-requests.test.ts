@@ -91,13 +91,13 @@ it('a message has rows of five buttons, its nonce, and pings a hundred people at
 });
 
 it.each([
-  [10_003, 404, 'ChatGone: The channel does not exist'],
-  [10_008, 404, 'ChatGone: The message no longer exists'],
-  [10_013, 400, 'ChatDeclined: Unknown user'],
-  [50_001, 403, 'ChatDeclined: The bot does not see the channel'],
-  [50_007, 403, 'ChatDeclined: They take no direct messages from the bot'],
-  [50_013, 403, 'ChatDeclined: The bot may not write in the channel'],
-  [50_278, 499, 'ChatDeclined: They take no direct messages from the bot'],
+  [10_003, 404, 'ChatGone: channel-gone'],
+  [10_008, 404, 'ChatGone: message-gone'],
+  [10_013, 400, 'ChatDeclined: unknown-user'],
+  [50_001, 403, 'ChatDeclined: bot-sees-no-channel'],
+  [50_007, 403, 'ChatDeclined: no-direct-messages'],
+  [50_013, 403, 'ChatDeclined: bot-may-not-write'],
+  [50_278, 499, 'ChatDeclined: no-direct-messages'],
 ])('the code %d with %d is told as %s', async (code, status, told) => {
   answer = () => [status, { message: 'x', code }];
   expect(await errorOf(discordChat(settings).edit(channel, message, { content: 'm' }))).toBe(told);

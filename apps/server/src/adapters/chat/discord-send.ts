@@ -1,5 +1,6 @@
 import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
 import { ButtonStyle, ComponentType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { DeliveryReason } from '@warchest/domain/chat/delivery-reason.ts';
 import { translated } from './discord-bot.ts';
 import { botRest } from './discord-rest.ts';
 import type { DiscordSettings } from './discord-settings.ts';
@@ -8,21 +9,20 @@ import {
   ChatBusy,
   ChatDeclined,
   ChatGone,
-  takesNoDirect,
   type ChatButton,
   type ChatPort,
   type ChatPost,
 } from './port.ts';
 
-/** Explanations of Discord's error codes, shown to staff. */
-const meanings: Readonly<Record<string, string>> = {
-  10003: 'The channel does not exist',
-  10008: 'The message no longer exists',
-  10013: 'Unknown user',
-  50001: 'The bot does not see the channel',
-  50007: takesNoDirect,
-  50013: 'The bot may not write in the channel',
-  50278: takesNoDirect,
+/** What Discord's error codes mean. */
+const meanings: Readonly<Record<string, DeliveryReason>> = {
+  10003: 'channel-gone',
+  10008: 'message-gone',
+  10013: 'unknown-user',
+  50001: 'bot-sees-no-channel',
+  50007: 'no-direct-messages',
+  50013: 'bot-may-not-write',
+  50278: 'no-direct-messages',
 };
 
 /** Unknown channel or message: a message is gone with its channel. */

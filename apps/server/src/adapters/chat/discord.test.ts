@@ -262,7 +262,7 @@ describe('what the bot says', () => {
     expect((await direct(false)).status).toBe(200);
     const declined = await errorIn(chat.post(channel, 'n1', { content: 'm' }));
     expect(declined).toBeInstanceOf(ChatDeclined);
-    expect(String(declined)).toContain('They take no direct messages from the bot');
+    expect(String(declined)).toContain('no-direct-messages');
     await direct(true);
     await chat.post(channel, 'n2', { content: 'm' });
     expect(await kept()).toMatchObject([{ content: 'm', nonce: 'n2' }]);
@@ -272,7 +272,7 @@ describe('what the bot says', () => {
     const chat = chatOf();
     const declined = await errorIn(chat.post('920000000000000099', 'n1', { content: 'm' }));
     expect(declined).toBeInstanceOf(ChatDeclined);
-    expect(String(declined)).toContain('The channel does not exist');
+    expect(String(declined)).toContain('channel-gone');
     const channel = await chat.directChannel(member);
     expect(
       await errorIn(chat.edit(channel, '920000000000000098', { content: 'm' })),

@@ -76,10 +76,10 @@ export class ChatBusy extends ChatUnavailable {
   }
 }
 
-/** Reason stored when a person accepts no direct messages. */
-export const takesNoDirect = 'They take no direct messages from the bot';
-
-/** The platform will never accept this message. The message of the error says why. */
+/**
+ * The platform will never accept this message. The message of the error says why: a `DeliveryReason`,
+ * or what the platform said.
+ */
 export class ChatDeclined extends Error {
   override readonly name: string = 'ChatDeclined';
 }

@@ -187,6 +187,6 @@ it('without a channel nothing is posted, and what to do is said', async () => {
   await sendAfter(world);
   await admin.call(settings.save, { body: { values: { rosterChannel } } });
   expect(await failedIn(world)).toEqual([
-    { kind: 'roster.opened', attempts: 1, error: 'No channel for sign-ups is set', failed: true },
+    { kind: 'roster.opened', attempts: 1, error: 'no-sign-up-channel', failed: true },
   ]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { ChatDeclined, takesNoDirect } from '../../adapters/chat/port.ts';
+import { ChatDeclined } from '../../adapters/chat/port.ts';
 import { person, type TestWorld } from '../../../test/harness.ts';
 import { type testUsers, openRun } from '../../../test/fixtures.ts';
 import { booster, openRoster } from '../../../test/staffed-run.ts';
@@ -101,7 +101,7 @@ describe('what could not be sent', () => {
       {
         action: 'chat.dismiss',
         id,
-        differences: { dismissed: { oldValue: null, newValue: 'No channel for sign-ups is set' } },
+        differences: { dismissed: { oldValue: null, newValue: 'no-sign-up-channel' } },
       },
     ]);
     // What waits again is left alone.
@@ -116,7 +116,7 @@ describe('what could not be sent', () => {
     const anna = booster('Anna');
     const admin = world.as(person({ roles: ['ADMIN'] }));
     await world.join(anna);
-    world.chat.failing = (to) => (to === `dm ${anna.id}` ? new ChatDeclined(takesNoDirect) : null);
+    world.chat.failing = (to) => (to === `dm ${anna.id}` ? new ChatDeclined('no-direct-messages') : null);
     try {
       const payouts = [{ discordId: anna.id, amount: 1, reason: 'r' }];
       await admin.call(gold.pay, { body: { payouts } });

@@ -1,4 +1,5 @@
 import type { FailedMessage } from '@warchest/contract/chat.ts';
+import { deliveryText } from '@warchest/domain/chat/delivery-reason.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 interface UnsentList {
@@ -39,7 +40,7 @@ export async function listFailed({
     ),
   ]);
   return {
-    messages,
+    messages: messages.map((one) => ({ ...one, error: deliveryText(one.error) })),
     total: counts?.total ?? 0,
     waiting: counts?.waiting ?? 0,
     waitingSince: counts?.since ?? null,

@@ -6,7 +6,6 @@ import {
   ChatDeclined,
   ChatGone,
   ChatUnavailable,
-  takesNoDirect,
 } from '../../adapters/chat/port.ts';
 import type { Notice } from '../../platform/notice.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
@@ -70,7 +69,8 @@ const attempts = async () =>
 const fails = (make: () => Error) => (world.chat.failing = () => make());
 
 describe('somebody who takes no direct messages', () => {
-  const closed = () => new ChatDeclined(takesNoDirect);
+  const noDirect = 'They take no direct messages from the bot';
+  const closed = () => new ChatDeclined('no-direct-messages');
   const declinedAt = async () => {
     world.forget(who);
     return (await world.as(who).call(chat.wishes)).body.declinedAt;
@@ -85,7 +85,7 @@ describe('somebody who takes no direct messages', () => {
     expect(await unsent()).toMatchObject({
       total: 1,
       waiting: 0,
-      messages: [{ kind: 'paidOut', memberName: 'Anna', attempts: 1, error: takesNoDirect }],
+      messages: [{ kind: 'paidOut', memberName: 'Anna', attempts: 1, error: noDirect }],
     });
     expect(await declinedAt()).toBe(new Date(testNow).toISOString());
     await pass(12 * hour, hour);
@@ -98,6 +98,17 @@ describe('somebody who takes no direct messages', () => {
     await send();
     expect(directTo(world, who)).toEqual([expect.stringContaining('2g were paid')]);
     expect(await declinedAt()).toBeNull();
+  });
+
+  it('reads so of a message that failed before reasons were keys, too', async () => {
+    world.chat.failing = (to) => (to === `dm ${who.id}` ? closed() : null);
+    await pay(1);
+    await send();
+    const stored = await world.sql('select last_error from chat_outbox where failed_at is not null');
+    expect(stored).toEqual([{ last_error: 'no-direct-messages' }]);
+    await world.sql('update chat_outbox set last_error = $1', [noDirect]);
+    expect((await unsent()).messages).toMatchObject([{ error: noDirect }]);
+    expect(await declinedAt()).toBe(new Date(testNow).toISOString());
   });
 
   // proves CHAT-10
@@ -192,7 +203,7 @@ describe('a platform that takes no more', () => {
 });
 
 describe('the channel of the sign-ups is gone', () => {
-  const gone = () => new ChatGone('The channel does not exist');
+  const gone = () => new ChatGone('channel-gone');
 
   it('its message follows into the one that is set now', async () => {
     const roster = await openRoster(world, people.leader, run);

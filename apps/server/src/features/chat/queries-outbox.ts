@@ -1,3 +1,4 @@
+import type { DeliveryReason } from '@warchest/domain/chat/delivery-reason.ts';
 import { retryDelay } from '@warchest/domain/chat/retries.ts';
 import { pickSpacing } from '@warchest/domain/rosters/cool-downs.ts';
 import type { Deps } from '../../platform/context.ts';
@@ -117,9 +118,9 @@ export interface Place {
  */
 const settleOlder = (q: Read, row: OutboxRow, now: number) =>
   q(
-    `update chat_outbox set sent_at = $3, failed_at = null, last_error = 'Replaced by a later message'
+    `update chat_outbox set sent_at = $3, failed_at = null, last_error = $4
      where same_as = $1 and id < $2 and failed_at is not null and sent_at is null`,
-    [row.sameAs, row.id, iso(now)],
+    [row.sameAs, row.id, iso(now), 'replaced' satisfies DeliveryReason],
     'chat.settleOlder',
   );
 
@@ -149,7 +150,7 @@ export async function recordObsolete(
   deps: Notifying,
   row: OutboxRow,
   now: number,
-  why: string,
+  why: DeliveryReason,
 ): Promise<void> {
   await upkeep(deps, (q) =>
     q(

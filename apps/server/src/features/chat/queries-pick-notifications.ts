@@ -1,4 +1,5 @@
 import type { PickNotification } from '@warchest/contract/roster-view.ts';
+import { deliveryText } from '@warchest/domain/chat/delivery-reason.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { pickMessageKinds } from './enqueue.ts';
 
@@ -29,6 +30,7 @@ export async function pickNotificationsOf(
   );
   return rows.map((row) => ({
     ...row,
+    why: deliveryText(row.why),
     until: row.state === 'waiting' && Date.parse(row.until) > now ? iso(row.until) : null,
   }));
 }

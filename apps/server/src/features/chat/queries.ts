@@ -1,11 +1,14 @@
+import { deliveryText, type DeliveryReason } from '@warchest/domain/chat/delivery-reason.ts';
 import {
   defaultPreferences,
   type NotificationPreferences,
 } from '@warchest/domain/chat/direct-message-kinds.ts';
-import { takesNoDirect } from '../../adapters/chat/port.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 type Reader = Pick<Ctx, 'read'>;
+
+/** In words, because older rows have no key. */
+const takesNoDirect = deliveryText('no-direct-messages' satisfies DeliveryReason);
 
 /** A member's preferences for direct messages. */
 export async function readPreferences(
@@ -33,5 +36,5 @@ export async function declinedAt(reader: Reader, memberId: string): Promise<stri
     [memberId],
     'chat.declinedAt',
   );
-  return last?.error === takesNoDirect ? last.failedAt : null;
+  return last && deliveryText(last.error) === takesNoDirect ? last.failedAt : null;
 }

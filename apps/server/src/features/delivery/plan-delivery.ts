@@ -1,4 +1,5 @@
 import type { StoredChatMessage } from '@warchest/domain/chat/chat-message.ts';
+import type { DeliveryReason } from '@warchest/domain/chat/delivery-reason.ts';
 import type { DirectMessageKind } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { quietUntil } from '@warchest/domain/chat/quiet-hours.ts';
 import { plainLines } from '@warchest/domain/chat/markdown.ts';
@@ -31,9 +32,9 @@ type Reader = Pick<Ctx, 'read' | 'poolGeneration' | 'notices' | 'clock' | 'confi
 /** How to deliver a message, decided at send time. */
 export type DeliveryPlan =
   /** Obsolete, with the reason. */
-  | { readonly do: 'nothing'; readonly why: string }
+  | { readonly do: 'nothing'; readonly why: DeliveryReason }
   /** Not possible until a setting is made, with the reason. */
-  | { readonly do: 'giveUp'; readonly why: string }
+  | { readonly do: 'giveUp'; readonly why: DeliveryReason }
   /** Not now; epoch milliseconds. */
   | { readonly do: 'later'; readonly until: number }
   | { readonly do: 'post'; readonly channelId: string; readonly post: ChatPost }
@@ -49,7 +50,7 @@ export type DeliveryPlan =
       readonly post: ChatPost;
     };
 
-const nothing = (why: string): DeliveryPlan => ({ do: 'nothing', why });
+const nothing = (why: DeliveryReason): DeliveryPlan => ({ do: 'nothing', why });
 
 type Of<K extends StoredChatMessage['kind']> = Extract<StoredChatMessage, { readonly kind: K }>;
 
@@ -80,7 +81,7 @@ async function planDirectMessage(
   switch (message.about) {
     case 'mailsMissing': {
       const [left] = await unmailedStrings(reader, [message.cycleEnd], memberId);
-      if (!left) return nothing('Everything is mailed');
+      if (!left) return nothing('all-mailed');
       return toMember(reader, message.about, memberId, { content: unmailedText(left, now) }, now);
     }
     case 'reminderDay':
@@ -88,8 +89,8 @@ async function planDirectMessage(
       const run = await readMessageRun(reader, message.runId);
       const isToCome =
         run && isOngoing(run) && run.deletedAt === null && Date.parse(run.startsAt) > now;
-      if (!isToCome) return nothing('The run is over or gone');
-      if (!(await isPickedFor(reader, run.id, memberId))) return nothing('No longer picked');
+      if (!isToCome) return nothing('run-over-or-gone');
+      if (!(await isPickedFor(reader, run.id, memberId))) return nothing('no-longer-picked');
       return toMember(reader, message.about, memberId, reminderMessage(run), now);
     }
     case 'movedUp':
@@ -109,15 +110,15 @@ async function planAnnouncement(
   now: number,
 ): Promise<DeliveryPlan> {
   const run = await readMessageRun(reader, runId);
-  if (!run || Date.parse(run.startsAt) <= now) return nothing('The run is over or gone');
-  if (run.hidden) return nothing('The run is hidden');
+  if (!run || Date.parse(run.startsAt) <= now) return nothing('run-over-or-gone');
+  if (run.hidden) return nothing('run-hidden');
   const isGone = run.runStatus !== 'active' || run.deletedAt !== null;
-  if (isGone !== (what === 'cancelled')) return nothing('No longer true');
-  if (what === 'spots' && spotsLeft(run) === 0) return nothing('No spots are left');
+  if (isGone !== (what === 'cancelled')) return nothing('not-true');
+  if (what === 'spots' && spotsLeft(run) === 0) return nothing('no-spots');
   const set = await settingsOf(reader);
   const channelId = set[newsChannels[run.kind]];
   if (channelId === '' || choicesOf(set.announcedOff).includes(what)) {
-    return nothing('Switched off by the community');
+    return nothing('off-by-community');
   }
   return { do: 'post', channelId, post: announcement(run, what, reader.config.publicOrigin) };
 }
@@ -127,8 +128,8 @@ async function planOrder(reader: Reader, orderId: string): Promise<DeliveryPlan>
     readMessageOrder(reader, orderId),
     settingsOf(reader),
   ]);
-  if (lines.length === 0) return nothing('The order was cancelled');
-  if (orderChannel === '') return nothing('Switched off by the community');
+  if (lines.length === 0) return nothing('order-cancelled');
+  if (orderChannel === '') return nothing('off-by-community');
   const post = orderMessage(lines, reader.config.publicOrigin);
   return { do: 'post', channelId: orderChannel, post };
 }
@@ -144,7 +145,7 @@ async function planRosterMessage(
     readMessageRun(reader, message.runId),
     readMessageRoster(reader, message.rosterId),
   ]);
-  if (!run || !roster) return nothing('The run is gone');
+  if (!run || !roster) return nothing('run-gone');
   switch (message.kind) {
     case 'roster.opened':
     case 'roster.changed':
@@ -152,11 +153,11 @@ async function planRosterMessage(
       return planSignUpMessage(reader, message.kind, run, roster, now);
     case 'roster.picked':
     case 'roster.unpicked': {
-      if (isOver(run, now)) return nothing('The run is over');
+      if (isOver(run, now)) return nothing('run-over');
       const about = message.kind === 'roster.picked' ? 'picked' : 'unpicked';
       // It may have waited: only the current state is sent, whichever of pick and unpick came last.
       if ((await isPickedAs(reader, message)) !== (about === 'picked')) {
-        return nothing('No longer true');
+        return nothing('not-true');
       }
       const post = pickMessage(message.kind, run, message);
       return toMember(reader, about, message.memberId, post, now);
@@ -166,12 +167,12 @@ async function planRosterMessage(
       return toMember(reader, 'rosterOff', message.memberId, post, now);
     }
     case 'roster.ping': {
-      if (isOver(run, now)) return nothing('The run is over');
+      if (isOver(run, now)) return nothing('run-over');
       const members = await knownMembers(reader, message.memberIds);
       return inChannel(await channelFor(reader, 'signUps'), pingMessage(run, message, members));
     }
     case 'roster.urgent': {
-      if (Date.parse(run.startsAt) <= now) return nothing('The run has started');
+      if (Date.parse(run.startsAt) <= now) return nothing('run-started');
       const [entries, { signupStatuses }] = await entriesOf(reader, roster);
       const ids = entries.map(({ memberId }) => memberId);
       const known = new Set(await knownMembers(reader, ids));
@@ -195,12 +196,12 @@ async function planSignUpMessage(
   const [entries, { signupStatuses }] = await entriesOf(reader, roster);
   const post = signUpMessage(roster, run, entries, signupStatuses, now);
   if (kind === 'roster.opened') {
-    if (roster.deletedAt !== null) return nothing('The roster is gone');
-    if (roster.chatMessageId !== null) return nothing('Already posted');
+    if (roster.deletedAt !== null) return nothing('roster-gone');
+    if (roster.chatMessageId !== null) return nothing('already-posted');
     return inChannel(await channelFor(reader, 'signUps'), post);
   }
   const { chatChannelId: channelId, chatMessageId: messageId } = roster;
-  if (channelId === null || messageId === null) return nothing('It was never posted');
+  if (channelId === null || messageId === null) return nothing('never-posted');
   const channel = await channelFor(reader, 'signUps');
   const replacementChannel =
     roster.deletedAt === null ? ('id' in channel ? channel.id : channelId) : null;
@@ -212,16 +213,20 @@ const maxRunDuration = 6 * 3_600_000;
 const isOver = (run: MessageRun, now: number): boolean =>
   run.completed || Date.parse(run.startsAt) + maxRunDuration < now;
 
-const purposes = { signUps: 'sign-ups', urgent: 'urgent pings' } as const;
+/** What to say if there is no channel for a purpose. */
+const missingChannels = {
+  signUps: 'no-sign-up-channel',
+  urgent: 'no-urgent-channel',
+} as const satisfies Record<string, DeliveryReason>;
 
 /** The channel for a purpose, from the settings; urgent pings fall back to the sign-up channel. */
 async function channelFor(
   reader: Reader,
-  purpose: keyof typeof purposes,
-): Promise<{ readonly id: string } | { readonly missing: string }> {
+  purpose: keyof typeof missingChannels,
+): Promise<{ readonly id: string } | { readonly missing: DeliveryReason }> {
   const { rosterChannel, urgentChannel } = await settingsOf(reader);
   const id = purpose === 'urgent' ? urgentChannel || rosterChannel : rosterChannel;
-  return id === '' ? { missing: purposes[purpose] } : { id };
+  return id === '' ? { missing: missingChannels[purpose] } : { id };
 }
 
 const inChannel = (
@@ -230,7 +235,7 @@ const inChannel = (
 ): DeliveryPlan =>
   'id' in channel
     ? { do: 'post', channelId: channel.id, post }
-    : { do: 'giveUp', why: `No channel for ${channel.missing} is set` };
+    : { do: 'giveUp', why: channel.missing };
 
 /**
  * A direct message to a member, unless switched off by them or the community, and not in their
@@ -248,9 +253,9 @@ async function toMember(
     readPreferences(reader, memberId),
     settingsOf(reader),
   ]);
-  if (known === undefined) return nothing('Unknown member');
-  if (choicesOf(newsOff).includes(about)) return nothing('Switched off by the community');
-  if (preferences.off.includes(about)) return nothing('Switched off by the member');
+  if (known === undefined) return nothing('unknown-member');
+  if (choicesOf(newsOff).includes(about)) return nothing('off-by-community');
+  if (preferences.off.includes(about)) return nothing('off-by-member');
   const until = quietUntil(preferences, now);
   if (until !== null) return { do: 'later', until };
   return { do: 'tell', memberId, post: withSwitch(post, reader.config.publicOrigin) };

@@ -82,7 +82,7 @@ describe('the platform', () => {
       {
         kind: 'roster.deleted',
         attempts: 1,
-        error: 'The message no longer exists',
+        error: 'message-gone',
         failed: true,
       },
     ]);

@@ -102,7 +102,7 @@ describe('pings, note and counts', () => {
     await saveSettings(world, { rosterChannel: '' });
     expect(await urgent()).toEqual([]);
     const unsent = (await failedIn(world)).filter(({ kind }) => kind === 'roster.urgent');
-    expect(unsent).toMatchObject([{ error: 'No channel for urgent pings is set', failed: true }]);
+    expect(unsent).toMatchObject([{ error: 'no-urgent-channel', failed: true }]);
   });
 
   // proves ROS-13, ROS-14
