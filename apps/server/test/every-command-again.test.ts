@@ -82,7 +82,6 @@ const withoutDifferences: readonly string[] = [
   'people.finishSessions',
   'sessions.revoke',
   'sessions.revokeByPost',
-  'members.readNotices',
   'programs.reveal',
   'calendar.make',
   'calendar.make:renew',

@@ -39,9 +39,6 @@ export interface AuditEntry {
   readonly details?: string;
 }
 
-/** The note in `details` of a change that was sent without the version its sender had read. */
-export const unversioned = 'Written without a version';
-
 interface Written {
   readonly actor: Pick<Actor, 'id' | 'displayName'>;
   readonly action: string;

@@ -32,8 +32,7 @@ const deliveryWords = {
 export type DeliveryReason = keyof typeof deliveryWords;
 export const deliveryReasons = Object.keys(deliveryWords) as DeliveryReason[];
 
-const isReason = (stored: string): stored is DeliveryReason =>
-  Object.hasOwn(deliveryWords, stored);
+const isReason = (stored: string): stored is DeliveryReason => Object.hasOwn(deliveryWords, stored);
 
 /** The words of a stored reason. What the platform said, and old sentences, are shown as they are. */
 export const deliveryText = (stored: string): string =>

@@ -8,7 +8,7 @@ import { blocksSameBuyer, isActive, isWaiting } from '@warchest/domain/bookings/
 import { isString, mayMarkMailed } from '@warchest/domain/gold/string.ts';
 import { isBookingManager } from '@warchest/domain/members/roles.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
-import { unversioned } from '../../platform/audit.ts';
+import { unversioned } from '@warchest/domain/logs/details.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuseFixed } from '../../platform/merge.ts';

@@ -9,7 +9,7 @@ import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 import { openRoster, pickAs, submitSignUp } from '../../../test/staffed-run.ts';
 import type { TestServer } from '../../../test/server.ts';
 
-const { bookings, calendar } = contract;
+const { bookings, calendar, ownData } = contract;
 const minute = 60_000;
 
 /** Everything that the server writes to its log. */
@@ -77,7 +77,9 @@ describe('a calendar link', () => {
       `select action, details from audit_log where actor_id = $1 and action like 'calendar.%'`,
       [who.id],
     );
-    expect(audited).toEqual([{ action: 'calendar.make', details: 'made a calendar link' }]);
+    expect(audited).toEqual([{ action: 'calendar.make', details: 'calendar-link-made' }]);
+    const { kept } = (await world.as(who).call(ownData.json)).body;
+    expect(kept.changesMade?.map(({ details }) => details)).toContain('made a calendar link');
   });
 
   // proves CAL-1

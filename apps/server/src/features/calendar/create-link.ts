@@ -1,3 +1,4 @@
+import type { DetailKey } from '@warchest/domain/logs/details.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hashOf, newSecret } from '../../platform/ids.ts';
@@ -35,7 +36,7 @@ export async function createLink(
       subject: 'member',
       subjectId: ctx.actor.id,
       differences: {},
-      details: before ? 'renewed the calendar link' : 'made a calendar link',
+      details: (before ? 'calendar-link-renewed' : 'calendar-link-made') satisfies DetailKey,
     });
   });
   return { address: `${ctx.config.publicOrigin}/v1/calendar/${secret}.ics`, since };

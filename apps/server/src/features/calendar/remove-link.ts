@@ -1,3 +1,4 @@
+import type { DetailKey } from '@warchest/domain/logs/details.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -14,7 +15,7 @@ export async function removeLink(ctx: Ctx): Promise<{ ok: true }> {
       subject: 'member',
       subjectId: ctx.actor.id,
       differences: {},
-      details: 'ended the calendar link',
+      details: 'calendar-link-ended' satisfies DetailKey,
     });
   });
   return { ok: true };

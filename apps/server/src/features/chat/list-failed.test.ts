@@ -116,7 +116,8 @@ describe('what could not be sent', () => {
     const anna = booster('Anna');
     const admin = world.as(person({ roles: ['ADMIN'] }));
     await world.join(anna);
-    world.chat.failing = (to) => (to === `dm ${anna.id}` ? new ChatDeclined('no-direct-messages') : null);
+    world.chat.failing = (to) =>
+      to === `dm ${anna.id}` ? new ChatDeclined('no-direct-messages') : null;
     try {
       const payouts = [{ discordId: anna.id, amount: 1, reason: 'r' }];
       await admin.call(gold.pay, { body: { payouts } });

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import {
-  ChatBusy,
-  ChatDeclined,
-  ChatGone,
-  ChatUnavailable,
-} from '../../adapters/chat/port.ts';
+import { ChatBusy, ChatDeclined, ChatGone, ChatUnavailable } from '../../adapters/chat/port.ts';
 import type { Notice } from '../../platform/notice.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { testUsers, openRun } from '../../../test/fixtures.ts';
@@ -104,7 +99,9 @@ describe('somebody who takes no direct messages', () => {
     world.chat.failing = (to) => (to === `dm ${who.id}` ? closed() : null);
     await pay(1);
     await send();
-    const stored = await world.sql('select last_error from chat_outbox where failed_at is not null');
+    const stored = await world.sql(
+      'select last_error from chat_outbox where failed_at is not null',
+    );
     expect(stored).toEqual([{ last_error: 'no-direct-messages' }]);
     await world.sql('update chat_outbox set last_error = $1', [noDirect]);
     expect((await unsent()).messages).toMatchObject([{ error: noDirect }]);

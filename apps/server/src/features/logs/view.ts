@@ -1,4 +1,5 @@
 import { maxLogEntries, type Log, type LogEntry } from '@warchest/contract/logs.ts';
+import { detailText } from '@warchest/domain/logs/details.ts';
 import { pointReasonText, type StoredPointReason } from '@warchest/domain/loyalty/reason.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
@@ -28,7 +29,7 @@ export const entryOf = (row: LogRow, today: Day): LogEntry => ({
   raid: row.runId === null ? null : { id: row.runId },
   customer: row.bookingId === null ? null : { id: row.bookingId, buyer: row.buyer ?? '' },
   differences: inWords(row, today),
-  details: row.details,
+  details: detailText(row.details),
 });
 
 const idsIn = ({ differences }: LogRow): string[] =>

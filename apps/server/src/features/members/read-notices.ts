@@ -16,8 +16,7 @@ export async function readNotices(ctx: Ctx, ids: readonly string[]): Promise<Mem
     tx.audit({
       subject: 'member',
       subjectId: ctx.actor.id,
-      differences: {},
-      details: `read ${read.length} messages`,
+      differences: { read: { oldValue: 0, newValue: read.length } },
     });
     tx.notice({ topic: 'member', to: ctx.actor.id, parts: ['notices'] });
   });

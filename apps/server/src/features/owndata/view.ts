@@ -1,5 +1,6 @@
 import type { KeptRow } from '@warchest/contract/owndata.ts';
 import { explanationText, type StoredExplanation } from '@warchest/domain/gold/explanation.ts';
+import { detailText } from '@warchest/domain/logs/details.ts';
 import { pointReasonText, type StoredPointReason } from '@warchest/domain/loyalty/reason.ts';
 import type { StoredNotice } from '@warchest/domain/notices/notice.ts';
 import { noticeText } from '@warchest/domain/notices/notice-text.ts';
@@ -12,6 +13,7 @@ const words: {
   readonly [Name in keyof Kept]?: (row: StoredRow, today: Day) => KeptRow;
 } = {
   messages: ({ text }, today) => ({ text: noticeText(text as StoredNotice, today) }),
+  changesMade: ({ details }) => ({ details: detailText(String(details)) }),
   ledger: ({ explanation }) => ({
     explanation: explanationText(explanation as StoredExplanation),
   }),

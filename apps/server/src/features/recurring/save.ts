@@ -1,8 +1,8 @@
 import type { SentTemplate, TemplateList } from '@warchest/contract/recurring.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
+import { unversioned } from '@warchest/domain/logs/details.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { unversioned } from '../../platform/audit.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';

@@ -6,7 +6,7 @@ import type { Person } from '@warchest/domain/members/roles.ts';
 import { mayEditRun, type RunField } from '@warchest/domain/runs/editable.ts';
 import { runFieldVerdict } from '@warchest/domain/runs/rights.ts';
 import { unfinished, unfinishedText } from '@warchest/domain/bookings/complete-run.ts';
-import { unversioned } from '../../platform/audit.ts';
+import { unversioned } from '@warchest/domain/logs/details.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges, refuseFixed } from '../../platform/merge.ts';

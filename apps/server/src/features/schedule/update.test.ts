@@ -11,7 +11,7 @@ import {
   runBody,
 } from '../../../test/fixtures.ts';
 
-const { runs, members } = contract;
+const { logs, runs, members } = contract;
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
@@ -84,10 +84,12 @@ it('without a version only what differs is written, and the log marks it', async
   );
   expect(written).toEqual([
     {
-      details: 'Written without a version',
+      details: 'unversioned',
       differences: { note: { oldValue: 'first', newValue: 'second' } },
     },
   ]);
+  const log = await world.as(people.manager).call(logs.raid.ofRun, { params, query: {} });
+  expect(log.body.entries[0]?.details).toBe('Written without a version');
 });
 
 it('who saw a value of before the last two changes of it keeps it, and learns who made the last', async () => {

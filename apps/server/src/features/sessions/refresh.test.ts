@@ -100,7 +100,7 @@ test('replaying later ends the whole family', async () => {
     {
       action: 'session.replay',
       subject: 'session',
-      details: 'an old token was presented again',
+      details: 'old-token',
       differences: {},
     },
   ]);

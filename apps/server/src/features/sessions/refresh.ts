@@ -1,3 +1,4 @@
+import type { DetailKey } from '@warchest/domain/logs/details.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -90,7 +91,7 @@ const endFamily = (ctx: Ctx<null>, found: PresentedToken): Promise<void> =>
         subject: 'session',
         subjectId: found.sessionId,
         differences: {},
-        details: 'an old token was presented again',
+        details: 'old-token' satisfies DetailKey,
       });
       tx.notice({ topic: 'member', to: found.memberId, parts: ['roles'] });
     },
