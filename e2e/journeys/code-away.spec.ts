@@ -5,7 +5,7 @@ import { expect, phone, test } from '../support/test.ts';
 import { aName, aPlanner, berlinDay, callerFor } from '../support/world.ts';
 
 /** Beside the journeys' own server and those of other journeys. */
-const port = Number(process.env.E2E_PORT ?? 3900) + 20;
+const port = Number(process.env.E2E_PORT ?? 3900) + 30;
 
 type Browser = Parameters<typeof callerFor>[0];
 const seller = () => somebody('Edgar', 'ADVERTISER', 'OVERVIEW');
@@ -39,7 +39,6 @@ test('what is opened while the server is away opens when it is back, and the pag
   browser,
   troubles,
 }) => {
-  test.setTimeout(180_000);
   troubles.expect(
     /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
   );
