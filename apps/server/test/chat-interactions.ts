@@ -1,7 +1,7 @@
 import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
 import { interactionTypes } from '@warchest/contract/interactions.ts';
 import { contract } from '@warchest/contract/index.ts';
-import { writeControl, type Control } from '@warchest/domain/chat/custom-ids.ts';
+import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Signature } from '../src/adapters/chat/signature.ts';
 import type { Answer } from './api-client.ts';
@@ -95,47 +95,15 @@ export async function signsByButtons(
 /** What somebody types into the form of a sign-up. */
 export const filled = { logs: 'https://logs.example/anna', itemLevel: '684', note: 'late by 5' };
 
-/** Somebody presses a button, or chooses from a list. */
-export const pressButton = (
-  world: TestWorld,
-  who: TestUser,
-  control: Control | string,
-  chosen?: string,
-) =>
-  sent(world, pressOf(who, typeof control === 'string' ? control : writeControl(control), chosen));
-
-/** Somebody sends a form. */
-export const submitModal = (
-  world: TestWorld,
-  who: TestUser,
-  control: Control,
-  fields: Readonly<Record<string, string>>,
-) => sent(world, formOf(who, writeControl(control), fields));
-
 /** Somebody whom the bot finds in the guild, with the roles that they have. */
 export function comesIntoGuild(world: TestWorld, who: TestUser): TestUser {
   world.chat.put(who.id, who.name, who.roles);
   return who;
 }
 
-/** A run of new people whose roster is open, and what members of the guild do with it in the chat. */
-export async function openSignup(world: TestWorld) {
+/** The form of a mage in the open roster of new people. */
+export async function openForm(world: TestWorld) {
   const people = testUsers();
-  const run = await openRun(world, people);
-  const { message: roster } = await openRoster(world, people.leader, run);
-  const own = { params: { userId: people.leader.id } };
-  return {
-    people,
-    run,
-    roster,
-    /** As its leader sees it now. */
-    now: async () => (await world.as(people.leader).call(contract.rosters.own, own)).body.data[0],
-    press: (who: TestUser, control: Control | string, chosen?: string) =>
-      pressButton(world, who, control, chosen),
-    fill: (who: TestUser, control: Control, fields: Readonly<Record<string, string>>) =>
-      submitModal(world, who, control, fields),
-    role: (role: BoosterRole = 'dps') => ({ at: 'role', roster, role }) as const,
-    mageForm: { at: 'form', roster, role: 'dps', cls: 'mage' } as const,
-  };
+  const { message } = await openRoster(world, people.leader, await openRun(world, people));
+  return { at: 'form', roster: message, role: 'dps', cls: 'mage' } as const;
 }
-export type Signup = Awaited<ReturnType<typeof openSignup>>;

@@ -90,3 +90,12 @@ export const changeRun = async (
   expect(answer.status).toBe(200);
   return answer.body;
 };
+
+/** Gold that a collector holds of the cycle that ends today, and the day after it. */
+export async function unmailedGold(world: TestWorld) {
+  const people = runPeople();
+  const { id, bookingIds } = await soldRun(world, people, [{ advCut: 'FTB', price: 100_000 }]);
+  await changeRun(world, people, id, { completed: true });
+  const nextDay = () => Promise.resolve(world.clock.set(Date.parse('2026-11-25T00:00:00+01:00')));
+  return { people, bookingId: bookingIds[0] ?? '', nextDay };
+}

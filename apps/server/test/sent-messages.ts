@@ -1,39 +1,20 @@
 import { contract } from '@warchest/contract/index.ts';
-import type { RaidView } from '@warchest/contract/run-view.ts';
 import type { NotificationPreferences } from '@warchest/domain/chat/direct-message-kinds.ts';
 import type { SettingName } from '@warchest/domain/settings/settings.ts';
 import { enqueueReminders } from '../src/features/delivery/enqueue-reminders.ts';
 import { sendDue } from '../src/features/delivery/send.ts';
-import { person, testWorld, type TestUser, type TestWorld } from './harness.ts';
-import { testUsers, openRun } from './fixtures.ts';
+import { person, type TestUser, type TestWorld } from './harness.ts';
 import type { TestServer } from './server.ts';
 
 const { chat, settings } = contract;
 
-/** Where rosters are told, in worlds of {@link rosterChannelWorld}. */
+/** A channel where rosters may be told. */
 export const rosterChannel = '920000000000000001';
-
-/** A world whose rosters are told in a channel. */
-export async function rosterChannelWorld(): Promise<TestWorld> {
-  const world = await testWorld();
-  await saveSettings(world, { rosterChannel });
-  return world;
-}
 
 /** Forgets what is still to be told, and what was. */
 export async function clearOutbox(world: TestWorld): Promise<void> {
   await world.sql('delete from chat_outbox');
   world.chat.said.length = 0;
-}
-
-/** A run of new people, of which nothing was told. */
-export async function runWithoutMessages(
-  world: TestWorld,
-): Promise<{ people: ReturnType<typeof testUsers>; run: RaidView }> {
-  const people = testUsers();
-  const run = await openRun(world, people);
-  await clearOutbox(world);
-  return { people, run };
 }
 
 /** Batches after which something that is due for ever is taken for a fault. */

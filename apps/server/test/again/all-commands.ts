@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import { directMessageKinds } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
-import { comesIntoGuild, filled, formOf, openSignup, sent } from '../chat-interactions.ts';
+import { comesIntoGuild, filled, formOf, openForm, sent } from '../chat-interactions.ts';
 import { person } from '../harness.ts';
 import { endpoints } from '../reliability/endpoints.ts';
 import { noticeScenes } from '../notices/all-scenes.ts';
@@ -117,9 +117,9 @@ const others: Commands = {
   },
   // each sending of the platform has an id of its own
   'interactions.answer:anew': async () => {
-    const { mageForm } = await openSignup(here.world);
+    const form = await openForm(here.world);
     const who = comesIntoGuild(here.world, member());
-    return () => sent(here.world, formOf(who, writeControl(mageForm), filled));
+    return () => sent(here.world, formOf(who, writeControl(form), filled));
   },
 };
 

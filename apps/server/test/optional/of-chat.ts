@@ -5,7 +5,7 @@ import {
   comesIntoGuild,
   filled,
   formOf,
-  openSignup,
+  openForm,
   pressOf,
   sent,
 } from '../chat-interactions.ts';
@@ -48,7 +48,7 @@ async function givenUp(count: number): Promise<string[]> {
 /** What comes from the chat platform, and what could not be sent there. */
 export const chatFields: OptionalScenes = {
   'interactions.answer:press': interaction(async (who) => {
-    const { roster } = await openSignup(here.world);
+    const { roster } = await openForm(here.world);
     const choice = (role: BoosterRole) => writeControl({ at: 'class', roster, role });
     const pressed = pressOf(who, choice('dps'), 'mage');
     return {
@@ -60,8 +60,7 @@ export const chatFields: OptionalScenes = {
     };
   }),
   'interactions.answer:form': interaction(async (who) => {
-    const { mageForm } = await openSignup(here.world);
-    const form = formOf(who, writeControl(mageForm), filled);
+    const form = formOf(who, writeControl(await openForm(here.world)), filled);
     const components = [
       { type: 1, components: [{ type: 4, custom_id: 'logs', value: 'https://logs.example/b' }] },
     ];

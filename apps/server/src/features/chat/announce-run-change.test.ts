@@ -1,68 +1,42 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { contract } from '@warchest/contract/index.ts';
-import type { RaidView } from '@warchest/contract/run-view.ts';
-import { person, type TestWorld } from '../../../test/harness.ts';
-import { outboxOf } from '../../../test/roster-outbox.ts';
-import { type testUsers, openRun } from '../../../test/fixtures.ts';
-import { openRoster } from '../../../test/staffed-run.ts';
-import { sendAfter, rosterChannelWorld, runWithoutMessages } from '../../../test/sent-messages.ts';
+import { expect, it } from 'vitest';
+import { community } from '../../../test/community.ts';
 
-const { runs, settings } = contract;
-
-let world: TestWorld;
-beforeAll(async () => {
-  world = await rosterChannelWorld();
-});
-afterAll(() => world.close());
-
-let people: ReturnType<typeof testUsers>;
-let run: RaidView;
-beforeEach(async () => {
-  ({ people, run } = await runWithoutMessages(world));
-});
+const here = community();
 
 it('the sign-up message of a roster follows its run, and that of a deleted one does not', async () => {
-  const { message } = await openRoster(world, people.leader, run);
-  await sendAfter(world);
-  const change = (note: string, time: string) =>
-    world
-      .as(people.manager)
-      .call(runs.raid.update, { params: { id: run.id }, body: { note, time } });
-  await world.sql('delete from chat_outbox');
-  await change('nothing that is shown', run.time);
-  expect(await outboxOf(world, run)).toEqual([]);
-  await change('moved', '21:30');
-  expect(await outboxOf(world, run, 'roster.changed')).toMatchObject([
-    { memberId: null, message: { kind: 'roster.changed', rosterId: message, runId: run.id } },
+  const { message } = await here.roster();
+  await here.send();
+  await here.sql('delete from chat_outbox');
+  await here.changeRun({ note: 'nothing that is shown' });
+  expect(await here.outbox()).toEqual([]);
+  await here.changeRun({ note: 'moved', time: '21:30' });
+  expect(await here.outbox('roster.changed')).toMatchObject([
+    { memberId: null, message: { kind: 'roster.changed', rosterId: message, runId: here.run.id } },
   ]);
-  await world.sql('delete from chat_outbox');
-  await world.sql('update rosters set deleted_at = now() where id = $1', [message]);
-  await change('again', '22:30');
-  expect(await outboxOf(world, run, 'roster.changed')).toEqual([]);
+  await here.sql('delete from chat_outbox');
+  await here.sql('update rosters set deleted_at = now() where id = $1', [message]);
+  await here.changeRun({ note: 'again', time: '22:30' });
+  expect(await here.outbox('roster.changed')).toEqual([]);
 });
 
 // proves CHAT-12
 it('news of runs go to the channel of their kind, if there is one and they are wanted', async () => {
-  const admin = world.as(person({ roles: ['WEBADMIN'] }));
-  const set = (values: Record<string, string>) => admin.call(settings.save, { body: { values } });
   const news = '920000000000000009';
-  await set({ raidNewsChannel: news, announcedOff: 'delayed' });
-  const told = () =>
-    world.chat.said.flatMap(({ channelId, post }) =>
-      channelId === news ? [post.content.split('\n')[0]] : [],
-    );
-  run = await openRun(world, people);
-  await sendAfter(world);
-  const update = (body: object) =>
-    world.as(people.manager).call(runs.raid.update, { params: { id: run.id }, body });
-  await update({ runState: 'delayed' });
-  await update({ time: '21:30' });
-  await sendAfter(world);
-  await update({ runStatus: 'Cancelled' });
-  await sendAfter(world);
-  await set({ raidNewsChannel: '' });
-  await openRun(world, people);
-  await sendAfter(world);
-  expect(told()).toEqual(['New raid', 'This raid has moved', 'This raid is cancelled']);
-  expect(world.chat.said.every(({ post }) => !post.mentions?.length)).toBe(true);
+  await here.saveSettings({ raidNewsChannel: news, announcedOff: 'delayed' });
+  here.run = await here.openRun();
+  await here.send();
+  await here.changeRun({ runState: 'delayed' });
+  await here.changeRun({ time: '21:30' });
+  await here.send();
+  await here.changeRun({ runStatus: 'Cancelled' });
+  await here.send();
+  await here.saveSettings({ raidNewsChannel: '' });
+  await here.openRun();
+  await here.send();
+  expect(here.saidIn(news).map((text) => text.split('\n')[0])).toEqual([
+    'New raid',
+    'This raid has moved',
+    'This raid is cancelled',
+  ]);
+  expect(here.chat.said.every(({ post }) => !post.mentions?.length)).toBe(true);
 });

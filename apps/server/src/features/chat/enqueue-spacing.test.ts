@@ -1,69 +1,42 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { RaidView } from '@warchest/contract/run-view.ts';
 import { pickSpacing } from '@warchest/domain/rosters/cool-downs.ts';
 import { ChatDeclined } from '../../adapters/chat/port.ts';
-import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
-import { testUsers, openRun } from '../../../test/fixtures.ts';
+import { community } from '../../../test/community.ts';
+import type { TestUser } from '../../../test/harness.ts';
+import { wallTime } from '../../../test/sent-messages.ts';
 import type { TestServer } from '../../../test/server.ts';
-import { testNow } from '../../../test/settings.ts';
-import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
-import {
-  clearOutbox,
-  saveSettings,
-  wallTime,
-  savePreferences,
-} from '../../../test/sent-messages.ts';
+import { booster, staffed } from '../../../test/staffed-run.ts';
 import { sendDue } from '../delivery/send.ts';
 
 const { chat } = contract;
+const here = community();
 const minute = 60_000;
 
-let world: TestWorld;
 let servers: TestServer[];
-beforeAll(async () => {
-  world = await testWorld();
-  servers = [world.server, await world.startServer()];
-  await saveSettings(world, { rosterChannel: '920000000000000001' });
-});
-afterAll(() => world.close());
-
-let people: ReturnType<typeof testUsers>;
 beforeEach(async () => {
-  world.clock.set(testNow);
-  people = testUsers();
-  world.chat.away = false;
-  world.chat.failing = () => null;
-  await clearOutbox(world);
+  servers = [here.world.server, await here.elsewhere()];
 });
 
 /** A run whose roster has so many boosters picked and saved, of which nothing was sent yet. */
-async function saved(
-  count: number,
-): Promise<{ run: RaidView; message: string; picked: TestUser[] }> {
-  const run = await openRun(world, people);
-  const { message } = await openRoster(world, people.leader, run);
+async function saved(count: number, run = here.run): Promise<TestUser[]> {
   const picked = Array.from({ length: count }, (_, at) => booster(`Booster ${at}`));
-  for (const one of picked) {
-    await submitSignUp(world, one, run);
-    await pickAs(world, people.leader, run, one);
-  }
-  expect((await saveAs(world, people.leader, { message })).status).toBe(200);
-  return { run, message, picked };
+  await staffed(here.world, here.people.leader, run, picked);
+  return picked;
 }
 
 /** When each of them was told, in milliseconds from now, while time passes and two processes send. */
 async function toldWithin(milliseconds: number, step = 250): Promise<Map<string, number>> {
-  const began = world.clock.now();
+  const began = here.clock.now();
   const at = new Map<string, number>();
-  const before = world.chat.said.length;
+  const before = here.chat.said.length;
   for (let passed = 0; passed <= milliseconds; passed += step) {
     await Promise.all([...servers, ...servers].map(({ deps }) => sendDue(deps)));
-    for (const { channelId } of world.chat.said.slice(before)) {
+    for (const { channelId } of here.chat.said.slice(before)) {
       if (channelId.startsWith('dm ') && !at.has(channelId))
-        at.set(channelId, world.clock.now() - began);
+        at.set(channelId, here.clock.now() - began);
     }
-    world.clock.advance(step);
+    here.clock.advance(step);
   }
   return at;
 }
@@ -74,18 +47,18 @@ const spaced = (count: number) => Array.from({ length: count }, (_, at) => at * 
 // proves CHAT-9
 describe('picks of a roster leave two seconds apart, in their order', () => {
   it('when the server was away for longer than all of it takes', async () => {
-    const { picked } = await saved(5);
-    world.clock.advance(minute);
+    const picked = await saved(5);
+    here.clock.advance(minute);
     expect(timesOf(await toldWithin(12_000), picked)).toEqual(spaced(5));
   });
 
   it('when the platform was away, whatever each was tried before', async () => {
-    const { picked } = await saved(5);
+    const picked = await saved(5);
     // All of them are due at once, and tried.
-    world.clock.advance(minute);
-    world.chat.away = true;
+    here.clock.advance(minute);
+    here.chat.away = true;
     await toldWithin(10_000, 1_000);
-    world.chat.away = false;
+    here.chat.away = false;
     const times = [...(await toldWithin(minute, 500)).values()].toSorted((a, b) => a - b);
     expect(times).toHaveLength(picked.length);
     const distances = times.slice(1).map((one, at) => one - (times[at] ?? 0));
@@ -94,55 +67,48 @@ describe('picks of a roster leave two seconds apart, in their order', () => {
 
   it('when the quiet hours of all of them end', async () => {
     const zone = 'Europe/Berlin';
-    const run = await openRun(world, people);
-    const { message } = await openRoster(world, people.leader, run);
-    const picked = [booster('Anna'), booster('Bert'), booster('Cleo')];
-    const now = world.clock.now();
+    const picked = [here.anna, here.bert, here.cleo];
+    const now = here.clock.now();
     const end = Math.ceil(now / minute) * minute + 20 * minute;
     for (const one of picked) {
-      await world.join(one);
-      await savePreferences(world, one, {
+      await here.join(one);
+      await here.savePreferences(one, {
         quietFrom: wallTime(now, zone),
         quietTo: wallTime(end, zone),
       });
-      await submitSignUp(world, one, run);
-      await pickAs(world, people.leader, run, one);
     }
-    await saveAs(world, people.leader, { message });
+    await here.staff(...picked);
     expect((await toldWithin(10_000)).size).toBe(0);
-    world.clock.set(end);
+    here.clock.set(end);
     expect(timesOf(await toldWithin(8_000), picked)).toEqual(spaced(3));
   });
 
   it('when an admin has those that were given up sent again', async () => {
-    world.chat.failing = (to) => (to.startsWith('dm ') ? new ChatDeclined('no') : null);
-    const { picked } = await saved(4);
+    here.chat.failing = (to) => (to.startsWith('dm ') ? new ChatDeclined('no') : null);
+    const picked = await saved(4);
     await toldWithin(10_000, 1_000);
-    world.chat.failing = () => null;
-    const { body } = await world.as(person({ roles: ['ADMIN'] })).call(chat.retry, { body: {} });
+    here.chat.failing = () => null;
+    const { body } = await here.admin.call(chat.retry, { body: {} });
     expect(body).toMatchObject({ total: 0, waiting: 4 });
     expect(timesOf(await toldWithin(10_000), picked)).toEqual(spaced(4));
   });
 
   it('and from those of the next saving', async () => {
-    const { run, message, picked } = await saved(1);
-    world.clock.advance(minute);
-    expect(timesOf(await toldWithin(0, 500), picked)).toEqual([0]);
-    const late = booster('Late');
-    await submitSignUp(world, late, run);
-    await pickAs(world, people.leader, run, late);
-    await saveAs(world, people.leader, { message });
+    await here.staff(here.anna);
+    here.clock.advance(minute);
+    expect(timesOf(await toldWithin(0, 500), [here.anna])).toEqual([0]);
+    await here.staff(here.bert);
     // half a second has passed since
-    expect(timesOf(await toldWithin(4_000, 500), [late])).toEqual([pickSpacing - 500]);
+    expect(timesOf(await toldWithin(4_000, 500), [here.bert])).toEqual([pickSpacing - 500]);
   });
 });
 
 it('rosters do not wait for one another, nor anything else for picks', async () => {
-  const [one, other] = [await saved(3), await saved(3)];
-  world.clock.advance(minute);
+  const [one, other] = [await saved(3), await saved(3, await here.openRun())];
+  here.clock.advance(minute);
   const told = await toldWithin(6_000);
-  expect(timesOf(told, one.picked)).toEqual(spaced(3));
-  expect(timesOf(told, other.picked)).toEqual(spaced(3));
+  expect(timesOf(told, one)).toEqual(spaced(3));
+  expect(timesOf(told, other)).toEqual(spaced(3));
   // Both sign-up messages.
-  expect(world.chat.said.filter(({ channelId }) => !channelId.startsWith('dm '))).toHaveLength(2);
+  expect(here.chat.said.filter(({ channelId }) => !channelId.startsWith('dm '))).toHaveLength(2);
 });

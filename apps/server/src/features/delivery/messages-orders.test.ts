@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { maxMessageLength } from '@warchest/domain/chat/markdown.ts';
-import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
-import { clearOutbox, saidIn, sendFrom, saveSettings } from '../../../test/sent-messages.ts';
+import { community } from '../../../test/community.ts';
+import { person, type TestUser } from '../../../test/harness.ts';
 
 const { loyalty } = contract;
+const here = community();
 const channel = '920000000000000006';
 
-let world: TestWorld;
 let who: TestUser;
-const keeper = () => world.as(person({ roles: ['ACCESS'] }));
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world.close());
+const keeper = () => here.as(person({ roles: ['ACCESS'] }));
 beforeEach(async () => {
-  await saveSettings(world, { orderChannel: channel });
+  await here.saveSettings({ orderChannel: channel });
   who = person({ name: '@everyone *Anna*', roles: ['OVERVIEW'] });
-  await world.join(who);
+  await here.join(who);
   await keeper().call(loyalty.assign, {
     body: { discordId: who.id, amount: 5_000, reason: 'help' },
   });
-  await clearOutbox(world);
+  await here.clearOutbox();
 });
 
 /** Buys two of each of so many things. */
@@ -30,46 +26,45 @@ async function buys(labels: readonly string[]): Promise<string> {
     body: labels.map((label) => ({ label, amount: 10, category: 'Mounts' })),
   });
   const items = store.data.map(({ id }) => ({ id, quantity: 2 }));
-  const { status, body, text } = await world
+  const { status, body, text } = await here
     .as(who)
     .call(loyalty.checkout, { body: { items, totalCosts: labels.length * 20 } });
   expect([status, text]).toEqual([200, text]);
   return body.order.orderID;
 }
-const send = () => sendFrom([world.server]);
 
 // proves CHAT-14
 it('is told once in the channel for orders, and pings nobody', async () => {
   await buys(['Mount [x](https://evil.example)', 'Key +10']);
-  await send();
-  await send();
-  expect(saidIn(world, channel)).toEqual([
+  await here.send();
+  await here.send();
+  expect(here.saidIn(channel)).toEqual([
     [
       String.raw`**New order** of \@everyone \*Anna\*: 40 points`,
-      `<${world.server.deps.config.publicOrigin}/administration/orders>`,
+      `<${here.world.server.deps.config.publicOrigin}/administration/orders>`,
       String.raw`2 × Mount \[x\]\(https\://evil.example\)`,
       '2 × Key +10',
     ].join('\n'),
   ]);
-  expect(world.chat.said[0]?.post.mentions).toBeUndefined();
+  expect(here.chat.said[0]?.post.mentions).toBeUndefined();
 });
 
 // proves CHAT-14
 it('is told nowhere without a channel, nor once it is cancelled', async () => {
-  await saveSettings(world, { orderChannel: '' });
+  await here.saveSettings({ orderChannel: '' });
   await buys(['Mount']);
-  await send();
-  await saveSettings(world, { orderChannel: channel });
+  await here.send();
+  await here.saveSettings({ orderChannel: channel });
   const orderID = await buys(['Mount']);
   await keeper().call(loyalty.updateOrder, { body: { orderID, cancel: true } });
-  await send();
-  expect(world.chat.said).toEqual([]);
+  await here.send();
+  expect(here.chat.said).toEqual([]);
 });
 
 it('of very much is cut where nothing is missed', async () => {
   await buys(Array.from({ length: 50 }, (_, at) => `${at} ${'*'.repeat(50)}`));
-  await send();
-  const [text = ''] = saidIn(world, channel);
+  await here.send();
+  const [text = ''] = here.saidIn(channel);
   expect(text.length).toBeLessThanOrEqual(maxMessageLength);
   expect(text).toContain('/administration/orders');
 });

@@ -7,10 +7,9 @@ import { simulatorDefaults } from '@warchest/simulator/defaults.ts';
 import { signUpChannelId } from '@warchest/simulator/guild.ts';
 import { markupIn, pingedBy } from '@warchest/simulator/mentions.ts';
 import { contract } from '@warchest/contract/index.ts';
+import { community } from '../../../test/community.ts';
 import { hostileTexts } from '../../../test/hostile-texts.ts';
-import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
-import { testUsers, openRun } from '../../../test/fixtures.ts';
-import { openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
+import { person } from '../../../test/harness.ts';
 import { discordChat } from '../../adapters/chat/discord.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
@@ -18,29 +17,23 @@ import { switchLine } from './messages-direct.ts';
 import { sendDue } from './send.ts';
 import { enqueueDirectMessages } from '../chat/public.ts';
 
-const { rosters, settings } = contract;
+const { rosters } = contract;
+const here = community();
 
-let world: TestWorld;
 let simulator: FastifyInstance;
 let deps: Deps;
 /** The simulator's clock runs ahead, so that its limits let go. */
 let ahead = 0;
 beforeAll(async () => {
-  world = await testWorld();
   simulator = buildSimulator({ now: () => Date.now() + ahead });
   const origin = await simulator.listen({ host: '127.0.0.1', port: 0 });
-  await world
-    .as(person({ roles: ['WEBADMIN'] }))
-    .call(settings.save, { body: { values: { rosterChannel: signUpChannelId } } });
+  await here.saveSettings({ rosterChannel: signUpChannelId });
   deps = {
-    ...world.server.deps,
+    ...here.world.server.deps,
     chat: discordChat({ ...simulatorDefaults, apiBase: `${origin}/api` }),
   };
 });
-afterAll(async () => {
-  await simulator.close();
-  await world.close();
-});
+afterAll(() => simulator.close());
 
 interface Posted {
   readonly content: string;
@@ -49,7 +42,7 @@ interface Posted {
 
 async function posted(): Promise<Posted[]> {
   for (;;) {
-    world.clock.advance(10_000);
+    here.clock.advance(10_000);
     ahead += 10_000;
     if ((await sendDue(deps)).taken === 0) break;
   }
@@ -65,14 +58,13 @@ describe('hostile texts', () => {
 
   // proves CHAT-7
   it('ping nobody and are no markup, as notes, names and news', async () => {
-    const people = testUsers();
     // the platform takes five messages to one person within five seconds
     const readers = demoPeople
       .slice(0, 10)
       .map(({ id, username }) => person({ id, name: username, roles: ['OVERVIEW'] }));
-    await Promise.all(readers.map((one) => world.join(one)));
+    await Promise.all(readers.map((one) => here.join(one)));
     const readerOf = (at: number) => readers[at % readers.length]?.id ?? '';
-    const run = await openRun(world, people);
+    const { run } = here;
     const ctx = { ...deps, actor: serverActor, now: deps.clock.now(), requestId: 'hostile' };
     await change(ctx, 'chat.test', (tx) => {
       enqueueDirectMessages(
@@ -106,18 +98,17 @@ describe('hostile texts', () => {
     const [first = '', second = ''] = [hostileTexts.slice(0, 25), hostileTexts.slice(25)].map(
       (some) => some.join(' ').slice(0, 490),
     );
-    const people = testUsers();
-    const leader = { ...people.leader, name: '@everyone <@118273645500100001>' };
-    const run = await openRun(world, { ...people, leader });
-    const roster = await openRoster(world, leader, run);
+    const leader = { ...here.people.leader, name: '@everyone <@118273645500100001>' };
+    here.people = { ...here.people, leader };
+    here.run = await here.openRun();
+    const { message } = await here.roster();
     const meant = person({ name: '**@here**', roles: ['OVERVIEW'] });
-    await submitSignUp(world, meant, run, { note: first });
-    await pickAs(world, leader, run, meant);
-    await saveAs(world, leader, roster);
+    await here.signUp(meant, { note: first });
+    await here.pick(meant);
+    await here.save();
     const before = (await posted()).length;
-    const { message } = roster;
-    await world.as(leader).call(rosters.note, { body: { message, leaderNote: second } });
-    await world.as(leader).call(rosters.ping, {
+    await here.leader.call(rosters.note, { body: { message, leaderNote: second } });
+    await here.leader.call(rosters.ping, {
       body: { message, horde: first.slice(0, 60), alliance: '', custom: second, voice: '@here' },
     });
     const all = await posted();

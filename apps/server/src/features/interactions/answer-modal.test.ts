@@ -1,48 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  comesIntoGuild,
-  filled,
-  signsByButtons,
-  openSignup,
-  type Signup,
-} from '../../../test/chat-interactions.ts';
-import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { community } from '../../../test/community.ts';
+import { filled } from '../../../test/chat-interactions.ts';
 import { booster } from '../../../test/staffed-run.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world.close());
-
-let list: Signup;
-beforeEach(async () => {
-  list = await openSignup(world);
-});
+const here = community();
 
 describe('the form of a sign-up', () => {
   it('fills the form in with what was said before, and shows it with the classes', async () => {
-    const anna = comesIntoGuild(world, booster('Anna'));
-    await signsByButtons(world, anna, list.roster);
-    const again = await list.press(anna, { at: 'class', roster: list.roster, role: 'dps' }, 'mage');
+    await here.signUpByButtons(here.anna);
+    const again = await here.chooseClass(here.anna);
     expect(JSON.stringify(again.body)).toContain('https://logs.example/anna');
-    expect((await list.press(anna, list.role())).body.data?.content).toContain('DPS, Mage: Signed');
+    expect((await here.pressRole(here.anna)).body.data?.content).toContain('DPS, Mage: Signed');
   });
 
   it('fills the form of another run in with what was last said of the character', async () => {
-    const anna = comesIntoGuild(world, booster('Anna'));
-    await list.fill(anna, list.mageForm, { ...filled, parses: '97.5 / 82 / 8' });
-    const answered = await list.fill(anna, list.mageForm, {
+    await here.fill(here.anna, { ...filled, parses: '97.5 / 82 / 8' });
+    const answered = await here.fill(here.anna, {
       ...filled,
       itemLevel: '690',
       note: '',
     });
     expect(answered.body.data?.content).toContain('Best % / median % / kills: 97.5 / 82 / 8');
-    expect((await list.now())?.signups[anna.id]).toMatchObject([
+    expect((await here.rosterNow())?.signups[here.anna.id]).toMatchObject([
       { ilvl: 690, best: 97.5, median: 82, kills: 8 },
     ]);
-    const { press, roster } = await openSignup(world);
-    const asked = (cls: string) => press(anna, { at: 'class', roster, role: 'dps' }, cls);
+    const { message: roster } = await here.openRoster(await here.openRun());
+    const asked = (cls: string) => here.press(here.anna, { at: 'class', roster, role: 'dps' }, cls);
     const form = JSON.stringify((await asked('mage')).body.data?.components);
     for (const known of [filled.logs, '690', '97.5 / 82 / 8']) expect(form).toContain(known);
     expect(form).not.toContain('late by 5');
@@ -57,23 +40,20 @@ describe('the form of a sign-up', () => {
     [{ note: 'x'.repeat(201) }, 'Note: At most 200 characters'],
     [{ logs: 'x'.repeat(301) }, 'Logs: At most 300 characters'],
   ])('says what is wrong with %j', async (wrong, text) => {
-    const anna = comesIntoGuild(world, booster());
-    const { body } = await list.fill(anna, list.mageForm, { ...filled, ...wrong });
+    const { body } = await here.fill(here.anna, { ...filled, ...wrong });
     expect(body.data?.content).toBe(text);
-    expect((await list.now())?.signups).toEqual({});
+    expect((await here.rosterNow())?.signups).toEqual({});
   });
 
   it('takes as much as fits', async () => {
-    const anna = comesIntoGuild(world, booster());
     const most = { logs: 'x'.repeat(300), note: 'y'.repeat(200) };
-    await list.fill(anna, list.mageForm, { ...filled, ...most });
-    expect((await list.now())?.signups[anna.id]?.[0]).toMatchObject(most);
+    await here.fill(here.anna, { ...filled, ...most });
+    expect((await here.rosterNow())?.signups[here.anna.id]?.[0]).toMatchObject(most);
   });
 
   it('keeps what is no link as words about the logs, and a decimal item level', async () => {
-    const anna = comesIntoGuild(world, booster());
-    await list.fill(anna, list.mageForm, { logs: 'javascript:alert(1)', itemLevel: '684.9' });
-    expect((await list.now())?.signups[anna.id]?.[0]).toMatchObject({
+    await here.fill(here.anna, { logs: 'javascript:alert(1)', itemLevel: '684.9' });
+    expect((await here.rosterNow())?.signups[here.anna.id]?.[0]).toMatchObject({
       logs: 'javascript:alert(1)',
       logsLink: '',
       ilvl: 684,
@@ -81,16 +61,15 @@ describe('the form of a sign-up', () => {
   });
 
   it('takes an item level that is left out for unknown, not for none', async () => {
-    const anna = comesIntoGuild(world, booster('Anna'));
-    await list.fill(anna, list.mageForm, { logs: 'https://logs.example/anna', itemLevel: ' ' });
-    expect((await list.now())?.signups[anna.id]).toMatchObject([
+    await here.fill(here.anna, { logs: 'https://logs.example/anna', itemLevel: ' ' });
+    expect((await here.rosterNow())?.signups[here.anna.id]).toMatchObject([
       { ilvl: null, logs: '', logsLink: 'https://logs.example/anna', note: '' },
     ]);
   });
 
   it('shows texts of people as text, and pings nobody', async () => {
-    const anna = comesIntoGuild(world, booster('**@everyone** <@1>'));
-    const { body } = await list.fill(anna, list.mageForm, {
+    const anna = here.guildMember(booster('**@everyone** <@1>'));
+    const { body } = await here.fill(anna, {
       ...filled,
       note: '@everyone [x](https://evil.example)',
     });

@@ -1,45 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { interactionTypes } from '@warchest/contract/interactions.ts';
 import { contract } from '@warchest/contract/index.ts';
-import type { RaidView } from '@warchest/contract/run-view.ts';
 import { writeControl, type Control } from '@warchest/domain/chat/custom-ids.ts';
 import { markupIn } from '@warchest/simulator/mentions.ts';
 import { isSignedBy } from '../../adapters/chat/signature.ts';
+import { community } from '../../../test/community.ts';
 import { formOf, interactionOf, pressOf, sent } from '../../../test/chat-interactions.ts';
 import { hostileTexts } from '../../../test/hostile-texts.ts';
-import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
-import { testUsers, openRun } from '../../../test/fixtures.ts';
-import { booster, openRoster } from '../../../test/staffed-run.ts';
-import type { TestServer } from '../../../test/server.ts';
+import { person } from '../../../test/harness.ts';
 
 const { rosters } = contract;
+const here = community();
 const limit = 64 * 1024;
 
-let world: TestWorld;
-let elsewhere: TestServer;
-let people: ReturnType<typeof testUsers>;
-let run: RaidView;
 let roster: string;
-let anna: TestUser;
-beforeAll(async () => {
-  world = await testWorld();
-  elsewhere = await world.startServer();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
-  people = testUsers();
-  run = await openRun(world, people);
-  roster = (await openRoster(world, people.leader, run)).message;
-  anna = booster('Anna');
-  world.chat.put(anna.id, anna.name, anna.roles);
+  roster = (await here.roster()).message;
 });
 
-const signups = async (id = roster) => {
-  const { body } = await world
-    .as(people.leader)
-    .call(rosters.own, { params: { userId: people.leader.id } });
-  return body.data.find(({ message }) => message === id)?.signups ?? {};
-};
+const signups = async () => (await here.rosterNow())?.signups ?? {};
 const form = (cls = 'mage', role: 'dps' | 'tank' = 'dps'): Control => ({
   at: 'form',
   roster,
@@ -48,7 +27,7 @@ const form = (cls = 'mage', role: 'dps' | 'tank' = 'dps'): Control => ({
 });
 const fill = async (control: Control | string, fields: Readonly<Record<string, string>>) => {
   const id = typeof control === 'string' ? control : writeControl(control);
-  const { status, body, text } = await sent(world, formOf(anna, id, fields));
+  const { status, body, text } = await sent(here.world, formOf(here.anna, id, fields));
   expect([status, text]).toEqual([200, text]);
   return body.data?.content ?? '';
 };
@@ -58,7 +37,7 @@ describe('an outsider', () => {
   const ping = JSON.stringify({ type: interactionTypes.ping });
   /** As raw as it may come. */
   const post = async (payload: string, headers: Record<string, string | string[]>) => {
-    const { statusCode } = await world.server.app.fastify.inject({
+    const { statusCode } = await here.world.server.app.fastify.inject({
       method: 'POST',
       url: '/v1/chat/interactions',
       payload,
@@ -67,13 +46,13 @@ describe('an outsider', () => {
     return statusCode;
   };
   const json = { 'content-type': 'application/json' };
-  const proofOf = (payload: string, at = world.clock.now()) => {
-    const { signature, timestamp } = world.chat.signed(payload, at);
+  const proofOf = (payload: string, at = here.clock.now()) => {
+    const { signature, timestamp } = here.chat.signed(payload, at);
     return { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp };
   };
 
   it('with a key of their own is nobody', () => {
-    const { signature, timestamp } = world.chat.signed(ping, 0);
+    const { signature, timestamp } = here.chat.signed(ping, 0);
     for (const key of [undefined, '', '0'.repeat(64), 'f'.repeat(64), '01'.padEnd(64, '0')]) {
       expect(isSignedBy(key, { signature, timestamp }, Buffer.from(ping))).toBe(false);
     }
@@ -101,28 +80,31 @@ describe('an outsider', () => {
     }
     expect(await post('x'.repeat(limit + 1), { ...json, ...unsigned })).toBe(413);
     expect(await post(ping, { 'content-type': 'text/plain', ...proofOf(ping) })).toBe(415);
-    expect(await world.sql('select 1 from chat_interactions')).toEqual([]);
+    expect(await here.sql('select 1 from chat_interactions')).toEqual([]);
   });
 
   it('who replays what was signed, to any process and with another type of body, does nothing', async () => {
-    const body = formOf(anna, writeControl(form()), good);
+    const body = formOf(here.anna, writeControl(form()), good);
     const payload = JSON.stringify(body);
-    const proof = world.chat.signed(payload, world.clock.now());
-    expect((await sent(world, payload, { signed: proof })).status).toBe(200);
+    const proof = here.chat.signed(payload, here.clock.now());
+    expect((await sent(here.world, payload, { signed: proof })).status).toBe(200);
     const before = await signups();
-    for (const server of [world.server, elsewhere]) {
-      expect((await sent(world, payload, { signed: proof, server })).status).toBe(401);
+    const elsewhere = await here.elsewhere();
+    for (const server of [here.world.server, elsewhere]) {
+      expect((await sent(here.world, payload, { signed: proof, server })).status).toBe(401);
       const other = JSON.stringify({ ...body, id: `${body.id}1` });
-      expect((await sent(world, other, { signed: proof, server })).status).toBe(401);
+      expect((await sent(here.world, other, { signed: proof, server })).status).toBe(401);
     }
-    world.clock.advance(6 * 60_000);
-    expect((await sent(world, payload, { signed: proof, server: elsewhere })).status).toBe(401);
+    here.clock.advance(6 * 60_000);
+    expect((await sent(here.world, payload, { signed: proof, server: elsewhere })).status).toBe(
+      401,
+    );
     expect(await signups()).toEqual(before);
   });
 });
 
 describe('what the platform never sends, signed all the same', () => {
-  const press = (data: unknown) => JSON.stringify(interactionOf(3, anna, data as object));
+  const press = (data: unknown) => JSON.stringify(interactionOf(3, here.anna, data as object));
   it.each<[string, () => string, readonly number[]]>([
     ['nothing', () => '', [400]],
     ['half of something', () => '{"type":3', [400]],
@@ -147,14 +129,14 @@ describe('what the platform never sends, signed all the same', () => {
     ['a choice that is no text', () => press({ custom_id: 'sr', values: [{}] }), [422]],
     ['a type that is a text', () => '{"type":"1"}', [422]],
   ])('%s is refused in words, and ends nothing', async (_what, body, statuses) => {
-    const { status } = await sent(world, body());
+    const { status } = await sent(here.world, body());
     expect(statuses).toContain(status);
-    expect((await sent(world, { type: interactionTypes.ping })).status).toBe(200);
+    expect((await sent(here.world, { type: interactionTypes.ping })).status).toBe(200);
   });
 
   it('of nobody is not done', async () => {
-    const { member: _member, ...nobody } = pressOf(anna, writeControl(form()));
-    const { body } = await sent(world, nobody);
+    const { member: _member, ...nobody } = pressOf(here.anna, writeControl(form()));
+    const { body } = await sent(here.world, nobody);
     expect(body.data?.content).toBe('You are not a member of this community');
   });
 });
@@ -171,7 +153,7 @@ describe('a member', () => {
     ['no id', ''],
   ])('who presses %s is told that it is not there', async (_what, id) => {
     const control = id.replace('ROSTER', roster);
-    const { status, body } = await sent(world, pressOf(anna, control, undefined));
+    const { status, body } = await sent(here.world, pressOf(here.anna, control, undefined));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       flags: 64,
@@ -182,18 +164,17 @@ describe('a member', () => {
   });
 
   it('who fills in the form of a roster that is closed, deleted or over signs up nowhere', async () => {
-    const other = await openRun(world, people);
-    const closed = (await openRoster(world, people.leader, other)).message;
-    const leader = world.as(people.leader);
-    await leader.call(rosters.close, { body: { message: closed, closed: true } });
+    const closed = (await here.openRoster(await here.openRun())).message;
+    await here.leader.call(rosters.close, { body: { message: closed, closed: true } });
     expect(await fill({ ...form(), roster: closed } as Control, good)).toContain('closed');
-    expect(await signups(closed)).toEqual({});
+    const other = (await here.ownRosters()).find(({ message }) => message === closed);
+    expect(other?.signups).toEqual({});
     // Theirs is untouched by what they did elsewhere.
     expect(await fill(form(), good)).toContain('You are on the list');
-    expect(Object.keys(await signups())).toEqual([anna.id]);
-    await world.sql('update runs set completed = true where id = $1', [run.id]);
+    expect(Object.keys(await signups())).toEqual([here.anna.id]);
+    await here.sql('update runs set completed = true where id = $1', [here.run.id]);
     expect(await fill(form(), good)).toContain('closed');
-    await world.sql('update rosters set deleted_at = now() where id = $1', [roster]);
+    await here.sql('update rosters set deleted_at = now() where id = $1', [roster]);
     expect(await fill(form(), good)).toContain('no longer there');
   });
 
@@ -222,7 +203,7 @@ describe('a member', () => {
     'https://logs.example/\u202egnp.exe then more',
   ])('whose logs are %s has words there, and no link', async (logs) => {
     expect(await fill(form(), { ...good, logs })).toContain('You are on the list');
-    expect((await signups())[anna.id]).toMatchObject([{ logsLink: '', logs }]);
+    expect((await signups())[here.anna.id]).toMatchObject([{ logsLink: '', logs }]);
   });
 
   it('of whom everything is hostile pings nobody, and forges no markup', async () => {
@@ -238,16 +219,16 @@ describe('a member', () => {
     for (const note of ['x'.repeat(201), '@everyone '.repeat(300), '\u{1f600}'.repeat(101)]) {
       expect(await fill(form(), { ...good, note })).toBe('Note: At most 200 characters');
     }
-    const tooMuch = formOf(anna, writeControl(form()), { ...good, note: 'x'.repeat(4_001) });
-    expect((await sent(world, tooMuch)).status).toBe(422);
+    const tooMuch = formOf(here.anna, writeControl(form()), { ...good, note: 'x'.repeat(4_001) });
+    expect((await sent(here.world, tooMuch)).status).toBe(422);
     expect(await signups()).toEqual({});
   });
 
   it('who is called anything at all is called so by nothing else', async () => {
     const name = '@everyone **Anna** [x](https://evil.example)\u202e';
     const hostile = person({ name, roles: ['OVERVIEW'] });
-    world.chat.put(hostile.id, hostile.name, hostile.roles);
-    const { body } = await sent(world, formOf(hostile, writeControl(form()), good));
+    here.guildMember(hostile);
+    const { body } = await sent(here.world, formOf(hostile, writeControl(form()), good));
     expect(body.data).toMatchObject({ allowed_mentions: { parse: [] } });
     expect(body.data?.content).not.toContain('@everyone');
   });

@@ -1,38 +1,19 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerTypes, interactionTypes } from '@warchest/contract/interactions.ts';
-import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
 import { maxSignatureAge } from '../../http/serve-signed.ts';
-import {
-  comesIntoGuild,
-  filled,
-  formOf,
-  interactionOf,
-  openSignup,
-  sent,
-  signsByButtons,
-  type Signup,
-} from '../../../test/chat-interactions.ts';
-import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
-import { booster } from '../../../test/staffed-run.ts';
+import { community } from '../../../test/community.ts';
+import { filled, formOf, interactionOf, sent } from '../../../test/chat-interactions.ts';
+import { person } from '../../../test/harness.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world.close());
-
-let list: Signup;
-beforeEach(async () => {
-  list = await openSignup(world);
-});
+const here = community();
 
 describe('the door', () => {
   // proves CHAT-15
   it('answers its ping, and nothing that is not signed by the platform', async () => {
     const ping = { type: interactionTypes.ping };
-    expect((await sent(world, ping)).body).toEqual({ type: answerTypes.pong });
-    const good = world.chat.signed(JSON.stringify(ping), world.clock.now());
+    expect((await sent(here.world, ping)).body).toEqual({ type: answerTypes.pong });
+    const good = here.chat.signed(JSON.stringify(ping), here.clock.now());
     const flipped = good.signature.replace(/^./, (c) => (c === '0' ? '1' : '0'));
     for (const signed of [
       null,
@@ -42,17 +23,17 @@ describe('the door', () => {
       { ...good, timestamp: String(Number(good.timestamp) + 1) },
       { ...good, timestamp: '' },
     ]) {
-      const { status, problem } = await sent(world, ping, { signed });
+      const { status, problem } = await sent(here.world, ping, { signed });
       expect([status, problem.type]).toEqual([401, 'bad-signature']);
     }
-    const other = await sent(world, { ...ping, more: 1 }, { signed: good });
+    const other = await sent(here.world, { ...ping, more: 1 }, { signed: good });
     expect(other.status).toBe(401);
   });
 
   // proves CHAT-15
   it('takes signatures of a few minutes around now', async () => {
     const at = (ms: number) =>
-      sent(world, { type: interactionTypes.ping }, { at: world.clock.now() + ms });
+      sent(here.world, { type: interactionTypes.ping }, { at: here.clock.now() + ms });
     expect((await at(-maxSignatureAge)).status).toBe(200);
     expect((await at(maxSignatureAge)).status).toBe(200);
     expect((await at(-maxSignatureAge - 1_000)).status).toBe(401);
@@ -61,25 +42,23 @@ describe('the door', () => {
 
   // proves CHAT-15
   it('takes each interaction once, whichever process it comes to', async () => {
-    const anna = comesIntoGuild(world, booster('Anna'));
-    const body = formOf(anna, writeControl(list.mageForm), filled);
-    const other = await world.startServer();
+    const body = formOf(here.anna, await here.mageForm(), filled);
+    const other = await here.elsewhere();
     const answers = await Promise.all([
-      sent(world, body),
-      sent(world, body, { server: other }),
-      sent(world, body, { server: other }),
+      sent(here.world, body),
+      sent(here.world, body, { server: other }),
+      sent(here.world, body, { server: other }),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
-    expect((await list.now())?.signups[anna.id]).toHaveLength(1);
+    expect((await here.rosterNow())?.signups[here.anna.id]).toHaveLength(1);
   });
 
   it('forgets interactions whose signatures have ended', async () => {
-    const anna = comesIntoGuild(world, booster());
-    await list.press(anna, list.role());
-    world.clock.advance(3 * maxSignatureAge + 1);
-    await list.press(anna, list.role());
-    const kept = await world.sql('select 1 from chat_interactions where taken_at < $1', [
-      new Date(world.clock.now() - 3 * maxSignatureAge).toISOString(),
+    await here.pressRole(here.anna);
+    here.clock.advance(3 * maxSignatureAge + 1);
+    await here.pressRole(here.anna);
+    const kept = await here.sql('select 1 from chat_interactions where taken_at < $1', [
+      new Date(here.clock.now() - 3 * maxSignatureAge).toISOString(),
     ]);
     expect(kept).toEqual([]);
   });
@@ -96,48 +75,43 @@ describe('the door', () => {
       422,
     ],
   ])('refuses %s, signed as it is', async (_, body, status) => {
-    expect((await sent(world, body)).status).toBe(status);
+    expect((await sent(here.world, body)).status).toBe(status);
   });
 });
 
 describe('while the database is slow', () => {
   // proves CHAT-16
   it('is answered in time all the same, and the answer follows', async () => {
-    const anna = comesIntoGuild(world, booster('Anna'));
-    const holder = new pg.Client({ connectionString: world.databaseUrl });
+    const form = await here.mageForm();
+    const holder = new pg.Client({ connectionString: here.world.databaseUrl });
     await holder.connect();
     try {
       await holder.query('begin');
-      await holder.query('select 1 from runs where id = $1 for update', [list.run.id]);
-      const body = formOf(anna, writeControl(list.mageForm), filled);
+      await holder.query('select 1 from runs where id = $1 for update', [here.run.id]);
+      const body = formOf(here.anna, form, filled);
       // while the row is still held; how long it waits is proven in defer-answer.test.ts
-      const { body: answer } = await sent(world, body);
+      const { body: answer } = await sent(here.world, body);
       expect(answer).toEqual({ type: answerTypes.laterUpdate });
-      expect(world.chat.followUps.has(body.token)).toBe(false);
+      expect(here.chat.followUps.has(body.token)).toBe(false);
       await holder.query('commit');
       await expect
-        .poll(() => world.chat.followUps.get(body.token)?.content)
+        .poll(() => here.chat.followUps.get(body.token)?.content)
         .toContain('DPS, Mage: Signed');
-      expect((await list.now())?.signups[anna.id]).toHaveLength(1);
+      expect((await here.rosterNow())?.signups[here.anna.id]).toHaveLength(1);
     } finally {
       await holder.end();
     }
   });
 
   it('a form comes without what was said before', async () => {
-    const anna = comesIntoGuild(world, booster('Anna'));
-    await signsByButtons(world, anna, list.roster);
-    const holder = new pg.Client({ connectionString: world.databaseUrl });
+    await here.signUpByButtons(here.anna);
+    const holder = new pg.Client({ connectionString: here.world.databaseUrl });
     await holder.connect();
     try {
       await holder.query('begin');
       await holder.query('lock table roster_signups in access exclusive mode');
       // while the table is still locked
-      const { body } = await list.press(
-        anna,
-        { at: 'class', roster: list.roster, role: 'dps' },
-        'mage',
-      );
+      const { body } = await here.chooseClass(here.anna);
       expect(body).toMatchObject({ type: answerTypes.form, data: { title: 'DPS: mage' } });
     } finally {
       await holder.end();

@@ -1,49 +1,35 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
-import { testUsers, openRun } from '../../../test/fixtures.ts';
-import { booster, openRoster, pickAs, submitSignUp } from '../../../test/staffed-run.ts';
+import { community } from '../../../test/community.ts';
+import { booster } from '../../../test/staffed-run.ts';
 
-const { rosters, runs } = contract;
+const { rosters } = contract;
+const here = community();
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world.close());
+beforeEach(() => here.signUp(here.anna));
 
-let people: ReturnType<typeof testUsers>;
-let run: RaidView;
-let anna: TestUser;
-beforeEach(async () => {
-  people = testUsers();
-  run = await openRun(world, people);
-  anna = booster('Anna');
-  await openRoster(world, people.leader, run);
-  await submitSignUp(world, anna, run);
-});
-
-const correct = (values: Record<string, unknown>, by = people.leader, who = anna) =>
-  world.as(by).call(rosters.values, {
-    body: { raidId: run.id, booster: who.id, charClass: 'Mage', ...values },
+const correct = (values: object, by = here.people.leader, who = here.anna) =>
+  here.as(by).call(rosters.values, {
+    body: { raidId: here.run.id, booster: who.id, charClass: 'Mage', ...values },
   });
+const lastLogged = async (run: { readonly id: string }) => {
+  const { data } = (await here.manager.call(rosters.logs, { params: { raidId: run.id } })).body;
+  return { ...data[0], data: JSON.parse(data[0]?.data ?? '') as unknown };
+};
 
 describe('what a sign-up says of its character', () => {
   it('is corrected by the leader alone, of somebody who signed up so', async () => {
-    expect((await correct({ best: 90 }, people.stranger)).status).toBe(404);
-    expect((await correct({ best: 90 }, anna)).status).toBe(404);
+    expect((await correct({ best: 90 }, here.people.stranger)).status).toBe(404);
+    expect((await correct({ best: 90 }, here.anna)).status).toBe(404);
     for (const no of [
-      await correct({ best: 90 }, people.leader, booster()),
+      await correct({ best: 90 }, here.people.leader, booster()),
       await correct({ best: 90, charClass: 'Priest' }),
     ]) {
       expect([no.status, no.problem.type]).toEqual([409, 'not-signed-up']);
     }
-    await world.as(people.manager).call(runs.raid.update, {
-      params: { id: run.id },
-      body: { completed: true },
-    });
+    await here.changeRun({ completed: true });
     expect((await correct({ best: 90 })).problem.type).toBe('run-completed');
   });
 
@@ -60,48 +46,42 @@ describe('what a sign-up says of its character', () => {
   });
 
   it('is corrected as far as it is named, also of somebody who is picked', async () => {
-    await pickAs(world, people.leader, run, anna);
+    await here.pick(here.anna);
     const first = await correct({ best: 97.5, median: 82, kills: 0 });
-    expect(first.body.data.signups[anna.id]).toMatchObject([
+    expect(first.body.data.signups[here.anna.id]).toMatchObject([
       { ilvl: 680, best: 97.5, median: 82, kills: 0, role: 'dps', class: 'Mage' },
     ]);
     const second = await correct({ best: 97.5, median: null });
-    expect(second.body.data.signups[anna.id]).toMatchObject([{ best: 97.5, median: null }]);
+    expect(second.body.data.signups[here.anna.id]).toMatchObject([{ best: 97.5, median: null }]);
     expect(second.body.data.dps).toHaveLength(1);
     const same = await correct({ best: 97.5 });
     expect([same.status, same.body.data.version]).toEqual([200, second.body.data.version]);
-    const { data } = (
-      await world.as(people.manager).call(rosters.logs, { params: { raidId: run.id } })
-    ).body;
-    expect(data[0]).toMatchObject({ event: 'setBoosterValues', author: people.leader.id });
-    expect(JSON.parse(data[0]?.data ?? '')).toEqual({
-      boosterId: anna.id,
-      median: { from: 82, to: null },
-    });
+    const { data, ...logged } = await lastLogged(here.run);
+    expect(logged).toMatchObject({ event: 'setBoosterValues', author: here.people.leader.id });
+    expect(data).toEqual({ boosterId: here.anna.id, median: { from: 82, to: null } });
   });
 
   // proves ROS-25
   it('is remembered of the character: its next sign-up begins with it, no other does', async () => {
     await correct({ ilvl: 702, best: 97.5, median: 82, kills: 8 });
-    const other = await openRun(world, people);
-    const { message } = await openRoster(world, people.leader, other);
+    const other = await here.openRun();
+    const { message } = await here.openRoster(other);
     const seen = async () => {
-      const { data } = (await world.as(people.manager).call(rosters.all)).body;
-      return data.find((one) => one.message === message)?.signups[anna.id];
+      const { data } = (await here.manager.call(rosters.all)).body;
+      return data.find((one) => one.message === message)?.signups[here.anna.id];
     };
-    await submitSignUp(world, anna, other, { logsLink: 'https://logs.example/2', itemLevel: null });
+    await here.signUp(here.anna, { logsLink: 'https://logs.example/2', itemLevel: null }, other);
     expect(await seen()).toMatchObject([{ ilvl: null, best: null, median: null, kills: null }]);
-    await submitSignUp(world, anna, other, { itemLevel: null });
+    await here.signUp(here.anna, { itemLevel: null }, other);
     expect(await seen()).toMatchObject([{ ilvl: 702, best: 97.5, median: 82, kills: 8 }]);
-    await submitSignUp(world, anna, other, { class: 'Priest', role: 'healer', itemLevel: null });
+    await here.signUp(here.anna, { class: 'Priest', role: 'healer', itemLevel: null }, other);
     expect((await seen())?.[1]).toMatchObject({ class: 'Priest', ilvl: null, best: null });
     // what they say themselves counts
-    await submitSignUp(world, anna, other, { best: 55, itemLevel: 710 });
+    await here.signUp(here.anna, { best: 55, itemLevel: 710 }, other);
     expect((await seen())?.[0]).toMatchObject({ ilvl: 710, best: 55, median: 82 });
-    const bert = booster('Bert');
-    await submitSignUp(world, bert, other, { itemLevel: null });
-    const { data } = (await world.as(people.manager).call(rosters.all)).body;
-    expect(data.find((one) => one.message === message)?.signups[bert.id]).toMatchObject([
+    await here.signUp(here.bert, { itemLevel: null }, other);
+    const { data } = (await here.manager.call(rosters.all)).body;
+    expect(data.find((one) => one.message === message)?.signups[here.bert.id]).toMatchObject([
       { best: null },
     ]);
   });
@@ -109,80 +89,68 @@ describe('what a sign-up says of its character', () => {
 
 describe('a correction of a character', () => {
   let other: RaidView;
-  let elsewhere: { readonly message: string };
+  let otherRoster: { readonly message: string };
   beforeEach(async () => {
-    other = await openRun(world, people, { time: '22:00' });
-    elsewhere = await openRoster(world, people.manager, other);
+    other = await here.openRun({ time: '22:00' });
+    otherRoster = await here.openRoster(other, here.people.manager);
   });
   const boardOf = async ({ message }: { readonly message: string }) =>
-    (await world.as(people.manager).call(rosters.board, { params: { message } })).body.data;
-  const seen = async (who = anna) => (await boardOf(elsewhere)).signups[who.id];
-  const later = () => world.clock.set(world.clock.now() + 60_000);
+    (await here.manager.call(rosters.board, { params: { message } })).body.data;
+  const seen = async (who = here.anna) => (await boardOf(otherRoster)).signups[who.id];
 
   it('stands on other boards, also of those who are picked there, as one step in their logs', async () => {
-    await submitSignUp(world, anna, other);
-    await pickAs(world, people.manager, other, anna);
-    const { version } = await boardOf(elsewhere);
+    await here.signUp(here.anna, {}, other);
+    await here.pick(here.anna, { raidId: other.id }, here.people.manager);
+    const { version } = await boardOf(otherRoster);
     await correct({ ilvl: 702, best: 97.5 });
     expect(await seen()).toMatchObject([{ ilvl: 702, best: 97.5, median: null }]);
-    const after = await boardOf(elsewhere);
+    const after = await boardOf(otherRoster);
     expect([after.version, after.dps.length]).toEqual([version + 1, 1]);
-    const { data } = (
-      await world.as(people.manager).call(rosters.logs, { params: { raidId: other.id } })
-    ).body;
-    expect(data[0]).toMatchObject({ event: 'setBoosterValues', author: people.leader.id });
-    expect(JSON.parse(data[0]?.data ?? '')).toEqual({
-      boosterId: anna.id,
+    const { data, ...logged } = await lastLogged(other);
+    expect(logged).toMatchObject({ event: 'setBoosterValues', author: here.people.leader.id });
+    expect(data).toEqual({
+      boosterId: here.anna.id,
       itemLevel: { from: 680, to: 702 },
       best: { from: null, to: 97.5 },
     });
     // corrected to what it says: nothing happens there
     expect((await correct({ ilvl: 702 })).status).toBe(200);
-    expect((await boardOf(elsewhere)).version).toBe(version + 1);
+    expect((await boardOf(otherRoster)).version).toBe(version + 1);
   });
 
   it('leaves what its player says there later, and what was not corrected', async () => {
-    await submitSignUp(world, anna, other, { median: 60 });
+    await here.signUp(here.anna, { median: 60 }, other);
     await correct({ best: 90 });
-    later();
-    await submitSignUp(world, anna, other, { itemLevel: 710 });
-    later();
+    here.clock.advance(60_000);
+    await here.signUp(here.anna, { itemLevel: 710 }, other);
+    here.clock.advance(60_000);
     await correct({ ilvl: 695, best: 92 });
     expect(await seen()).toMatchObject([{ ilvl: 710, best: 92, median: 60 }]);
     // the next sign-up begins with what they said last, and with what was corrected
-    const next = await openRun(world, people, { time: '23:00' });
-    const board = await openRoster(world, people.manager, next);
-    await submitSignUp(world, anna, next, { itemLevel: null });
-    expect((await boardOf(board)).signups[anna.id]).toMatchObject([{ ilvl: 710, best: 92 }]);
+    const next = await here.openRun({ time: '23:00' });
+    const board = await here.openRoster(next, here.people.manager);
+    await here.signUp(here.anna, { itemLevel: null }, next);
+    expect((await boardOf(board)).signups[here.anna.id]).toMatchObject([{ ilvl: 710, best: 92 }]);
     // who corrects where it was said last, corrects both
-    await world.as(people.manager).call(rosters.values, {
-      body: { raidId: other.id, booster: anna.id, charClass: 'Mage', ilvl: 705 },
+    await here.manager.call(rosters.values, {
+      body: { raidId: other.id, booster: here.anna.id, charClass: 'Mage', ilvl: 705 },
     });
-    expect((await boardOf(board)).signups[anna.id]).toMatchObject([{ ilvl: 705 }]);
-    const [first] = (
-      await world.as(people.leader).call(rosters.own, {
-        params: { userId: people.leader.id },
-      })
-    ).body.data.filter(({ raid }) => raid.id === run.id);
-    expect(first?.signups[anna.id]).toMatchObject([{ ilvl: 705 }]);
+    expect((await boardOf(board)).signups[here.anna.id]).toMatchObject([{ ilvl: 705 }]);
+    expect((await here.rosterNow())?.signups[here.anna.id]).toMatchObject([{ ilvl: 705 }]);
   });
 
   it('is of that character alone, and of runs that go on', async () => {
-    const bert = booster('Bert');
-    await submitSignUp(world, bert, other);
-    await submitSignUp(world, anna, other, { class: 'Priest', role: 'healer' });
-    await submitSignUp(world, anna, other, { logsLink: 'https://logs.example/2' });
-    const over = await openRun(world, people, { time: '18:00' });
-    const past = await openRoster(world, people.manager, over);
-    await submitSignUp(world, anna, over);
-    await world.as(people.manager).call(runs.raid.update, {
-      params: { id: over.id },
-      body: { completed: true },
-    });
+    await here.signUp(here.bert, {}, other);
+    await here.signUp(here.anna, { class: 'Priest', role: 'healer' }, other);
+    await here.signUp(here.anna, { logsLink: 'https://logs.example/2' }, other);
+    const over = await here.openRun({ time: '18:00' });
+    const past = await here.openRoster(over, here.people.manager);
+    await here.signUp(here.anna, {}, over);
+    await here.changeRun({ completed: true }, over);
     await correct({ best: 97 });
     expect(await seen()).toMatchObject([{ best: null }, { best: null }]);
-    expect(await seen(bert)).toMatchObject([{ best: null }]);
-    expect((await boardOf(past)).signups[anna.id]).toMatchObject([{ best: null }]);
+    expect(await seen(here.bert)).toMatchObject([{ best: null }]);
+    expect((await boardOf(past)).signups[here.anna.id]).toMatchObject([{ best: null }]);
   });
 
   /** Does something while somebody else holds a row; what is done waits for it. */
@@ -191,7 +159,7 @@ describe('a correction of a character', () => {
     values: unknown[],
     work: (waits: (count: number) => Promise<void>) => Promise<unknown>,
   ) => {
-    const client = new pg.Client(world.databaseUrl);
+    const client = new pg.Client(here.world.databaseUrl);
     await client.connect();
     try {
       await client.query('begin');
@@ -199,7 +167,7 @@ describe('a correction of a character', () => {
       const waits = (count: number) =>
         expect
           .poll(() =>
-            world.sql(
+            here.sql(
               `select pid from pg_stat_activity
                where datname = current_database() and wait_event_type = 'Lock'`,
             ),
@@ -214,10 +182,10 @@ describe('a correction of a character', () => {
 
   it('finds who signed up elsewhere while it waited', async () => {
     let corrected: ReturnType<typeof correct> | undefined;
-    await whileHeld('select 1 from runs where id = $1 for update', [run.id], async (waits) => {
+    await whileHeld('select 1 from runs where id = $1 for update', [here.run.id], async (waits) => {
       corrected = correct({ ilvl: 702 });
       await waits(1);
-      await submitSignUp(world, anna, other, { itemLevel: null });
+      await here.signUp(here.anna, { itemLevel: null }, other);
       expect(await seen()).toMatchObject([{ ilvl: 680 }]);
     });
     expect((await corrected)?.status).toBe(200);
@@ -228,11 +196,11 @@ describe('a correction of a character', () => {
     const both: Promise<unknown>[] = [];
     await whileHeld(
       'select 1 from booster_characters where member_id = $1 for update',
-      [anna.id],
+      [here.anna.id],
       async (waits) => {
         both.push(correct({ ilvl: 702 }));
         await waits(1);
-        both.push(submitSignUp(world, anna, other, { itemLevel: null }));
+        both.push(here.signUp(here.anna, { itemLevel: null }, other));
         await waits(2);
       },
     );
@@ -241,12 +209,12 @@ describe('a correction of a character', () => {
   });
 
   it('two at once, on two boards, end with both', async () => {
-    await submitSignUp(world, anna, other);
+    await here.signUp(here.anna, {}, other);
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([
         correct({ best: 50 + round }),
-        world.as(people.manager).call(rosters.values, {
-          body: { raidId: other.id, booster: anna.id, charClass: 'Mage', kills: 10 + round },
+        here.manager.call(rosters.values, {
+          body: { raidId: other.id, booster: here.anna.id, charClass: 'Mage', kills: 10 + round },
         }),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);

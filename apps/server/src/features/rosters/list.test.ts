@@ -1,44 +1,38 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
-import { testUsers, openRun } from '../../../test/fixtures.ts';
-import { openRoster } from '../../../test/staffed-run.ts';
+import { community } from '../../../test/community.ts';
+import { person, type TestUser } from '../../../test/harness.ts';
 import { openStream, type Stream } from '../../../test/stream.ts';
 
-const { members, rosters, settings } = contract;
+const { members, rosters } = contract;
+const here = community();
 
-let world: TestWorld;
 let address = '';
 const open: Stream[] = [];
 beforeAll(async () => {
-  world = await testWorld();
-  address = await world.server.listen();
+  address = await here.world.server.listen();
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
-afterAll(() => world.close());
 
 async function watch(who: TestUser): Promise<Stream> {
-  const stream = await openStream(address, { cookie: await world.cookieOf(who) });
+  const stream = await openStream(address, { cookie: await here.world.cookieOf(who) });
   open.push(stream);
   await stream.until(({ event }) => event === 'hello');
   return stream;
 }
-const admin = person({ roles: ['WEBADMIN'] });
-const name = (...ids: string[]) =>
-  world.as(admin).call(settings.save, { body: { values: { rosterOverseers: ids.join(', ') } } });
-const own = (who: TestUser) => world.as(who).call(rosters.own, { params: { userId: who.id } });
-const namedFor = async (who: TestUser) => (await world.as(who).call(members.myRoles)).body.named;
+const name = (...ids: string[]) => here.saveSettings({ rosterOverseers: ids.join(', ') });
+const own = (who: TestUser) => here.as(who).call(rosters.own, { params: { userId: who.id } });
+const namedFor = async (who: TestUser) => (await here.as(who).call(members.myRoles)).body.named;
 const heard = (stream: Stream) => stream.events.filter(({ event }) => event === 'rosters').length;
 
 /** Opens a roster of somebody else, and waits until everybody who hears of it has. */
 async function somethingHappens(...streams: readonly Stream[]): Promise<void> {
-  const people = testUsers();
   const before = new Map(streams.map((stream) => [stream, stream.events.length]));
-  await openRoster(world, people.manager, await openRun(world, people));
-  world.server.deps.notices.publish([{ topic: 'catalogue' }]);
+  await here.openRoster(await here.openRun(), here.people.manager);
+  here.world.server.deps.notices.publish([{ topic: 'catalogue' }]);
   for (const stream of streams) {
     const from = before.get(stream) ?? 0;
     await stream.until((one) => one.event === 'catalogue' && stream.events.indexOf(one) >= from);
@@ -84,13 +78,11 @@ it('whom the settings name has rosters as leaders do, from that moment to the en
   await somethingHappens(stream);
   expect(heard(stream)).toBeGreaterThan(0);
   // of the runs that they lead, and of no others
-  const people = testUsers();
-  const run = await openRun(world, people);
-  const { message } = await openRoster(world, people.leader, run);
-  const note = () => world.as(named).call(rosters.note, { body: { message, leaderNote: 'mine' } });
+  const { message } = await here.roster();
+  const note = () => here.as(named).call(rosters.note, { body: { message, leaderNote: 'mine' } });
   expect((await note()).status).toBe(404);
-  expect((await world.as(named).call(rosters.all)).status).toBe(403);
-  await world.sql('update runs set leader = $2 where id = $1', [run.id, named.id]);
+  expect((await here.as(named).call(rosters.all)).status).toBe(403);
+  await here.sql('update runs set leader = $2 where id = $1', [here.run.id, named.id]);
   expect((await note()).status).toBe(200);
   expect((await own(named)).body.data.map((one) => one.message)).toEqual([message]);
 

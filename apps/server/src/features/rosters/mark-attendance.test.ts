@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { Roster } from '@warchest/contract/roster-view.ts';
-import { verifyDatabase } from '../../verify/database.ts';
-import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { community } from '../../../test/community.ts';
+import { person, type TestUser } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
 import { payWeeks } from '../../../test/fixtures.ts';
 import { booster, submitLeave, pickAs, submitSignUp, staffed } from '../../../test/staffed-run.ts';
 
 const { cycles, gold, rosters } = contract;
+const here = community();
 
-let world: TestWorld;
 beforeAll(async () => {
-  world = await testWorld();
   const body = payWeeks({ currentEnd: '2026-11-26' });
-  await world.as(person({ roles: ['WEBADMIN'] })).call(cycles.setConfig, { body });
+  await here.as(person({ roles: ['WEBADMIN'] })).call(cycles.setConfig, { body });
 });
-afterAll(() => world.close());
 
 /** A sold run of 350,000 gold with four who are picked and know it; boosters have 62 % of it. */
 async function played() {
   const people = runPeople();
   const run = await soldRun(
-    world,
+    here.world,
     people,
     [
       { advCut: 'FTB', price: 200_000 },
@@ -30,17 +28,17 @@ async function played() {
     '2026-11-25',
   );
   const team = ['Anna', 'Bert', 'Cleo', 'Dora'].map((name) => booster(name));
-  const roster = await staffed(world, people.leader, run, team);
+  const roster = await staffed(here.world, people.leader, run, team);
   return { people, run, team, roster };
 }
 const pool = 217_000;
 
 const mark = (who: TestUser, { message }: Roster, of: TestUser | undefined, given: object) =>
-  world.as(who).call(rosters.attendance, {
+  here.as(who).call(rosters.attendance, {
     body: { message, booster: of?.id ?? '', attendance: 'no-show', ...given },
   });
 const paidTo = async (who: TestUser | undefined): Promise<number> => {
-  const [row] = await world.sql<{ gold: number }>(
+  const [row] = await here.sql<{ gold: number }>(
     `select coalesce(sum(amount), 0)::int as gold from ledger_postings
      where member_id = $1 and account = 'member'`,
     [who?.id ?? ''],
@@ -53,21 +51,21 @@ describe('the boosters’ cut of a completed run', () => {
   it('is shared by the saved roster, and by nobody whom nobody was told of', async () => {
     const { people, run, team } = await played();
     const late = booster('Late');
-    await submitSignUp(world, late, run);
-    await pickAs(world, people.leader, run, late);
+    await submitSignUp(here.world, late, run);
+    await pickAs(here.world, people.leader, run, late);
     // taken out on the board, and not saved
-    await world.as(people.leader).call(rosters.remove, {
+    await here.as(people.leader).call(rosters.remove, {
       body: { raidId: run.id, booster: team[0]?.id ?? '' },
     });
-    const told = await world.as(people.manager).call(gold.raid.shares, { params: { id: run.id } });
+    const told = await here.as(people.manager).call(gold.raid.shares, { params: { id: run.id } });
     expect(told.body.boosters).toBe(pool);
-    await changeRun(world, people, run.id, { completed: true });
+    await changeRun(here.world, people, run.id, { completed: true });
     expect(await Promise.all(team.map(paidTo))).toEqual(team.map(() => pool / 4));
     expect(await paidTo(late)).toBe(0);
 
-    const [own] = (await world.as(team[1] ?? late).call(cycles.own)).body.current.raidAttendance;
+    const [own] = (await here.as(team[1] ?? late).call(cycles.own)).body.current.raidAttendance;
     expect(own).toMatchObject({ pot: 350_000, numberOfBoosters: 4, boosterCut: pool / 4 });
-    await changeRun(world, people, run.id, { completed: false });
+    await changeRun(here.world, people, run.id, { completed: false });
     expect(await Promise.all(team.map(paidTo))).toEqual([0, 0, 0, 0]);
   });
 
@@ -85,20 +83,20 @@ describe('the boosters’ cut of a completed run', () => {
       ['part', 2],
       ['here', null],
     ]);
-    await changeRun(world, people, run.id, { completed: true });
+    await changeRun(here.world, people, run.id, { completed: true });
     const shares = [0, 6, 2, 8].map((bosses) => Math.floor((pool * bosses) / 16));
     expect(await Promise.all(team.map(paidTo))).toEqual(shares);
     const locked = await mark(people.leader, roster, dora, {});
     expect([locked.status, locked.problem.type]).toEqual([409, 'run-completed']);
 
-    await changeRun(world, people, run.id, { completed: false });
+    await changeRun(here.world, people, run.id, { completed: false });
     expect(await Promise.all(team.map(paidTo))).toEqual([0, 0, 0, 0]);
     await mark(people.leader, roster, anna, { attendance: 'here' });
     await mark(people.leader, roster, bert, { attendance: 'here', bosses: 3 });
     await mark(people.leader, roster, cleo, { attendance: 'here' });
-    await changeRun(world, people, run.id, { completed: true });
+    await changeRun(here.world, people, run.id, { completed: true });
     expect(await Promise.all(team.map(paidTo))).toEqual(team.map(() => pool / 4));
-    const gone = await world.as(people.manager).call(rosters.deleteRoster, {
+    const gone = await here.as(people.manager).call(rosters.deleteRoster, {
       body: { roster: roster.message },
     });
     expect(gone.problem.type).toBe('run-completed');
@@ -108,7 +106,7 @@ describe('the boosters’ cut of a completed run', () => {
   it('stays with the community where nobody came', async () => {
     const { people, run, team, roster } = await played();
     for (const one of team) await mark(people.manager, roster, one, {});
-    await changeRun(world, people, run.id, { completed: true });
+    await changeRun(here.world, people, run.id, { completed: true });
     expect(await Promise.all(team.map(paidTo))).toEqual([0, 0, 0, 0]);
   });
 });
@@ -118,8 +116,8 @@ describe('a mark', () => {
     const { people, run, team, roster } = await played();
     const [anna] = team;
     const late = booster('Late');
-    await submitSignUp(world, late, run);
-    await pickAs(world, people.leader, run, late);
+    await submitSignUp(here.world, late, run);
+    await pickAs(here.world, people.leader, run, late);
     for (const who of [late, booster()]) {
       expect((await mark(people.leader, roster, who, {})).problem.type).toBe('not-picked');
     }
@@ -131,10 +129,10 @@ describe('a mark', () => {
     }
     expect((await mark(people.leader, roster, anna, { attendance: 'ill' })).status).toBe(422);
     expect((await mark(people.collector, roster, anna, {})).status).toBe(404);
-    await submitLeave(world, anna ?? late, run);
+    await submitLeave(here.world, anna ?? late, run);
     expect((await mark(people.leader, roster, anna, {})).problem.type).toBe('not-picked');
   });
   it('leaves every invariant as it was', async () => {
-    expect(await verifyDatabase(world.server.deps)).toEqual([]);
+    expect(await here.brokenInvariants()).toEqual([]);
   });
 });
