@@ -1,5 +1,9 @@
+import {
+  ApplicationCommandOptionType,
+  ComponentType,
+  InteractionType,
+} from 'discord-api-types/v10';
 import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
-import { interactionTypes } from '@warchest/contract/interactions.ts';
 import { contract } from '@warchest/contract/index.ts';
 import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
@@ -13,7 +17,7 @@ import { openRoster } from './staffed-run.ts';
 let interactionCount = 0;
 
 /** An interaction of somebody, as the platform sends it: no two have the same id. */
-export function interactionOf(type: number, who: TestUser, data: object) {
+export function interactionOf(type: InteractionType, who: TestUser, data: object) {
   interactionCount += 1;
   const id = String(500_000_000_000_000_000n + BigInt(process.pid * 100_000 + interactionCount));
   const user = { id: who.id, username: who.name, discriminator: '0', global_name: null };
@@ -21,18 +25,18 @@ export function interactionOf(type: number, who: TestUser, data: object) {
 }
 
 export const pressOf = (who: TestUser, customId: string, chosen?: string) =>
-  interactionOf(interactionTypes.press, who, {
+  interactionOf(InteractionType.MessageComponent, who, {
     custom_id: customId,
-    component_type: chosen === undefined ? 2 : 3,
+    component_type: chosen === undefined ? ComponentType.Button : ComponentType.StringSelect,
     ...(chosen === undefined ? {} : { values: [chosen] }),
   });
 
 export const formOf = (who: TestUser, customId: string, fields: Readonly<Record<string, string>>) =>
-  interactionOf(interactionTypes.form, who, {
+  interactionOf(InteractionType.ModalSubmit, who, {
     custom_id: customId,
     components: Object.entries(fields).map(([name, value]) => ({
-      type: 1,
-      components: [{ type: 4, custom_id: name, value }],
+      type: ComponentType.ActionRow,
+      components: [{ type: ComponentType.TextInput, custom_id: name, value }],
     })),
   });
 
@@ -41,9 +45,13 @@ export const commandOf = (
   name: string,
   options: Readonly<Record<string, string>> = {},
 ) =>
-  interactionOf(interactionTypes.command, who, {
+  interactionOf(InteractionType.ApplicationCommand, who, {
     name,
-    options: Object.entries(options).map(([key, value]) => ({ name: key, type: 3, value })),
+    options: Object.entries(options).map(([key, value]) => ({
+      name: key,
+      type: ApplicationCommandOptionType.String,
+      value,
+    })),
   });
 
 interface Sending {

@@ -1,3 +1,8 @@
+import {
+  ApplicationCommandOptionType,
+  InteractionResponseType,
+  InteractionType,
+} from 'discord-api-types/v10';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Command } from './application.ts';
 import { isBot, refuse, tellLimit } from './discord-errors.ts';
@@ -18,7 +23,10 @@ function commandsIn(body: unknown): Command[] | null {
       return null;
     const options = (Array.isArray(given) ? given : []).map((option: unknown) => {
       const part = new Fields(option);
-      return { name: part.text('name') ?? '', type: part.whole('type') ?? 3 };
+      return {
+        name: part.text('name') ?? '',
+        type: part.whole('type') ?? ApplicationCommandOptionType.String,
+      };
     });
     return { name, description, options };
   });
@@ -70,7 +78,7 @@ export function applicationRoutes(app: FastifyInstance, world: PlatformState): v
 
 /** As the platform does before it takes an address: a good ping is answered, a forged one refused. */
 async function isTaken({ signer, now }: PlatformState, url: string): Promise<boolean> {
-  const body = JSON.stringify({ type: 1 });
+  const body = JSON.stringify({ type: InteractionType.Ping });
   const ask = (headers: object) =>
     fetch(url, {
       method: 'POST',
@@ -80,7 +88,7 @@ async function isTaken({ signer, now }: PlatformState, url: string): Promise<boo
     });
   try {
     const good = await ask(signer.headersFor(body, now()));
-    const pong = new Fields(await good.json()).value('type') === 1;
+    const pong = new Fields(await good.json()).value('type') === InteractionResponseType.Pong;
     const forged = await ask(signer.wrongHeaders(now()));
     await forged.body?.cancel();
     return good.ok && pong && forged.status === 401;

@@ -1,3 +1,4 @@
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { Fields } from './fields.ts';
 
 /** A button, list or field, as far as the pages show it. */
@@ -38,13 +39,13 @@ function partOf(given: unknown): Component[] {
   const label = fields.text('label') ?? '';
   const placeholder = fields.text('placeholder') ?? '';
   switch (fields.value('type')) {
-    case 2: {
+    case ComponentType.Button: {
       const url = fields.text('url');
       if (url !== undefined) return [{ kind: 'link', label, url }];
-      const danger = fields.value('style') === 4;
+      const danger = fields.value('style') === ButtonStyle.Danger;
       return [{ kind: 'button', id, label, danger, disabled: fields.value('disabled') === true }];
     }
-    case 3: {
+    case ComponentType.StringSelect: {
       const options = listOf(fields.value('options')).map((one) => {
         const option = new Fields(one);
         return {
@@ -55,7 +56,7 @@ function partOf(given: unknown): Component[] {
       });
       return [{ kind: 'list', id, placeholder, options }];
     }
-    case 4:
+    case ComponentType.TextInput:
       return [
         {
           kind: 'field',

@@ -1,18 +1,19 @@
+import { RESTJSONErrorCodes as codes } from 'discord-api-types/v10';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformState } from './platform-state.ts';
 
 /** What Discord says when it refuses: status, its own code, and words. */
 const discordErrors = {
-  unauthorized: [401, 0, '401: Unauthorized'],
-  missingAccess: [403, 50001, 'Missing Access'],
-  unknownChannel: [404, 10003, 'Unknown Channel'],
-  unknownGuild: [404, 10004, 'Unknown Guild'],
-  unknownMember: [404, 10007, 'Unknown Member'],
-  unknownMessage: [404, 10008, 'Unknown Message'],
-  unknownUser: [404, 10013, 'Unknown User'],
-  takesNone: [403, 50007, 'Cannot send messages to this user'],
-  emptyMessage: [400, 50006, 'Cannot send an empty message'],
-  invalidForm: [400, 50035, 'Invalid Form Body'],
+  unauthorized: [401, codes.GeneralError, '401: Unauthorized'],
+  missingAccess: [403, codes.MissingAccess, 'Missing Access'],
+  unknownChannel: [404, codes.UnknownChannel, 'Unknown Channel'],
+  unknownGuild: [404, codes.UnknownGuild, 'Unknown Guild'],
+  unknownMember: [404, codes.UnknownMember, 'Unknown Member'],
+  unknownMessage: [404, codes.UnknownMessage, 'Unknown Message'],
+  unknownUser: [404, codes.UnknownUser, 'Unknown User'],
+  takesNone: [403, codes.CannotSendMessagesToThisUser, 'Cannot send messages to this user'],
+  emptyMessage: [400, codes.CannotSendAnEmptyMessage, 'Cannot send an empty message'],
+  invalidForm: [400, codes.InvalidFormBodyOrContentType, 'Invalid Form Body'],
 } as const;
 
 export function refuse(reply: FastifyReply, name: keyof typeof discordErrors) {

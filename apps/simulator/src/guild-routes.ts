@@ -1,3 +1,4 @@
+import { ChannelType } from 'discord-api-types/v10';
 import type { FastifyInstance } from 'fastify';
 import { isBot, refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
@@ -18,9 +19,12 @@ export function guildRoutes(app: FastifyInstance, world: PlatformState): void {
   app.get<{ Params: { guild: string } }>('/api/v10/guilds/:guild/channels', (request, reply) => {
     if (request.params.guild !== world.guildId) return refuse(reply, 'unknownGuild');
     return reply.send(
-      world.channels
-        .ofGuild()
-        .map(({ id, name }) => ({ id, name, type: 0, permission_overwrites: [] })),
+      world.channels.ofGuild().map(({ id, name }) => ({
+        id,
+        name,
+        type: ChannelType.GuildText,
+        permission_overwrites: [],
+      })),
     );
   });
 }

@@ -1,3 +1,11 @@
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ComponentType,
+  InteractionResponseType,
+  InteractionType,
+  MessageFlags,
+} from 'discord-api-types/v10';
 import type { EphemeralReply, OpenForm } from './ephemeral-replies.ts';
 import { Fields } from './fields.ts';
 import { memberJson, userJson } from './members.ts';
@@ -20,6 +28,7 @@ export interface Outcome {
 
 /** Milliseconds that the platform waits for the first answer. */
 const patience = 3_000;
+const wholeNumber: number = ApplicationCommandOptionType.Integer;
 const discordEpoch = 1_420_070_400_000;
 let count = 0n;
 
@@ -32,7 +41,7 @@ const newId = (now: number): string => {
 /** Sends the product what somebody did, signed, and shows what it answers. */
 async function send(
   world: PlatformState,
-  type: number,
+  type: InteractionType,
   doing: Doing,
   data: object,
 ): Promise<Outcome> {
@@ -49,7 +58,9 @@ async function send(
     data,
     channel_id: channelId,
     ...(isDirect ? { user: userJson(who) } : { guild_id: world.guildId, member: memberJson(who) }),
-    ...(message ? { message: { id: message.id, flags: message.ephemeral ? 64 : 0 } } : {}),
+    ...(message
+      ? { message: { id: message.id, flags: message.ephemeral ? MessageFlags.Ephemeral : 0 } }
+      : {}),
   });
   const base = { id: newId(now()), token, memberId: who.id, channelId, at: now() };
   const add = (said: { content: string; components?: readonly unknown[]; waiting?: boolean }) =>
@@ -92,18 +103,18 @@ function show({ answers }: PlatformState, reply: unknown, showing: Showing): Out
   const content = data.text('content') ?? '';
   const inOwn = () => (own === null ? null : (answers.get(own) ?? null));
   switch (fields.value('type')) {
-    case 4:
+    case InteractionResponseType.ChannelMessageWithSource:
       return { answer: add({ content, components }), form: null };
-    case 5:
+    case InteractionResponseType.DeferredChannelMessageWithSource:
       return { answer: add({ content: '', waiting: true }), form: null };
-    case 6:
+    case InteractionResponseType.DeferredMessageUpdate:
       if (own !== null) answers.handOver(own, token);
       return { answer: inOwn(), form: null };
-    case 7:
+    case InteractionResponseType.UpdateMessage:
       if (own === null) return { answer: add({ content, components }), form: null };
       answers.say(own, { content, components });
       return { answer: inOwn(), form: null };
-    case 9: {
+    case InteractionResponseType.Modal: {
       const form: OpenForm = {
         memberId: who.id,
         channelId,
@@ -127,9 +138,9 @@ export const press = (
   customId: string,
   values?: readonly string[],
 ) =>
-  send(world, 3, doing, {
+  send(world, InteractionType.MessageComponent, doing, {
     custom_id: customId,
-    component_type: values ? 3 : 2,
+    component_type: values ? ComponentType.StringSelect : ComponentType.Button,
     ...(values ? { values } : {}),
   });
 
@@ -144,13 +155,13 @@ export function fill(
   const message = form.from === null ? {} : { message: { id: form.from, ephemeral: true } };
   return send(
     world,
-    5,
+    InteractionType.ModalSubmit,
     { who, channelId: form.channelId, ...message },
     {
       custom_id: form.customId,
       components: [...values].map(([name, value]) => ({
-        type: 1,
-        components: [{ type: 4, custom_id: name, value }],
+        type: ComponentType.ActionRow,
+        components: [{ type: ComponentType.TextInput, custom_id: name, value }],
       })),
     },
   );
@@ -164,7 +175,8 @@ export function command(world: PlatformState, doing: Doing, line: string): Promi
   const options = known.options.flatMap(({ name: option, type }, index) => {
     const text = given[index];
     if (text === undefined) return [];
-    return [{ name: option, type, value: type === 4 ? Number(text) || 0 : text }];
+    return [{ name: option, type, value: type === wholeNumber ? Number(text) || 0 : text }];
   });
-  return send(world, 2, doing, { id: newId(world.now()), name, type: 1, options });
+  const data = { id: newId(world.now()), name, type: ApplicationCommandType.ChatInput, options };
+  return send(world, InteractionType.ApplicationCommand, doing, data);
 }

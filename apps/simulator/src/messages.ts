@@ -1,3 +1,4 @@
+import { ChannelType, MessageType } from 'discord-api-types/v10';
 import type { FastifyInstance } from 'fastify';
 import { postLimit, type Channel, type Draft, type Message } from './channels.ts';
 import { isBot, refuse, tellLimit } from './discord-errors.ts';
@@ -8,14 +9,14 @@ import type { PlatformState } from './platform-state.ts';
 const channelJson = (channel: Channel, world: PlatformState) => {
   const recipient = channel.recipientId ? world.members.get(channel.recipientId) : undefined;
   return recipient
-    ? { id: channel.id, type: 1, recipients: [userJson(recipient)] }
-    : { id: channel.id, type: 0, name: channel.name, guild_id: world.guildId };
+    ? { id: channel.id, type: ChannelType.DM, recipients: [userJson(recipient)] }
+    : { id: channel.id, type: ChannelType.GuildText, name: channel.name, guild_id: world.guildId };
 };
 
 const messageJson = (message: Message, world: PlatformState) => ({
   id: message.id,
   channel_id: message.channelId,
-  type: 0,
+  type: MessageType.Default,
   author: botJson(world),
   content: message.content,
   embeds: message.embeds,

@@ -1,3 +1,4 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { EphemeralReplies } from './ephemeral-replies.ts';
 import { Application } from './application.ts';
 import { Channels } from './channels.ts';
@@ -54,7 +55,9 @@ export function newPlatformState({ memory, ...options }: SimulatorOptions): Plat
     channels,
     outage: new Outage(),
     // to see channels and to write in them
-    bot: { permissions: String((1n << 10n) | (1n << 11n)) },
+    bot: {
+      permissions: String(PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages),
+    },
     signer: new Signer(options.privateKey ?? simulatorDefaults.privateKey),
     application: new Application(),
     answers,

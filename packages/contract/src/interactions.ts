@@ -1,4 +1,5 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
+import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { everyone } from '@warchest/domain/members/access.ts';
 import { maxCustomIdLength } from '@warchest/domain/chat/custom-ids.ts';
@@ -34,9 +35,6 @@ const data = z.looseObject({
   options: z.array(option).max(25).optional(),
 });
 
-/** The platform’s numbers of interaction types. */
-export const interactionTypes = { ping: 1, command: 2, press: 3, form: 5 } as const;
-
 const parts = { id: snowflake, token: freeText(400).min(1, fieldIsRequired) };
 const member = z.looseObject({ user });
 
@@ -44,9 +42,13 @@ const member = z.looseObject({ user });
 export const interaction = z.discriminatedUnion(
   'type',
   [
-    z.looseObject({ type: z.literal(interactionTypes.ping) }),
+    z.looseObject({ type: z.literal(InteractionType.Ping) }),
     z.looseObject({
-      type: z.literal([interactionTypes.command, interactionTypes.press, interactionTypes.form]),
+      type: z.literal([
+        InteractionType.ApplicationCommand,
+        InteractionType.MessageComponent,
+        InteractionType.ModalSubmit,
+      ]),
       ...parts,
       data,
       /** Set in the guild. */
@@ -59,18 +61,15 @@ export const interaction = z.discriminatedUnion(
 );
 export type Interaction = z.infer<typeof interaction>;
 
-/** The platform’s numbers of answer types. */
-export const answerTypes = {
-  pong: 1,
-  message: 4,
-  laterMessage: 5,
-  laterUpdate: 6,
-  update: 7,
-  form: 9,
-} as const;
-
 const answer = z.object({
-  type: z.literal(Object.values(answerTypes)),
+  type: z.literal([
+    InteractionResponseType.Pong,
+    InteractionResponseType.ChannelMessageWithSource,
+    InteractionResponseType.DeferredChannelMessageWithSource,
+    InteractionResponseType.DeferredMessageUpdate,
+    InteractionResponseType.UpdateMessage,
+    InteractionResponseType.Modal,
+  ]),
   data: z
     .looseObject({
       content: z.string().max(2_000).optional(),

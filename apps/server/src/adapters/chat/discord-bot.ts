@@ -1,12 +1,12 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
-import { Routes } from 'discord-api-types/v10';
+import { RESTJSONErrorCodes as codes, Routes } from 'discord-api-types/v10';
 import { botRest } from './discord-rest.ts';
 import type { DiscordSettings } from './discord-settings.ts';
 import { readListed, readMembers, readRoles, snowflake } from './discord-shapes.ts';
 import { ChatUnavailable, type ChatPort } from './port.ts';
 
 /** Discord's error codes for an unknown user or member. */
-const unknownPerson = new Set<number | string>([10_007, 10_013]);
+const unknownPerson = new Set<number | string>([codes.UnknownMember, codes.UnknownUser]);
 
 /** Discord's maximum page size for members. */
 const pageSize = 1000;
@@ -73,10 +73,11 @@ export function discordBot(
 
 /** Causes of Discord's error codes, for the operator. */
 const causes: Readonly<Record<string, string>> = {
-  10002: 'DISCORD_CLIENT_ID is not the id of the bot’s application',
-  10004: 'there is no server with the id of DISCORD_GUILD_ID',
-  20012: 'DISCORD_CLIENT_ID is not the id of the bot’s application',
-  50001:
+  [codes.UnknownApplication]: 'DISCORD_CLIENT_ID is not the id of the bot’s application',
+  [codes.UnknownGuild]: 'there is no server with the id of DISCORD_GUILD_ID',
+  [codes.NotAuthorizedToPerformThisActionOnThisApplication]:
+    'DISCORD_CLIENT_ID is not the id of the bot’s application',
+  [codes.MissingAccess]:
     'it is not in the server of DISCORD_GUILD_ID, or was invited without applications.commands',
 };
 

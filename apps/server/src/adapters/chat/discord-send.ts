@@ -1,5 +1,10 @@
 import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
-import { ButtonStyle, ComponentType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import {
+  ButtonStyle,
+  ComponentType,
+  RESTJSONErrorCodes as codes,
+  Routes,
+} from 'discord-api-types/v10';
 import type { DeliveryReason } from '@warchest/domain/chat/delivery-reason.ts';
 import { translated } from './discord-bot.ts';
 import { botRest } from './discord-rest.ts';
@@ -16,30 +21,30 @@ import {
 
 /** What Discord's error codes mean. */
 const meanings: Readonly<Record<string, DeliveryReason>> = {
-  10003: 'channel-gone',
-  10008: 'message-gone',
-  10013: 'unknown-user',
-  50001: 'bot-sees-no-channel',
-  50007: 'no-direct-messages',
-  50013: 'bot-may-not-write',
-  50278: 'no-direct-messages',
+  [codes.UnknownChannel]: 'channel-gone',
+  [codes.UnknownMessage]: 'message-gone',
+  [codes.UnknownUser]: 'unknown-user',
+  [codes.MissingAccess]: 'bot-sees-no-channel',
+  [codes.CannotSendMessagesToThisUser]: 'no-direct-messages',
+  [codes.MissingPermissions]: 'bot-may-not-write',
+  [codes.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds]: 'no-direct-messages',
 };
 
 /** Unknown channel or message: a message is gone with its channel. */
-const unknownPlace = new Set<number | string>([10_003, 10_008]);
+const unknownPlace = new Set<number | string>([codes.UnknownChannel, codes.UnknownMessage]);
 
 /** Rate limits of any status: the same message is accepted a little later. */
 const tooFast = new Set<number | string>([
-  RESTJSONErrorCodes.ActionCannotBePerformedDueToSlowmodeRateLimit,
-  RESTJSONErrorCodes.ChannelWriteRateLimit,
-  RESTJSONErrorCodes.ServerWriteRateLimit,
-  RESTJSONErrorCodes.OpeningDirectMessagesTooFast,
-  RESTJSONErrorCodes.ServiceResourceIsBeingRateLimited,
-  RESTJSONErrorCodes.APIResourceOverloaded,
+  codes.ActionCannotBePerformedDueToSlowmodeRateLimit,
+  codes.ChannelWriteRateLimit,
+  codes.ServerWriteRateLimit,
+  codes.OpeningDirectMessagesTooFast,
+  codes.ServiceResourceIsBeingRateLimited,
+  codes.APIResourceOverloaded,
 ]);
 
 /** Sent by a proxy in front of Discord. */
-const inBetween = new Set<number>([RESTJSONErrorCodes.CloudflareIsBlockingYourRequest]);
+const inBetween = new Set<number>([codes.CloudflareIsBlockingYourRequest]);
 
 const styles = {
   primary: ButtonStyle.Primary,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerTypes } from '@warchest/contract/interactions.ts';
+import { InteractionResponseType } from 'discord-api-types/v10';
 import { contract } from '@warchest/contract/index.ts';
 import { community } from '../../../test/community.ts';
 import { filled } from '../../../test/chat-interactions.ts';
@@ -13,7 +13,10 @@ describe('signing up', () => {
   it('goes from the role by the class and a form onto the board', async () => {
     const roster = await here.roster();
     const asked = await here.pressRole(here.anna, 'tank');
-    expect(asked.body).toMatchObject({ type: answerTypes.message, data: { flags: 64 } });
+    expect(asked.body).toMatchObject({
+      type: InteractionResponseType.ChannelMessageWithSource,
+      data: { flags: 64 },
+    });
     const rows = JSON.stringify(asked.body.data?.components);
     const classes = [...rows.matchAll(/"value":"([\w-]+)"/g)].map(([, value]) => value);
     expect(classes).toContain('warrior');
@@ -21,11 +24,11 @@ describe('signing up', () => {
 
     const form = await here.chooseClass(here.anna);
     expect(form.body).toMatchObject({
-      type: answerTypes.form,
+      type: InteractionResponseType.Modal,
       data: { custom_id: await here.mageForm(), title: 'DPS: Mage' },
     });
     const done = await here.fill(here.anna, filled);
-    expect(done.body).toMatchObject({ type: answerTypes.update });
+    expect(done.body).toMatchObject({ type: InteractionResponseType.UpdateMessage });
     expect(done.body.data?.content).toContain('DPS, Mage: Signed');
     expect((await here.rosterNow())?.signups[here.anna.id]).toMatchObject([
       {
@@ -63,7 +66,10 @@ describe('signing up', () => {
       'Which class?',
     ]);
     const form = (await here.chooseClass(here.anna, 'gone')).body;
-    expect(form).toMatchObject({ type: answerTypes.form, data: { title: 'DPS: gone' } });
+    expect(form).toMatchObject({
+      type: InteractionResponseType.Modal,
+      data: { title: 'DPS: gone' },
+    });
     // what was said last is in it
     expect(JSON.stringify(form.data?.components)).toContain('684');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerTypes } from '@warchest/contract/interactions.ts';
+import { InteractionResponseType } from 'discord-api-types/v10';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
 import { community } from '../../../test/community.ts';
@@ -62,7 +62,7 @@ describe('commands', () => {
     const several = JSON.stringify(await here.command(here.anna, 'signup'));
     expect(several).toContain(other.message);
     const chosen = await here.press(here.anna, { at: 'rosters' }, other.message);
-    expect(chosen.body.type).toBe(answerTypes.update);
+    expect(chosen.body.type).toBe(InteractionResponseType.UpdateMessage);
     expect(JSON.stringify(chosen.body)).toContain(`su:${other.message}:leave`);
     await here.sql('update rosters set closed = true');
     expect((await here.command(here.anna, 'signup'))?.content).toBe(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { interactionTypes } from '@warchest/contract/interactions.ts';
+import { InteractionType } from 'discord-api-types/v10';
 import { contract } from '@warchest/contract/index.ts';
 import { writeControl, type Control } from '@warchest/domain/chat/custom-ids.ts';
 import { markupIn } from '@warchest/simulator/mentions.ts';
@@ -34,7 +34,7 @@ const fill = async (control: Control | string, fields: Readonly<Record<string, s
 const good = { logs: 'https://logs.example/anna', itemLevel: '684', note: '' };
 
 describe('an outsider', () => {
-  const ping = JSON.stringify({ type: interactionTypes.ping });
+  const ping = JSON.stringify({ type: InteractionType.Ping });
   /** As raw as it may come. */
   const post = async (payload: string, headers: Record<string, string | string[]>) => {
     const { statusCode } = await here.world.server.app.fastify.inject({
@@ -104,7 +104,8 @@ describe('an outsider', () => {
 });
 
 describe('what the platform never sends, signed all the same', () => {
-  const press = (data: unknown) => JSON.stringify(interactionOf(3, here.anna, data as object));
+  const press = (data: unknown) =>
+    JSON.stringify(interactionOf(InteractionType.MessageComponent, here.anna, data as object));
   it.each<[string, () => string, readonly number[]]>([
     ['nothing', () => '', [400]],
     ['half of something', () => '{"type":3', [400]],
@@ -131,7 +132,7 @@ describe('what the platform never sends, signed all the same', () => {
   ])('%s is refused in words, and ends nothing', async (_what, body, statuses) => {
     const { status } = await sent(here.world, body());
     expect(statuses).toContain(status);
-    expect((await sent(here.world, { type: interactionTypes.ping })).status).toBe(200);
+    expect((await sent(here.world, { type: InteractionType.Ping })).status).toBe(200);
   });
 
   it('of nobody is not done', async () => {

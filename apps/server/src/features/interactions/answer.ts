@@ -1,8 +1,5 @@
-import {
-  answerTypes,
-  type Interaction,
-  type InteractionAnswer,
-} from '@warchest/contract/interactions.ts';
+import { InteractionResponseType } from 'discord-api-types/v10';
+import type { Interaction, InteractionAnswer } from '@warchest/contract/interactions.ts';
 import type { App } from '../../http/app-type.ts';
 import { problemOf } from '../../http/problem.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -42,7 +39,7 @@ export async function answer(
   interaction: Interaction,
 ): Promise<InteractionAnswer> {
   const parsed = parseInteraction(interaction);
-  if (!parsed) return { type: answerTypes.pong };
+  if (!parsed) return { type: InteractionResponseType.Pong };
   const { done } = parsed;
   // A modal cannot be deferred, and opening it changes nothing.
   if (done.kind === 'press' && done.control?.at === 'class') {

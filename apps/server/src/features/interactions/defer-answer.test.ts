@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { InteractionResponseType } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
 import { FakeChat } from '../../../test/fakes.ts';
@@ -7,8 +8,13 @@ import { Later } from './defer-answer.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const meanwhile = { type: 5 } as InteractionAnswer;
-const done = { type: 4, data: { content: 'Signed up' } } as InteractionAnswer;
+const meanwhile: InteractionAnswer = {
+  type: InteractionResponseType.DeferredChannelMessageWithSource,
+};
+const done: InteractionAnswer = {
+  type: InteractionResponseType.ChannelMessageWithSource,
+  data: { content: 'Signed up' },
+};
 
 /** Work that the test releases when it wants it done. */
 function slowly() {

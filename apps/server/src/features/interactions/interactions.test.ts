@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { answerTypes, interactionTypes } from '@warchest/contract/interactions.ts';
+import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { maxSignatureAge } from '../../http/serve-signed.ts';
 import { community } from '../../../test/community.ts';
 import { filled, formOf, interactionOf, sent } from '../../../test/chat-interactions.ts';
@@ -11,8 +11,8 @@ const here = community();
 describe('the door', () => {
   // proves CHAT-15
   it('answers its ping, and nothing that is not signed by the platform', async () => {
-    const ping = { type: interactionTypes.ping };
-    expect((await sent(here.world, ping)).body).toEqual({ type: answerTypes.pong });
+    const ping = { type: InteractionType.Ping };
+    expect((await sent(here.world, ping)).body).toEqual({ type: InteractionResponseType.Pong });
     const good = here.chat.signed(JSON.stringify(ping), here.clock.now());
     const flipped = good.signature.replace(/^./, (c) => (c === '0' ? '1' : '0'));
     for (const signed of [
@@ -33,7 +33,7 @@ describe('the door', () => {
   // proves CHAT-15
   it('takes signatures of a few minutes around now', async () => {
     const at = (ms: number) =>
-      sent(here.world, { type: interactionTypes.ping }, { at: here.clock.now() + ms });
+      sent(here.world, { type: InteractionType.Ping }, { at: here.clock.now() + ms });
     expect((await at(-maxSignatureAge)).status).toBe(200);
     expect((await at(maxSignatureAge)).status).toBe(200);
     expect((await at(-maxSignatureAge - 1_000)).status).toBe(401);
@@ -68,10 +68,18 @@ describe('the door', () => {
     ['another type of body', '[]', 422],
     ['an unknown type', { type: 99 }, 422],
     ['no id', { type: 3, token: 't', data: {} }, 422],
-    ['an id of letters', { ...interactionOf(3, person(), {}), id: 'x' }, 422],
+    [
+      'an id of letters',
+      { ...interactionOf(InteractionType.MessageComponent, person(), {}), id: 'x' },
+      422,
+    ],
     [
       'a field that is too long',
-      { ...interactionOf(3, person(), { custom_id: 'x'.repeat(101) }) },
+      {
+        ...interactionOf(InteractionType.MessageComponent, person(), {
+          custom_id: 'x'.repeat(101),
+        }),
+      },
       422,
     ],
   ])('refuses %s, signed as it is', async (_, body, status) => {
@@ -91,7 +99,7 @@ describe('while the database is slow', () => {
       const body = formOf(here.anna, form, filled);
       // while the row is still held; how long it waits is proven in defer-answer.test.ts
       const { body: answer } = await sent(here.world, body);
-      expect(answer).toEqual({ type: answerTypes.laterUpdate });
+      expect(answer).toEqual({ type: InteractionResponseType.DeferredMessageUpdate });
       expect(here.chat.followUps.has(body.token)).toBe(false);
       await holder.query('commit');
       await expect
@@ -112,7 +120,10 @@ describe('while the database is slow', () => {
       await holder.query('lock table roster_signups in access exclusive mode');
       // while the table is still locked
       const { body } = await here.chooseClass(here.anna);
-      expect(body).toMatchObject({ type: answerTypes.form, data: { title: 'DPS: mage' } });
+      expect(body).toMatchObject({
+        type: InteractionResponseType.Modal,
+        data: { title: 'DPS: mage' },
+      });
     } finally {
       await holder.end();
     }

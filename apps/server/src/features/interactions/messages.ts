@@ -1,13 +1,16 @@
-import { answerTypes, type InteractionAnswer } from '@warchest/contract/interactions.ts';
+import {
+  ButtonStyle,
+  ComponentType,
+  InteractionResponseType,
+  MessageFlags,
+  TextInputStyle,
+} from 'discord-api-types/v10';
+import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { writeControl, type Control } from '@warchest/domain/chat/custom-ids.ts';
 import { truncateMessage, plainName } from '@warchest/domain/chat/markdown.ts';
 import type { Refused } from '../../platform/refused.ts';
 
-/** The platform's numbers for message components and the ephemeral flag. */
-const parts = { row: 1, button: 2, list: 3, field: 4 } as const;
-const buttonStyles = { plain: 2, danger: 4, link: 5 } as const;
-const onlyForThem = 64;
 /** Maximum number of choices in a list, and of characters in one. */
 export const maxChoices = 25;
 const maxLabel = 100;
@@ -22,12 +25,12 @@ export interface Choice {
   readonly chosen?: boolean;
 }
 
-const row = (...components: readonly Row[]): Row => ({ type: parts.row, components });
+const row = (...components: readonly Row[]): Row => ({ type: ComponentType.ActionRow, components });
 
 /** A list with a single choice. */
 export const list = (control: Control, placeholder: string, choices: readonly Choice[]): Row =>
   row({
-    type: parts.list,
+    type: ComponentType.StringSelect,
     custom_id: writeControl(control),
     placeholder: cut(placeholder),
     options: choices.slice(0, maxChoices).map(({ label, value, chosen }) => ({
@@ -42,8 +45,8 @@ export const buttons = (
 ): Row =>
   row(
     ...made.map(({ control, label }) => ({
-      type: parts.button,
-      style: control.at === 'leave' ? buttonStyles.danger : buttonStyles.plain,
+      type: ComponentType.Button,
+      style: control.at === 'leave' ? ButtonStyle.Danger : ButtonStyle.Secondary,
       custom_id: writeControl(control),
       label,
     })),
@@ -51,7 +54,7 @@ export const buttons = (
 
 /** A button that opens a page. */
 export const link = (label: string, url: string): Row =>
-  row({ type: parts.button, style: buttonStyles.link, label, url });
+  row({ type: ComponentType.Button, style: ButtonStyle.Link, label, url });
 
 export interface Field {
   readonly name: string;
@@ -68,15 +71,15 @@ export const form = (
   title: string,
   fields: readonly Field[],
 ): InteractionAnswer => ({
-  type: answerTypes.form,
+  type: InteractionResponseType.Modal,
   data: {
     custom_id: writeControl(control),
     title: truncateMessage(title, 45),
     components: fields.map(
       ({ name, label, value = '', placeholder, maxLength, required = false }) =>
         row({
-          type: parts.field,
-          style: 1,
+          type: ComponentType.TextInput,
+          style: TextInputStyle.Short,
           custom_id: name,
           label,
           max_length: maxLength,
@@ -106,20 +109,22 @@ const dataOf = ({ content, components }: EphemeralReply) => ({
 
 /** Posted below what they pressed. */
 export const asMessage = (one: EphemeralReply): InteractionAnswer => ({
-  type: answerTypes.message,
-  data: { ...dataOf(one), flags: onlyForThem },
+  type: InteractionResponseType.ChannelMessageWithSource,
+  data: { ...dataOf(one), flags: MessageFlags.Ephemeral },
 });
 /** Replaces the message that they pressed. */
 export const asUpdate = (one: EphemeralReply): InteractionAnswer => ({
-  type: answerTypes.update,
+  type: InteractionResponseType.UpdateMessage,
   data: dataOf(one),
 });
 /** Announces a deferred answer. */
 export const laterMessage: InteractionAnswer = {
-  type: answerTypes.laterMessage,
-  data: { flags: onlyForThem },
+  type: InteractionResponseType.DeferredChannelMessageWithSource,
+  data: { flags: MessageFlags.Ephemeral },
 };
-export const laterUpdate: InteractionAnswer = { type: answerTypes.laterUpdate };
+export const laterUpdate: InteractionAnswer = {
+  type: InteractionResponseType.DeferredMessageUpdate,
+};
 
 const fieldNames: Readonly<Record<string, string>> = {
   logsLink: 'Logs',

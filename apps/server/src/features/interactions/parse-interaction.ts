@@ -1,4 +1,5 @@
-import { interactionTypes, type Interaction } from '@warchest/contract/interactions.ts';
+import { InteractionType } from 'discord-api-types/v10';
+import type { Interaction } from '@warchest/contract/interactions.ts';
 import { readControl, type Control } from '@warchest/domain/chat/custom-ids.ts';
 
 /** What the person did. `control` is null if it is not one of ours. */
@@ -31,20 +32,20 @@ export interface ParsedInteraction {
 
 /** Parses an interaction; null for the platform's ping. */
 export function parseInteraction(interaction: Interaction): ParsedInteraction | null {
-  if (interaction.type === interactionTypes.ping) return null;
+  if (interaction.type === InteractionType.Ping) return null;
   const { id, token, data, type } = interaction;
   const user = interaction.member?.user ?? interaction.user;
   const control = readControl(data.custom_id ?? '');
   const common = { id, token, userId: user?.id ?? '' };
   switch (type) {
-    case interactionTypes.press:
+    case InteractionType.MessageComponent:
       return { ...common, done: { kind: 'press', control, chosen: data.values?.[0] } };
-    case interactionTypes.form: {
+    case InteractionType.ModalSubmit: {
       const filled = (data.components ?? []).flatMap(({ components }) => components);
       const fields = new Map(filled.map((one) => [one.custom_id, one.value ?? '']));
       return { ...common, done: { kind: 'form', control, fields } };
     }
-    case interactionTypes.command: {
+    case InteractionType.ApplicationCommand: {
       const options = new Map(
         (data.options ?? []).map(({ name, value }) => [name, String(value ?? '')]),
       );

@@ -1,3 +1,4 @@
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { contract } from '@warchest/contract/index.ts';
 import type { Deps } from '../../platform/context.ts';
 
@@ -10,11 +11,17 @@ export const slashCommands = [
     name: 'book',
     description: 'Book a customer: opens the booking page filled in',
     options: [
-      { name: 'buyer', description: 'Name-Realm', type: 3, required: false, max_length: 60 },
+      {
+        name: 'buyer',
+        description: 'Name-Realm',
+        type: ApplicationCommandOptionType.String,
+        required: false,
+        max_length: 60,
+      },
       {
         name: 'price',
         description: 'In thousands of gold',
-        type: 4,
+        type: ApplicationCommandOptionType.Integer,
         required: false,
         min_value: 0,
         max_value: 999_999,
