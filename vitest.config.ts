@@ -81,7 +81,6 @@ const inBrowser = (name: string, folder: string) => ({
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       '@mantine/core',
-      '@mantine/notifications',
       '@tanstack/react-table',
       '@tanstack/react-virtual',
       'axe-core',

@@ -1,11 +1,5 @@
-import '@mantine/notifications/styles.layer.css';
-import {
-  Notifications,
-  notifications,
-  notificationsStore,
-  type NotificationData,
-} from '@mantine/notifications';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { dismissToast, toasts, toastTime, type Toast, type Tone } from '../lib/toast.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { onDialogs, topDialog } from './dialog-stack.ts';
@@ -19,9 +13,6 @@ const toastHeight = 56;
 export function ToastStack() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.read);
   useEffect(() => {
-    notifications.updateState(notificationsStore, (before) =>
-      shown.map((one) => before.find(({ id }) => id === String(one.id)) ?? pictureOf(one)),
-    );
     if (shown.length === 0) return;
     const rise = () =>
       document.documentElement.style.setProperty(
@@ -39,47 +30,45 @@ export function ToastStack() {
       window.removeEventListener('focusin', rise);
     };
   }, [shown]);
-  return (
-    <Notifications
-      className={css.stack ?? ''}
-      position="bottom-center"
-      limit={3}
-      transitionDuration={0}
-      pauseResetOnHover="notification"
-      zIndex={1200}
-    />
+  // outside the page, which is inert while a dialog is open
+  return createPortal(
+    <div className={css.stack} data-portal="">
+      {shown.map((one) => (
+        <ToastButton key={one.id} toast={one} />
+      ))}
+    </div>,
+    document.body,
   );
 }
 
-/** The live region announces it, so the visible toast has no alert role. */
-const pictureOf = (one: Toast): NotificationData & { readonly id: string } => {
-  const id = String(one.id);
-  const stands = (autoClose: number | false) =>
-    notifications.update({ ...pictureOf(one), autoClose });
-  return {
-    id,
-    role: 'presentation',
-    unstyled: true,
-    withCloseButton: false,
-    autoClose: toastTime,
-    onClose: () => dismissToast(one.id),
-    message: (
-      <button
-        type="button"
-        className={css.toast}
-        data-tone={one.tone}
-        onClick={() => notifications.hide(id)}
-        onFocus={() => stands(false)}
-        onBlur={() => stands(toastTime)}
-      >
-        <Icon name={glyph[one.tone]} size={18} />
-        <span>{one.text}</span>
-        {one.times > 1 ? <span className={css.times}>× {one.times}</span> : null}
-        {one.closes ? <span className={css.close}>Close</span> : null}
-      </button>
-    ),
-  };
-};
+/** One toast; it stays while pointer or focus is on it. The live region announces it. */
+function ToastButton({ toast: { id, text, tone, times, closes } }: { readonly toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), toastTime);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  const hold = ({ currentTarget }: SyntheticEvent) =>
+    setIsHeld(currentTarget.matches(':is(:hover, :focus)'));
+  return (
+    <button
+      type="button"
+      className={css.toast}
+      data-tone={tone}
+      onClick={() => dismissToast(id)}
+      onPointerEnter={hold}
+      onPointerLeave={hold}
+      onFocus={hold}
+      onBlur={hold}
+    >
+      <Icon name={glyph[tone]} size={18} />
+      <span>{text}</span>
+      {times > 1 ? <span className={css.times}>× {times}</span> : null}
+      {closes ? <span className={css.close}>Close</span> : null}
+    </button>
+  );
+}
 
 /** Bars of buttons and sums, which toasts must not cover. */
 const bars = '[data-bar]';
