@@ -71,3 +71,53 @@ export const moveService = (
   id: string,
   status: ServiceBooking['status'],
 ) => world.as(by).call(services.move, { params: { id }, body: { status } });
+
+/** Type and field of a refusal, behind its status. */
+export const refused = ({ status, problem }: { status: number; problem: object }) => [
+  status,
+  (problem as { type?: string }).type,
+  (problem as { field?: string }).field,
+];
+
+/** What is done with levelings for one booster, in a world that is there by then. */
+export function levelings(world: () => TestWorld) {
+  const book = async (by: TestUser, given: Record<string, unknown> = {}) =>
+    made(
+      await world()
+        .as(by)
+        .call(services.leveling.book, {
+          body: {
+            section: 'leveling',
+            faction: 'Horde',
+            pot: '400000',
+            buyer: 'Thrall-Kazzak',
+            payrealm: 'Kazzak',
+            payfaction: 'Horde',
+            advcut: 'FTB',
+            startlevel: 60,
+            endlevel: 70,
+            ...given,
+          },
+        }),
+    );
+  const change = (by: TestUser, id: string, body: object) =>
+    world().as(by).call(services.update, { params: { id }, body });
+  const choose = (by: TestUser, id: string, team: readonly TestUser[]) => {
+    const members = team.map((one) => one.id);
+    return world().as(by).call(services.choose, { params: { id }, body: { members } });
+  };
+  /** Booked by one, played by another, who is chosen: all but paid. */
+  const begun = async (by: TestUser, booster: TestUser, given: Record<string, unknown> = {}) => {
+    const { id } = await book(by, given);
+    await offer(world(), booster, id);
+    made(await choose(by, id, [booster]));
+    made(await moveService(world(), by, id, 'In progress'));
+    return id;
+  };
+  const goldOf = (id: string) =>
+    world().sql<{ amount: number }>(
+      'select amount from ledger_postings p join ledger_entries e on e.id = p.entry_id where e.run_id = $1',
+      [id],
+    );
+  return { book, change, choose, begun, goldOf };
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -240,67 +240,5 @@ describe('a password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
     world.clock.set(world.clock.now() + 6_000);
     expect((await reveal(one.discordID, limited)).status).toBe(200);
-  });
-});
-
-describe('the key', () => {
-  it('of a new installation is a file for its owner alone', async () => {
-    const own = await testWorld({
-      config: { programKey: undefined, dataDir: path.join(dir, 'new') },
-    });
-    try {
-      const file = path.join(dir, 'new', 'program-data.key');
-      const discordID = '999001';
-      const sent = { programData: [{ discordID, advName: 'One', password: 'kept' }] };
-      await own.as(keeper).call(programs.save, { body: sent });
-      expect((await stat(file)).mode & 0o777).toBe(0o600);
-      const shown = () => own.as(keeper).call(programs.reveal, { body: { discordID } });
-      expect((await shown()).body.password).toBe('kept');
-      const key = await readFile(file, 'utf8');
-      // gone: nothing is read, nothing is sealed anew, and no other key takes its place
-      await rm(file);
-      const lost = await shown();
-      expect([lost.status, lost.problem.type]).toEqual([503, 'program-key']);
-      const next = { programData: [{ discordID: '999002', advName: 'Two', password: 'new' }] };
-      const refused = await own.as(keeper).call(programs.save, { body: next });
-      expect([refused.status, refused.problem.type]).toEqual([503, 'program-key']);
-      await expect(stat(file)).rejects.toThrow('ENOENT');
-      await writeFile(file, 'not a key');
-      expect((await shown()).problem.type).toBe('program-key');
-      await writeFile(file, key);
-      expect((await shown()).body.password).toBe('kept');
-    } finally {
-      await own.close();
-    }
-  });
-
-  // proves PROG-5
-  it('that is another one is said so, and overwrites nothing', async () => {
-    const one = await entry('treasure');
-    const stored = () =>
-      world.sql('select sealed, key_name from program_entries where id = $1', [one.id]);
-    const before = await stored();
-    const wrong = await world.startServer({ config: { programKey: Buffer.alloc(32, 9) } });
-    for (const answer of [
-      await reveal(one.discordID, wrong),
-      await save([{ ...one, password: 'over it' }], wrong),
-      await save([{ discordID: '999100', advName: 'New', password: 'x' }], wrong),
-    ]) {
-      expect([answer.status, answer.problem.type]).toEqual([503, 'program-key']);
-    }
-    expect(await stored()).toEqual(before);
-    // what needs no key goes on
-    expect((await save([{ ...one, advName: 'Renamed' }], wrong)).status).toBe(200);
-    expect(await stored()).toEqual(before);
-    expect((await reveal(one.discordID)).body.password).toBe('treasure');
-  });
-
-  it('does not open what was moved to another entry', async () => {
-    const [one, two] = [await entry('mine'), await entry('yours')];
-    await world.sql(
-      'update program_entries set sealed = (select sealed from program_entries where id = $2) where id = $1',
-      [one.id, two.id],
-    );
-    expect((await reveal(one.discordID)).problem.type).toBe('program-key');
   });
 });

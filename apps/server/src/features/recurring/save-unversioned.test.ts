@@ -3,6 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import type { TemplateView } from '@warchest/contract/recurring.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
+import { template as weekly } from '../../../test/weekly-templates.ts';
 
 const { recurring } = contract;
 
@@ -17,24 +18,7 @@ beforeEach(async () => {
 });
 
 /** The specified fields of a template, which name neither an id nor a version. */
-const template = (given: object = {}) => ({
-  day: 'Thursday',
-  start: '20:00',
-  end: '22:00',
-  duration: 120,
-  raid: 'Manaforge Omega',
-  type: 'VIP',
-  raidType: 'Full Run',
-  raidBoss: '8/8',
-  difficulty: 'Heroic',
-  leader: '',
-  gc: '',
-  amountOfPossibleCustomer: 5,
-  note: '',
-  priceLimitNote: '',
-  gcDoesInvites: true,
-  ...given,
-});
+const template = (given: object = {}) => weekly.raid({ note: '', priceLimitNote: '', ...given });
 
 const save = (who: TestUser, templates: readonly object[]) =>
   world.as(who).call(recurring.raid.save, { body: { recurringRaids: templates as never[] } });

@@ -9,15 +9,12 @@ import {
   forNext,
   listOf,
   messagesOf,
-  orderOf,
   restoredDraft,
   type ServiceDraft,
   type ServiceField,
 } from './service-draft.ts';
 import { applyFieldChange } from './service-typing.ts';
 import { backOf } from './service-undo.ts';
-import { summaryMessage, summaryOf } from './summary.ts';
-import { bodies } from './use-service-book.ts';
 
 const realm = (title: string) => ({
   key: title,
@@ -220,77 +217,6 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what is sent', () => {
-  const order = (section: ServiceSection, more: Partial<ServiceDraft> = {}) =>
-    orderOf(section, filled(section, more), lists);
-  // proves SVC-8, SVC-19
-  it('for keys: whole gold as text, dungeons by their abbreviations, a title', () => {
-    const keys = order('mplus', {
-      list: ['The Rookery'],
-      next: 'City of Threads',
-      keys: '8',
-      highestKeystoneLevel: '20',
-    });
-    expect(bodies.mplus(keys, lists)).toMatchObject({
-      section: 'mplus',
-      pot: '100500',
-      specific: 'ROOK,COT',
-      title: 'Keystonehero',
-      highestKeystoneLevel: 20,
-      stack: 'No',
-    });
-    expect(summaryMessage(keys)).toContain('Price: 100.500g');
-  });
-  // proves SVC-16, SVC-19
-  it('for the others what they ask', () => {
-    expect(bodies.mythic(order('mythic', { list: ['Loot'] }))).toMatchObject({ title: 'Loot' });
-    expect(bodies.leveling(order('leveling'))).toMatchObject({ startlevel: 60, endlevel: 70 });
-    expect(bodies.mounts(order('mounts', { next: 'The Big G', discordtag: 'a' }))).toMatchObject({
-      title: 'The Big G',
-      discordtag: 'a',
-    });
-    expect(
-      bodies.pvp(order('pvp', { title: 'Wins', wins: '5', start: '1', checkpvp: ' x ' })),
-    ).toMatchObject({ typeOfBoost: 'Wins', wins: 5, start: undefined, checkpvp: 'x' });
-    expect(bodies.pvp(order('pvp', { title: 'Rating', start: '1', end: '2' }))).toMatchObject({
-      start: 1,
-      end: 2,
-    });
-    expect(bodies.pvp(order('pvp', { title: 'Coaching', hours: '3' })).hours).toBe(3);
-  });
-  // proves SVC-20, SVC-17
-  it('for legacy in its own casing, without spaces in the realm', () => {
-    const legacy = order('legacy', {
-      title: 'Glory',
-      buyerClass: 'Mage',
-      payrealm: 'Twisting Nether',
-    });
-    expect(bodies.legacy(legacy)).toEqual({
-      section: 'legacy',
-      faction: 'Horde',
-      typeOfBoost: 'Glory',
-      buyer: 'Jaina-Kazzak',
-      buyerClass: 'Mage',
-      paymentRealm: 'TwistingNether',
-      paymentFaction: 'HORDE',
-      price: 100_500,
-      advCut: 'FTB',
-      note: '',
-    });
-    expect(summaryOf(legacy).map(([label]) => label)).toEqual([
-      'Faction',
-      'Customer',
-      'Type Of Service',
-      'FeeOption',
-      'Price',
-      'Payment Realm',
-      'Payment Faction',
-      'Note',
-    ]);
-    expect(summaryOf(legacy)[1]).toEqual(['Customer', 'Jaina-Kazzak · Mage']);
-  });
-});
-
 it.each([
   ['Open', 'Cancelled', 'Open'],
   ['Staffed', 'Cancelled', 'Open'],
@@ -312,9 +238,3 @@ it.each([
     offerOf({ role: 'dps', class: 'Mage', itemLevel: '660', note: '', ...given }).message,
   ).toBe(message),
 );
-
-it('an offer is sent as it was typed, its item level as a number', () =>
-  expect(offerOf({ role: 'tank', class: 'Monk', itemLevel: ' 671 ', note: 'late' })).toEqual({
-    offer: { role: 'tank', class: 'Monk', itemLevel: 671, note: 'late' },
-    message: null,
-  }));

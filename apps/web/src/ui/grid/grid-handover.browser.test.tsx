@@ -1,20 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import {
-  at,
-  cell,
-  drawnRows,
-  goTo,
-  open,
-  press,
-  rowCount,
-  until,
-} from '../../../test/sheet-tools.tsx';
-import { Sheet, Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
+import { at, cell, drawnRows, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
+import { Sheet, Shop, wares } from '../../../test/wares.tsx';
 import { toasts } from '../../lib/toast.ts';
 import type { FocusRow } from './grid-props.ts';
-import { Grid } from './grid.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -26,69 +16,6 @@ const openLong = async (shop: Shop, props: Parameters<typeof open>[1] = {}) => {
   await until(() => expect(drawnRows().length).toBeLessThan(40));
   return screen;
 };
-
-for (const count of [12, 240]) {
-  test(`the focus never comes to another row by itself when its own is filtered out, of ${count}`, async () => {
-    const shop = new Shop(wares(count));
-    const screen = await open(shop, { find: '' });
-    goTo('w1', 'state');
-    await screen.rerender(<Sheet shop={shop} find="new" />);
-    await until(() => expect(drawnRows()).not.toContain('w1'));
-    await until(() => expect(at()).toBe('head.state'));
-    await press('p');
-    expect(shop.pressed).toEqual([]);
-    // and continues from there
-    await press('{ArrowDown}');
-    await until(() => expect(at()).toBe('w0.state'));
-  });
-
-  test(`what is being typed is saved when its row is filtered out, of ${count}`, async () => {
-    const shop = new Shop(wares(count));
-    const screen = await open(shop, { find: '' });
-    goTo('w1', 'note');
-    await press('{F2}', 'unsaved');
-    await screen.rerender(<Sheet shop={shop} find="new" />);
-    await until(() => expect(shop.rows[1]?.note).toBe('unsaved'));
-    await screen.rerender(<Sheet shop={shop} find="" />);
-    await until(() => {
-      expect(drawnRows()).toContain('w1');
-      expect(document.querySelector('tbody input:not([type=checkbox])')).toBeNull();
-    });
-  });
-
-  test(`a block lets go when filter or order put other rows into it, of ${count}`, async () => {
-    const shop = new Shop(wares(count));
-    await open(shop);
-    goTo('w0', 'stock');
-    await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-    await expect.element(foot()).toHaveTextContent('3 chosen');
-    await page.getByRole('columnheader', { name: 'State' }).click();
-    await until(() => expect(drawnRows().slice(0, 2)).toEqual(['w0', 'w2']));
-    await expect.element(foot()).not.toHaveTextContent('chosen');
-    await press('p');
-    expect(shop.pressed).toEqual([]);
-
-    goTo('w0', 'stock');
-    await press('{Shift>}{ArrowDown}{/Shift}');
-    await expect.element(foot()).toHaveTextContent('2 chosen');
-    await filter().fill('anvil');
-    await until(() => expect(drawnRows()).not.toContain('w2'));
-    await expect.element(foot()).not.toHaveTextContent('chosen');
-    await filter().fill('');
-    await until(() => expect(drawnRows()).toContain('w2'));
-    goTo('w0', 'stock');
-    await press('{Shift>}{ArrowDown}{/Shift}');
-    await filter().fill('new');
-    await until(() => expect(rowCount()).toBe(count / 2));
-    // it still contains the same rows
-    await expect.element(foot()).toHaveTextContent('2 chosen');
-    await filter().fill('used');
-    await until(() => expect(drawnRows()).not.toContain('w0'));
-    await filter().fill('');
-    await until(() => expect(drawnRows()).toContain('w0'));
-    await expect.element(foot()).not.toHaveTextContent('chosen');
-  });
-}
 
 test('a row that somebody adds does not take the field away in which somebody types', async () => {
   const shop = new Shop(wares(60));
@@ -180,29 +107,6 @@ test('a table whose focused row has gone shows what others change at once', asyn
   await until(() => expect(drawnRows()).toContain('w12'));
 });
 
-for (const count of [60, 240]) {
-  test(`far down, a filter shows the first rows that pass it, of ${count}`, async () => {
-    await open(new Shop(wares(count)));
-    await filter().click();
-    const box = document.querySelector<HTMLElement>('[data-sheet]');
-    if (!box) throw new Error('no box');
-    box.scrollTop = box.scrollHeight;
-    await until(() => {
-      expect(drawnRows()).toContain(`w${count - 1}`);
-      expect(box.scrollTop).toBeGreaterThan(500);
-    });
-    await press('used');
-    await until(() => {
-      expect(rowCount()).toBe(count / 2);
-      expect(drawnRows()[0]).toBe('w1');
-      expect(box.scrollTop).toBe(0);
-      expect(cell('w1', 'name').getBoundingClientRect().top).toBeGreaterThan(
-        box.getBoundingClientRect().top,
-      );
-    });
-  });
-}
-
 test('a row chosen before the filter is no beginning for a range after it', async () => {
   const shop = new Shop(wares(12));
   await open(shop);
@@ -265,41 +169,5 @@ test('edits on their way and refused stay with their row while a filter holds it
   await until(() => {
     expect(shop.rows[1]?.note).toBe('');
     expect(at()).toBe('w0.note');
-  });
-});
-
-test('readers hear how long a table is of which not all is drawn, and where they are in it', async () => {
-  await render(
-    <Grid<Ware>
-      name="list"
-      label="Wares"
-      mode="rows"
-      rows={wares(200)}
-      id={(ware) => ware.id}
-      rowName={(ware) => ware.name}
-      columns={wareColumns()}
-      empty={{ title: 'No wares' }}
-    />,
-  );
-  const table = page.getByRole('table');
-  await until(() => expect(drawnRows().length).toBeLessThan(150));
-  await expect.element(table).toHaveAttribute('aria-rowcount', '201');
-  await until(() => {
-    const place = (row: string) => document.querySelector(row)?.getAttribute('aria-rowindex');
-    expect(place('thead tr')).toBe('1');
-    expect(place('tbody tr[data-row="w0"]')).toBe('2');
-  });
-});
-
-test('of a long table all rows come on paper', async () => {
-  await openLong(new Shop(wares(240)));
-  goTo('w0', 'stock');
-  const focused = document.activeElement;
-  window.dispatchEvent(new Event('beforeprint'));
-  expect(drawnRows()).toHaveLength(240);
-  window.dispatchEvent(new Event('afterprint'));
-  await until(() => {
-    expect(drawnRows().length).toBeLessThan(40);
-    expect(document.activeElement).toBe(focused);
   });
 });

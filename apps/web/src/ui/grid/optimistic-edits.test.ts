@@ -202,89 +202,6 @@ test('rows do not wait for each other', async () => {
   expect(log.read().rows.get('a')?.saving).toEqual({ stock: 1 });
 });
 
-test('what was done last is taken back first, also when it was answered first', async () => {
-  const log = make();
-  let answer: (of?: unknown) => void = () => undefined;
-  held = new Promise((resolve) => (answer = resolve));
-  const first = log.apply([{ row: ware('a'), edit: { name: 'X' } }]);
-  await vi.advanceTimersByTimeAsync(0);
-  held = Promise.resolve();
-  await log.apply([{ row: ware('b'), edit: { name: 'Y' } }]);
-  answer();
-  await first;
-  expect(log.read().undoable).toBe(2);
-  await log.undo();
-  expect([ware('a').name, ware('b').name]).toEqual(['X', 'B']);
-  await log.undo();
-  expect(ware('a').name).toBe('A');
-  await log.redo();
-  expect([ware('a').name, ware('b').name]).toEqual(['X', 'B']);
-});
-
-test('a new change ends what could be made again', async () => {
-  const log = make();
-  await log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
-  await log.undo();
-  await log.apply([{ row: ware('b'), edit: { stock: 1 } }]);
-  expect(log.read().redoable).toBe(0);
-  expect(await log.redo()).toBe(false);
-});
-
-test('other actions are taken back in their turn', async () => {
-  const log = make();
-  const done: string[] = [];
-  log.remember(async () => void done.push('back'), {
-    again: async () => void done.push('again'),
-    words: 'A: restored',
-  });
-  await log.undo();
-  await log.redo();
-  expect(done).toEqual(['back', 'again']);
-  await log.undo();
-  expect(await log.undo()).toBe(false);
-});
-
-test('undo says what it would take back, and what it took back', async () => {
-  const log = make();
-  expect(log.read().undoes).toBe('');
-  await log.apply([{ row: ware('a'), edit: { stock: 7 } }]);
-  await log.apply(['b', 'c'].map((id) => ({ row: ware(id), edit: { stock: 9 } })));
-  expect(log.read().undoes).toBe('2 wares: stock 9');
-  await log.undo();
-  expect(log.read().undoes).toBe('A: stock 7');
-  await log.undo();
-  await log.redo();
-  expect(done).toEqual(['Undone: 2 wares: stock 9', 'Undone: A: stock 7', 'Redone: A: stock 7']);
-});
-
-test('what could not be taken back is not told as done', async () => {
-  const log = make();
-  await log.apply([{ row: ware('a'), edit: { stock: 7 } }]);
-  refuse = () => 'sealed';
-  await log.undo();
-  log.remember(() => Promise.reject(new Error('gone')), { words: 'B: deleted' });
-  await log.undo();
-  expect(done).toEqual([]);
-});
-
-test('different values are told by their fields, many by their number', () => {
-  const of = (...edits: Record<string, unknown>[]) =>
-    changeWords(
-      edits.map((edit, at) => ({ row: ware(['a', 'b', 'c'][at] ?? 'a'), edit: edit as never })),
-      shopWords,
-    );
-  expect(of({ stock: 1 }, { stock: 2 })).toBe('2 wares: stock 1, stock 2');
-  expect(of({ stock: 1, name: 'x' }, { stock: 2, name: 'y' })).toBe('2 wares: 4 cells');
-  expect(of()).toBe('');
-});
-
-test('twenty steps are kept', async () => {
-  const log = make();
-  for (let step = 0; step < 25; step += 1)
-    await log.apply([{ row: ware('a'), edit: { stock: step + 100 } }]);
-  expect(log.read().undoable).toBe(20);
-});
-
 test('what is done next with a row waits until its changes are answered', async () => {
   const log = make();
   expect(log.settled(ware('a'))).toBeNull();
@@ -305,17 +222,4 @@ test('a refused change leaves nothing to go on with but the row as it was', asyn
   refuse = () => 'Sealed';
   void log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
   expect(await log.settled(ware('a'))).toBeNull();
-});
-
-test('taking back is waited for as well', async () => {
-  const log = make();
-  await log.apply([{ row: ware('b'), edit: { stock: 5 } }]);
-  let answer = (): void => undefined;
-  held = new Promise<void>((done) => (answer = done));
-  const undone = log.undo();
-  await vi.waitFor(() => expect(log.read().rows.get('b')?.saving).toEqual({ stock: 10 }), 20_000);
-  const settled = log.settled(ware('b'));
-  answer();
-  await undone;
-  expect(await settled).toMatchObject({ stock: 10 });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
+import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
 import { choices } from '../../../../test/some-choices.ts';
@@ -11,9 +11,8 @@ import { bookingTexts } from '../messages.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { emptyDraft } from './draft.ts';
 import { draftsOf } from './draft-store.ts';
-import { bookAgain, useBook } from './use-book.ts';
+import { useBook } from './use-book.ts';
 import { useBookingForm } from './use-booking-form.ts';
-import { useDraftPerRun } from './use-draft-per-run.ts';
 
 const full: BookingDraft = {
   ...emptyDraft,
@@ -128,106 +127,6 @@ test('a price of nothing, or above what a character can hold, is asked about fir
   }
 });
 
-// proves BOOK-37
-test('a booking without an answer is sent again under its key, and the form says so until then', async () => {
-  vi.useFakeTimers();
-  try {
-    const { hook, onBooked } = open();
-    server.answers.push(
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
-      refusal(503),
-      json(200, aBooking()),
-    );
-    const booking = hook.now.action.book();
-    await vi.advanceTimersByTimeAsync(0);
-    hook.again();
-    expect(hook.now.action).toMatchObject({
-      pending: true,
-      news: 'Not booked yet: no answer from the server, trying again.',
-    });
-    // the draft stays until it is booked
-    expect(hook.now.form.draft.buyer).toBe('Thrall-Kazzak');
-    await vi.advanceTimersByTimeAsync(bookAgain[0] ?? 0);
-    expect(server.asked).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(bookAgain[1] ?? 0);
-    await booking;
-    const [first, ...others] = server.asked.map(({ headers }) => headers['idempotency-key']);
-    expect(first).toMatch(/^.{16,}$/);
-    expect(others).toEqual([first, first]);
-    expect(onBooked).toHaveBeenCalledOnce();
-    hook.again();
-    expect(hook.now.action).toMatchObject({ pending: false, news: '' });
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('a server that has too many requests is asked again after as long as it says', async () => {
-  vi.useFakeTimers();
-  try {
-    const { hook, onBooked } = open();
-    const tooOften = { type: 'too-often', title: 'Too often', status: 429 };
-    server.answers.push(json(429, tooOften, { 'retry-after': '5' }), json(200, aBooking()));
-    const booking = hook.now.action.book();
-    await vi.advanceTimersByTimeAsync(0);
-    hook.again();
-    expect(hook.now.action.news).toBe('Not booked yet: too many requests, trying again.');
-    await vi.advanceTimersByTimeAsync(4_900);
-    expect(server.asked).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(100);
-    await booking;
-    expect(onBooked).toHaveBeenCalledOnce();
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('a customer who is typed while another is tried again is neither sent for them nor lost', async () => {
-  vi.useFakeTimers();
-  try {
-    const { hook, onBooked } = open();
-    server.answers.push(refusal(503), json(200, aBooking()));
-    const booking = hook.now.action.book();
-    await vi.advanceTimersByTimeAsync(0);
-    hook.do(({ form }) => form.replace((draft) => ({ ...draft, buyer: 'Jaina-Kazzak' })));
-    await hook.now.action.book();
-    expect(said()).toContain('Not booked yet: no answer from the server, trying again.');
-    await vi.advanceTimersByTimeAsync(bookAgain[0] ?? 0);
-    await booking;
-    hook.again();
-    expect(server.asked).toHaveLength(2);
-    expect(server.asked).toMatchObject([
-      { body: { buyer: 'Thrall-Kazzak' } },
-      { body: { buyer: 'Thrall-Kazzak' } },
-    ]);
-    expect(onBooked).toHaveBeenCalledOnce();
-    expect(hook.now.form.draft.buyer).toBe('Jaina-Kazzak');
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test.each([500, 503])('after nothing but %i nobody knows whether it was booked', async (status) => {
-  vi.useFakeTimers();
-  try {
-    const { hook, onBooked } = open();
-    server.answers.push(...Array.from({ length: bookAgain.length + 1 }, () => refusal(status)));
-    const failed = hook.now.action.book();
-    await vi.advanceTimersByTimeAsync(bookAgain.reduce((sum, wait) => sum + wait, 0));
-    await failed;
-    hook.again();
-    expect({ ...hook.now.action, booked: onBooked.mock.calls }).toMatchObject({
-      pending: false,
-      news: 'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.',
-      booked: [],
-    });
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
 test('a refusal is said at the form', async () => {
   const { hook } = open();
   server.answers.push(refusal(409));
@@ -298,38 +197,6 @@ test('what was typed ahead is told when the booking fails, and does not fall int
   expect([fieldOf('buyer')?.value, fieldOf('far')?.value]).toEqual(['', '']);
 });
 
-test('pressed again after a lost answer it carries the same key, so that there is one booking', async () => {
-  vi.useFakeTimers();
-  try {
-    const { hook, drafts, onBooked } = open();
-    drafts.store(run.id, full);
-    const unanswered = hook.now.action.book();
-    await vi.advanceTimersByTimeAsync(bookAgain.reduce((sum, wait) => sum + wait, 0));
-    await unanswered;
-    hook.again();
-    expect(hook.now.action.pending).toBe(false);
-    expect(hook.now.action.news).toMatch(
-      /^No answer from the server, so it may or may not be booked/,
-    );
-    expect(hook.now.form.draft).toEqual(full);
-    expect(drafts.kept(run.id)).toEqual(full);
-    const sent = server.asked.length;
-    expect(sent).toBe(bookAgain.length + 1);
-    // nothing is sent until Book is pressed again
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(server.asked).toHaveLength(sent);
-    server.answers.push(json(200, aBooking()));
-    await hook.now.action.book();
-    expect(server.asked).toHaveLength(sent + 1);
-    expect(onBooked).toHaveBeenCalledOnce();
-    const [first, ...others] = server.asked.map(({ headers }) => headers['idempotency-key']);
-    expect(first).toMatch(/^.{16,}$/);
-    expect(new Set(others)).toEqual(new Set([first]));
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
 test('what is refused stays in the form, with its message beside the field', async () => {
   const { hook, onBooked } = open();
   const errors = [{ path: 'price', message: 'Price is too low' }];
@@ -380,69 +247,6 @@ test('without a last booking there is none to repeat', () => {
   hook.do(({ action }) => action.repeat());
   expect(said()).toEqual(['Nothing was booked in this tab yet']);
   expect(hook.now.form.draft).toEqual(full);
-});
-
-/** A form whose run is selected later. */
-function choosing(start: BookingDraft, first: RunView | null) {
-  const drafts = draftsOf('100000000000000003', 'raid');
-  const chosen = { run: first };
-  const hook = mount(() => {
-    const form = useBookingForm('raid', choices, () => start);
-    useDraftPerRun(form, chosen.run, drafts);
-    return form;
-  });
-  const choose = (next: RunView | null) => {
-    chosen.run = next;
-    hook.again();
-  };
-  return { hook, choose, drafts };
-}
-const other = aRun({ id: '01kxa7v3m9q3r', type: 'Saved' });
-const begun = { ...emptyDraft, typeOfBoost: 'VIP' };
-
-test('what was typed before a run was chosen goes into it, and its type follows the run', () => {
-  const { hook, choose, drafts } = choosing(begun, null);
-  hook.do(({ type }) => type('buyer', 'Thrall-Kazzak'));
-  expect(drafts.kept(null)).toMatchObject({ buyer: 'Thrall-Kazzak' });
-  choose(other);
-  expect(hook.now.draft).toMatchObject({ buyer: 'Thrall-Kazzak', typeOfBoost: 'Saved' });
-  expect(drafts.kept(other.id)).toMatchObject({ buyer: 'Thrall-Kazzak' });
-});
-
-test('what is typed moves along with the run; a run that has its own draft shows that', () => {
-  const { hook, choose, drafts } = choosing(begun, run);
-  drafts.store(other.id, { ...full, buyer: 'Jaina-Kazzak' });
-  hook.do(({ type }) => type('buyer', 'Thrall-Kazzak'));
-  const third = aRun({ id: '01kxa7v3m9q4r', type: 'Lootshare' });
-  choose(third);
-  expect(hook.now.draft).toMatchObject({ buyer: 'Thrall-Kazzak', typeOfBoost: 'Lootshare' });
-  expect(drafts.kept(run.id)).toBeNull();
-  choose(other);
-  expect(hook.now.draft).toMatchObject({ buyer: 'Jaina-Kazzak', typeOfBoost: 'VIP' });
-  expect(drafts.kept(third.id)).toMatchObject({ buyer: 'Thrall-Kazzak' });
-});
-
-test('a boss that was typed by hand stays in a shift that offers it, and goes in one that does not', () => {
-  const offeredBosses = [
-    { boss: 'VIP', possibleCustomers: 2, remaining: 2 },
-    { boss: 'Saved', possibleCustomers: 2, remaining: 2 },
-  ];
-  const shifts = ['01kxa7v3m9q5r', '01kxa7v3m9q6r', '01kxa7v3m9q7r'] as const;
-  const [first, second, third] = shifts.map((id) => aShift({ id, offeredBosses }));
-  const { hook, choose } = choosing(begun, first ?? null);
-  hook.do(({ type }) => type('typeOfBoost', 'Saved'));
-  choose(second ?? null);
-  expect(hook.now.draft.typeOfBoost).toBe('Saved');
-  hook.do(({ type }) => type('typeOfBoost', 'Nobody'));
-  choose(third ?? null);
-  expect(hook.now.draft.typeOfBoost).toBe('');
-});
-
-test('a type that was typed by hand stays when the run changes', () => {
-  const { hook, choose } = choosing(begun, run);
-  hook.do(({ type }) => type('typeOfBoost', 'Lootshare'));
-  choose(other);
-  expect(hook.now.draft.typeOfBoost).toBe('Lootshare');
 });
 
 test('what is booked before its run has come is sent once, when it is there', async () => {

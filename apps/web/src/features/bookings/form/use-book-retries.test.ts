@@ -1,0 +1,209 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { aBooking, aRun } from '../../../../test/a-run.ts';
+import { fakeServer, json } from '../../../../test/fake-server.ts';
+import { mount } from '../../../../test/hook.tsx';
+import { choices } from '../../../../test/some-choices.ts';
+import { takeBufferedKeys } from '../../../lib/keystroke-buffer.ts';
+import type { Question } from '../../../ui/confirm-dialog.tsx';
+import { dismissToast, toasts } from '../../../lib/toast.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import { emptyDraft } from './draft.ts';
+import { draftsOf } from './draft-store.ts';
+import { bookAgain, useBook } from './use-book.ts';
+import { useBookingForm } from './use-booking-form.ts';
+
+const full: BookingDraft = {
+  ...emptyDraft,
+  buyer: 'Thrall-Kazzak',
+  buyerClass: 'Warrior',
+  typeOfBoost: 'VIP',
+  advCut: 'FTB',
+  price: '250',
+  collected: '20',
+  paymentRealm: 'Kazzak',
+};
+const run = aRun();
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+  window.sessionStorage.clear();
+  takeBufferedKeys();
+  for (const { id } of toasts.read().shown) dismissToast(id);
+});
+const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+const said = () => toasts.read().shown.map(({ text }) => text);
+const refusal = (status: number, more: object = {}) =>
+  json(status, { type: 'run-full', title: 'Full', status, ...more });
+
+interface Given {
+  readonly start?: BookingDraft;
+  readonly into?: RunView | null;
+  readonly shut?: string | null;
+  readonly comes?: boolean;
+  readonly settled?: () => Promise<void>;
+  readonly ask?: (question: Question) => Promise<boolean>;
+}
+function open({ start = full, into = run, shut = null, comes = false, settled, ask }: Given = {}) {
+  const focus = vi.fn<(field: string) => void>();
+  document.body.innerHTML =
+    '<form><input name="buyer"><input name="none" tabindex="-1"><input name="class"></form><input name="far">';
+  const nameField = () => fieldOf('buyer');
+  const onBooked = vi.fn<(booking: BookingFull) => void>();
+  const drafts = draftsOf('100000000000000003', 'raid');
+  const around = {
+    focus,
+    nameField,
+    drafts,
+    closedReason: shut,
+    isRunLoading: comes,
+    ask: ask ?? (() => Promise.reject(new Error('asked'))),
+    settled: settled ?? (() => Promise.resolve()),
+    onBooked,
+  };
+  const chosen: { run: RunView | null } = { run: into };
+  const hook = mount(() => {
+    const form = useBookingForm('raid', choices, () => start);
+    return { form, action: useBook(form, chosen.run, around) };
+  });
+  /** What was on its way has come: the run, or that there is none to book into. */
+  const come = (arrived: RunView | null, why: string | null = null) => {
+    chosen.run = arrived;
+    Object.assign(around, { isRunLoading: false, closedReason: why });
+    hook.again();
+  };
+  return { hook, focus, onBooked, drafts, come };
+}
+
+// proves BOOK-37
+test('a booking without an answer is sent again under its key, and the form says so until then', async () => {
+  vi.useFakeTimers();
+  try {
+    const { hook, onBooked } = open();
+    server.answers.push(
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      refusal(503),
+      json(200, aBooking()),
+    );
+    const booking = hook.now.action.book();
+    await vi.advanceTimersByTimeAsync(0);
+    hook.again();
+    expect(hook.now.action).toMatchObject({
+      pending: true,
+      news: 'Not booked yet: no answer from the server, trying again.',
+    });
+    // the draft stays until it is booked
+    expect(hook.now.form.draft.buyer).toBe('Thrall-Kazzak');
+    await vi.advanceTimersByTimeAsync(bookAgain[0] ?? 0);
+    expect(server.asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(bookAgain[1] ?? 0);
+    await booking;
+    const [first, ...others] = server.asked.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^.{16,}$/);
+    expect(others).toEqual([first, first]);
+    expect(onBooked).toHaveBeenCalledOnce();
+    hook.again();
+    expect(hook.now.action).toMatchObject({ pending: false, news: '' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a server that has too many requests is asked again after as long as it says', async () => {
+  vi.useFakeTimers();
+  try {
+    const { hook, onBooked } = open();
+    const tooOften = { type: 'too-often', title: 'Too often', status: 429 };
+    server.answers.push(json(429, tooOften, { 'retry-after': '5' }), json(200, aBooking()));
+    const booking = hook.now.action.book();
+    await vi.advanceTimersByTimeAsync(0);
+    hook.again();
+    expect(hook.now.action.news).toBe('Not booked yet: too many requests, trying again.');
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(server.asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    await booking;
+    expect(onBooked).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a customer who is typed while another is tried again is neither sent for them nor lost', async () => {
+  vi.useFakeTimers();
+  try {
+    const { hook, onBooked } = open();
+    server.answers.push(refusal(503), json(200, aBooking()));
+    const booking = hook.now.action.book();
+    await vi.advanceTimersByTimeAsync(0);
+    hook.do(({ form }) => form.replace((draft) => ({ ...draft, buyer: 'Jaina-Kazzak' })));
+    await hook.now.action.book();
+    expect(said()).toContain('Not booked yet: no answer from the server, trying again.');
+    await vi.advanceTimersByTimeAsync(bookAgain[0] ?? 0);
+    await booking;
+    hook.again();
+    expect(server.asked).toHaveLength(2);
+    expect(server.asked).toMatchObject([
+      { body: { buyer: 'Thrall-Kazzak' } },
+      { body: { buyer: 'Thrall-Kazzak' } },
+    ]);
+    expect(onBooked).toHaveBeenCalledOnce();
+    expect(hook.now.form.draft.buyer).toBe('Jaina-Kazzak');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([500, 503])('after nothing but %i nobody knows whether it was booked', async (status) => {
+  vi.useFakeTimers();
+  try {
+    const { hook, onBooked } = open();
+    server.answers.push(...Array.from({ length: bookAgain.length + 1 }, () => refusal(status)));
+    const failed = hook.now.action.book();
+    await vi.advanceTimersByTimeAsync(bookAgain.reduce((sum, wait) => sum + wait, 0));
+    await failed;
+    hook.again();
+    expect({ ...hook.now.action, booked: onBooked.mock.calls }).toMatchObject({
+      pending: false,
+      news: 'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.',
+      booked: [],
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('pressed again after a lost answer it carries the same key, so that there is one booking', async () => {
+  vi.useFakeTimers();
+  try {
+    const { hook, drafts, onBooked } = open();
+    drafts.store(run.id, full);
+    const unanswered = hook.now.action.book();
+    await vi.advanceTimersByTimeAsync(bookAgain.reduce((sum, wait) => sum + wait, 0));
+    await unanswered;
+    hook.again();
+    expect(hook.now.action.pending).toBe(false);
+    expect(hook.now.action.news).toMatch(
+      /^No answer from the server, so it may or may not be booked/,
+    );
+    expect(hook.now.form.draft).toEqual(full);
+    expect(drafts.kept(run.id)).toEqual(full);
+    const sent = server.asked.length;
+    expect(sent).toBe(bookAgain.length + 1);
+    // nothing is sent until Book is pressed again
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(server.asked).toHaveLength(sent);
+    server.answers.push(json(200, aBooking()));
+    await hook.now.action.book();
+    expect(server.asked).toHaveLength(sent + 1);
+    expect(onBooked).toHaveBeenCalledOnce();
+    const [first, ...others] = server.asked.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^.{16,}$/);
+    expect(new Set(others)).toEqual(new Set([first]));
+  } finally {
+    vi.useRealTimers();
+  }
+});
