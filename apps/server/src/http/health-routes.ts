@@ -6,7 +6,7 @@ import type { App } from './app-type.ts';
 import { docsPage, docsScript, docsStyle } from './docs-page.ts';
 import { pageHeaders } from './headers.ts';
 import { openApiOf } from './openapi.ts';
-import { CachedResponse } from './cached-response.ts';
+import { Prepared } from './prepared.ts';
 import { sendResult } from './send.ts';
 
 /** Milliseconds for which readiness reports a database that ran out of a resource. */
@@ -40,11 +40,9 @@ export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 
-  let described: CachedResponse | undefined;
+  let described: Prepared | undefined;
   fastify.get('/v1/openapi.json', (request, reply) => {
-    described ??= new CachedResponse(`"${deps.processId}"`, () =>
-      JSON.stringify(openApiOf(app.lines, deps.config.publicOrigin)),
-    );
+    described ??= new Prepared(JSON.stringify(openApiOf(app.lines, deps.config.publicOrigin)));
     return sendResult(request, reply, described);
   });
 

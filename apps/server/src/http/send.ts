@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CachedResponse } from './cached-response.ts';
+import { Prepared } from './prepared.ts';
 
 const compress = promisify(gzip);
 /** Smaller responses are not worth compressing. */
@@ -33,7 +33,7 @@ export async function sendResult(
   result: unknown,
 ): Promise<FastifyReply> {
   void reply.header('content-type', 'application/json; charset=utf-8');
-  const prepared = result instanceof CachedResponse ? result : null;
+  const prepared = result instanceof Prepared ? result : null;
   const json = prepared ? '' : JSON.stringify(result);
   if (request.method === 'GET' || request.method === 'HEAD') {
     const etag = prepared?.etag ?? tagOf(json);

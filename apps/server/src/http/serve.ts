@@ -9,7 +9,7 @@ import { Refused } from '../platform/refused.ts';
 import type { App } from './app-type.ts';
 import { isSameOrigin } from './origin.ts';
 import { parse } from './parse.ts';
-import { CachedResponse } from './cached-response.ts';
+import { Prepared } from './prepared.ts';
 import { sendResult } from './send.ts';
 
 export type { App } from './app-type.ts';
@@ -39,7 +39,7 @@ export interface Wire {
 /** Returned by handlers that have sent the response themselves, such as a stream or a redirect. */
 export const answered = Object.freeze({ answered: true });
 
-type Answer<R> = R | CachedResponse | typeof answered;
+type Answer<R> = R | Prepared | typeof answered;
 type Handler<A, P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType> = (
   ctx: Ctx<A>,
   input: ParsedRequest<P, Q, B>,
@@ -229,7 +229,7 @@ function textOf({ params, body }: FastifyRequest): string {
 
 /** A reply that differs from the contract is a bug. */
 function checkReply(line: Endpoint, result: unknown): void {
-  const body = result instanceof CachedResponse ? String(result.body) : JSON.stringify(result);
+  const body = result instanceof Prepared ? String(result.body) : JSON.stringify(result);
   const checked = line.reply.safeParse(JSON.parse(body));
   if (!checked.success) {
     throw new Error(

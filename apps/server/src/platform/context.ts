@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { DatabaseAccess } from './database.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { Notices } from './notices.ts';
+import type { Snapshot } from './snapshot-cache.ts';
 
 /** The caller. Roles are those in the database at this request. */
 export interface Actor {
@@ -18,10 +19,8 @@ export interface Actor {
   /** Named lists of the settings that contain this member, at this request; undefined: none. */
   readonly named?: ReadonlySet<Naming>;
   readonly sessionId: string;
-  /**
-   * Equal to that of another request if nothing was committed in between (see snapshot-cache.ts).
-   */
-  readonly snapshot?: string;
+  /** The same as that of another request if nothing was committed in between. */
+  readonly snapshot?: Snapshot;
 }
 
 /** Dependencies shared by the whole server. */

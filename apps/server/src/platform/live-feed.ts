@@ -3,7 +3,7 @@ import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Deps } from './context.ts';
 import { entityEvents } from './live-event.ts';
 import type { LiveStream } from './live-stream.ts';
-import type { ViewTopic, LiveEntity } from './live-topic.ts';
+import type { ViewTopic, LiveEntity, Viewer } from './live-topic.ts';
 
 /** How far back a sweep looks for missed changes: longer than any transaction takes, in ms. */
 export const slack = 15_000;
@@ -109,12 +109,11 @@ export class LiveFeed {
     if (!entity) return this.#sendRemoval(before, id, version);
     const eventFor = entityEvents(topic.name, entity, () => deps.clock.now());
     // Viewers who saw the entity before get its removal; those who never saw it get nothing.
-    const sawBefore = ({ viewer }: LiveStream): boolean =>
-      before?.json !== undefined && before.json(before.variantFor(viewer)) !== null;
+    const sawBefore = viewersOf(before);
     const isKnown = entity.version === 1 || (before?.version ?? Infinity) < entity.version;
     await writeSliced(streams, (stream) => {
       const { bytes, shown } = eventFor(stream.viewer);
-      if (shown || sawBefore(stream)) stream.write(bytes);
+      if (shown || sawBefore(stream.viewer)) stream.write(bytes);
       else if (!isKnown && mayEnter(topic.access, stream.viewer.roles, stream.viewer.named))
         requestReload(stream);
     });
@@ -130,11 +129,12 @@ export class LiveFeed {
     if (before && before.json === undefined) return;
     const gone = { id, version, of: before?.of ?? '', variantFor: () => '', json: () => null };
     const eventFor = entityEvents(topic.name, gone, () => deps.clock.now());
+    const sawBefore = viewersOf(before);
     await writeSliced(streams, (stream) => {
       if (!before) {
         // This process does not know who saw it.
         if (mayEnter(topic.access, stream.viewer.roles, stream.viewer.named)) requestReload(stream);
-      } else if (before.json(before.variantFor(stream.viewer)) !== null) {
+      } else if (sawBefore(stream.viewer)) {
         stream.write(eventFor(stream.viewer).bytes);
       }
     });
@@ -148,4 +148,16 @@ export class LiveFeed {
       this.#sent.delete(oldest);
     }
   }
+}
+
+/** Who sees the entity, decided once per variant. */
+function viewersOf(entity: LiveEntity | RemovedEntity | null): (viewer: Viewer) => boolean {
+  if (entity?.json === undefined) return () => false;
+  const shown = new Map<string, boolean>();
+  return (viewer) => {
+    const variant = entity.variantFor(viewer);
+    let isShown = shown.get(variant);
+    if (isShown === undefined) shown.set(variant, (isShown = entity.json(variant) !== null));
+    return isShown;
+  };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '@warchest/contract/runs.ts';
 import { person, testWorld, type TestWorld } from '../../test/harness.ts';
 import { booked, testUsers, openRun } from '../../test/fixtures.ts';
+import { SnapshotCache, type Snapshot } from './snapshot-cache.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -81,5 +82,37 @@ describe('answers kept while nobody commits anything', () => {
     expect([await read(), await read()]).toEqual([200, 200]);
     world.clock.advance(16 * 60_000);
     expect(await read()).toBe(401);
+  });
+});
+
+describe('results of one snapshot', () => {
+  const snapshot = (): Snapshot => ({ text: 'the same text', generation: {} });
+  const reader = () => {
+    let reads = 0;
+    return () => Promise.resolve((reads += 1));
+  };
+
+  it('are shared by those who found it, also while the read is running', async () => {
+    const cache = new SnapshotCache<number>(10);
+    const [now, later, read] = [snapshot(), snapshot(), reader()];
+    const both = [cache.get(now, 'a', read), cache.get(now, 'a', read)];
+    expect(await Promise.all(both)).toEqual([1, 1]);
+    expect(await cache.get(now, 'b', read)).toBe(2);
+    expect(await cache.get(later, 'a', read)).toBe(3);
+    expect(await cache.get(now, 'a', read)).toBe(1);
+    // Nobody has found a snapshot for changes that the server makes by itself.
+    expect([await cache.get(undefined, 'a', read), await cache.get(undefined, 'a', read)]).toEqual([
+      4, 5,
+    ]);
+  });
+
+  it('are read again after a failure, and when there are too many', async () => {
+    const cache = new SnapshotCache<number>(2);
+    const [now, read] = [snapshot(), reader()];
+    const failing = () => Promise.reject(new Error('The database is away'));
+    await expect(cache.get(now, 'a', failing)).rejects.toThrow('away');
+    expect(await cache.get(now, 'a', read)).toBe(1);
+    for (const key of ['b', 'c']) await cache.get(now, key, read);
+    expect(await cache.get(now, 'a', read)).toBe(4);
   });
 });

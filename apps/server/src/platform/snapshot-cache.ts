@@ -1,75 +1,53 @@
-import { LRUCache } from 'lru-cache';
-import type { Ctx } from './context.ts';
-
 /**
  * SQL for the snapshot of a statement, as text: statements with equal snapshots see exactly the
  * same data, in any process and connection. A restarted database reuses transaction numbers, so its
- * start time is part of it. After a crash of a backend the start time stays the same; then the
- * cache is dropped with the pool generation.
+ * start time is part of it. After a crash of a backend the start time stays the same; then the pool
+ * generation differs.
  */
 export const snapshotSql =
   `(pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text)` as const;
 
-/** A database result with the {@link snapshotSql} of its statement. */
-interface Answer {
-  readonly snapshot: string;
-}
-
-/** The cached state of one key. */
-interface Slot<T> {
-  cached: T | undefined;
-  /** The running statement. */
-  running: Promise<unknown> | null;
-  /** The statement that runs next, for all callers since the running one was sent. */
-  next: Promise<T> | null;
+/**
+ * The state of the database between two commits. Every request asks for it with its actor; all that
+ * find the same state get the same object.
+ */
+export interface Snapshot {
+  /** {@link snapshotSql} of a statement. */
+  readonly text: string;
+  /** The pool generation in which it was read (see database.ts). */
+  readonly generation: object;
 }
 
 /**
- * Caches results of statements until anything is committed. Every request reads its actor from the
- * database, and with it the current snapshot; a result from an equal snapshot is exactly what the
- * statement would return. Concurrent callers share one statement, but nobody joins one that has
- * already started, so a result always includes the caller's own writes.
+ * Caches results of reads until anything is committed. A read begins after its request has found
+ * the snapshot. Who finds the same one may share the result: when they asked, nothing had been
+ * committed that it lacks, so it includes their own writes.
  */
-export class SnapshotCache<T extends Answer> {
-  readonly #generations = new WeakMap<object, LRUCache<string, Slot<T>>>();
+export class SnapshotCache<T> {
+  readonly #results = new WeakMap<Snapshot, Map<string, Promise<T>>>();
   readonly #maxResults: number;
 
-  /** @param maxResults results per pool generation; the least recently used are dropped */
+  /** @param maxResults results per snapshot; one more drops all others */
   constructor(maxResults: number) {
     this.#maxResults = maxResults;
   }
 
-  /**
-   * The result under a key, which must identify the statement and all its values. `read` receives
-   * the result of an earlier snapshot, if there is one.
-   */
-  get(
-    ctx: Pick<Ctx, 'poolGeneration' | 'actor'>,
-    key: string,
-    read: (before: T | undefined) => Promise<T>,
-  ): T | Promise<T> {
-    const generation = ctx.poolGeneration();
-    let slots = this.#generations.get(generation);
-    if (!slots)
-      this.#generations.set(generation, (slots = new LRUCache({ max: this.#maxResults })));
-    let slot = slots.get(key);
-    if (slot?.cached && slot.cached.snapshot === ctx.actor.snapshot) return slot.cached;
-    if (!slot) {
-      slots.set(key, (slot = { cached: undefined, running: null, next: null }));
-    }
-    return (slot.next ??= this.#read(slot, read));
+  /** The result under a key, which must identify the read and all its values. */
+  get(snapshot: Snapshot | undefined, key: string, read: () => Promise<T>): Promise<T> {
+    if (!snapshot) return read();
+    const known = this.#results.get(snapshot)?.get(key);
+    return known ?? this.#read(snapshot, key, read);
   }
 
-  async #read(slot: Slot<T>, read: (before: T | undefined) => Promise<T>): Promise<T> {
-    // Even without a running statement this yields once, so that other callers can join.
-    await slot.running?.catch(() => undefined);
-    const running = read(slot.cached);
-    slot.running = running;
-    slot.next = null;
-    try {
-      return (slot.cached = await running);
-    } finally {
-      if (slot.running === running) slot.running = null;
+  #read(snapshot: Snapshot, key: string, read: () => Promise<T>): Promise<T> {
+    let results = this.#results.get(snapshot);
+    if (!results || results.size >= this.#maxResults) {
+      this.#results.set(snapshot, (results = new Map<string, Promise<T>>()));
     }
+    const kept = results;
+    const result = read();
+    kept.set(key, result);
+    result.catch(() => kept.delete(key));
+    return result;
   }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { PreparedCache } from '../../http/prepared.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bookingsOf } from './queries.ts';
 import type { BookingRow } from './tables.ts';
@@ -21,11 +22,14 @@ export type Reader = Pick<Ctx, 'readSnapshot' | 'log' | 'clock'>;
 export const maxNameAge = 5 * 60_000;
 
 /**
- * Caches run views of this process by run id. Processes cannot contradict each other: every caller
- * names the version that it has read from the database, and an older view is rebuilt. Only names
- * have no version: callers that show a run for long pass the minimum time of reading.
+ * Caches the rows of runs at their newest known version, by run id, and the bytes of their views.
+ * Processes cannot contradict each other: every caller names the version that it has read from the
+ * database, and an older run is read again. Only names have no version: callers that show a run for
+ * long pass the minimum time of reading.
  */
 export class RunViewCache {
+  /** The bytes of the views, and of lists of them. */
+  readonly prepared = new PreparedCache();
   private readonly cached: LRUCache<string, CachedRunView>;
   private readonly loading = new Map<string, Promise<Map<string, CachedRunView>>>();
 
@@ -77,7 +81,7 @@ export class RunViewCache {
       else fresh.push(id);
     }
     if (fresh.length > 0) {
-      const load = readCachedRunViews(ctx, fresh);
+      const load = readCachedRunViews(ctx, fresh, this.prepared);
       for (const id of fresh) this.loading.set(id, load);
       shared.add(
         load
@@ -106,6 +110,7 @@ export class RunViewCache {
 function readCachedRunViews(
   { readSnapshot, log, clock }: Reader,
   ids: readonly string[],
+  prepared: PreparedCache,
 ): Promise<Map<string, CachedRunView>> {
   const readAt = clock.now();
   return readSnapshot(async (read) => {
@@ -118,7 +123,7 @@ function readCachedRunViews(
     const views = new Map<string, CachedRunView>();
     for (const run of runs) {
       try {
-        views.set(run.id, new CachedRunView(run, ofRun(run.id), names, readAt));
+        views.set(run.id, new CachedRunView(run, ofRun(run.id), names, readAt, prepared));
       } catch (error) {
         if (!(error instanceof InconsistentSnapshotError)) throw error;
         log.error({ err: error, run: run.id }, 'A run contradicts its bookings');

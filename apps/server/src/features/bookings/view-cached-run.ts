@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { noRights, runRights, type RunNow } from '@warchest/domain/runs/rights.ts';
 import { isRunStaff, maySee } from '@warchest/domain/runs/visibility.ts';
 import { isBlacklisted, mayCollect, type Person } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { Prepared, type PreparedCache } from '../../http/prepared.ts';
 import type { BookingRow } from './tables.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { assertConsistent, runNow, runView, type Audience } from './view.ts';
@@ -36,10 +36,9 @@ interface RunAccess {
   readonly isListed: boolean;
 }
 
-/**
- * A run at one version; each of its views is built and serialised at most once for all viewers and
- * lists.
- */
+let readings = 0;
+
+/** A run at one version. Its views are prepared once for all viewers, lists and live streams. */
 export class CachedRunView {
   readonly id: string;
   /** The kind of the run. */
@@ -49,12 +48,16 @@ export class CachedRunView {
   readonly run: RunRow;
   /** When the run and its names were read; epoch ms. */
   readonly readAt: number;
+  /**
+   * Identifies run, version and names: names may change, and a restored database may reach the same
+   * version again.
+   */
+  readonly reading = (readings += 1);
   private readonly bookings: readonly BookingRow[];
   private readonly names: ReadonlyMap<string, string>;
+  private readonly prepared: PreparedCache;
   /** Advertisers and holders of gold. */
   private readonly members: ReadonlySet<string>;
-  private readonly texts = new Map<Variant, string>();
-  private readonly tags = new Map<Variant, string>();
   private readonly accessByKey = new Map<string, RunAccess>();
   private readonly now: RunNow;
 
@@ -63,6 +66,7 @@ export class CachedRunView {
     bookings: readonly BookingRow[],
     names: ReadonlyMap<string, string>,
     readAt: number,
+    prepared: PreparedCache,
   ) {
     assertConsistent(run, bookings);
     this.readAt = readAt;
@@ -74,6 +78,7 @@ export class CachedRunView {
     this.run = run;
     this.bookings = bookings;
     this.names = names;
+    this.prepared = prepared;
     const real = bookings.filter((b) => !b.bait);
     this.members = new Set(
       real.flatMap((b) => [b.advertiserId, ...(b.goldWith ? [b.goldWith] : [])]),
@@ -133,31 +138,28 @@ export class CachedRunView {
     return access;
   }
 
-  /** The view as JSON text; null for `none`. */
-  json(variant: Variant): string | null {
-    if (variant === 'none') return null;
-    let text = this.texts.get(variant);
-    if (text === undefined) {
-      const isPlanned = variant.startsWith('planned ');
-      const full = (isPlanned ? variant.slice('planned '.length) : variant) as FullVariant;
-      const view = runView(this.run, this.bookings, this.names, audienceOf(full));
-      text = JSON.stringify(isPlanned ? { ...view, Buyer: [], Backup: [] } : view);
-      this.texts.set(variant, text);
-    }
-    return text;
+  /** Members who may see the run otherwise than others with the same roles. */
+  get involved(): readonly string[] {
+    const { leader, gcs } = this.run;
+    return [...this.members, ...gcs, ...(leader === null ? [] : [leader])];
   }
 
-  /**
-   * Identifies the text of a view by its hash. The version is not enough: another release may show
-   * more of a run, names may change, and a restored database may reach the same version again.
-   */
-  tag(variant: Variant): string {
-    let tag = this.tags.get(variant);
-    if (tag === undefined) {
-      const text = this.json(variant) ?? '';
-      this.tags.set(variant, (tag = createHash('sha1').update(text).digest('base64url')));
-    }
-    return tag;
+  /** The prepared view; null for `none`. */
+  view(variant: Variant): Prepared | null {
+    if (variant === 'none') return null;
+    return this.prepared.get(`${this.id} ${variant}`, this.reading, () => this.prepare(variant));
+  }
+
+  /** The view as JSON text; null for `none`. */
+  json(variant: Variant): string | null {
+    return this.view(variant)?.body.toString() ?? null;
+  }
+
+  private prepare(variant: Exclude<Variant, 'none'>): Prepared {
+    const isPlanned = variant.startsWith('planned ');
+    const full = (isPlanned ? variant.slice('planned '.length) : variant) as FullVariant;
+    const view = runView(this.run, this.bookings, this.names, audienceOf(full));
+    return new Prepared(JSON.stringify(isPlanned ? { ...view, Buyer: [], Backup: [] } : view));
   }
 }
 

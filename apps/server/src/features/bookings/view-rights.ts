@@ -46,12 +46,19 @@ export function rightsOf(signature: string): RunRights {
 
 const keysOfRoles = new WeakMap<Person['roles'], string>();
 
+/** A person's roles as text. */
+export function rolesKey({ roles }: Pick<Person, 'roles'>): string {
+  let key = keysOfRoles.get(roles);
+  if (key === undefined) keysOfRoles.set(roles, (key = [...roles].join(' ')));
+  return key;
+}
+
 /**
  * Everything in a person that rights depend on: the roles, and whether they lead or collect in the
  * run.
  */
-export function rightsKey({ leader, gcs }: Pick<RunNow, 'leader' | 'gcs'>, person: Person): string {
-  let roles = keysOfRoles.get(person.roles);
-  if (roles === undefined) keysOfRoles.set(person.roles, (roles = [...person.roles].join(' ')));
-  return `${roles}|${leader === person.id ? 'L' : ''}${gcs.includes(person.id) ? 'G' : ''}`;
-}
+export const rightsKey = (
+  { leader, gcs }: Pick<RunNow, 'leader' | 'gcs'>,
+  person: Person,
+): string =>
+  `${rolesKey(person)}|${leader === person.id ? 'L' : ''}${gcs.includes(person.id) ? 'G' : ''}`;

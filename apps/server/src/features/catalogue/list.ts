@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { CachedResponse } from '../../http/cached-response.ts';
+import { Prepared } from '../../http/prepared.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from './queries.ts';
 
-const answers = new WeakMap<CatalogueLists, CachedResponse>();
+const preparedLists = new WeakMap<CatalogueLists, Prepared>();
 
-/** All lists that forms offer, serialised once per version; the ETag is a hash of the bytes. */
-export async function listCatalogue(ctx: Ctx): Promise<CachedResponse> {
+/** All lists that forms offer, serialised once per version. */
+export async function listCatalogue(ctx: Ctx): Promise<Prepared> {
   const lists = await catalogueLists(ctx);
-  let answer = answers.get(lists);
-  if (!answer) {
-    const body = JSON.stringify(lists);
-    const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    answers.set(lists, (answer = new CachedResponse(`"${tag}"`, () => body)));
-  }
-  return answer;
+  let prepared = preparedLists.get(lists);
+  if (!prepared) preparedLists.set(lists, (prepared = new Prepared(JSON.stringify(lists))));
+  return prepared;
 }

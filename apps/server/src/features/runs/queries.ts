@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { LiveEntityVersion } from '../../platform/live-topic.ts';
-import { snapshotSql } from '../../platform/snapshot-cache.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
 import { runs, type RunRow } from './tables.ts';
 
@@ -87,7 +86,7 @@ export interface RunFilter {
 const maxListed = 2_000;
 
 // As one value: two hundred rows cost more to take apart than all else here.
-const listSql = `select ${snapshotSql} as snapshot,
+const listSql = `select
     coalesce(string_agg(id || ' ' || version, ';' order by starts_at, id), '') as runs
   from (select id, version, starts_at from runs
   where kind = $1 and date between $2 and $3 and deleted_at is null
@@ -98,12 +97,12 @@ const listSql = `select ${snapshotSql} as snapshot,
     and ($11::text is null or id = $11)
   order by starts_at, id limit ${maxListed}) as listed`;
 
-/** Ids and versions of the runs of a list, as `id version;…`, with their snapshot. */
+/** Ids and versions of the runs of a list. */
 export async function listedRuns(
   ctx: Pick<Ctx, 'read'>,
   asked: RunFilter,
-): Promise<{ readonly snapshot: string; readonly runs: string }> {
-  const [row] = await ctx.read<{ snapshot: string; runs: string }>(
+): Promise<LiveEntityVersion[]> {
+  const [row] = await ctx.read<{ runs: string }>(
     listSql,
     [
       asked.kind,
@@ -120,30 +119,23 @@ export async function listedRuns(
     ],
     'runs.list',
   );
-  return row ?? { snapshot: '', runs: '' };
+  return (row?.runs ?? '').split(';').flatMap((text) => {
+    const [id = '', version] = text.split(' ');
+    return version === undefined ? [] : [{ id, version: Number(version) }];
+  });
 }
 
-/** The version of a run with its snapshot; the id is null if there is none. */
-export interface RunVersion {
-  readonly snapshot: string;
-  readonly id: string | null;
-  readonly version: number;
-}
-
-export async function runVersion(
+/** The run's version, in a list; an empty one if there is no such run. */
+export const runVersion = (
   ctx: Pick<Ctx, 'read'>,
   kind: RunKind,
   id: string,
-): Promise<RunVersion> {
-  const [row] = await ctx.read<RunVersion>(
-    `select ${snapshotSql} as snapshot, id, coalesce(version, 0) as version
-     from (select 1) as asked
-       left join runs on runs.id = $1 and kind = $2 and deleted_at is null`,
+): Promise<LiveEntityVersion[]> =>
+  ctx.read<LiveEntityVersion>(
+    'select id, version from runs where id = $1 and kind = $2 and deleted_at is null',
     [id, kind],
     'runs.one',
   );
-  return row ?? { snapshot: '', id: null, version: 0 };
-}
 
 /** Runs that changed at or after an instant (ISO); at most 5000. */
 export const runsChangedSince = (

@@ -148,3 +148,82 @@ describe('the schedule', () => {
     }
   });
 });
+
+describe('the bytes of a list', () => {
+  const allModes = ['list', 'overview', 'schedule'] as const;
+
+  it('are shared only by members who see the same of every run', async () => {
+    const people = testUsers();
+    const holder = holding('ADVERTISER', 'CANCOLLECT', 'OVERVIEW');
+    const day = on(11).date;
+    const { leader, collector } = people;
+    const run = await openRun(world, people, { date: day, leader: leader.id, gc: collector.id });
+    const hidden = await openRun(world, people, { date: day });
+    await booked(world, people.advertiser, run, { buyer: 'Secretname-Kazzak' });
+    await booked(world, holder, hidden, { fullyPaidAtCreate: true });
+    await changeRun(world, people.manager, hidden, { hidden: true });
+    // Each with a member of the same roles who has no part in any of these runs.
+    const pairs = [leader, collector, people.advertiser, holder].map(
+      (one) => [one, holding(...one.roles)] as const,
+    );
+    for (const [mode, pair] of allModes.flatMap((one) => pairs.map((two) => [one, two] as const))) {
+      // The same list under two queries, so that either of the two is the first to ask.
+      for (const [end, order] of [
+        [day, pair],
+        [on(12).date, pair.toReversed()],
+      ] as const) {
+        for (const who of order) {
+          const { body } = await world
+            .as(who)
+            .call(runs.raid[mode], { query: { start: day, end, removeFilter: ['hidden'] } });
+          for (const { id } of [run, hidden]) {
+            const one = await world.as(who).call(runs.raid.one, { params: { id } });
+            const listed = body.find((shown) => shown.id === id);
+            const isAlone = mode === 'schedule' ? { Buyer: [], Backup: [] } : {};
+            if (listed) expect(listed).toEqual({ ...one.body, ...isAlone });
+            if (mode === 'schedule') expect(listed !== undefined).toBe(one.status === 200);
+          }
+        }
+      }
+    }
+  });
+
+  it('have the same ETag in every process, and another for who sees something else', async () => {
+    const people = testUsers();
+    const query = on(13);
+    const run = await openRun(world, people, query);
+    await booked(world, people.advertiser, run);
+    const other = await world.startServer();
+    const tagOf = async (who: TestUser, server = world.server) => {
+      const { headers } = await world
+        .as(who, server)
+        .call(runs.raid.list, { query: { start: query.date, end: query.date } });
+      return headers.etag;
+    };
+    const [own, others] = [await tagOf(people.advertiser), await tagOf(people.other)];
+    expect(own).not.toBe(others);
+    expect([await tagOf(people.other, other), await tagOf(people.advertiser, other)]).toEqual([
+      others,
+      own,
+    ]);
+  });
+
+  it('show a new name within five minutes, also if nothing else is committed', async () => {
+    const people = testUsers();
+    const query = { start: on(14).date, end: on(14).date };
+    const { id } = await openRun(world, people, { ...on(14), leader: people.leader.id });
+    const names = async () => {
+      const as = world.as(people.manager);
+      const list = await as.call(runs.raid.list, { query });
+      const one = await as.call(runs.raid.one, { params: { id } });
+      return [list.body[0], one.body].map((run) => run && 'leaderName' in run && run.leaderName);
+    };
+    expect(await names()).toEqual(['Leader', 'Leader']);
+    await world.sql("update members set display_name = 'Renamed' where discord_id = $1", [
+      people.leader.id,
+    ]);
+    await names();
+    world.clock.advance(5 * 60_000);
+    expect(await names()).toEqual(['Renamed', 'Renamed']);
+  });
+});

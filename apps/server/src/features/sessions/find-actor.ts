@@ -2,18 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { staffRests } from '@warchest/domain/members/role-freshness.ts';
 import type { Actor, Deps } from '../../platform/context.ts';
 import { hashOf } from '../../platform/ids.ts';
-import {
-  currentSnapshot,
-  sessionsByToken,
-  type LiveSession,
-  type SessionsSeen,
-} from './queries.ts';
+import type { Snapshot } from '../../platform/snapshot-cache.ts';
+import { currentSnapshot, sessionsByToken, type LiveSession } from './queries.ts';
 import { actorOf } from './view.ts';
 
-interface CachedSessions extends SessionsSeen {
-  /** The pool generation in which it was read (see database.ts). */
-  readonly generation: object;
-  readonly sessions: Map<string, LiveSession>;
+interface KnownSession extends LiveSession {
+  /** Reused by all requests, unless roles were not confirmed for too long. */
+  readonly actor: Actor;
+}
+
+/** Sessions by the hash of their access token, as they are in a snapshot. */
+interface KnownSessions {
+  readonly snapshot: Snapshot;
+  readonly sessions: Map<string, KnownSession>;
 }
 
 /** The number of sessions that are cached until something is committed. */
@@ -25,14 +26,14 @@ const patience = 100;
 /** Requests whose tokens are looked up together: all of them arrived before the query is sent. */
 interface Batch {
   readonly hashes: Set<string>;
-  readonly seen: Promise<SessionsSeen>;
+  readonly known: Promise<KnownSessions>;
 }
 
 /**
- * Finds the actor of an access token. One look-up at a time runs for all requests that arrived
- * before it was sent; later ones join the next. A result is reused only if the database reports
- * that its snapshot is unchanged: that check is much cheaper, and pays off while nothing is
- * written.
+ * Finds the actor of an access token, and the snapshot at which it is known: the one question that
+ * every request asks the database. One look-up at a time runs for all requests that arrived before
+ * it was sent; later ones join the next. Sessions are reused only if the database reports that its
+ * snapshot is unchanged: that check is much cheaper, and pays off while nothing is written.
  */
 export function actorFinder(
   deps: Deps,
@@ -40,42 +41,44 @@ export function actorFinder(
 ): (token: string) => Promise<Actor | null> {
   let gathering: Batch | null = null;
   let running: Promise<unknown> = Promise.resolve();
-  let cached: CachedSessions = { generation: {}, snapshot: '', sessions: new Map() };
-  /** Renewed only after a commit: lists cache what they know of a viewer under this object. */
-  const actors = new WeakMap<LiveSession, Actor>();
+  let known: KnownSessions = { snapshot: { text: '', generation: {} }, sessions: new Map() };
   /** Whether nothing was committed between the last two look-ups. */
   let isQuiet = false;
 
   const lookUp = async (
     hashes: readonly string[],
-    snapshot: Promise<string> | null,
-  ): Promise<SessionsSeen> => {
-    const now = await snapshot;
-    const before = cached;
+    asked: Promise<string> | null,
+  ): Promise<KnownSessions> => {
+    const text = await asked;
+    const before = known;
     // Read after the answer: if it is unchanged, no connection broke since anything was cached.
     const generation = deps.poolGeneration();
-    const isSame = generation === before.generation && now === before.snapshot;
-    const hasAll = hashes.every((hash) => before.sessions.has(hash));
-    if (hasAll && isSame) return before;
-    const seen = await sessionsByToken(deps, hashes, deps.clock.now());
-    isQuiet = seen.snapshot === before.snapshot && deps.poolGeneration() === before.generation;
-    if (isQuiet && before.sessions.size < maxKept) {
-      for (const [hash, session] of seen.sessions) before.sessions.set(hash, session);
-      return before;
-    }
+    const isBefore = (snapshot: string | null): boolean =>
+      snapshot === before.snapshot.text && deps.poolGeneration() === before.snapshot.generation;
+    if (isBefore(text) && hashes.every((hash) => before.sessions.has(hash))) return before;
+    const readAt = deps.clock.now();
+    const found = await sessionsByToken(deps, hashes, readAt);
+    isQuiet = isBefore(found.snapshot);
+    const isKept = isQuiet && before.sessions.size < maxKept;
     // Stored under the generation before the query: if that has ended meanwhile, it is never used
     // again.
-    cached = { generation, snapshot: seen.snapshot, sessions: new Map(seen.sessions) };
-    return cached;
+    const now: KnownSessions = isKept
+      ? before
+      : { snapshot: { text: found.snapshot, generation }, sessions: new Map() };
+    for (const [hash, session] of found.sessions) {
+      now.sessions.set(hash, { ...session, actor: actorOf(session, readAt, now.snapshot) });
+    }
+    if (!isKept) known = now;
+    return now;
   };
 
   /**
    * Requests that arrived together with an answer send the next query before the answer is used, so
    * that the database works meanwhile.
    */
-  const afterNext = async (seen: SessionsSeen): Promise<SessionsSeen> => {
+  const afterNext = async (found: KnownSessions): Promise<KnownSessions> => {
     await nextTurn();
-    return seen;
+    return found;
   };
 
   const begin = (): Batch => {
@@ -92,23 +95,20 @@ export function actorFinder(
       return lookUp([...hashes], snapshot);
     })();
     running = result;
-    return { hashes, seen: result.then(afterNext) };
+    return { hashes, known: result.then(afterNext) };
   };
 
   return async (token) => {
     const hash = hashOf(token);
     gathering ??= begin();
     gathering.hashes.add(hash);
-    const { snapshot, sessions } = await gathering.seen;
+    const { snapshot, sessions } = await gathering.known;
     const session = sessions.get(hash);
     const now = deps.clock.now();
     if (!session || session.expiresAt <= now) return null;
     roles.seen(session.memberId, session.rolesRefreshedAt);
-    const before = actors.get(session);
-    if (before?.snapshot === snapshot && !staffRests(session.rolesRefreshedAt, now)) return before;
-    const actor = actorOf(session, now, snapshot);
-    actors.set(session, actor);
-    return actor;
+    const isOutdated = staffRests(session.rolesRefreshedAt, now);
+    return isOutdated ? actorOf(session, now, snapshot) : session.actor;
   };
 }
 

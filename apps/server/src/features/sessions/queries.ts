@@ -23,10 +23,10 @@ const sessionColumns = `s.id as "sessionId", m.discord_id as "memberId", m.usern
   ${epochMs('m.roles_refreshed_at')} as "rolesRefreshedAt"`;
 
 /** Sessions by the hash of their access token, read from one snapshot. */
-export interface SessionsSeen {
+interface SessionsSeen {
   /** {@link snapshotSql} of the statement. */
   readonly snapshot: string;
-  readonly sessions: ReadonlyMap<string, LiveSession>;
+  readonly sessions: Map<string, LiveSession>;
 }
 
 /** The database's current snapshot; equal ones see the same data. Reads no table. */

@@ -1,11 +1,12 @@
 import { rolesInForce } from '@warchest/domain/members/role-freshness.ts';
 import type { Actor } from '../../platform/context.ts';
+import type { Snapshot } from '../../platform/snapshot-cache.ts';
 import type { LiveSession } from './queries.ts';
 
 /**
  * The actor of a session: staff roles are suspended if they could not be confirmed for too long.
  */
-export function actorOf(session: LiveSession, now: number, snapshot?: string): Actor {
+export function actorOf(session: LiveSession, now: number, snapshot?: Snapshot): Actor {
   return {
     id: session.memberId,
     username: session.username,
