@@ -5,6 +5,7 @@ import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from
 import { importsOfEntries } from './build/entries.ts';
 import { LaterFiles, loadPartsWith } from './build/later-parts.ts';
 import { groupModules } from './build/parts.ts';
+import { leaveOut, unusedModules } from './build/unused-modules.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,33 +22,6 @@ const pages = (): Plugin => ({
     });
   },
 });
-
-/** Modules of zod that write JSON Schemas: the API's document is made on the server alone. */
-const schemaWriters = /[/\\]zod[/\\]v4[/\\]core[/\\](?:to-json-schema|json-schema-processors)\.js$/;
-
-/**
- * Leaves the writers of JSON Schemas out of what browsers load: zod's classes carry them as methods,
- * so no bundler can tell that nobody calls them. Each of their exports remains and says so when called.
- */
-const withoutSchemaWriters = (): Plugin => {
-  let met = 0;
-  return {
-    name: 'warchest-without-schema-writers',
-    apply: 'build',
-    transform(code, id) {
-      if (!schemaWriters.test(id)) return null;
-      met += 1;
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(
-        ([, name]) => name,
-      );
-      const gone = "const gone = () => { throw new Error('Browsers write no JSON Schema'); };";
-      return { code: `${gone}\nexport { ${names.map((name) => `gone as ${name}`).join(', ')} };` };
-    },
-    buildEnd(error) {
-      if (!error && met !== 2) this.error('zod keeps its writers of JSON Schemas elsewhere now');
-    },
-  };
-};
 
 const later = new LaterFiles();
 
@@ -172,7 +146,7 @@ const configOf = (groups: ReadonlyMap<string, string>): UserConfig => ({
   plugins: [
     react(),
     pages(),
-    withoutSchemaWriters(),
+    leaveOut(unusedModules),
     loadPartsWith(here('./src/lib/load-part.ts')),
     whatIsThere(),
     entriesAreLeaves(),
