@@ -46,8 +46,15 @@ export default {
     {
       name: 'contract-uses-only-zod',
       severity: 'error',
-      from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$|/interactions\\.ts$' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '/zod/' },
+    },
+    {
+      name: 'only-interactions-know-the-chat-platform',
+      comment: 'They are of its shapes and numbers, and the web does not load them.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/interactions\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '/(zod|discord-api-types)/' },
     },
     {
       name: 'platform-knows-no-feature',

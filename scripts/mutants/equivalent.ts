@@ -173,12 +173,6 @@ export const equivalent: readonly Equivalent[] = (
       'only whether it is odd is asked',
     ],
     [
-      'gold/pay-list.ts',
-      `const [, plain = '', sign = ''] = /^(.*?)\\s?([gk]?)$/i.exec(text.trim()) ?? [];`,
-      [[`''`, `'changed'`]],
-      'either is no amount',
-    ],
-    [
       'recurring/occurrences.ts',
       'Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1;',
       [

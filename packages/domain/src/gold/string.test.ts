@@ -9,6 +9,8 @@ import {
   mailPostings,
   mailString,
   mayMarkMailed,
+  owedForString,
+  stringOf,
   type StringFacts,
 } from './string.ts';
 
@@ -41,6 +43,19 @@ describe('a string', () => {
     bait: false,
     paymentRealm: 'Kazzak',
   };
+  test.each<[Partial<StringFacts>, string]>([
+    [{}, 'Kazzak:07q6zx3m9c2vd'],
+    [{ bait: true }, ''],
+    [{ paymentRealm: 'BALANCE' }, ''],
+  ])('of %j is "%s"', (given, string) =>
+    expect(stringOf({ ...paid, ...given, id: '07q6zx3m9c2vd' })).toBe(string),
+  );
+  test('is owed until it is mailed', () => {
+    const sold = { ...paid, advCut: 'FTB', price: 250_000, mailed: false };
+    expect(owedForString('raid', sold)).toBe(250_000);
+    expect(owedForString('raid', { ...sold, mailed: true })).toBe(0);
+    expect(owedForString('raid', { ...sold, paid: false })).toBe(0);
+  });
   // proves STR-2
   test('is what was paid in gold by somebody In group', () => {
     expect(isString(paid)).toBe(true);
