@@ -18,6 +18,7 @@ import css from '../runs/runs.module.css';
 import { useRoleRuns } from '../bookings/overview/use-role-runs.ts';
 import { useOwnBookings } from '../bookings/own/use-own-bookings.ts';
 import { useOfferedRuns } from '../bookings/run-picker/use-offered-runs.ts';
+import { letters } from './card-letters.ts';
 import { customersText, nextRun, aheadText, openText, runText } from './next-up.ts';
 
 const PastFigure = lazyComponent(
@@ -36,16 +37,6 @@ interface Matter {
   /** The key that opens it while the strip has the focus. */
   readonly letter: string;
 }
-
-/** The keys of each kind's cards, unique within the strip. */
-const letters: Record<
-  RunKind,
-  Readonly<Record<'own' | 'all' | 'book' | 'look' | 'past', string>>
-> = {
-  raid: { own: 'y', all: 'm', book: 'b', look: 'r', past: 'p' },
-  mountraid: { own: 'u', all: 'n', book: 'o', look: 'e', past: 'q' },
-  shift: { own: 'i', all: 'h', book: 's', look: 'w', past: 'v' },
-};
 
 /** The cards of "Select Your Matter" that the person may open, each with what is next for them (BOOK-1). */
 function useMatters(kind: RunKind, me: Me): readonly Matter[] {

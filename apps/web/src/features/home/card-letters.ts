@@ -1,0 +1,11 @@
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+
+/** The keys of each kind's cards, unique within the strip. */
+export const letters: Record<
+  RunKind,
+  Readonly<Record<'own' | 'all' | 'book' | 'look' | 'past', string>>
+> = {
+  raid: { own: 'y', all: 'm', book: 'b', look: 'r', past: 'p' },
+  mountraid: { own: 'u', all: 'n', book: 'o', look: 'e', past: 'q' },
+  shift: { own: 'i', all: 'h', book: 's', look: 'w', past: 'v' },
+};
