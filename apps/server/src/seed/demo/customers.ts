@@ -1,6 +1,7 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { NewShiftBooking } from '@warchest/contract/booking-change.ts';
 import { choicesFor } from '@warchest/domain/bookings/choices.ts';
+import type { FormField } from '@warchest/domain/bookings/booking-fields.ts';
 import { balanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { DemoRun } from './planned-run.ts';
@@ -61,6 +62,9 @@ function newNames(chance: Random): () => string {
   };
 }
 
+/** Every field of the form, so that the demo shows it; not all kinds ask for a class. */
+type Customer = NewShiftBooking & Required<Pick<NewShiftBooking, Exclude<FormField, 'buyerClass'>>>;
+
 /** Creates customers; unless other names are given, each has a different name. */
 export function customerMaker(
   chance: Random,
@@ -77,7 +81,7 @@ export function customerMaker(
     RunKind,
     string[]
   >;
-  return ({ kind, difficulty, type, bosses }: Wanted): NewShiftBooking => {
+  return ({ kind, difficulty, type, bosses }: Wanted): Customer => {
     const [least, most] = prices[difficulty] ?? [100, 300];
     const price = chance.between(least / 5, most / 5) * 5_000;
     const advCut = chance.pick(offeredFees[kind]);

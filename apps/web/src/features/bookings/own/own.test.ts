@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
+import { formFields } from '@warchest/domain/bookings/booking-fields.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { reload } from '../../../lib/query.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { cellText } from '../../../ui/grid/column-types.ts';
@@ -29,6 +31,25 @@ const change = (Buyer: ReturnType<typeof aBooking>[]) => ({
   id: run.id,
   version: 2,
   view: aRun({ version: 2, Buyer }),
+});
+
+it.each(runKinds)('an advertiser sees what they typed for a customer of a %s', (kind) => {
+  const nothing = () => undefined;
+  const actions = { edit: nothing, move: nothing, cancel: nothing, restore: nothing, log: nothing };
+  const read = new Set<string | symbol>();
+  const booking = new Proxy(own(), {
+    get(all, name) {
+      read.add(name);
+      return all[name as keyof OwnBooking];
+    },
+  });
+  const shown = ownColumns(kind, actions).map(({ value, show }) => [
+    value?.(booking),
+    show?.(booking),
+  ]);
+  expect(shown.length).toBeGreaterThan(5);
+  // the payment faction stands for it
+  expect(formFields.filter((field) => !read.has(field))).toEqual(['faction']);
 });
 
 describe('own bookings after a change of their run', () => {
