@@ -166,7 +166,7 @@ test('what the source of a line does not say is empty; what an advertiser earned
   const { raidAttendance, dungeonAttendance, advAttendance, totalPaid } = view(
     { share: 'leader', amount: 1 },
     { share: 'advertiser', amount: 2, saleKind: 'mounts' },
-    { share: 'management' as never, amount: 4 },
+    { share: 'management', amount: 4 },
   );
   expect(raidAttendance).toEqual([]);
   expect(dungeonAttendance).toEqual([

@@ -16,7 +16,7 @@ test.each([
   ['ba_', 'https://cdn.discordapp.com/avatars/1/ba_.png?size=64'],
 ])('a member with the avatar %j has the picture %j', (avatar, avatarUrl) => {
   const { discordId: id, ...named } = member;
-  expect(userView({ ...member, avatar } as Parameters<typeof userView>[0])).toEqual({
+  expect(userView({ ...member, avatar })).toEqual({
     id,
     ...named,
     avatar,
