@@ -193,7 +193,7 @@ export const noticeExamples: {
     ],
     [
       { key: 'points-moved', amount: -1, reason: 'Lost a bet' },
-      '1 loyalty point were deducted: Lost a bet',
+      '1 loyalty point was deducted: Lost a bet',
     ],
   ],
   'order-item': [

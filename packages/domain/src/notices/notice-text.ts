@@ -31,6 +31,9 @@ const listText = ({ first, more }: Named<string>): string =>
 
 const pointsText = (points: number): string =>
   `${countText(points)} loyalty ${points === 1 ? 'point' : 'points'}`;
+/** The same as the subject of a sentence about the past. */
+const pointsWere = (points: number): string =>
+  `${pointsText(points)} ${points === 1 ? 'was' : 'were'}`;
 
 const bookingWords: Readonly<Record<(typeof bookingChanges)[number], string>> = {
   cancelled: 'was cancelled',
@@ -102,10 +105,10 @@ const words: Words = {
   'points-moved': ({ amount, reason }) =>
     amount > 0
       ? `You received ${pointsText(amount)}: ${reason}`
-      : `${pointsText(-amount)} were deducted: ${reason}`,
+      : `${pointsWere(-amount)} deducted: ${reason}`,
   'order-item': ({ orderId, label, status }) => `Order ${orderId}: ${label} is ${status}`,
   'order-cancelled': ({ orderId, total }) =>
-    `Order ${orderId} was cancelled: ${pointsText(total)} were given back to you`,
+    `Order ${orderId} was cancelled: ${pointsWere(total)} given back to you`,
   'order-completed': ({ orderId }) => `Your order ${orderId} is completed.`,
   'paid-out': ({ amount, reason }) => `${goldText(amount)} were paid to you: ${reason}`,
 };

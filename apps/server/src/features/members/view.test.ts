@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeView, userView } from './view.ts';
+import { userView } from './view.ts';
 
 const member = {
   discordId: '1',
@@ -22,16 +22,4 @@ test.each([
     avatar,
     avatarUrl,
   });
-});
-
-test.each([null, '2026-11-24T18:30:00Z'])('a notice that was read at %j', (readAt) => {
-  const row = { id: 'n1', text: 'Hello', runId: 'r1', runKind: 'shift' as const, bookingId: 'b1' };
-  const at = '2026-11-24T18:00:00Z';
-  expect(noticeView({ ...row, createdAt: at, readAt } as Parameters<typeof noticeView>[0])).toEqual(
-    {
-      ...row,
-      at,
-      read: readAt !== null,
-    },
-  );
 });
