@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { withDatabase } from '../../test/harness.ts';
 import { migrationsDir } from '../../test/template.ts';
-import { migrate, schemaChecker } from './migrate.ts';
+import { migrate, readMigrations, schemaChecker } from './migrate.ts';
 
 let admin: pg.Client;
 let name = '';
@@ -104,4 +104,15 @@ test('killed in the middle, nothing has changed and the next start finishes', as
   expect(await query(`select 1 from pg_tables where tablename = 'runs'`)).toEqual([]);
   await writeFile(path.join(folder, '9000_more.sql'), 'create table late (id text);');
   expect(await migrate(url, folder)).toContain('9000_more');
+});
+
+test('migrations are read in the order of their numbers, wherever they stand in the journal', async () => {
+  const folder = path.join(room, 'journal');
+  const entries = [2, 0, 1].map((idx) => ({ idx, tag: `000${idx}_x` }));
+  await mkdir(path.join(folder, 'meta'), { recursive: true });
+  await writeFile(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ entries }));
+  for (const { tag } of entries) await writeFile(path.join(folder, `${tag}.sql`), `-- ${tag}`);
+  expect((await readMigrations(folder)).map(({ tag, sql }) => [tag, sql])).toEqual(
+    ['0000_x', '0001_x', '0002_x'].map((tag) => [tag, `-- ${tag}`]),
+  );
 });

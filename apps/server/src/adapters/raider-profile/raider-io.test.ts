@@ -171,3 +171,8 @@ it('spreads work evenly once the burst is used up', async () => {
   for (let i = 0; i < 12; i += 1) expect(await turn()).toBe(true);
   expect(Date.now() - started).toBeGreaterThanOrEqual(150);
 });
+
+it('has an address that can be used, or says which setting is wrong', () => {
+  expect(() => raiderIo({ base: 'http://raider.example' })).toThrow('RAIDER_IO_BASE must be https');
+  expect(() => raiderIo()).not.toThrow();
+});

@@ -271,4 +271,7 @@ it('has runs that a member is picked for, with alarms as they want to be reminde
     body: { off: ['reminderHour'], quietFrom: '', quietTo: '', zone: 'Europe/Berlin' },
   });
   expect(await triggers(anna)).toEqual([['TRIGGER:-PT1440M']]);
+  // also while it is hidden, unlike whom it does not concern
+  await world.sql('update runs set hidden = true where id = $1', [run.id]);
+  expect(await triggers(anna)).toEqual([['TRIGGER:-PT1440M']]);
 });

@@ -104,6 +104,7 @@ describe('completed and cancelled runs', () => {
     const found = await past({ run: long.id });
     expect(ids(found.runs)).toEqual([long.id]);
     expect([found.start, found.end]).toEqual(['2025-02-03', '2025-02-03']);
+    expect(ids((await past({ run: long.id.toUpperCase() })).runs)).toEqual([long.id]);
     expect((await past({ run: long.id.slice(1) })).runs).toEqual([]);
     expect((await past({ run: long.id, end: '2026-03-05' })).runs).toEqual([]);
     // what was sold in it as well

@@ -71,9 +71,11 @@ describe('commands', () => {
   });
 
   it('/balance tells what somebody is owed', async () => {
-    expect((await here.command(member('OVERVIEW'), 'balance'))?.content).toBe(
-      'This cycle: **0g**.\nThe one before: **0g**.',
-    );
+    const who = member('OVERVIEW');
+    const balance = async () => (await here.command(who, 'balance'))?.content;
+    expect(await balance()).toBe('This cycle: **0g**.\nThe one before: **0g**.');
+    await here.pay(who, 7);
+    expect(await balance()).toBe('This cycle: **-7g**.\nThe one before: **0g**.');
   });
 
   it('/book opens the booking page with what was typed', async () => {

@@ -57,11 +57,20 @@ describe('people', () => {
     const crew = testUsers();
     const run = await openRun(world, crew);
     await bookAs(world, crew.advertiser, run, { buyer: 'Jaina-Kazzak' });
+    await world.sql(`update bookings set updated_at = '2026-12-24' where run_id = $1`, [run.id]);
     const of = async (id: string) =>
       (await world.as(admin).call(people.one, { params: { discordId: id } })).body;
     const advertiser = await of(crew.advertiser.id);
-    expect(advertiser.bookings).toMatchObject([
-      { runId: run.id, kind: 'raid', buyer: 'Jaina-Kazzak' },
+    expect(advertiser.bookings).toEqual([
+      {
+        id: expect.stringMatching(/./) as string,
+        runId: run.id,
+        kind: 'raid',
+        buyer: 'Jaina-Kazzak',
+        price: 250_000,
+        customerStatus: '',
+        createdAt: new Date(world.clock.now()).toISOString(),
+      },
     ]);
     expect(advertiser).toMatchObject({
       balance: { credited: 0, paid: 0, owed: 0 },

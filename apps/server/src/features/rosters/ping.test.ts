@@ -38,8 +38,17 @@ describe('pings, note and counts', () => {
         },
       ]);
     }
-    expect((await here.outbox('roster.ping')).map((one) => one.message)).toMatchObject([
-      { memberIds: [here.anna.id], horde: 'Thrall', custom: 'hurry', voice: 'Raid 1' },
+    expect((await here.outbox('roster.ping')).map((one) => one.message)).toEqual([
+      {
+        kind: 'roster.ping',
+        rosterId: message,
+        runId: here.run.id,
+        memberIds: [here.anna.id],
+        horde: 'Thrall',
+        alliance: '',
+        custom: 'hurry',
+        voice: 'Raid 1',
+      },
     ]);
     expect((await here.outbox('roster.urgent')).map((one) => one.message)).toMatchObject([
       { missing: { tank: 1, healer: 3, dps: 4, lb: 1 } },

@@ -84,6 +84,19 @@ describe('the gold of a mailed string', () => {
     await mark(people.collector, some.slice(1, 2), false);
     await changeRun(world, people, id, { completed: true });
     expect(await at(people)).toEqual([270_000, before + 50_000]);
+    const mails = await world.sql(
+      `select booking_id, mailing from ledger_entries
+       where kind = 'string.mail' and run_id = $1 order by booking_id, mailing`,
+      [id],
+    );
+    const [once, twice] = some.slice(1).map((string) => string.split(':')[1]);
+    expect(mails).toEqual(
+      [
+        { booking_id: once, mailing: 1 },
+        { booking_id: twice, mailing: 1 },
+        { booking_id: twice, mailing: 2 },
+      ].toSorted((a, b) => String(a.booking_id).localeCompare(String(b.booking_id))),
+    );
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
 

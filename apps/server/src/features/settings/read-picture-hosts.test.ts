@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { createSetClock } from '../../platform/clock.ts';
+import { pictureHostsReader } from './read-picture-hosts.ts';
+
+/** A database that answers when the test says so, and what tells of changes. */
+function world() {
+  const clock = createSetClock(1_000_000);
+  const asked: ((hosts: string | null) => void)[] = [];
+  const told: { change?: (notice: { topic: string }) => void; gap?: () => void } = {};
+  const read = () =>
+    new Promise<readonly object[]>((resolve, reject) => {
+      asked.push((hosts) =>
+        hosts === null ? reject(new Error('away')) : resolve([{ values: { pictureHosts: hosts } }]),
+      );
+    });
+  const notices = {
+    subscribe: (change: typeof told.change) => Object.assign(told, { change }),
+    onGap: (gap: typeof told.gap) => Object.assign(told, { gap }),
+  };
+  const config = { pictureHosts: ['env.example'] };
+  const hosts = pictureHostsReader({ read, notices, clock, config } as never);
+  return { hosts, asked, told, clock };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('the hosts are read once in five seconds, after a change of the settings, and after a gap', async () => {
+  const { hosts, asked, told, clock } = world();
+  const first = hosts();
+  asked[0]?.('a.example');
+  expect(await first).toEqual(['a.example']);
+  const count = async (): Promise<number> => {
+    const next = hosts();
+    asked.at(-1)?.('a.example');
+    await next;
+    return asked.length;
+  };
+  clock.set(1_004_999);
+  expect(await count()).toBe(1);
+  clock.set(1_005_000);
+  expect(await count()).toBe(2);
+  told.change?.({ topic: 'store' });
+  expect(await count()).toBe(2);
+  told.change?.({ topic: 'settings' });
+  expect(await count()).toBe(3);
+  told.gap?.();
+  expect(await count()).toBe(4);
+  clock.set(1_000_000);
+  expect(await count()).toBe(5);
+});
+
+test('of two reads the one that began later counts, whichever ends last', async () => {
+  const { hosts, asked, told } = world();
+  const first = hosts();
+  told.change?.({ topic: 'settings' });
+  const second = hosts();
+  asked[1]?.('new.example');
+  expect(await second).toEqual(['new.example']);
+  asked[0]?.('old.example');
+  expect(await first).toEqual(['new.example']);
+  await settled();
+  expect(await hosts()).toEqual(['new.example']);
+});
+
+test('without an answer, and after a failure, the hosts are those from before', async () => {
+  const { hosts, asked, told } = world();
+  expect(await hosts()).toEqual(['env.example']);
+  asked[0]?.(null);
+  await settled();
+  told.change?.({ topic: 'settings' });
+  const next = hosts();
+  asked[1]?.('');
+  expect(await next).toEqual(['env.example']);
+});
