@@ -119,6 +119,8 @@ describe('what is sent', () => {
       'Payment Faction',
       'Note',
     ]);
+    const bare = { ...legacy, faction: '', payrealm: '', note: '' };
+    expect(summaryOf(bare).filter(([, text]) => text === '')).toEqual([['Note', '']]);
     expect(summaryOf(legacy)[1]).toEqual(['Customer', 'Jaina-Kazzak · Mage']);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guarded, readTsv, unguarded, writeCsv, writeTsv } from './tsv.ts';
+import { guarded, isTable, readTsv, unguarded, writeCsv, writeTsv } from './tsv.ts';
 
 const dangerous = /^[=+\-@\t\r\0＝＋－＠]/;
 const cell = fc.oneof(
@@ -72,3 +72,11 @@ test('a file has quotes where they are needed, and says that it is UTF-8', () =>
       ['Ann, the 1st', '=x'],
     ]),
   ).toBe(`\uFEFFName,Note\r\n"Ann, the 1st",'=x\r\n`));
+
+test.each([
+  ['', false],
+  ['one cell', false],
+  ['"a\tb"', false],
+  ['a\tb', true],
+  ['a\nb', true],
+])('%j is a table: %s', (text, expected) => expect(isTable(text)).toBe(expected));
