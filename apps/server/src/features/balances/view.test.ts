@@ -13,7 +13,7 @@ const line = (given: Partial<BalanceLine>): BalanceLine => ({
   cycleDay: '2026-11-20',
   at: '2026-11-21T23:30:00Z',
   reason: '',
-  explanation: '',
+  explanation: null,
   share: null,
   amount: 0,
   earned: null,
@@ -77,7 +77,7 @@ test('a cycle is what was earned, by kind of sale, what was paid, and what is to
     entryKind: 'payout',
     amount: -60,
     reason: 'paid',
-    explanation: 'by mail',
+    explanation: { key: 'recorded', by: 'Lea' },
   };
   const correction: Partial<BalanceLine> = {
     ...payout,
@@ -147,7 +147,7 @@ test('a cycle is what was earned, by kind of sale, what was paid, and what is to
       date: '2026-11-22',
       reason: 'paid',
       transferred,
-      explanation: 'by mail',
+      explanation: 'Recorded by Lea',
       approve: 'TRUE',
     })),
     missingMail: [
