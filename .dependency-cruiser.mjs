@@ -11,9 +11,6 @@ const layer = (name, from, ...allowed) => ({
   },
 });
 
-/** What one feature may use of another feature of the server. */
-const openNouns = '/(tables|queries(-named)?|public|messages|view[a-z-]*)\\.ts$';
-
 export default {
   forbidden: [
     layer('domain-imports-only-itself', 'packages/domain'),
@@ -86,18 +83,30 @@ export default {
       to: { path: '^apps/server/src/(features|seed|app\\.ts|main\\.ts)' },
     },
     {
-      name: 'features-meet-at-their-nouns',
+      name: 'features-meet-at-their-public-interface',
       comment:
-        'Of another feature only public, tables, queries, messages and views may be imported; commands and routes may not.',
+        'Of another feature only its public.ts may be imported. Tables refer to tables by foreign keys.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^apps/server/src/features/([^/]+)/',
+        pathNot: '\\.test\\.ts$|/tables\\.ts$',
+      },
       to: {
         path: '^apps/server/src/features/[^/]+/',
-        pathNot: [`^apps/server/src/features/$1/`, openNouns],
+        pathNot: [`^apps/server/src/features/$1/`, '/public\\.ts$'],
       },
     },
     {
-      name: 'deeds-do-not-import-routes',
+      name: 'tables-know-tables',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/tables\\.ts$' },
+      to: {
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: [`^apps/server/src/features/$1/`, '/tables\\.ts$'],
+      },
+    },
+    {
+      name: 'commands-do-not-import-routes',
       severity: 'error',
       from: { path: '^apps/server/src/features/[^/]+/', pathNot: '\\.test\\.ts$|/routes\\.ts$' },
       to: { path: '^apps/server/src/features/[^/]+/routes\\.ts$' },

@@ -7,7 +7,7 @@ import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { safeSumSql } from '../../platform/safe-sum.ts';
-import type { CycleSpan } from '../cycles/queries.ts';
+import type { CycleSpan } from '../cycles/public.ts';
 
 /** The pool or a transaction. */
 type Reader = Pick<Ctx, 'read'>;

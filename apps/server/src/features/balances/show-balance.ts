@@ -1,9 +1,9 @@
 import type { CycleData } from '@warchest/contract/cycles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
-import { cycleDatesOf, spansOf } from '../cycles/queries.ts';
-import { payeeOf } from '../members/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
+import { cycleDatesOf, spansOf } from '../cycles/public.ts';
+import { payeeOf } from '../members/public.ts';
 import { balanceLines, heldLines } from './queries.ts';
 import { cycleView } from './view.ts';
 

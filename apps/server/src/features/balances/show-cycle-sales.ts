@@ -5,7 +5,7 @@ import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { safeSum } from '../../platform/safe-sum.ts';
-import { allRates, cycleDatesOf, type RatesRow } from '../cycles/queries.ts';
+import { allRates, cycleDatesOf, type RatesRow } from '../cycles/public.ts';
 import { soldLines, soldServices, type SoldLine, type SoldService } from './queries.ts';
 
 /**

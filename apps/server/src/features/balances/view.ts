@@ -7,7 +7,7 @@ import { isRunKind, saleRules, type SaleRules } from '@warchest/domain/sales/sal
 import { whatIsSold } from '@warchest/domain/services/service-form.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import { safeSum } from '../../platform/safe-sum.ts';
-import type { CycleSpan } from '../cycles/queries.ts';
+import type { CycleSpan } from '../cycles/public.ts';
 import type { BalanceLine, HeldLine } from './queries.ts';
 
 const within = (span: CycleSpan) => (line: { readonly cycleDay: string }) =>

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuseFixed } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
-import { knownMembers } from '../members/queries.ts';
+import { knownMembers } from '../members/public.ts';
 import { moveMailed } from '../gold/public.ts';
 import { bookingValues, wireOf, type BookingValues, type ChangedField } from './map-columns.ts';
 import { findBooking } from './find-booking.ts';
@@ -29,7 +29,7 @@ import {
   writeBooking,
   type LockedRun,
 } from './public.ts';
-import type { RunRow } from '../runs/tables.ts';
+import type { RunRow } from '../runs/public.ts';
 import type { BookingRow } from './tables.ts';
 
 /** A change of one booking as sent, and the lists that it is checked against. */

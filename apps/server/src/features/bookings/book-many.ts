@@ -8,7 +8,7 @@ import { takesCustomersOf } from '@warchest/domain/runs/visibility.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { customerOf, rowOf, type Customer } from './book.ts';
 import { checkSameRun } from './check-same-run.ts';
 import { checkWaitingList } from './check-waiting-list.ts';

@@ -13,8 +13,8 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { bookingChoices, catalogueLists } from '../catalogue/queries.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { bookingChoices, catalogueLists } from '../catalogue/public.ts';
+import type { RunRow } from '../runs/public.ts';
 import {
   auditBooking,
   capacityFor,

@@ -2,7 +2,7 @@ import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { RunRow } from '../runs/tables.ts';
+import type { RunRow } from '../runs/public.ts';
 
 /**
  * The maximum number of backups in a run, and of one advertiser in it. Every change of a run sends

@@ -5,7 +5,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { viewNow } from './view-now.ts';
 import { rowOf } from './book.ts';
 import { lockVisibleRun } from './queries.ts';

@@ -3,8 +3,8 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isRunStaff, maySee } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { memberNames } from '../members/queries.ts';
-import { runsByIds, unknownRun } from '../runs/queries.ts';
+import { memberNames } from '../members/public.ts';
+import { runsByIds, unknownRun } from '../runs/public.ts';
 import { deletedBookingsOf } from './queries.ts';
 import { fullBooking } from './view.ts';
 

@@ -5,9 +5,9 @@ import { isOffered } from '@warchest/domain/runs/visibility.ts';
 import { bookingWindow, historyWindow } from '@warchest/domain/time/window.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
-import { memberNames } from '../members/queries.ts';
-import { runsByIds, runsOfDays } from '../runs/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
+import { memberNames } from '../members/public.ts';
+import { runsByIds, runsOfDays } from '../runs/public.ts';
 import { bookingsOf, ownBookings } from './queries.ts';
 import { spotsFor } from './public.ts';
 

@@ -11,7 +11,7 @@ import { checkBooking, checkedFields, factions } from '@warchest/domain/bookings
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { Refused } from '../../platform/refused.ts';
-import { bookingChoices } from '../catalogue/queries.ts';
+import { bookingChoices } from '../catalogue/public.ts';
 import type { BookingRow } from './tables.ts';
 
 /** What an update can change: fields of the booking, and whether its gold was mailed. */

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { enqueueDirectMessages } from '../chat/public.ts';
 import { notifyMember, notifyMembers, type MemberMessage } from '../members/public.ts';
-import type { RunRow } from '../runs/tables.ts';
+import type { RunRow } from '../runs/public.ts';
 import type { BookingRow } from './tables.ts';
 
 /** Notifies the advertiser that a waiting customer got a spot. */

@@ -5,8 +5,7 @@ import { isRunStaff, takesCustomersOf } from '@warchest/domain/runs/visibility.t
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { unknownRun } from '../runs/queries.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { unknownRun, type RunRow } from '../runs/public.ts';
 import { checkWaitingList } from './check-waiting-list.ts';
 import { findBooking, toBookingReply } from './find-booking.ts';
 import { notifyOfMove } from './messages.ts';

@@ -7,11 +7,24 @@ import type { Tx } from '../../platform/change.ts';
 import { isUniqueViolation } from '../../platform/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { differencesOf, tableStatements } from '../../platform/table-statements.ts';
-import { noticeOf, settle, settleOneMoreSql } from '../runs/public.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { noticeOf, settle, settleOneMoreSql, type RunRow } from '../runs/public.ts';
 import { notifyOfSpot } from './messages.ts';
 import { bookingsOfLocked } from './queries.ts';
 import { bookings, type BookingRow } from './tables.ts';
+export { notifyOfRun } from './messages.ts';
+export {
+  bookingsByIds,
+  bookingsOf,
+  lockVisibleRun,
+  runsOfBuyers,
+  seatedCustomers,
+  seatsOf,
+} from './queries.ts';
+export { type BookingRow, countsInPotSql, isStringSql } from './tables.ts';
+export { type RequestedRun, maxNameAge, runViewCacheOf } from './view-cache.ts';
+export type { CachedRunView, Variant } from './view-cached-run.ts';
+export { viewNow } from './view-now.ts';
+export { rolesKey } from './view-rights.ts';
 
 /** A locked run with its bookings, deleted ones included. */
 export interface LockedRun {

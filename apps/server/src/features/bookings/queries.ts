@@ -6,8 +6,7 @@ import { maySee } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
-import { lockRun, unknownRun } from '../runs/queries.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { lockRun, unknownRun, type RunRow } from '../runs/public.ts';
 import { bookings, type BookingRow } from './tables.ts';
 
 const rows = tableStatements(bookings);

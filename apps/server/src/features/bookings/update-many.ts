@@ -8,7 +8,7 @@ import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { notifyHolders } from './messages.ts';
 import { viewNow } from './view-now.ts';
 import { amendBooking } from './amend.ts';

@@ -3,7 +3,7 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { amendBooking } from './amend.ts';
 import { notifyHolders } from './messages.ts';
 import { toBookingReply } from './find-booking.ts';

@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { bookingsOf } from './queries.ts';
 import type { BookingRow } from './tables.ts';
 import { CachedRunView } from './view-cached-run.ts';
-import { memberNames } from '../members/queries.ts';
-import { runsByIds } from '../runs/queries.ts';
+import { memberNames } from '../members/public.ts';
+import { runsByIds } from '../runs/public.ts';
 import { InconsistentSnapshotError } from './view.ts';
 import { namedIn } from './view-now.ts';
 

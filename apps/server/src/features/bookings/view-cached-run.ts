@@ -4,7 +4,7 @@ import { isBlacklisted, mayCollect, type Person } from '@warchest/domain/members
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { Prepared, type PreparedCache } from '../../http/prepared.ts';
 import type { BookingRow } from './tables.ts';
-import type { RunRow } from '../runs/tables.ts';
+import type { RunRow } from '../runs/public.ts';
 import { assertConsistent, runNow, runView, type Audience } from './view.ts';
 import { rightsKey, rightsOf, signatureOf } from './view-rights.ts';
 

@@ -4,8 +4,8 @@ import { runRights } from '@warchest/domain/runs/rights.ts';
 import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { BookingRow } from './tables.ts';
-import { memberNames } from '../members/queries.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { memberNames } from '../members/public.ts';
+import type { RunRow } from '../runs/public.ts';
 import { assertConsistent, runNow, runView } from './view.ts';
 
 /** Members whose names a run shows. */

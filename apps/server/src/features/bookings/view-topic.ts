@@ -1,7 +1,7 @@
 import { booker } from '@warchest/domain/members/access.ts';
 import type { Deps } from '../../platform/context.ts';
 import type { ViewTopic } from '../../platform/live-topic.ts';
-import { runsChangedSince } from '../runs/queries.ts';
+import { runsChangedSince } from '../runs/public.ts';
 import { runViewCacheOf } from './view-cache.ts';
 
 /** The live topic of runs, from the same cache as the lists. */

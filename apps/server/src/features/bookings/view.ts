@@ -16,7 +16,7 @@ import type { RunNow, RunRights } from '@warchest/domain/runs/rights.ts';
 import { weekdayOf } from '@warchest/domain/time/day.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { BookingRow } from './tables.ts';
-import type { RunRow } from '../runs/tables.ts';
+import type { RunRow } from '../runs/public.ts';
 
 type Names = ReadonlyMap<string, string>;
 

@@ -7,7 +7,7 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { readPreferences } from '../chat/queries.ts';
+import { readPreferences } from '../chat/public.ts';
 import { ownerOfLink, ownRuns, type LinkOwner } from './queries.ts';
 import { calendarOf } from './view.ts';
 

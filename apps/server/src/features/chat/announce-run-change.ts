@@ -2,8 +2,8 @@ import type { Announced } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
 import type { Tx } from '../../platform/change.ts';
-import type { RunRow } from '../runs/tables.ts';
-import { settingsOf } from '../settings/queries.ts';
+import type { RunRow } from '../runs/public.ts';
+import { settingsOf } from '../settings/public.ts';
 import { enqueueMessages } from './enqueue.ts';
 
 /** What to announce about a change of a run; null: nothing. */

@@ -15,3 +15,5 @@ export {
   settleSent,
   type Place,
 } from './queries-outbox.ts';
+export { readPreferences } from './queries.ts';
+export type { OutboxRow } from './tables.ts';

@@ -9,7 +9,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isSame } from '../../platform/table-statements.ts';
 import { lockMember } from '../members/public.ts';
-import { settingsOf } from '../settings/queries.ts';
+import { settingsOf } from '../settings/public.ts';
 import { declinedAt, readPreferences } from './queries.ts';
 
 /** A member's preferences for direct messages, and what the community has switched off. */

@@ -5,8 +5,8 @@ import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Deps } from '../../platform/context.ts';
 import { enqueueOnce, enqueuedBefore, notEnqueuedSql, type DueMessage } from '../chat/public.ts';
-import { cyclesEnded } from '../cycles/queries.ts';
-import { settingsOf } from '../settings/queries.ts';
+import { cyclesEnded } from '../cycles/public.ts';
+import { settingsOf } from '../settings/public.ts';
 import { unmailedStrings, type UnmailedStrings } from './queries-unmailed-strings.ts';
 
 type Reader = Pick<Deps, 'read' | 'clock'>;

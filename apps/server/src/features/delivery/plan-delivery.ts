@@ -9,9 +9,9 @@ import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
-import { readPreferences } from '../chat/queries.ts';
-import { knownMembers } from '../members/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
+import { readPreferences } from '../chat/public.ts';
+import { knownMembers } from '../members/public.ts';
 import {
   isPickedAs,
   isPickedFor,
@@ -19,7 +19,7 @@ import {
   readMessageSignUps,
   type MessageRoster,
 } from '../rosters/public.ts';
-import { settingsOf } from '../settings/queries.ts';
+import { settingsOf } from '../settings/public.ts';
 import { withSwitch } from './messages-direct.ts';
 import { orderMessage } from './messages-orders.ts';
 import { pickMessage, pingMessage, signUpMessage, urgentMessage } from './messages-rosters.ts';

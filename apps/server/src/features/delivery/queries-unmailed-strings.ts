@@ -2,8 +2,8 @@ import { dayText } from '@warchest/domain/time/day-text.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isStringSql } from '../bookings/tables.ts';
-import { isServiceStringSql } from '../services/tables.ts';
+import { isStringSql } from '../bookings/public.ts';
+import { isServiceStringSql } from '../services/public.ts';
 
 /** Strings of a cycle that a member holds and has not mailed. */
 export interface UnmailedStrings {

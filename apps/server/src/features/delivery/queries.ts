@@ -1,6 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import { runColumns } from '../runs/queries.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { runColumns, type RunRow } from '../runs/public.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 

@@ -11,8 +11,8 @@ import {
   recordObsolete,
   settleSent,
   type Place,
+  type OutboxRow,
 } from '../chat/public.ts';
-import type { OutboxRow } from '../chat/tables.ts';
 import { placeSignUpMessage } from '../rosters/public.ts';
 
 /** Number of messages that are claimed and sent at once. */

@@ -3,7 +3,7 @@ import { countsInPot } from '@warchest/domain/gold/pot.ts';
 import { payoutKinds, type SaleKind } from '@warchest/domain/sales/sale.ts';
 import type { CompletionFacts } from '@warchest/domain/bookings/complete-run.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
-import type { RunRow } from '../runs/tables.ts';
+import type { RunRow } from '../runs/public.ts';
 
 /** A sale that is paid out on completion; the payer has locked its row. */
 export interface SaleRef {

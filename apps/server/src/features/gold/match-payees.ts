@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
 import type { Matched } from '@warchest/contract/gold.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { cycleSpan } from '../cycles/queries.ts';
+import { cycleSpan } from '../cycles/public.ts';
 import { matchMembers } from '../members/public.ts';
 import { balancesOf } from './queries.ts';
 

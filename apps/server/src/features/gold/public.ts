@@ -3,7 +3,7 @@ import { distribute, type Posting } from '@warchest/domain/gold/distribute.ts';
 import { payoutKindOf, saleRules } from '@warchest/domain/sales/sale.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { ratesOf } from '../cycles/queries.ts';
+import { ratesOf } from '../cycles/public.ts';
 import type { EntryRow } from './tables.ts';
 import { newEntry, record, writeEntries, type EntryWithPostings } from './write-entries.ts';
 import { heldPostings, liveMails, mailsOf, recordMails } from './post-mail.ts';
@@ -19,6 +19,7 @@ import { paidOutSql, type Sale, type SaleRef } from './build-sale.ts';
 
 export { soldIn } from './write-entries.ts';
 export { saleOfRun, type Sale, type SaleRef } from './build-sale.ts';
+export { balancesOf } from './queries.ts';
 
 /**
  * Pays a sale that is being completed, and mails the gold of strings that were mailed before: one

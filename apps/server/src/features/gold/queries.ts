@@ -2,7 +2,7 @@ import type { MemberBalance } from '@warchest/contract/gold.ts';
 import type { StoredExplanation } from '@warchest/domain/gold/explanation.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { safeSumSql } from '../../platform/safe-sum.ts';
-import type { CycleSpan } from '../cycles/queries.ts';
+import type { CycleSpan } from '../cycles/public.ts';
 
 export interface PayoutRow {
   id: string;

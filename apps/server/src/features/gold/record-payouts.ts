@@ -9,9 +9,8 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { enqueueDirectMessages } from '../chat/public.ts';
-import { cycleSpan, type CycleSpan } from '../cycles/queries.ts';
-import { notifyMembers } from '../members/public.ts';
-import { knownMembers } from '../members/queries.ts';
+import { cycleSpan, type CycleSpan } from '../cycles/public.ts';
+import { notifyMembers, knownMembers } from '../members/public.ts';
 import { balancesOf } from './queries.ts';
 import { newEntry, record, writeEntries, type EntryWithPostings } from './write-entries.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import { explanationText } from '@warchest/domain/gold/explanation.ts';
 import { serve, type App } from '../../http/serve.ts';
-import { cycleSpan } from '../cycles/queries.ts';
+import { cycleSpan } from '../cycles/public.ts';
 import { matchPayees } from './match-payees.ts';
 import { recordPayouts } from './record-payouts.ts';
 import { balancesIn, payoutsOf } from './queries.ts';

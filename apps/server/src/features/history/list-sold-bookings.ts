@@ -10,7 +10,7 @@ import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
 import { completedWindow } from '@warchest/domain/time/window.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { runsByIds, unknownRun } from '../runs/queries.ts';
+import { runsByIds, unknownRun } from '../runs/public.ts';
 import { soldIn, soldRows, soldTotals } from './queries.ts';
 import { resolveDays, findDefaultDays } from './resolve-days.ts';
 import { soldView } from './view.ts';

@@ -4,7 +4,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { safeSumSql } from '../../platform/safe-sum.ts';
-import { countsInPotSql } from '../bookings/tables.ts';
+import { countsInPotSql } from '../bookings/public.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 

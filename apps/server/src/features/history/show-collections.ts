@@ -2,7 +2,7 @@ import type { Collection } from '@warchest/contract/sales-history.ts';
 import { overseesStrings } from '@warchest/domain/members/roles.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { cycleSpan } from '../cycles/queries.ts';
+import { cycleSpan } from '../cycles/public.ts';
 import { resolveDays } from './resolve-days.ts';
 import { collectionRows } from './queries.ts';
 

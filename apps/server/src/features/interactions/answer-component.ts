@@ -7,7 +7,7 @@ import { roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import {
   isPicked,
   knownCharacter,

@@ -1,7 +1,7 @@
 import type { Control } from '@warchest/domain/chat/custom-ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { signedAs } from './answer-component.ts';
 import { requireMaySignUp } from './require-may-sign-up.ts';
 import type { EphemeralReply } from './messages.ts';

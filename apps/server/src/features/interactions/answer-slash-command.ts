@@ -1,8 +1,8 @@
 import { booker, holding, mayEnter, type Access } from '@warchest/domain/members/access.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { cycleDatesOf, spansOf } from '../cycles/queries.ts';
-import { balancesOf } from '../gold/queries.ts';
+import { cycleDatesOf, spansOf } from '../cycles/public.ts';
+import { balancesOf } from '../gold/public.ts';
 import { openSheets } from '../rosters/public.ts';
 import { roleChoice } from './answer-component.ts';
 import { requireMaySignUp } from './require-may-sign-up.ts';

@@ -3,8 +3,7 @@ import type { App } from '../../http/app-type.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Actor, type Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { upsertMember } from '../members/public.ts';
-import { membersWithRoles, type KnownMember } from '../members/queries.ts';
+import { upsertMember, membersWithRoles, type KnownMember } from '../members/public.ts';
 
 /**
  * The caller as an actor. An unknown person becomes a member with the roles that our bot reads; for

@@ -2,8 +2,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { instantText, plainName } from '@warchest/domain/chat/markdown.ts';
 import { writeParses } from '@warchest/domain/rosters/parses.ts';
 import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
-import type { SignUpSheet } from '../rosters/public.ts';
-import type { SignupRow } from '../rosters/tables.ts';
+import type { SignUpSheet, SignupRow } from '../rosters/public.ts';
 import { buttons, list, ephemeralReply, type EphemeralReply } from './messages.ts';
 
 /** A run's name in chat; the time is in each reader's zone. */

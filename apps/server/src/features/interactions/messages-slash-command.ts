@@ -4,7 +4,7 @@ import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { SignUpSheet } from '../rosters/public.ts';
-import type { RunRow } from '../runs/tables.ts';
+import type { RunRow } from '../runs/public.ts';
 
 /** A run with its free spots, as one line. */
 export const runLineText = (run: RunRow): string => {

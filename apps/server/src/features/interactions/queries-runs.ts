@@ -2,8 +2,7 @@ import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { maySee } from '@warchest/domain/runs/visibility.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { runsOfDays } from '../runs/queries.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { runsOfDays, type RunRow } from '../runs/public.ts';
 
 /** Today's runs that are open for booking for the caller, by start. */
 export async function offeredToday(ctx: Ctx): Promise<RunRow[]> {

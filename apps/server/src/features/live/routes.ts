@@ -1,8 +1,7 @@
 import { live } from '@warchest/contract/live.ts';
 import { answered, serve, type App } from '../../http/serve.ts';
 import { LiveHub } from '../../platform/live-hub.ts';
-import { sessionsById } from '../sessions/queries.ts';
-import { actorOf } from '../sessions/view.ts';
+import { sessionsById, actorOf } from '../sessions/public.ts';
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',

@@ -9,7 +9,7 @@ import { addDays, type Day } from '@warchest/domain/time/day.ts';
 import { dayOf, stampOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { memberNames } from '../members/queries.ts';
+import { memberNames } from '../members/public.ts';
 import { searchLog, type FoundRow, type LogFilter } from './queries-search.ts';
 import { entryOf, namesIn } from './view.ts';
 

@@ -4,8 +4,8 @@ import { isAdmin } from '@warchest/domain/members/roles.ts';
 import type { AuditSubject } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { orderExists } from '../loyalty/queries.ts';
-import { memberNames } from '../members/queries.ts';
+import { orderExists } from '../loyalty/public.ts';
+import { memberNames } from '../members/public.ts';
 import { historyOf, type LogRow } from './queries.ts';
 import { logView } from './view.ts';
 

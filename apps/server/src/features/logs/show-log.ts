@@ -6,9 +6,8 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { maySee } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { serviceById, unknownService } from '../services/queries.ts';
-import { maySeeService, serviceFacts } from '../services/view.ts';
-import { runsByIds, unknownRun } from '../runs/queries.ts';
+import { serviceById, unknownService, maySeeService, serviceFacts } from '../services/public.ts';
+import { runsByIds, unknownRun } from '../runs/public.ts';
 import { bookingInRun, logOfBooking, logOfRun } from './queries.ts';
 import { logView } from './view.ts';
 

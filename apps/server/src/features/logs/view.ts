@@ -4,7 +4,7 @@ import { pointReasonText, type StoredPointReason } from '@warchest/domain/loyalt
 import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { memberNames } from '../members/queries.ts';
+import { memberNames } from '../members/public.ts';
 import type { LogRow } from './queries.ts';
 
 /** Fields whose values are members' ids. */

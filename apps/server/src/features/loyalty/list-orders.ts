@@ -1,7 +1,6 @@
 import type { CustomerOrders } from '@warchest/contract/loyalty.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { membersByIds } from '../members/queries.ts';
-import { userView } from '../members/view.ts';
+import { membersByIds, userView } from '../members/public.ts';
 import { newestOrders, type Order } from './queries.ts';
 import { purchaseView } from './view.ts';
 

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Sale } from '../gold/public.ts';
 import { workOfSale, workRulesOf } from './queries.ts';
 import { lockPoints, movePoints, type Move } from './move-points.ts';
+export { lastEntries, orderExists } from './queries.ts';
 
 /** A sale that members worked in. */
 export interface Worked {

@@ -2,7 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { hostsOf } from '@warchest/domain/settings/settings.ts';
 import { serve, type App } from '../../http/serve.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { settingsOf } from '../settings/queries.ts';
+import { settingsOf } from '../settings/public.ts';
 import { adjustPoints } from './adjust-points.ts';
 import { adjustManyPoints } from './adjust-many-points.ts';
 import { checkout } from './checkout.ts';

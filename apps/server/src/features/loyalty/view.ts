@@ -11,8 +11,7 @@ import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { findMember } from '../members/queries.ts';
-import { userView } from '../members/view.ts';
+import { findMember, userView } from '../members/public.ts';
 import { historyOf, itemsInOrder, listVersion, ordersOf, type Order } from './queries.ts';
 import type { ItemRow, PointsRow } from './tables.ts';
 

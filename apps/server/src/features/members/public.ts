@@ -19,6 +19,21 @@ export {
   roleMapOf,
   writeRoleMap,
 } from './write-role-map.ts';
+export {
+  type KnownMember,
+  findMember,
+  holdsRole,
+  knownMembers,
+  memberNames,
+  membersByIds,
+  membersHolding,
+  membersWithRoles,
+  payeeOf,
+  paymentChars,
+  rolesOf,
+} from './queries.ts';
+export type { MemberRow } from './tables.ts';
+export { userView } from './view.ts';
 
 /** A message for a member, with its context. */
 export interface MemberMessage {

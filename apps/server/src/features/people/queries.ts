@@ -1,7 +1,7 @@
 import type { MemberDetails } from '@warchest/contract/people.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { membersRange } from '../search/queries.ts';
-import type { MemberRow } from '../members/tables.ts';
+import { membersRange } from '../search/public.ts';
+import type { MemberRow } from '../members/public.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 

@@ -3,7 +3,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockPaymentChar, writePaymentChars } from '../members/public.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 
 /**
  * Sets the character that the caller is paid on, with its realm spelled as in the catalogue.

@@ -1,9 +1,9 @@
 import type { MemberDetails } from '@warchest/contract/people.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { cycleSpan } from '../cycles/queries.ts';
-import { balancesOf } from '../gold/queries.ts';
-import { lastEntries } from '../loyalty/queries.ts';
+import { cycleSpan } from '../cycles/public.ts';
+import { balancesOf } from '../gold/public.ts';
+import { lastEntries } from '../loyalty/public.ts';
 import { lastBookings, lastRuns, openSessions, personOf } from './queries.ts';
 import { personView, withInstants } from './view.ts';
 

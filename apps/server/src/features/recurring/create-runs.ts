@@ -5,12 +5,10 @@ import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { instantOf } from '@warchest/domain/time/zone.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
-import { insertOnce } from '../runs/public.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { catalogueLists } from '../catalogue/public.ts';
+import { insertOnce, type RunRow, runsMadeBy } from '../runs/public.ts';
 import { auditNew, findErrors, missingTime, newRun, rolesIn } from '../schedule/public.ts';
 import { templatesOf, type Reader } from './queries.ts';
-import { runsMadeBy } from '../runs/queries.ts';
 import type { TemplateRow } from './tables.ts';
 import { runValuesOf } from './map-columns.ts';
 

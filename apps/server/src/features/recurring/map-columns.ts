@@ -4,7 +4,7 @@ import { spotsOffered } from '@warchest/domain/runs/spots.ts';
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { differencesOf } from '../../platform/table-statements.ts';
 import { defaultRunValues, type NewValues } from '../schedule/public.ts';
-import type { OfferedBoss } from '../runs/tables.ts';
+import type { OfferedBoss } from '../runs/public.ts';
 import type { TemplateRow } from './tables.ts';
 
 /** Default values of fields that some kinds do not send. */

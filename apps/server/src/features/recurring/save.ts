@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { isSame } from '../../platform/table-statements.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { findErrors, rolesIn, type NewValues } from '../schedule/public.ts';
 import { lockList, replaceAll, templatesOf } from './queries.ts';
 import { joinUnversioned } from './join-unversioned.ts';

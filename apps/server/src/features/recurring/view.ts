@@ -1,7 +1,7 @@
 import type { TemplateList, TemplateView } from '@warchest/contract/recurring.ts';
 import { endOf } from '@warchest/domain/recurring/timing.ts';
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
-import { memberNames } from '../members/queries.ts';
+import { memberNames } from '../members/public.ts';
 import { templatesOf, versionOf, type Reader } from './queries.ts';
 import type { TemplateRow } from './tables.ts';
 

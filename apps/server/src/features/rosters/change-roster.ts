@@ -5,8 +5,8 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Difference } from '../../platform/tables.ts';
-import { memberNames } from '../members/queries.ts';
-import { lockRuns } from '../runs/queries.ts';
+import { memberNames } from '../members/public.ts';
+import { lockRuns } from '../runs/public.ts';
 import {
   leadersOf,
   lockRoster,

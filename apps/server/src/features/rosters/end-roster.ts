@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { RunRow } from '../runs/tables.ts';
+import type { RunRow } from '../runs/public.ts';
 import { notifyOfEnd } from './messages.ts';
 import { rosterOfLocked, type FullRoster } from './queries.ts';
 import { settleRoster } from './change-roster.ts';

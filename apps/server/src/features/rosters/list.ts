@@ -2,7 +2,7 @@ import type { Roster, RosterCard } from '@warchest/contract/roster-view.ts';
 import { mayHaveRosters, seesAllRosters } from '@warchest/domain/rosters/rights.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { memberNames } from '../members/queries.ts';
+import { memberNames } from '../members/public.ts';
 import { countedIn } from './queries-cards.ts';
 import { currentRosters, filled, leadersOf } from './queries.ts';
 import { rosterViews } from './change-roster.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { enqueueMessages } from '../chat/public.ts';
 import { notifyMembers } from '../members/public.ts';
-import type { RunRow } from '../runs/tables.ts';
+import type { RunRow } from '../runs/public.ts';
 import type { PickRow } from './tables.ts';
 
 type Picked = Pick<PickRow, 'rosterId' | 'memberId' | 'role' | 'class'>;

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { notifyOfPicks } from './messages.ts';
 import { pickRows, type FullRoster, type NamedPick } from './queries.ts';
 import { changeRoster, settleRoster } from './change-roster.ts';

@@ -18,3 +18,5 @@ export {
   type SignUpSheet,
 } from './queries-sign-ups.ts';
 export { leave, signUp, signUpEnds, type Offered } from './sign-up.ts';
+export { paidBoosters } from './queries.ts';
+export type { SignupRow } from './tables.ts';

@@ -5,9 +5,9 @@ import { busyDuring, type Engagement } from '@warchest/domain/runs/schedule-conf
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { paymentChars } from '../members/queries.ts';
-import { runsOfBuyers, seatedCustomers } from '../bookings/queries.ts';
-import { cycleSpan } from '../cycles/queries.ts';
+import { paymentChars } from '../members/public.ts';
+import { runsOfBuyers, seatedCustomers } from '../bookings/public.ts';
+import { cycleSpan } from '../cycles/public.ts';
 import { grouped, type FullRoster } from './queries.ts';
 
 type Reader = Pick<Ctx, 'read'>;

@@ -3,8 +3,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
-import { anyRunsByIds, lockRuns } from '../runs/queries.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { anyRunsByIds, lockRuns, type RunRow } from '../runs/public.ts';
 import {
   rosterPicks,
   rosters,

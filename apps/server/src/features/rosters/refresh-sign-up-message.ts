@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/change.ts';
 import type { Read } from '../../platform/database.ts';
 import { enqueueMessages } from '../chat/public.ts';
-import type { RunRow } from '../runs/tables.ts';
+import type { RunRow } from '../runs/public.ts';
 
 /** The columns of a run that its sign-up message shows. */
 const shown: readonly (keyof RunRow)[] = [

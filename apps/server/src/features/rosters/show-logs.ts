@@ -1,7 +1,7 @@
 import type { RosterLogEntry } from '@warchest/contract/roster-view.ts';
 import { auditOfRun, type RunAudit } from '../../platform/audit-log.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { memberNames } from '../members/queries.ts';
+import { memberNames } from '../members/public.ts';
 
 /** Entries per page. */
 const pageSize = 20;

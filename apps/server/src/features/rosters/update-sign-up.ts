@@ -4,7 +4,7 @@ import { isCompleteSignUp } from '@warchest/domain/rosters/sign-up.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { enqueueMessages } from '../chat/public.ts';
 import { checkCatalogueValues } from './check-catalogue-values.ts';
 import { signupRows } from './queries.ts';

@@ -1,6 +1,22 @@
 import type { Tx } from '../../platform/change.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
 import { runs, type RunRow } from './tables.ts';
+export {
+  type RunFilter,
+  anyRunsByIds,
+  listedRuns,
+  lockRun,
+  lockRuns,
+  runColumns,
+  runVersion,
+  runsByIds,
+  runsChangedSince,
+  runsMadeBy,
+  runsOfDays,
+  runsWithoutLeader,
+  unknownRun,
+} from './queries.ts';
+export type { OfferedBoss, RunRow } from './tables.ts';
 
 /** Columns that are fixed on creation; everything else can change. */
 const rows = tableStatements(runs, [

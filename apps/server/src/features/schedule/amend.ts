@@ -11,8 +11,8 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges, refuseFixed } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
-import { notifyOfRun } from '../bookings/messages.ts';
 import {
+  notifyOfRun,
   notDeleted,
   settleSeats,
   spotsFor,
@@ -22,9 +22,8 @@ import {
 import { announceRunChange } from '../chat/public.ts';
 import { paySale, reverseSale, saleOfRun } from '../gold/public.ts';
 import { settleWork } from '../loyalty/public.ts';
-import { paidBoosters } from '../rosters/queries.ts';
-import { endRosterOf, refreshSignUpMessage } from '../rosters/public.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { paidBoosters, endRosterOf, refreshSignUpMessage } from '../rosters/public.ts';
+import type { RunRow } from '../runs/public.ts';
 import { checkRun } from './validate-run.ts';
 import { notifyOfStaff } from './messages.ts';
 import { startOf } from './public.ts';

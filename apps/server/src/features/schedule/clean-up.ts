@@ -2,10 +2,9 @@ import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { seatsOf } from '../bookings/queries.ts';
+import { seatsOf } from '../bookings/public.ts';
 import { endRosterOf } from '../rosters/public.ts';
-import { lockRuns, runsWithoutLeader } from '../runs/queries.ts';
-import { deleteRuns } from '../runs/public.ts';
+import { lockRuns, runsWithoutLeader, deleteRuns } from '../runs/public.ts';
 
 /**
  * Deletes a day's raids that have neither a leader nor a booking and are unfinished (RUN-40), with

@@ -3,10 +3,10 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { announceRunChange } from '../chat/public.ts';
 import { checkRun } from './validate-run.ts';
-import { viewNow } from '../bookings/view-now.ts';
+import { viewNow } from '../bookings/public.ts';
 import { insertRun } from '../runs/public.ts';
 import { auditNew, newRun, defaultRunValues, type NewValues } from './public.ts';
 

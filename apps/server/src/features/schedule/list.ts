@@ -7,10 +7,15 @@ import type { Actor, Ctx } from '../../platform/context.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { Refused } from '../../platform/refused.ts';
 import { SnapshotCache } from '../../platform/snapshot-cache.ts';
-import { runViewCacheOf, maxNameAge, type RequestedRun } from '../bookings/view-cache.ts';
-import type { CachedRunView, Variant } from '../bookings/view-cached-run.ts';
-import { rolesKey } from '../bookings/view-rights.ts';
-import { listedRuns, runVersion, type RunFilter } from '../runs/queries.ts';
+import {
+  runViewCacheOf,
+  maxNameAge,
+  type RequestedRun,
+  type CachedRunView,
+  type Variant,
+  rolesKey,
+} from '../bookings/public.ts';
+import { listedRuns, runVersion, type RunFilter } from '../runs/public.ts';
 
 /**
  * `list`: runs of a window. `overview`: runs listed for booking; staff can lift filters.

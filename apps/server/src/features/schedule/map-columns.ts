@@ -2,7 +2,7 @@ import type { RunChange } from '@warchest/contract/run-change.ts';
 import { runFields, type RunField } from '@warchest/domain/runs/editable.ts';
 import { spotsOffered } from '@warchest/domain/runs/spots.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import type { OfferedBoss, RunRow } from '../runs/tables.ts';
+import type { OfferedBoss, RunRow } from '../runs/public.ts';
 
 /** Fields that depend on the kind: one or several collectors, spots of the run or of its bosses. */
 interface ByKind {

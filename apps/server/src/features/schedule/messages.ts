@@ -1,9 +1,8 @@
 import { namedRun, type RunTask } from '@warchest/domain/notices/notice.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { memberNames } from '../members/queries.ts';
-import { notifyMember } from '../members/public.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { memberNames, notifyMember } from '../members/public.ts';
+import type { RunRow } from '../runs/public.ts';
 
 /** The items of one list that are not in the other. */
 const without = (list: readonly string[], others: readonly string[]): string[] =>

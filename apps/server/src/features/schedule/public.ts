@@ -10,8 +10,8 @@ import type { Tx } from '../../platform/change.ts';
 import type { Actor } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { holdsRole } from '../members/queries.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { holdsRole } from '../members/public.ts';
+import type { RunRow } from '../runs/public.ts';
 import { collectorsOf, columnsOf, wireValues, type RunValues } from './map-columns.ts';
 
 /** The message for a wall time that the clock change skips. */

@@ -5,7 +5,7 @@ import { serve, type App } from '../../http/serve.ts';
 import { cleanUp } from './clean-up.ts';
 import { createRun } from './create.ts';
 import { listRuns, oneRun } from './list.ts';
-import { membersHolding } from '../members/queries.ts';
+import { membersHolding } from '../members/public.ts';
 import { showShares } from './show-shares.ts';
 import { updateRun } from './update.ts';
 import { updateRuns } from './update-many.ts';

@@ -4,10 +4,10 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { bookingsOf } from '../bookings/queries.ts';
+import { bookingsOf } from '../bookings/public.ts';
 import { livePostings, payoutOf, saleOfRun } from '../gold/public.ts';
-import { paidBoosters } from '../rosters/queries.ts';
-import { runsByIds } from '../runs/queries.ts';
+import { paidBoosters } from '../rosters/public.ts';
+import { runsByIds } from '../runs/public.ts';
 
 /**
  * The shares of a run's pot: as completing it now would distribute it, by the same function that

@@ -3,10 +3,9 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { lockVisibleRun } from '../bookings/queries.ts';
-import { viewNow } from '../bookings/view-now.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
-import { lockRuns } from '../runs/queries.ts';
+import { lockVisibleRun, viewNow } from '../bookings/public.ts';
+import { catalogueLists } from '../catalogue/public.ts';
+import { lockRuns } from '../runs/public.ts';
 import { amendRun } from './amend.ts';
 
 /**

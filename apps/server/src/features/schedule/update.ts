@@ -3,9 +3,8 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { lockVisibleRun } from '../bookings/queries.ts';
-import { viewNow } from '../bookings/view-now.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { lockVisibleRun, viewNow } from '../bookings/public.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { amendRun } from './amend.ts';
 
 /**

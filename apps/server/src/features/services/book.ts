@@ -3,7 +3,7 @@ import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { serviceRows } from './queries.ts';
 import { recordService, toServiceReply } from './public.ts';
 import type { ServiceRow } from './tables.ts';

@@ -6,7 +6,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { offerRows, type NamedOffer } from './queries.ts';
 import { lockVisibleService, requireAllowed, toServiceReply, settleService } from './public.ts';
 import { serviceFacts } from './view.ts';

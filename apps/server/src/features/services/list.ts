@@ -1,6 +1,6 @@
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { allRates } from '../cycles/queries.ts';
+import { allRates } from '../cycles/public.ts';
 import {
   endedServices,
   ongoingServices,

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { differencesOf } from '../../platform/table-statements.ts';
-import { allRates } from '../cycles/queries.ts';
+import { allRates } from '../cycles/public.ts';
 import type { Sale, SaleRef } from '../gold/public.ts';
 import {
   lockService,
@@ -18,6 +18,9 @@ import {
 } from './queries.ts';
 import type { ServiceRow } from './tables.ts';
 import { maySeeService, serviceView } from './view.ts';
+export { type Service, lockServices, serviceById, unknownService } from './queries.ts';
+export { isServiceStringSql } from './tables.ts';
+export { maySeeService, serviceFacts } from './view.ts';
 
 /** A booking as audited: with the members of its team and of its offers. */
 type ServiceWithTeam = ServiceRow & {

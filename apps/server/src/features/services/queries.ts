@@ -3,7 +3,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
-import { rolesOf } from '../members/queries.ts';
+import { rolesOf } from '../members/public.ts';
 import { serviceBookings, serviceOffers, type OfferRow, type ServiceRow } from './tables.ts';
 
 /** The pool or a transaction. */

@@ -5,7 +5,7 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
-import { rolesOf } from '../members/queries.ts';
+import { rolesOf } from '../members/public.ts';
 import { teamOf, type Service } from './queries.ts';
 import { notifyTeam } from './messages.ts';
 import { lockVisibleService, requireAllowed, toServiceReply, settleService } from './public.ts';

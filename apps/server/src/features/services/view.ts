@@ -13,7 +13,7 @@ import {
   type ServiceFacts,
 } from '@warchest/domain/services/rights.ts';
 import { serviceRules } from '@warchest/domain/sales/section.ts';
-import type { RatesRow } from '../cycles/queries.ts';
+import type { RatesRow } from '../cycles/public.ts';
 import { teamOf, type Service, type ListedService } from './queries.ts';
 
 /** The facts of a booking that its rules need. */

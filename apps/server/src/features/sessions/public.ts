@@ -1,4 +1,6 @@
 import type { Tx } from '../../platform/change.ts';
+export { sessionsById } from './queries.ts';
+export { actorOf } from './view.ts';
 
 /** Ends open sessions of a member, the named ones or all; returns their ids. */
 export async function endSessionsOf(

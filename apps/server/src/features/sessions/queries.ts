@@ -1,7 +1,7 @@
 import type { Naming, Role } from '@warchest/domain/members/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { snapshotSql } from '../../platform/snapshot-cache.ts';
-import { namedSql } from '../settings/queries.ts';
+import { namedSql } from '../settings/public.ts';
 
 /** A valid session with its member's current data. */
 export interface LiveSession {

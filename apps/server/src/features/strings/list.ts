@@ -7,7 +7,7 @@ import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { safeSum } from '../../platform/safe-sum.ts';
-import { catalogueLists } from '../catalogue/queries.ts';
+import { catalogueLists } from '../catalogue/public.ts';
 import { serviceStringsOf, stringsOf, type StringRow, type StringFilter } from './queries.ts';
 import { stringView } from './view.ts';
 

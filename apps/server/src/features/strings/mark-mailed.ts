@@ -8,15 +8,23 @@ import {
 import type { SaleKind } from '@warchest/domain/sales/sale.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { amended, auditBooking, publishStrings, writeMailed } from '../bookings/public.ts';
-import { bookingsByIds } from '../bookings/queries.ts';
-import type { BookingRow } from '../bookings/tables.ts';
+import {
+  amended,
+  auditBooking,
+  publishStrings,
+  writeMailed,
+  bookingsByIds,
+  type BookingRow,
+} from '../bookings/public.ts';
 import { moveMailed } from '../gold/public.ts';
-import { lockServices, type Service } from '../services/queries.ts';
-import { isServiceString, saleRefOf, settleService } from '../services/public.ts';
-import { lockRuns } from '../runs/queries.ts';
-import { settle } from '../runs/public.ts';
-import type { RunRow } from '../runs/tables.ts';
+import {
+  lockServices,
+  type Service,
+  isServiceString,
+  saleRefOf,
+  settleService,
+} from '../services/public.ts';
+import { lockRuns, settle, type RunRow } from '../runs/public.ts';
 
 /**
  * Marks strings as mailed, or undoes that. For completed sales the gold moves in the ledger at

@@ -5,8 +5,8 @@ import type { ServiceDetails } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isStringSql } from '../bookings/tables.ts';
-import { isServiceStringSql } from '../services/tables.ts';
+import { isStringSql } from '../bookings/public.ts';
+import { isServiceStringSql } from '../services/public.ts';
 
 /** A string with its details. */
 export interface StringRow {

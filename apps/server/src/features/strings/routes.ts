@@ -2,7 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { kindsOfStrings } from '@warchest/domain/gold/string.ts';
 import { saleKinds } from '@warchest/domain/sales/sale.ts';
 import { answered, serve, type App } from '../../http/serve.ts';
-import { settingsOf } from '../settings/queries.ts';
+import { settingsOf } from '../settings/public.ts';
 import { listAll, listOwn, sumMailed } from './list.ts';
 import { markMailed } from './mark-mailed.ts';
 import { packAddon } from './pack-addon.ts';

@@ -1,0 +1,11 @@
+/** What other features may use of this one. */
+export {
+  type CycleSpan,
+  type RatesRow,
+  allRates,
+  cycleDatesOf,
+  cycleSpan,
+  cyclesEnded,
+  ratesOf,
+  spansOf,
+} from './queries.ts';
