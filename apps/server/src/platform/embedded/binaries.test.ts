@@ -1,8 +1,8 @@
 import { chmod, mkdir, mkdtemp, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copiedPrograms, placeOfCopy } from './binaries.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { copiedPrograms, defaultCacheDir, placeOfCopy } from './binaries.ts';
 
 let room = '';
 beforeEach(async () => {
@@ -46,4 +46,13 @@ test('a copy is named by its version, holds what runs, and everybody may run it'
     link: 'libpq.so.5.18',
     modes: [0o755, 0o751, 0o755],
   });
+});
+
+test.each([
+  [0, '/var/cache/warchest'],
+  [1000, path.join(homedir(), '.cache', 'warchest')],
+])('copies of user %d are in %s', (uid, folder) => {
+  const asked = vi.spyOn(process, 'getuid').mockReturnValue(uid);
+  expect(defaultCacheDir()).toBe(folder);
+  asked.mockRestore();
 });
