@@ -107,6 +107,22 @@ describe('who may', () => {
       ['ADMIN', 'SUPERADMIN', 'RAIDLEADER', 'GOLDCOLLECTOR', 'PREMIUMRAIDLEADER'],
     ],
     ['make baits', roleGroups.baiter, [...managers, 'PREMIUMRAIDLEADER']],
+    [
+      'see the desk',
+      roleGroups.deskViewer,
+      [
+        'OVERVIEW',
+        'RAIDMANAGER',
+        'GCMANAGER',
+        'WEBACCESS',
+        'ADMIN',
+        'SUPERADMIN',
+        'MANAGER',
+        'ADVMANAGER',
+      ],
+    ],
+    ['keep the desk', roleGroups.deskKeeper, ['MANAGER', 'ADVMANAGER']],
+    ['keep rosters', roleGroups.rosterKeeper, ['RAIDMANAGER', 'SUPERADMIN', 'WEBACCESS']],
     ['be chosen as leader', roleGroups.leaders, ['RAIDLEADER', 'PREMIUMRAIDLEADER']],
     ['be chosen as collector', roleGroups.collectors, ['GOLDCOLLECTOR']],
   ];
