@@ -91,10 +91,10 @@ test('of sixty who signed up in the chat, ten are picked, saved and told by keys
   await test.step('sixty sign up, and the board shows them as they come', async () => {
     await page.goto(`/raid/roster?open=${opened.message}`);
     await expect(page.getByLabel('Find a booster')).toBeFocused();
-    const lanes = Array.from({ length: 6 }, async (_, lane) => {
-      for (let at = lane; at < offers.length; at += 6) await signUp(at);
+    const workers = Array.from({ length: 6 }, async (_, worker) => {
+      for (let at = worker; at < offers.length; at += 6) await signUp(at);
     });
-    await Promise.all(lanes);
+    await Promise.all(workers);
     await expect(page.locator('li[data-state]')).toHaveCount(60);
   });
 

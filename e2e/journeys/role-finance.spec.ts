@@ -19,7 +19,9 @@ test('a gold manager sees whose gold lies where, asks for it, and sees it mailed
   const manager = somebody('Goldmira', 'GCMANAGER', 'OVERVIEW');
   const page = await visit(manager, '/raid');
   await test.step('the card says how much is unmailed, and leads to the overview', async () => {
-    const card = page.getByRole('link', { name: /^Gold Overview [\d.]+g unmailed, \d+ strings?$/ });
+    const card = page.getByRole('link', {
+      name: /^Gold Overview [\d.]+g unmailed · \d+ strings?$/,
+    });
     await card.click();
     await expect(page.getByRole('heading', { name: 'Gold Overview', level: 1 })).toBeVisible();
   });

@@ -14,24 +14,24 @@ const folderBelow =
 
 export const serverFeature = folderBelow(/^apps\/server\/src\/features\/(?=[^/]+\/)/);
 export const webFeature = folderBelow(/^apps\/web\/src\/features\/(?=[^/]+\/)/);
-/** The folders of the web beside its features, and the features as one. */
+/** Top-level folders of the web app; `features` counts as one. */
 export const webFolder = folderBelow(/^apps\/web\/src\/(?=[^/]+\/)/);
 export const domainFolder = folderBelow(/^packages\/domain\/src\/(?=[^/]+\/)/);
 
 /**
  * Circles among groups of files: of two groups at most one knows the other, directly or through
- * others, types included. Answers each circle once, as `a → b → a`.
- * @param besides pairs that know each other by other ways than imports
+ * others, types included. Returns each circle once, as `a → b → a`.
+ * @param extraPairs pairs that know each other by other ways than imports
  */
 export function circlesAmong(
   files: readonly SourceFile[],
   groupOf: GroupOf,
-  besides: readonly (readonly [group: string, other: string])[] = [],
+  extraPairs: readonly (readonly [group: string, other: string])[] = [],
 ): string[] {
-  const known = new Map<string, Set<string>>();
+  const dependencies = new Map<string, Set<string>>();
   const note = (group: string, other: string) =>
-    known.set(group, (known.get(group) ?? new Set()).add(other));
-  for (const [group, other] of besides) note(group, other);
+    dependencies.set(group, (dependencies.get(group) ?? new Set()).add(other));
+  for (const [group, other] of extraPairs) note(group, other);
   for (const { path: from, text } of files) {
     const group = groupOf(from);
     if (!group || /\.test\.tsx?$/.test(from)) continue;
@@ -42,18 +42,18 @@ export function circlesAmong(
     }
   }
   const circles = new Set<string>();
-  // groups from which every way on has been walked
+  // groups whose dependencies are all explored
   const finished = new Set<string>();
   const walk = (way: readonly string[]): void => {
     const last = way.at(-1) ?? '';
-    for (const next of known.get(last) ?? []) {
+    for (const next of dependencies.get(last) ?? []) {
       const begun = way.indexOf(next);
       if (begun >= 0) circles.add(rotated(way.slice(begun)).join(' → '));
       else if (!finished.has(next)) walk([...way, next]);
     }
     finished.add(last);
   };
-  for (const group of known.keys()) if (!finished.has(group)) walk([group]);
+  for (const group of dependencies.keys()) if (!finished.has(group)) walk([group]);
   return [...circles];
 }
 

@@ -19,7 +19,7 @@ import { createMetrics } from './http/metrics.ts';
 import { refusalPage, sendPage } from './http/pages.ts';
 import { problemOf } from './http/problem.ts';
 import { serviceRoutes } from './http/health-routes.ts';
-import { answerUnparsed, hostRefusal } from './http/malformed-requests.ts';
+import { answerMalformed, hostRefusal } from './http/malformed-requests.ts';
 import type { WebBuild } from './http/web-files.ts';
 import type { Deps } from './platform/context.ts';
 import { newId } from './platform/ids.ts';
@@ -125,7 +125,7 @@ function observe(app: App, database: string | undefined): void {
     done();
   });
   const connections = connectionsOf(fastify.server);
-  answerUnparsed(fastify.server, deps.config, connections);
+  answerMalformed(fastify.server, deps.config, connections);
   fastify.addHook('preClose', (done) => {
     app.closing = true;
     connections.closeIdle();

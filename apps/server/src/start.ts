@@ -101,7 +101,7 @@ async function start(
     ...database.access,
     clock: systemClock,
     notices,
-    lanes: new KeyedQueue(),
+    queue: new KeyedQueue(),
     ...outside,
     config,
     log,

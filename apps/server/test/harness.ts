@@ -39,7 +39,7 @@ export interface WorldOptions {
   /** A guard taken away, to see that a race test can fail. */
   readonly unguarded?: RemoveGuard;
   /** Changes go to the database all at once, as they do from many processes. */
-  readonly withoutLanes?: boolean;
+  readonly withoutQueue?: boolean;
   /** Milliseconds that work waits in a queue, when it is not what servers give it. */
   readonly longestWait?: number;
   readonly log?: Logger;
@@ -80,7 +80,7 @@ export class TestWorld {
       config: testConfig(options.config),
       log: options.log ?? failuresOnly,
       ...(options.unguarded ? { unguarded: options.unguarded } : {}),
-      withoutLanes: options.withoutLanes ?? false,
+      withoutQueue: options.withoutQueue ?? false,
       ...(options.longestWait ? { longestWait: options.longestWait } : {}),
       ...(options.poolSize ? { poolSize: options.poolSize } : {}),
     });

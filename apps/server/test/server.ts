@@ -31,20 +31,20 @@ interface Options {
   readonly config: Config;
   readonly log: Logger;
   readonly unguarded?: RemoveGuard;
-  readonly withoutLanes?: boolean;
+  readonly withoutQueue?: boolean;
   /** Milliseconds that work waits in a queue or for a connection, when it is not what servers give it. */
   readonly longestWait?: number;
   readonly poolSize?: number;
 }
 
 /** No queues: what would wait in this process waits at the database's locks. */
-class NoLanes extends KeyedQueue {
+class NoQueue extends KeyedQueue {
   override run<T>(_key: string, work: () => Promise<T>): Promise<T> {
     return work();
   }
 }
 
-/** A whole server inside the test's process: own pools, own notices, own lanes. */
+/** A whole server inside the test's process: own pools, own notices, own queue. */
 export async function startServer(options: Options): Promise<TestServer> {
   const { databaseUrl, log, poolSize } = options;
   const database = openDatabase({
@@ -60,7 +60,7 @@ export async function startServer(options: Options): Promise<TestServer> {
     ...database.access,
     clock: options.clock,
     notices,
-    lanes: options.withoutLanes ? new NoLanes() : new KeyedQueue(options.longestWait),
+    queue: options.withoutQueue ? new NoQueue() : new KeyedQueue(options.longestWait),
     chat: options.chat,
     profiles: options.profiles,
     config: options.config,

@@ -20,7 +20,7 @@ export async function makeTemplate(url: string): Promise<void> {
     ...database.access,
     clock: createSetClock(testNow),
     notices: loneNotices(),
-    lanes: new KeyedQueue(),
+    queue: new KeyedQueue(),
     config: testConfig(),
     log,
     processId: 'template',

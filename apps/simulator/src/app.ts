@@ -10,7 +10,7 @@ import { botControl, guildRoutes } from './guild-routes.ts';
 import { homePage } from './home-page.ts';
 import { messageRoutes } from './messages.ts';
 import { signUpRoutes } from './sign-up.ts';
-import { suffers } from './outage.ts';
+import { simulateOutage } from './outage.ts';
 import { raiderRoutes } from './raider.ts';
 import { tokenRoutes } from './token.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -52,7 +52,7 @@ export function buildSimulator(options: SimulatorOptions = {}): FastifyInstance 
   });
 
   app.register(async (discord) => {
-    suffers(discord, 'chat', world.outage);
+    simulateOutage(discord, 'chat', world.outage);
     authorizeRoutes(discord, world);
     await discord.register((part) => tokenRoutes(part, world));
     await discord.register(async (part) => accountRoutes(part, world));
@@ -62,7 +62,7 @@ export function buildSimulator(options: SimulatorOptions = {}): FastifyInstance 
     await discord.register(async (part) => webhookRoutes(part, world));
   });
   app.register(async (raider) => {
-    suffers(raider, 'profiles', world.outage);
+    simulateOutage(raider, 'profiles', world.outage);
     raiderRoutes(raider);
   });
   controlRoutes(app, world);

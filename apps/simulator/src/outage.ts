@@ -8,7 +8,7 @@ export type Neighbour = (typeof neighbours)[number];
 /** Longer than any caller of the product waits. */
 export const slowMs = 8000;
 
-/** How well each simulated neighbour feels. */
+/** The simulated state of each neighbour. */
 export class Outage {
   readonly #modes = new Map<Neighbour, { mode: OutageMode; delayMs: number }>();
 
@@ -21,8 +21,8 @@ export class Outage {
   }
 }
 
-/** Makes the routes registered here suffer what the outage says. */
-export function suffers(app: FastifyInstance, neighbour: Neighbour, outage: Outage): void {
+/** Answers the routes registered here as the simulated outage says: late, or with 503. */
+export function simulateOutage(app: FastifyInstance, neighbour: Neighbour, outage: Outage): void {
   const waiting = new Set<() => void>();
   app.addHook('onRequest', async (_request, reply) => {
     const { mode, delayMs } = outage.of(neighbour);

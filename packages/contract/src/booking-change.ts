@@ -1,9 +1,8 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import type { BookingField, FormField } from '@warchest/domain/bookings/booking-fields.ts';
-import { everyName } from '@warchest/domain/text/every-name.ts';
 import { ignored } from './run-change.ts';
-import { bookingFull, type BookingFull } from './run-view.ts';
+import { bookingFull } from './run-view.ts';
 import { freeText, gold, recordId, snowflake, writtenStatuses } from './scalars.ts';
 import { unwrapBody } from './unwrap-body.ts';
 
@@ -71,12 +70,6 @@ export type NewBooking = z.infer<typeof bookingForm>;
 /** A new booking with every field of its form. */
 export type FilledBooking = NewBooking & Required<Pick<NewBooking, FormField>>;
 export type NewShiftBooking = z.infer<typeof shiftForm>;
-
-/** The fields that are whole gold. */
-type AmountField = {
-  [F in BookingField]: BookingFull[F] extends number ? F : never;
-}[BookingField];
-export const amountFields = everyName<AmountField>({ price: true, collectedGold: true });
 
 const changeShape = {
   version: z.number().int().min(1).optional(),

@@ -111,8 +111,8 @@ test('who waits five seconds in the queue of a run is told so, and nothing of th
   const held = new Promise<void>((resolve) => (release = resolve));
   let isHolding = (): void => undefined;
   const holding = new Promise<void>((resolve) => (isHolding = resolve));
-  const { lanes } = world.server.deps;
-  const first = lanes.run(`run:${run.id}`, () => {
+  const { queue } = world.server.deps;
+  const first = queue.run(`run:${run.id}`, () => {
     isHolding();
     return held;
   });
@@ -130,5 +130,5 @@ test('who waits five seconds in the queue of a run is told so, and nothing of th
   expect((await next).status).toBe(200);
   const buyers = await world.sql('select buyer from bookings where run_id = $1', [run.id]);
   expect(buyers).toEqual([{ buyer: 'Next-Kazzak' }]);
-  await expect.poll(() => lanes.size).toBe(0);
+  await expect.poll(() => queue.size).toBe(0);
 });

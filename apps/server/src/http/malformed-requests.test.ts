@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testConfig } from '../../test/settings.ts';
 import { connectionsOf } from './connections.ts';
-import { answerUnparsed } from './malformed-requests.ts';
+import { answerMalformed } from './malformed-requests.ts';
 
 let server: Server;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
     headersTimeout: 100,
     connectionsCheckingInterval: 20,
   });
-  answerUnparsed(server, testConfig(), connectionsOf(server));
+  answerMalformed(server, testConfig(), connectionsOf(server));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -19,7 +19,7 @@ const causeOf = (code: string | undefined): RefusalName => {
  * Answers malformed requests with the same headers and problem documents as everything else. The
  * connection is closed afterwards: the start of the next request is unknown.
  */
-export function answerUnparsed(server: Server, config: Config, connections: Connections): void {
+export function answerMalformed(server: Server, config: Config, connections: Connections): void {
   const always = { ...securityHeaders(config), 'cache-control': 'no-store', connection: 'close' };
   const answer = (type: RefusalName) => {
     const requestId = newId(Date.now());

@@ -150,7 +150,7 @@ function callOf<P extends ZodType, Q extends ZodType, B extends ZodType, R exten
     const { actor, idempotency } = ctx;
     if (!idempotency || !actor) return perform(ctx, wire);
     // A repeated request waits for the first one, then gets its result.
-    return ctx.lanes.run(`key:${actor.id}:${idempotency.key}`, async () => {
+    return ctx.queue.run(`key:${actor.id}:${idempotency.key}`, async () => {
       try {
         return await perform(ctx, wire);
       } catch (error) {

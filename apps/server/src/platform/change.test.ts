@@ -153,28 +153,28 @@ function meeting(count: number): () => Promise<void> {
   };
 }
 
-test('changes of one lane run one after another, of others side by side', async () => {
+test('changes with one queue key run one after another, of others side by side', async () => {
   const running = { most: 0, now: 0 };
-  const one = (lane: string, work: (tx: Tx) => Promise<unknown> = shortWork) =>
+  const one = (queueKey: string, work: (tx: Tx) => Promise<unknown> = shortWork) =>
     change(
       ctx(),
-      'test.lane',
+      'test.queue',
       async (tx) => {
         running.now += 1;
         running.most = Math.max(running.most, running.now);
         await work(tx);
         running.now -= 1;
-        audit(tx, lane);
+        audit(tx, queueKey);
       },
-      { lane },
+      { queueKey },
     );
   await Promise.all(Array.from({ length: 5 }, () => one('run:x')));
   expect(running.most).toBe(1);
   // each waits for the other: one after another they would never end
   const other = meeting(2);
-  await Promise.all(['run:y', 'run:z'].map((lane) => one(lane, other)));
+  await Promise.all(['run:y', 'run:z'].map((queueKey) => one(queueKey, other)));
   expect(running.most).toBe(2);
-  expect(world.server.deps.lanes.size).toBe(0);
+  expect(world.server.deps.queue.size).toBe(0);
 });
 
 test('no connection is lost, however changes end', async () => {

@@ -41,12 +41,12 @@ export interface Tx {
 /** The part of the context that a change uses. */
 export type ChangeCtx = Pick<
   Ctx,
-  'writes' | 'read' | 'lanes' | 'notices' | 'log' | 'now' | 'requestId' | 'idempotency'
+  'writes' | 'read' | 'queue' | 'notices' | 'log' | 'now' | 'requestId' | 'idempotency'
 > & { readonly actor: Pick<Actor, 'id' | 'displayName'> };
 
 export interface ChangeOptions {
   /** Changes with the same key, such as `run:<id>`, run one after another within this process. */
-  readonly lane?: string;
+  readonly queueKey?: string;
 }
 
 const attempts = 4;
@@ -77,9 +77,9 @@ export async function change<T>(
     }
   };
   try {
-    const done = await (options.lane === undefined
+    const done = await (options.queueKey === undefined
       ? perform()
-      : ctx.lanes.run(options.lane, perform));
+      : ctx.queue.run(options.queueKey, perform));
     if (!done.declined) return done.result;
     // A repeated request that finds nothing left to do still returns the first result.
     const earlier = await earlierResult(ctx);

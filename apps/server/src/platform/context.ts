@@ -27,7 +27,7 @@ export interface Actor {
 export interface Deps extends DatabaseAccess {
   readonly clock: Clock;
   readonly notices: Notices;
-  readonly lanes: KeyedQueue;
+  readonly queue: KeyedQueue;
   readonly chat: ChatPort;
   readonly profiles: ProfilePort;
   readonly config: Config;
@@ -67,7 +67,7 @@ export const requestCtx = <A>(
   poolGeneration: deps.poolGeneration,
   clock: deps.clock,
   notices: deps.notices,
-  lanes: deps.lanes,
+  queue: deps.queue,
   chat: deps.chat,
   profiles: deps.profiles,
   config: deps.config,

@@ -13,12 +13,12 @@ function works() {
 }
 
 test('work of one key follows in order, also behind a failure; other keys do not wait', async () => {
-  const lanes = new KeyedQueue();
+  const queue = new KeyedQueue();
   const { done, work, end } = works();
-  const first = lanes.run('a', work('first'));
-  const failing = lanes.run('a', () => Promise.reject(new Error('failed')));
-  const last = lanes.run('a', work('last'));
-  const other = lanes.run('b', work('other'));
+  const first = queue.run('a', work('first'));
+  const failing = queue.run('a', () => Promise.reject(new Error('failed')));
+  const last = queue.run('a', work('last'));
+  const other = queue.run('b', work('other'));
   expect(done).toEqual(['first begins', 'other begins']);
   end('first');
   expect(await first).toBe('first');
@@ -27,18 +27,18 @@ test('work of one key follows in order, also behind a failure; other keys do not
   end('last');
   end('other');
   expect(await Promise.all([last, other])).toEqual(['last', 'other']);
-  await expect.poll(() => lanes.size).toBe(0);
+  await expect.poll(() => queue.size).toBe(0);
 });
 
 test('who waits too long is refused and never runs; whoever follows does not overtake', async () => {
-  const lanes = new KeyedQueue(30);
+  const queue = new KeyedQueue(30);
   const { done, work, end } = works();
-  const first = lanes.run('a', work('first'));
-  await expect(lanes.run('a', work('late'))).rejects.toMatchObject({
+  const first = queue.run('a', work('first'));
+  await expect(queue.run('a', work('late'))).rejects.toMatchObject({
     refusal: 'too-busy',
     options: { retryAfter: 2 },
   });
-  const next = lanes.run('a', work('next'));
+  const next = queue.run('a', work('next'));
   end('first');
   await first;
   await expect.poll(() => done.at(-1)).toBe('next begins');

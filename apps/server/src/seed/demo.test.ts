@@ -169,9 +169,9 @@ const awayChat = {
 /** The same parts, but from some change on every further one fails. */
 function breakingAfter(deps: Deps, changes: number): Deps {
   let left = changes;
-  const lanes: Pick<KeyedQueue, 'run'> = {
+  const queue: Pick<KeyedQueue, 'run'> = {
     run: (key, work) =>
-      left-- > 0 ? deps.lanes.run(key, work) : Promise.reject(new Error('The power is gone')),
+      left-- > 0 ? deps.queue.run(key, work) : Promise.reject(new Error('The power is gone')),
   };
-  return { ...deps, lanes: lanes as KeyedQueue };
+  return { ...deps, queue: queue as KeyedQueue };
 }

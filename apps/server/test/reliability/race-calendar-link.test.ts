@@ -21,7 +21,7 @@ const withoutMeaning: RemoveGuard = (sql) => sql.replace('where $4', 'where $4 o
 
 /** Two server processes, each statement of theirs altered. */
 const twoServers = async (altered: RemoveGuard | null): Promise<readonly TestServer[]> => {
-  const servers = await Promise.all([1, 2].map(() => world.startServer({ withoutLanes: true })));
+  const servers = await Promise.all([1, 2].map(() => world.startServer({ withoutQueue: true })));
   if (altered) for (const { writes } of servers) alterStatements(writes, altered);
   return servers;
 };

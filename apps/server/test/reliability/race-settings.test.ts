@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 /** Two server processes; `locking` off: no statement of theirs takes the lock of a row. */
 async function twoServers(locking: boolean): Promise<TestServer[]> {
-  const servers = await Promise.all([1, 2].map(() => world.startServer({ withoutLanes: true })));
+  const servers = await Promise.all([1, 2].map(() => world.startServer({ withoutQueue: true })));
   if (!locking) for (const { writes } of servers) alterStatements(writes, withoutRowLocks);
   return servers;
 }

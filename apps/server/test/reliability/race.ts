@@ -46,7 +46,7 @@ export interface Race {
 }
 
 /** All racers reach the database, each on a connection of their own. */
-const openDoors = { withoutLanes: true, poolSize: 32 } as const;
+const openDoors = { withoutQueue: true, poolSize: 32 } as const;
 
 /** Races tell who wins, not how long a busy machine takes: nobody is sent away for waiting. */
 const patient = { longestWait: 60_000 } as const;

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { recurringKinds, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { serviceSections } from '@warchest/domain/sales/section.ts';
-import { patiently } from '../lib/load-module.ts';
+import { withRetry } from '../lib/load-module.ts';
 import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
 import { pageUrl } from '../lib/urls.ts';
 import { pageAt } from '../lib/page-at.ts';
@@ -71,7 +71,7 @@ const route = <const P extends string, S extends SearchParams>(
   createRoute({
     getParentRoute: () => root,
     path: page.path,
-    component: lazyRouteComponent(patiently(screenOf(page))),
+    component: lazyRouteComponent(withRetry(screenOf(page))),
     errorComponent: RouteError,
     staticData: { page },
     validateSearch: searchOf(search),

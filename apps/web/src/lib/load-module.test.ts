@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isMissingCode, lazyModule, patiently } from './load-module.ts';
+import { isMissingCode, lazyModule, withRetry } from './load-module.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 let isUp = true;
@@ -19,7 +19,7 @@ afterEach(() => {
 test('code is waited for while the server is away, and then it is there', async () => {
   isUp = false;
   const load = vi.fn(() => (isUp ? Promise.resolve('screen') : Promise.reject(gone)));
-  const loading = patiently(load)();
+  const loading = withRetry(load)();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(load).toHaveBeenCalledTimes(1);
   isUp = true;
@@ -29,11 +29,11 @@ test('code is waited for while the server is away, and then it is there', async 
 
 test('a single failure is tried again at once', async () => {
   const load = vi.fn(() => Promise.resolve('screen')).mockRejectedValueOnce(gone);
-  await expect(patiently(load)()).resolves.toBe('screen');
+  await expect(withRetry(load)()).resolves.toBe('screen');
 });
 
 test('code that a server in good health does not have is gone', async () => {
-  await expect(patiently(() => Promise.reject(gone))()).rejects.toBe(gone);
+  await expect(withRetry(() => Promise.reject(gone))()).rejects.toBe(gone);
 });
 
 test('code for later is loaded once, and known to be here as soon as it is', async () => {

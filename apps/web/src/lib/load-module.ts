@@ -44,9 +44,9 @@ async function awaitServer(): Promise<boolean> {
  * that a healthy server does not have is gone, because a newer version was deployed: that error is
  * thrown. It is also thrown where the browser remembers the failure (Chromium does, as long as the
  * document lives); the router then reloads the page once.
- * @example lazyRouteComponent(patiently(() => import('./screen.tsx')))
+ * @example lazyRouteComponent(withRetry(() => import('./screen.tsx')))
  */
-export const patiently =
+export const withRetry =
   <Code>(load: () => Promise<Code>) =>
   async (): Promise<Code> => {
     for (let refused = 0; ;) {
@@ -77,7 +77,7 @@ export interface LazyModule<Code> {
  * @example const palette = lazyModule(() => import('./palette.tsx'));
  */
 export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
-  const loadOnce = patiently(load);
+  const loadOnce = withRetry(load);
   let coming: Promise<Code> | null = null;
   return {
     forget: () => void (coming = null),

@@ -72,7 +72,7 @@ export async function bookMany(
         ),
       };
     },
-    { lane: `run:${runId}` },
+    { queueKey: `run:${runId}` },
   );
 }
 

@@ -69,7 +69,7 @@ export async function book(
         const as = relationTo(run, ctx.actor, booking);
         return fullBooking({ booking, spot }, { run, names, as });
       },
-      { lane: `run:${runId}` },
+      { queueKey: `run:${runId}` },
     ),
   );
 }

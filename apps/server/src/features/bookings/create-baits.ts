@@ -87,6 +87,6 @@ export async function createBaits(ctx: Ctx, runId: string, amount: number): Prom
       );
       return viewNow(tx, ctx.actor, after);
     },
-    { lane: `run:${runId}` },
+    { queueKey: `run:${runId}` },
   );
 }

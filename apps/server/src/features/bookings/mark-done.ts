@@ -45,6 +45,6 @@ export function markDone(
       if (!moved) tx.nothing();
       return viewNow(tx, ctx.actor, moved ? await settleSeats(tx, { run, bookings }) : locked);
     },
-    { lane: `run:${runId}` },
+    { queueKey: `run:${runId}` },
   );
 }

@@ -91,7 +91,7 @@ export function moveBooking(
       );
       return toBookingReply(tx, ctx, now, after);
     },
-    { lane: `run:${to}` },
+    { queueKey: `run:${to}` },
   );
 }
 

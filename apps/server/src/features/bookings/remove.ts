@@ -36,6 +36,6 @@ export function removeBooking(
       const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
       return toBookingReply(tx, ctx, await settleSeats(tx, { run, bookings }), after);
     },
-    { lane: `run:${runId}` },
+    { queueKey: `run:${runId}` },
   );
 }

@@ -65,7 +65,7 @@ export function restoreBooking(
       const now = await settleSeats(tx, { run, bookings }, { nextPosition: run.nextPosition + 1 });
       return toBookingReply(tx, ctx, now, after);
     },
-    { lane: `run:${runId}` },
+    { queueKey: `run:${runId}` },
   );
 }
 

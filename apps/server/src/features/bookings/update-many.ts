@@ -60,7 +60,7 @@ export async function updateBookings(
         outcomes: changes.flatMap(({ id }) => outcomes.get(id) ?? []),
       };
     },
-    { lane: `run:${runId}` },
+    { queueKey: `run:${runId}` },
   );
 }
 

@@ -37,6 +37,6 @@ export async function updateBooking(
       if (before) notifyHolders(tx, ctx, locked.run, [[before, now.booking]]);
       return toBookingReply(tx, ctx, await settleSeats(tx, now.locked), now.booking);
     },
-    { lane: `run:${runId}` },
+    { queueKey: `run:${runId}` },
   );
 }

@@ -139,12 +139,12 @@ test('a contradiction is an error of its own name, which says what does not agre
     { id: 'b', runId: 'other', version: 4 },
   ]) {
     expect(failure([booking])).toMatchObject({
-      name: 'TornRun',
+      name: 'InconsistentSnapshotError',
       message: 'Booking b is not of run run at 4',
     });
   }
   expect(failure([])).toMatchObject({
-    name: 'TornRun',
+    name: 'InconsistentSnapshotError',
     message: 'Run run at 4 counts 1 active and 2 waiting, its bookings are 0 and 0',
   });
 });

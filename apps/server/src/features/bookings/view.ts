@@ -108,7 +108,7 @@ const publicBooking = (kind: RunKind, { booking: b, spot }: Seated<BookingRow>):
 
 /** Run and bookings were read from different snapshots, so a view of them would be inconsistent. */
 export class InconsistentSnapshotError extends Error {
-  override readonly name = 'TornRun';
+  override readonly name = 'InconsistentSnapshotError';
 }
 
 /**

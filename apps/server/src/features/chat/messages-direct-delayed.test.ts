@@ -4,7 +4,7 @@ import { community, done } from '../../../test/community.ts';
 import { payWeeks } from '../../../test/fixtures.ts';
 import { person } from '../../../test/harness.ts';
 import { unmailedGold } from '../../../test/paid-run.ts';
-import { switchLine } from '../delivery/messages-direct.ts';
+import { preferencesFooter } from '../delivery/messages-direct.ts';
 
 const { cycles, gold, strings } = contract;
 const here = community();
@@ -100,7 +100,7 @@ it('nobody else reads what was paid to one of many', async () => {
   }));
   await done(here.admin.call(gold.pay, { body: { payouts } }));
   await here.sendFromBoth();
-  const below = switchLine(here.world.server.deps.config.publicOrigin);
+  const below = preferencesFooter(here.world.server.deps.config.publicOrigin);
   expect([here.directTo(first), here.directTo(second)]).toEqual([
     [String.raw`1\.000g were paid to you\: r` + `\n${below}`],
     [String.raw`1\.001g were paid to you\: r` + `\n${below}`],

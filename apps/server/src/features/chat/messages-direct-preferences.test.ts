@@ -10,7 +10,7 @@ import { person, type TestUser } from '../../../test/harness.ts';
 import { unmailedGold } from '../../../test/paid-run.ts';
 import { wallTime } from '../../../test/sent-messages.ts';
 import { bookKeys } from '../../../test/sold-service.ts';
-import { switchLine } from '../delivery/messages-direct.ts';
+import { preferencesFooter } from '../delivery/messages-direct.ts';
 
 const { cycles, loyalty, rosters, services } = contract;
 const here = community();
@@ -142,7 +142,9 @@ describe.each(directMessageKinds)('%s', (kind) => {
     const [text, ...more] = here.directTo(who);
     expect([text, more]).toEqual([expect.stringContaining(says), []]);
     // … and where it can be switched off.
-    expect(text?.split('\n').at(-1)).toBe(switchLine(here.world.server.deps.config.publicOrigin));
+    expect(text?.split('\n').at(-1)).toBe(
+      preferencesFooter(here.world.server.deps.config.publicOrigin),
+    );
   });
 
   it('is not told to who does without, and not made up for afterwards', async () => {

@@ -7,7 +7,7 @@ import { clearOutbox, directTo, sendAfter } from '../../../test/sent-messages.ts
 import { change } from '../../platform/change.ts';
 import { serverActor } from '../../platform/context.ts';
 import { enqueueDirectMessages } from '../chat/public.ts';
-import { switchLine } from './messages-direct.ts';
+import { preferencesFooter } from './messages-direct.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const withSwitchLine = (text: string) =>
-  `${plainLines(text)}\n${switchLine(world.server.deps.config.publicOrigin)}`;
+  `${plainLines(text)}\n${preferencesFooter(world.server.deps.config.publicOrigin)}`;
 
 // proves CHAT-20
 it('a direct message becomes words when it is sent: those of its notification', async () => {

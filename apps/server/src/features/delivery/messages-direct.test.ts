@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { maxMessageLength } from '@warchest/domain/chat/markdown.ts';
-import { switchLine, withSwitch } from './messages-direct.ts';
+import { preferencesFooter, withPreferencesFooter } from './messages-direct.ts';
 
 const origin = 'https://raids.example';
 const line =
@@ -8,8 +8,8 @@ const line =
 
 // proves CHAT-4
 it('a direct message says below it where it can be switched off', () => {
-  expect(switchLine(origin)).toBe(line);
-  expect(withSwitch({ content: 'said', mentions: ['1'] }, origin)).toEqual({
+  expect(preferencesFooter(origin)).toBe(line);
+  expect(withPreferencesFooter({ content: 'said', mentions: ['1'] }, origin)).toEqual({
     content: `said\n${line}`,
     mentions: ['1'],
   });
@@ -18,7 +18,7 @@ it('a direct message says below it where it can be switched off', () => {
 it.each([maxMessageLength - line.length - 1, maxMessageLength - line.length, 5_000])(
   'of %d letters it keeps that line, and what the platform takes',
   (length) => {
-    const { content } = withSwitch({ content: 'x'.repeat(length) }, origin);
+    const { content } = withPreferencesFooter({ content: 'x'.repeat(length) }, origin);
     const said = content.slice(0, -line.length - 1);
     expect(content.endsWith(`\n${line}`)).toBe(true);
     expect(content.length).toBe(maxMessageLength);
@@ -27,7 +27,7 @@ it.each([maxMessageLength - line.length - 1, maxMessageLength - line.length, 5_0
 );
 
 it('is not cut behind a backslash, which would take the line for text', () => {
-  const { content } = withSwitch({ content: String.raw`\*`.repeat(2_000) }, origin);
+  const { content } = withPreferencesFooter({ content: String.raw`\*`.repeat(2_000) }, origin);
   const said = content.slice(0, -line.length - 1);
   expect(said).toMatch(/^(\\\*)+…$/);
 });

@@ -13,7 +13,7 @@ import { person } from '../../../test/harness.ts';
 import { discordChat } from '../../adapters/chat/discord.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
-import { switchLine } from './messages-direct.ts';
+import { preferencesFooter } from './messages-direct.ts';
 import { sendDue } from './send.ts';
 import { enqueueDirectMessages } from '../chat/public.ts';
 
@@ -83,7 +83,7 @@ describe('hostile texts', () => {
     expect(all).toHaveLength(hostileTexts.length);
     for (const { content, allowedMentions } of all) {
       expect(content.length).toBeLessThanOrEqual(maxMessageLength);
-      const below = `\n${switchLine(deps.config.publicOrigin)}`;
+      const below = `\n${preferencesFooter(deps.config.publicOrigin)}`;
       expect(content.endsWith(below)).toBe(true);
       const said = content.slice(0, -below.length);
       expect([said, markupIn(said)]).toEqual([said, []]);

@@ -20,7 +20,7 @@ import {
   type MessageRoster,
 } from '../rosters/public.ts';
 import { settingsOf } from '../settings/public.ts';
-import { withSwitch } from './messages-direct.ts';
+import { withPreferencesFooter } from './messages-direct.ts';
 import { orderMessage } from './messages-orders.ts';
 import { pickMessage, pingMessage, signUpMessage, urgentMessage } from './messages-rosters.ts';
 import { announcement, spotsLeft, reminderMessage } from './messages-runs.ts';
@@ -258,5 +258,5 @@ async function toMember(
   if (preferences.off.includes(about)) return nothing('off-by-member');
   const until = quietUntil(preferences, now);
   if (until !== null) return { do: 'later', until };
-  return { do: 'tell', memberId, post: withSwitch(post, reader.config.publicOrigin) };
+  return { do: 'tell', memberId, post: withPreferencesFooter(post, reader.config.publicOrigin) };
 }

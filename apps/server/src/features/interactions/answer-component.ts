@@ -145,7 +145,7 @@ async function leaveAs(ctx: Ctx, roster: string): Promise<EphemeralReply> {
   const lists = await catalogueLists(ctx);
   const { id, displayName: name } = ctx.actor;
   await change(ctx, 'roster.leave', (tx) => leave(tx, lists, { message: roster }, { id, name }), {
-    lane: `roster:${roster}`,
+    queueKey: `roster:${roster}`,
   });
   return ephemeralReply('You are no longer signed up for this run.');
 }
@@ -186,7 +186,7 @@ export async function signedAs(
     (tx) =>
       signUp(tx, lists, { message: roster }, { id, name }, { role, class: label, ...offered }),
     // One after another within this process, so that a rush leaves connections for others.
-    { lane: `roster:${roster}` },
+    { queueKey: `roster:${roster}` },
   );
   return signedUp(row, cls, lists.signupStatuses);
 }

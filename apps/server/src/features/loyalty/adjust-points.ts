@@ -36,5 +36,5 @@ export function adjustPoints(ctx: Ctx, body: Body): Promise<PointsNow> {
     notifyMember(tx, discordId, { key: 'points-moved', amount, reason });
     return { ...(await profileOf(tx, discordId)), amount: now.balance + amount };
   };
-  return change(ctx, 'points.assign', work, { lane: `points:${discordId}` });
+  return change(ctx, 'points.assign', work, { queueKey: `points:${discordId}` });
 }

@@ -47,7 +47,7 @@ export function checkout(ctx: Ctx, sent: SentCart): Promise<Reply> {
     const before = locked.get(ctx.actor.id)?.balance ?? 0;
     return { status: 200, order: purchaseView(order), amount: before - order.row.total };
   };
-  return change(ctx, 'order.create', work, { lane: `points:${ctx.actor.id}` });
+  return change(ctx, 'order.create', work, { queueKey: `points:${ctx.actor.id}` });
 }
 
 /** The quantity of each item; repeated items add up. */

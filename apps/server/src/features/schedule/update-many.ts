@@ -44,6 +44,6 @@ export async function updateRuns(
       return { outcomes };
     },
     // Of several requests of one person only one at a time waits for runs with a connection in use.
-    { lane: `runs:${ctx.actor.id}` },
+    { queueKey: `runs:${ctx.actor.id}` },
   );
 }

@@ -29,6 +29,6 @@ export async function updateRun(
       if (!isChanged) tx.nothing();
       return viewNow(tx, ctx.actor, locked);
     },
-    { lane: `run:${runId}` },
+    { queueKey: `run:${runId}` },
   );
 }

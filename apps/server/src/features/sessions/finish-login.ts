@@ -53,7 +53,7 @@ export async function finishLogin(
       tx.audit({ subject: 'session', subjectId: session.id, differences: {} });
       return session.tokens;
     },
-    { lane: `member:${identity.id}` },
+    { queueKey: `member:${identity.id}` },
   );
   return { tokens, destination: attempt.destination };
 }

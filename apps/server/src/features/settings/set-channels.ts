@@ -27,19 +27,19 @@ export async function setChannels(
       'select "values" from community_settings where id = 1',
     );
     const before = row?.values ?? {};
-    const fresh = Object.entries(channels).filter(([name]) => before[name] === undefined);
-    if (fresh.length === 0) return tx.nothing();
+    const unset = Object.entries(channels).filter(([name]) => before[name] === undefined);
+    if (unset.length === 0) return tx.nothing();
     await tx.q(
       `insert into community_settings (id, "values") values (1, $1)
        on conflict (id) do update set "values" = excluded."values"`,
-      [JSON.stringify({ ...before, ...Object.fromEntries(fresh) })],
+      [JSON.stringify({ ...before, ...Object.fromEntries(unset) })],
     );
     tx.audit({
       subject: 'settings',
       subjectId: 'community',
       version: 1 + (await auditedVersion(tx, 'settings', 'community')),
       differences: Object.fromEntries(
-        fresh.map(([name, newValue]) => [name, { oldValue: '', newValue }]),
+        unset.map(([name, newValue]) => [name, { oldValue: '', newValue }]),
       ),
     });
     tx.notice({ topic: 'settings', parts: ['community'] });

@@ -90,8 +90,8 @@ export function markMailed(
     return reply;
   };
   // Of several requests of one person only one at a time waits for runs with a connection in use.
-  const lane = `strings:${ctx.actor.id}`;
-  return change(ctx, mailed ? 'string.mail' : 'string.unmail', work, { lane });
+  const queueKey = `strings:${ctx.actor.id}`;
+  return change(ctx, mailed ? 'string.mail' : 'string.unmail', work, { queueKey });
 }
 
 /** The facts of a string that marking needs; no `string` if there is no gold to mail. */

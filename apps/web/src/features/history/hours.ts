@@ -37,19 +37,19 @@ export function weekOf(sold: readonly Hour[]): Week | null {
 }
 
 /** The hour with the most sales; ties go to the one with more spots, then to the earliest of the week. */
-const mostSold = (sold: readonly Hour[]): Hour | undefined =>
+const bestHour = (sold: readonly Hour[]): Hour | undefined =>
   sold.toSorted(
     (a, b) => b.sold - a.sold || b.spots - a.spots || a.weekday - b.weekday || a.hour - b.hour,
   )[0];
 
 /**
- * The hour that a narrow screen shows first: the one with the most sales on a single day, otherwise
- * the current hour or the nearest one shown.
+ * The hour that a narrow screen shows first: that of the best-selling cell; if nothing was sold, the
+ * current hour, moved into the hours shown.
  */
-export function hourToShow({ hours, rows }: Week, now: number): number {
-  const best = mostSold(rows.flatMap(({ cells }) => cells.filter((cell) => cell !== null)));
+export function hourToShow({ hours, rows }: Week, currentHour: number): number {
+  const best = bestHour(rows.flatMap(({ cells }) => cells.filter((cell) => cell !== null)));
   if (best && best.sold > 0) return best.hour;
-  return Math.max(hours[0] ?? now, Math.min(hours.at(-1) ?? now, now));
+  return Math.max(hours[0] ?? currentHour, Math.min(hours.at(-1) ?? currentHour, currentHour));
 }
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
@@ -60,7 +60,7 @@ export const cellText = ({ sold, spots, runs }: Hour): string =>
 
 /** One sentence: when the most is sold. */
 export function hoursTakeaway(sold: readonly Hour[]): string {
-  const best = mostSold(sold);
+  const best = bestHour(sold);
   if (!best) return 'No run began on these days.';
   const day = weekdays[best.weekday - 1] ?? '';
   const all = sold.reduce((sum, one) => sum + one.sold, 0);

@@ -1,4 +1,4 @@
-import { amountFields } from '@warchest/contract/booking-change.ts';
+import { amountFields } from '@warchest/contract/amount-fields.ts';
 import type { LogEntry } from '@warchest/contract/logs.ts';
 import type { BookingField } from '@warchest/domain/bookings/booking-fields.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';

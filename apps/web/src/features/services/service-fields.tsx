@@ -112,7 +112,7 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
     <>
       <div className={css.fields}>{fieldsOf(section, draft).map((name) => field(name))}</div>
       <Presets state={state} />
-      <Echo state={state} />
+      <PriceSummary state={state} />
     </>
   );
 }
@@ -162,13 +162,13 @@ function Presets({ state: { section, lists, change } }: { readonly state: Servic
 }
 
 /** The typed price in gold, with its fee. */
-function Echo({ state: { section, order } }: { readonly state: ServiceForm }) {
+function PriceSummary({ state: { section, order } }: { readonly state: ServiceForm }) {
   const { price, advcut, title } = order;
   const fee = advcut === '' ? '' : ` · fee ${feePercent(section, advcut)} %`;
   const share =
     price === null || advcut === '' ? '' : ` = ${goldText(feeShown(section, advcut, price))}`;
   return (
-    <p className={css.echo} role="status">
+    <p className={css.priceLine} role="status">
       {section === 'mplus' && title !== '' ? `${title} · ` : ''}
       {price === null ? 'No price yet' : `${goldText(price)}${fee}${share}`}
     </p>

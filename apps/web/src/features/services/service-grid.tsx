@@ -80,7 +80,7 @@ export function ServiceGrid(props: ServiceGridProps) {
     [columns],
   );
   useUndoKeys(undo, redo);
-  const shown = useOpen(open, rows, live, setOpen);
+  const shown = useOpenBooking(open, rows, live, setOpen);
   const onlyOne = (action: (one: ServiceBooking) => void) => (some: readonly ServiceBooking[]) => {
     const [one] = some;
     if (one) action(one);
@@ -171,7 +171,7 @@ export function ServiceGrid(props: ServiceGridProps) {
 }
 
 /** The open booking: from the rows, otherwise requested by its id; a failure is shown. */
-function useOpen(
+function useOpenBooking(
   id: string,
   rows: readonly ServiceBooking[] | undefined,
   live: LiveTopicParts,

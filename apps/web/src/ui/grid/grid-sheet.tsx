@@ -35,9 +35,9 @@ import css from './grid.module.css';
 
 /**
  * Tables up to this number of rows are not virtualised, so that find in page works. A row of cells
- * costs several times as much as one of a list: with 140 of them a tick took 0.15 s to appear.
+ * costs several times as much as one of a list: with 140 of them a checked box took 0.15 s to appear.
  */
-export const drawnWhole = { cells: 60, rows: 150 } as const;
+export const maxUnvirtualisedRows = { cells: 60, rows: 150 } as const;
 
 /** Loaded with the first long table. */
 const drawnRows = lazyModule(() => import('./virtual-rows.tsx'));
@@ -50,6 +50,7 @@ interface GridSheetProps<Row extends RowData> extends GridProps<Row> {
   readonly rows: readonly Row[];
   /** Only the rows in view are rendered. */
   readonly isLong: boolean;
+  /** Rows that are shown although they left the list. */
   readonly gone: ReadonlySet<string>;
   readonly hold: StableRows<Row>['hold'];
   /** The focused row was removed. */

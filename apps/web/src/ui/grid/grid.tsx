@@ -7,7 +7,7 @@ import { WaitingUpdates } from '../table-footer.tsx';
 import { UpdatesPill } from '../updates-pill.tsx';
 import { filterRows } from './filter-rows.ts';
 import type { GridProps } from './grid-props.ts';
-import { drawnWhole, GridSheet } from './grid-sheet.tsx';
+import { maxUnvirtualisedRows, GridSheet } from './grid-sheet.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { inShownOrder } from './in-shown-order.ts';
 import { useStableRows } from './use-stable-rows.ts';
@@ -57,7 +57,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
 
   // Decided before filtering: neither a letter of the filter nor an added row may switch between
   // both ways of rendering, because a remounted row loses the focus.
-  const isMany = Math.min(rows?.length ?? 0, pageSize ?? Infinity) > drawnWhole[mode];
+  const isMany = Math.min(rows?.length ?? 0, pageSize ?? Infinity) > maxUnvirtualisedRows[mode];
   const drawn = useRef({ isLong: false, count: 0, filters });
   const stays = drawn.current.count > 0 && drawn.current.filters === filters && stableRows.isHeld();
   const isLong = stays ? drawn.current.isLong : isMany;

@@ -26,7 +26,7 @@ export function PriceSummaryLine({
   const warning = priceWarning(form.kind, price);
   const full = spots !== null && spots.totalCustomer >= spots.amountOfPossibleCustomer;
   return (
-    <output className={`num ${css.echo}`} data-full={full || undefined} aria-live="off">
+    <output className={`num ${css.priceLine}`} data-full={full || undefined} aria-live="off">
       {parts.map((part, index) => (
         <span key={part}>
           {index > 0 ? ' · ' : ''}

@@ -1,4 +1,4 @@
-import { amountFields } from '@warchest/contract/booking-change.ts';
+import { amountFields } from '@warchest/contract/amount-fields.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';

@@ -1,4 +1,4 @@
-import { amountFields } from '@warchest/contract/booking-change.ts';
+import { amountFields } from '@warchest/contract/amount-fields.ts';
 import type { SaleKind } from '@warchest/domain/sales/sale.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { messageOf, type FailureTexts } from '../../../lib/error-messages.ts';

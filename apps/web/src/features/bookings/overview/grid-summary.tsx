@@ -12,11 +12,11 @@ import css from './grid-summary.module.css';
 
 /** Remaining work such as `3 to collect`, `1 unpaid`; empty when everything is done. */
 export function remainingWork(bookings: readonly BookingFull[]): string {
-  const { toCollect, unpaid, toTick } = sumsOf(bookings);
+  const { toCollect, unpaid, toTick: toMarkDone } = sumsOf(bookings);
   return [
     toCollect > 0 ? `${toCollect} to collect` : '',
     unpaid > 0 ? `${unpaid} unpaid` : '',
-    toTick > 0 ? `${toTick} to mark done` : '',
+    toMarkDone > 0 ? `${toMarkDone} to mark done` : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -30,7 +30,7 @@ export interface TemplateSheetProps {
 
 const idOf = (row: TemplateDraft) => row.key;
 const nameOfRow = (row: TemplateDraft) => `${row.day} ${row.start} ${row.raid}`;
-const anyRow = {};
+const allRowsSelectable = {};
 /** The minimum number of collector columns. */
 const fewestPlaces = 3;
 
@@ -124,7 +124,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
         editor={editCell}
         edits={sheet.edits}
         keys={keys}
-        choice={anyRow}
+        choice={allRowsSelectable}
         tone={(row) =>
           contested.has(row.key) ? 'special' : unsaved.includes(row) ? 'waiting' : null
         }
