@@ -124,7 +124,7 @@ for (const { width } of [desk, phone]) {
         await dialogShown(page, 'the menu sheet');
       } else await opened(page, 'Bookings', 'a menu of the bar');
       await page.keyboard.press('Control+k');
-      await expect(page.getByRole('combobox')).toBeVisible();
+      await expect(page.getByRole('combobox', { name: /^Page, run id/ })).toBeVisible();
       await dialogShown(page, 'the palette');
       await page.keyboard.press('?');
       await expect(page.getByRole('heading', { name: 'Keys' })).toBeVisible();

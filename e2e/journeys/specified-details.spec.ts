@@ -203,7 +203,7 @@ test('with reduced motion nothing moves', async ({ visit }) => {
   });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Page, run id/ })).toBeVisible();
   const longest = await page.evaluate(() =>
     Math.max(
       ...[...document.querySelectorAll('*')].flatMap((element) => {
