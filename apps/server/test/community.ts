@@ -182,7 +182,7 @@ class Community {
     const { message } = await this.roster();
     return this.leader.call(rosters.urgent, { body: { message, raidId: this.run.id } });
   }
-  /** Signs them up, picks them and saves, so that they are told. */
+  /** Signs them up, picks them and saves, which notifies them. */
   async staff(...team: readonly TestUser[]): Promise<Roster> {
     for (const one of team) {
       await this.signUp(one);
@@ -217,7 +217,7 @@ class Community {
   send(after?: number) {
     return messages.sendAfter(this.world, after);
   }
-  /** All that is due leaves from two processes at once, twice: whoever looks again finds nothing. */
+  /** Delivers everything that is due, from two processes at once, twice; the second round finds nothing. */
   async sendFromBoth(): Promise<void> {
     const elsewhere = await this.elsewhere();
     await messages.sendFrom([this.world.server, elsewhere]);

@@ -21,7 +21,7 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
 
 describe('who may not enter', () => {
   // proves WIRE-8
-  test('is told to log in: 401', async () => {
+  test('gets 401 with "Please log in"', async () => {
     const answer = await world.as(null).call(runs.raid.list);
     expect(answer.status).toBe(401);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -29,7 +29,7 @@ describe('who may not enter', () => {
     expect(answer.headers['x-request-id']).toBe(answer.problem.requestId);
   });
 
-  test('is told of which database that is, and so are those at another server on it', async () => {
+  test('gets the id of the database in the reply, the same from every server on it', async () => {
     const second = await world.startServer();
     const other = await testWorld();
     const [here, there, elsewhere] = await Promise.all(
@@ -45,7 +45,7 @@ describe('who may not enter', () => {
   });
 
   // proves ACC-10, WIRE-8
-  test('is told what was refused: 403', async () => {
+  test('gets 403 with the reason', async () => {
     const answer = await world.as(person({ roles: ['ADVERTISER'] })).call(runs.raid.create);
     expect(answer.status).toBe(403);
     expect(answer.problem.detail).toContain('runs.raid.create needs one of RAIDMANAGER');

@@ -29,7 +29,7 @@ test.each([
   [refused(401, 'unauthenticated'), 'You have been logged out. Please log in again.'],
   [refused(409, 'stale', { detail: 'note is now "x"' }), 'note is now "x"'],
   [new RefusedError(429, { type: 'too-often' }, 4), 'Too many requests. Please wait 4 s.'],
-])('%s is told as %j', (error, text) => expect(messageOf(error, texts)).toBe(text));
+])('%s is shown as %j', (error, text) => expect(messageOf(error, texts)).toBe(text));
 
 // a new refusal is told wherever it comes up
 test.each(

@@ -98,9 +98,11 @@ it.each([
   [50_007, 403, 'ChatDeclined: no-direct-messages'],
   [50_013, 403, 'ChatDeclined: bot-may-not-write'],
   [50_278, 499, 'ChatDeclined: no-direct-messages'],
-])('the code %d with %d is told as %s', async (code, status, told) => {
+])('the code %d with status %d is thrown as %s', async (code, status, thrown) => {
   answer = () => [status, { message: 'x', code }];
-  expect(await errorOf(discordChat(settings).edit(channel, message, { content: 'm' }))).toBe(told);
+  expect(await errorOf(discordChat(settings).edit(channel, message, { content: 'm' }))).toBe(
+    thrown,
+  );
 });
 
 it('members are listed in pages of a thousand, up to one that is not full', async () => {
@@ -151,8 +153,10 @@ it.each<[unknown, string]>([
   [new DOMException('secret', 'AbortError'), 'no answer in time'],
   [new DOMException('secret', 'TimeoutError'), 'no answer in time'],
   ['secret', 'no answer'],
-])('%s is told as %s', (error, told) =>
-  expect(translated(error).message).toBe(`the chat platform cannot be used by the bot: ${told}`),
+])('%s is described as %s', (error, description) =>
+  expect(translated(error).message).toBe(
+    `the chat platform cannot be used by the bot: ${description}`,
+  ),
 );
 
 it('an error that is ours already stays as it is', () => {
@@ -169,12 +173,12 @@ it('nothing is signed without a key, by another one, or with a signature of anot
 });
 
 it.each([400, 401, 403, 404, 500])(
-  'a sign-in that the platform answers with %d is told',
+  'a sign-in that the platform answers with %d is refused with a reason',
   async (status) => {
     answer = () => [status, { error: status === 401 ? 'invalid_client' : 'invalid_grant' }];
     const exchange = { code: 'c', verifier: 'v'.repeat(43), redirectUri: 'http://127.0.0.1/back' };
-    const told = await errorOf(discordChat(settings).exchange(exchange));
-    expect(told.split(':')[0]).toBe(status === 400 ? 'ChatRefused' : 'ChatUnavailable');
+    const error = await errorOf(discordChat(settings).exchange(exchange));
+    expect(error.split(':')[0]).toBe(status === 400 ? 'ChatRefused' : 'ChatUnavailable');
     const read = await errorOf(discordChat(settings).identity('token'));
     expect(read.split(':')[0]).toBe(status === 401 ? 'ChatRefused' : 'ChatUnavailable');
   },
@@ -184,10 +188,10 @@ it.each([
   ['invalid_request', 'ChatRefused: the chat platform refused: 400 invalid_request'],
   ['invalid_scope', 'ChatUnavailable: the chat platform cannot be used: 400 invalid_scope'],
   ['x'.repeat(41), `ChatUnavailable: the chat platform cannot be used: 400 ${'x'.repeat(40)}`],
-])('the error %s of a sign-in is told as %s', async (error, told) => {
+])('the error %s of a sign-in is thrown as %s', async (error, thrown) => {
   answer = () => [400, { error }];
   const exchange = { code: 'c', verifier: 'v'.repeat(43), redirectUri: 'http://127.0.0.1/back' };
-  expect(await errorOf(discordChat(settings).exchange(exchange))).toBe(told);
+  expect(await errorOf(discordChat(settings).exchange(exchange))).toBe(thrown);
 });
 
 it('an account of another shape is no answer', async () => {

@@ -182,7 +182,7 @@ describe('an outage', () => {
     ].map((call) => () => errorOf(call(), accessToken));
   };
 
-  it.each(['down', 'slow'])('is told as such when the platform is %s', async (mode) => {
+  it.each(['down', 'slow'])('says that the platform is unavailable when it is %s', async (mode) => {
     const all = await calls();
     await control('PUT', 'outage', { mode });
     const started = performance.now();

@@ -107,7 +107,7 @@ describe('what is asked for', () => {
   });
 
   // proves RUN-6
-  it('people of one name are told apart in the menus', async () => {
+  it('the menus tell people with the same name apart', async () => {
     const name = 'Twin';
     const twins = ['twin.one', 'twin.two'].map((username) =>
       person({ name: username, roles: ['RAIDLEADER'] }),

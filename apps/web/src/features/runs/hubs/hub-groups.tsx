@@ -53,7 +53,7 @@ function ScheduleRow({ kind }: { readonly kind: RunKind }) {
       icon="calendar"
       figure={week?.openToday ?? null}
       urgent={week !== null && week.openToday > 0}
-      words={`without a leader today${week ? ` (of ${week.today}) · ${week.openThisWeek} within a week` : ''}`}
+      words={`without a leader today${week ? ` (of ${week.today}) · ${week.openThisWeek} in 7 days` : ''}`}
     />
   );
 }
