@@ -3,6 +3,7 @@ import { itemStatuses } from '@warchest/domain/loyalty/order.ts';
 import {
   bookingChanges,
   runTasks,
+  serviceChanges,
   type NoticeContent,
   type RunChange,
 } from '@warchest/domain/notices/notice.ts';
@@ -74,6 +75,7 @@ export const noticeContent = z.discriminatedUnion('key', [
   notice('service-price', { ...ofService, from: signedGold, to: signedGold }),
   notice('service-gold-holder', { ...ofService, holds: z.boolean(), price: signedGold }),
   notice('service-team', { ...ofService, joined: z.boolean() }),
+  notice('service-changed', { ...ofService, change: z.enum(serviceChanges), gold: signedGold }),
   notice('roster-picked', { ...ofRun, ...played }),
   notice('roster-unpicked', ofRun),
   notice('roster-off', { ...ofRun, cancelled: z.boolean() }),

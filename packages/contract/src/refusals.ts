@@ -50,6 +50,10 @@ export const refusals = {
     title:
       'The gold is with neither staff nor a collector: staff of the desk complete this booking',
   },
+  'was-reversed': {
+    status: 403,
+    title: 'Staff took back its completion: staff of the desk complete this booking again',
+  },
   'string-mailed': {
     status: 409,
     title: 'The gold of this booking was mailed: unmark its string first',

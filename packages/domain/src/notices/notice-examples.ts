@@ -158,6 +158,24 @@ export const noticeExamples: {
       'Mana took you out of the team of Mythic Plus (4x +15 · The Rookery) for Thrall-Kazzak.',
     ],
   ],
+  'service-changed': [
+    [
+      { key: 'service-changed', ...sold, change: 'cancelled', gold: 400_000 },
+      'Mana cancelled Mythic Plus (4x +15 · The Rookery) for Thrall-Kazzak. You hold 400.000g of it: give them back.',
+    ],
+    [
+      { key: 'service-changed', ...sold, change: 'cancelled', gold: 0 },
+      'Mana cancelled Mythic Plus (4x +15 · The Rookery) for Thrall-Kazzak.',
+    ],
+    [
+      { key: 'service-changed', ...sold, change: 'reopened', gold: 400_000 },
+      'Mana reopened Mythic Plus (4x +15 · The Rookery) for Thrall-Kazzak.',
+    ],
+    [
+      { key: 'service-changed', ...sold, change: 'reversed', gold: 0 },
+      'Mana took back the completion of Mythic Plus (4x +15 · The Rookery) for Thrall-Kazzak: its shares are reversed.',
+    ],
+  ],
   'roster-picked': [
     [
       { key: 'roster-picked', run, ...mage },

@@ -8,6 +8,7 @@ import type {
   NamedRun,
   RunChange,
   RunTask,
+  ServiceChange,
   StoredNotice,
 } from './notice.ts';
 
@@ -25,6 +26,16 @@ const serviceText = ({
   buyer,
 }: Pick<OfKey<'service-team'>, 'service' | 'buyer'>): string =>
   `${soldServiceText(service)} for ${buyer}`;
+
+const serviceWords: Readonly<Record<ServiceChange, (service: string) => string>> = {
+  cancelled: (service) => `cancelled ${service}`,
+  reopened: (service) => `reopened ${service}`,
+  reversed: (service) => `took back the completion of ${service}: its shares are reversed`,
+};
+
+/** What the holder of a cancelled booking's gold has to do. */
+const goldBack = ({ change, gold }: OfKey<'service-changed'>): string =>
+  change === 'cancelled' && gold > 0 ? ` You hold ${goldText(gold)} of it: give them back.` : '';
 
 const listText = ({ first, more }: Named<string>): string =>
   `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -93,6 +104,8 @@ const words: Words = {
     notice.joined
       ? `${notice.by} chose you for ${serviceText(notice)}.`
       : `${notice.by} took you out of the team of ${serviceText(notice)}.`,
+  'service-changed': (notice) =>
+    `${notice.by} ${serviceWords[notice.change](serviceText(notice))}.${goldBack(notice)}`,
   'roster-picked': ({ run, role, class: name }, today) =>
     `You are picked for ${runText(run, today)}: ${role}, ${name}.`,
   'roster-unpicked': ({ run }, today) => `You are no longer picked for ${runText(run, today)}.`,

@@ -51,6 +51,10 @@ export const runTasks = ['leader', 'collector'] as const;
 export type RunTask = (typeof runTasks)[number];
 export const bookingChanges = ['cancelled', 'deleted', 'restored', 'restored-as-backup'] as const;
 
+/** `reversed`: from completed to in progress, with its shares. */
+export const serviceChanges = ['cancelled', 'reopened', 'reversed'] as const;
+export type ServiceChange = (typeof serviceChanges)[number];
+
 /** The values of each notification, by its key. What people typed is a value. */
 interface Values {
   readonly 'booking-moved-up': OfBooking & OfRun;
@@ -94,6 +98,12 @@ interface Values {
   readonly 'service-gold-holder': { readonly holds: boolean; readonly price: number } & OfService &
     By;
   readonly 'service-team': { readonly joined: boolean } & OfService & By;
+  /** `gold`: what the receiver holds of it, and must give back if it was cancelled; 0: nothing. */
+  readonly 'service-changed': {
+    readonly change: ServiceChange;
+    readonly gold: number;
+  } & OfService &
+    By;
   readonly 'roster-picked': OfRun & Played;
   readonly 'roster-unpicked': OfRun;
   readonly 'roster-off': { readonly cancelled: boolean } & OfRun;

@@ -24,6 +24,7 @@ const played: ServiceFacts = {
   goldWith: 'desk',
   isHolderTrusted: true,
   mailed: false,
+  wasReversed: false,
   teamSize: 2,
   offered: ['one', 'two', 'three'],
   team: ['one', 'two'],
@@ -42,6 +43,7 @@ it('says no in these ways', () =>
     'not-collector',
     'own-team',
     'untrusted-holder',
+    'was-reversed',
   ]));
 
 it.each<[Role, boolean]>([
@@ -129,12 +131,14 @@ describe('completing', () => {
     [{ team: ['one', 'adv'] }, 'own-team'],
     [{ isHolderTrusted: false }, 'untrusted-holder'],
     [{ advCut: 'BALANCEC' }, 'untrusted-holder'],
+    [{ wasReversed: true }, 'was-reversed'],
     [{ advCut: 'BALANCEC', team: ['one'] }, 'team-incomplete'],
   ])('with %j is %s', (given, verdict) => expect(complete(given)).toBe(verdict));
   it.each<Partial<ServiceFacts>>([
     { team: ['one', 'adv'] },
     { isHolderTrusted: false },
     { advCut: 'BALANCEC' },
+    { wasReversed: true },
   ])('with %j is for the desk', (given) =>
     expect(serviceRights({ ...played, ...given }, desk).become.Completed).toBe(true),
   );

@@ -24,6 +24,7 @@ export const serviceRefusals = [
   'not-collector',
   'own-team',
   'untrusted-holder',
+  'was-reversed',
 ] as const;
 type No = (typeof serviceRefusals)[number];
 
@@ -38,6 +39,8 @@ export interface ServiceFacts {
   readonly isHolderTrusted: boolean;
   /** Its gold was mailed to the bank. */
   readonly mailed: boolean;
+  /** Desk staff took back a completion. */
+  readonly wasReversed: boolean;
   readonly teamSize: number;
   /** Members with offers, and the chosen ones of them. */
   readonly offered: readonly string[];
@@ -134,7 +137,7 @@ export function serviceRights(booking: ServiceFacts, person: Person): ServiceRig
 /**
  * Completing pays, so it requires the whole team, paid gold and its holder. Its advertiser may
  * complete it only while they are not paid as a booster themselves and a trusted person holds the
- * gold (gold paid from a balance has no holder). Reopening a completed booking is for desk staff:
+ * gold (gold paid from a balance has no holder), and no completion of it was taken back. Reopening a completed booking is for desk staff:
  * its shares are in other people's balances. Mailed gold blocks cancelling. Cancelling removes a
  * string from the gold holder, who then returns the gold: the advertiser may neither do that nor
  * reopen the booking while another person is the holder.
@@ -156,6 +159,7 @@ function statusVerdict(booking: ServiceFacts, person: Person, to: ServiceStatus)
 
 const byItsAdvertiser = (booking: ServiceFacts): Verdict<No> =>
   firstRefusal(
+    when(!booking.wasReversed, 'was-reversed'),
     when(!booking.team.includes(booking.advertiserId), 'own-team'),
     when(booking.isHolderTrusted && !isBalanceFee(booking.advCut), 'untrusted-holder'),
   );

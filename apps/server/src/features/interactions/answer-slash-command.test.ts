@@ -61,6 +61,10 @@ describe('commands', () => {
     const other = await here.openRoster(await here.openRun());
     const several = JSON.stringify(await here.command(here.anna, 'signup'));
     expect(several).toContain(other.message);
+    const hidden = await here.openRun();
+    const secret = await here.openRoster(hidden);
+    await here.sql('update runs set hidden = true where id = $1', [hidden.id]);
+    expect(JSON.stringify(await here.command(here.anna, 'signup'))).not.toContain(secret.message);
     const chosen = await here.press(here.anna, { at: 'rosters' }, other.message);
     expect(chosen.body.type).toBe(InteractionResponseType.UpdateMessage);
     expect(JSON.stringify(chosen.body)).toContain(`su:${other.message}:leave`);

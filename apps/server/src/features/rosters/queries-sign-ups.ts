@@ -44,10 +44,13 @@ export async function signUpSheet(
   return sheet;
 }
 
-/** Rosters that accept sign-ups now, next run first. */
+/**
+ * Rosters that accept sign-ups now, next run first. Those of hidden runs have no list: only people
+ * who see their message sign up.
+ */
 export const openSheets = (reader: Reader, now: number, max: number): Promise<SignUpSheet[]> =>
   reader.read<SignUpSheet>(
-    sheetSql(`not r.closed and not u.completed and u.run_status = 'active'
+    sheetSql(`not r.closed and not u.hidden and not u.completed and u.run_status = 'active'
       and u.run_state <> 'started' and u.starts_at > $2`),
     [max, new Date(now).toISOString()],
     'rosters.openSheets',

@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { paySale, reverseSale } from '../gold/public.ts';
 import { settleWork } from '../loyalty/public.ts';
+import { notifyStatus } from './messages.ts';
 import { teamOf, type Service } from './queries.ts';
 import {
   lockVisibleService,
@@ -24,9 +25,10 @@ const reliedOn = ['price', 'advCut', 'paymentRealm', 'goldWith', 'team', 'teamSi
 
 /**
  * Changes the status of a service booking. Completing pays its shares once, in the cycle of today;
- * reopening reverses exactly what was posted (SVC-30).
+ * reopening reverses exactly what was posted (SVC-30). Advertiser, team and gold holder are notified of
+ * what others cancel, reopen and take back.
  * Refuses: not-found, forbidden, service-status, team-incomplete, gold-missing, gold-elsewhere,
- * own-team, untrusted-holder, string-mailed, stale.
+ * own-team, untrusted-holder, was-reversed, string-mailed, stale.
  */
 export function changeStatus(
   ctx: Ctx,
@@ -54,7 +56,8 @@ export function changeStatus(
     });
     requireAllowed(serviceRights(serviceFacts(service), ctx.actor).become[to]);
     const next = await paid(tx, ctx, service, to);
-    await settleService(tx, service, { ...service, row: next });
+    const after = await settleService(tx, service, { ...service, row: next });
+    notifyStatus(tx, ctx, service, after);
     return toServiceReply(tx, ctx, id);
   });
 }

@@ -1,4 +1,7 @@
+import { isBalanceFee } from '@warchest/domain/bookings/fee.ts';
+import type { ServiceChange } from '@warchest/domain/notices/notice.ts';
 import { soldService } from '@warchest/domain/services/sold-service.ts';
+import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { enqueueDirectMessages } from '../chat/public.ts';
@@ -64,4 +67,36 @@ export function notifyTeam(tx: Tx, ctx: Pick<Ctx, 'actor'>, before: Service, aft
     was.filter((id) => !is.includes(id)),
     false,
   );
+}
+
+/** What becomes of a booking that others work on; starting and completing are on their screens. */
+const changeOf = (from: ServiceStatus, to: ServiceStatus): ServiceChange | null => {
+  if (to === 'Cancelled') return 'cancelled';
+  if (from === 'Cancelled') return 'reopened';
+  return from === 'Completed' ? 'reversed' : null;
+};
+
+/**
+ * Notifies the advertiser, the team and the gold holder that a booking was cancelled or reopened,
+ * or its completion taken back; not the author of the change. The holder hears how much to give
+ * back, on the chat platform too.
+ */
+export function notifyStatus(
+  tx: Tx,
+  ctx: Pick<Ctx, 'actor'>,
+  before: Service,
+  after: Service,
+): void {
+  const change = changeOf(before.row.status, after.row.status);
+  if (change === null) return;
+  const { advertiserId, goldWith, price, advCut } = after.row;
+  for (const id of new Set([advertiserId, ...teamOf(after), ...(goldWith ? [goldWith] : [])])) {
+    if (id === ctx.actor.id) continue;
+    const gold = id === goldWith && !isBalanceFee(advCut) ? price : 0;
+    const content = { key: 'service-changed', ...namedService(ctx, after), change, gold } as const;
+    notifyMember(tx, id, content);
+    if (change === 'cancelled' && gold > 0) {
+      enqueueDirectMessages(tx, 'goldNamed', [{ memberId: id, content }]);
+    }
+  }
 }

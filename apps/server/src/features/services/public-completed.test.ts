@@ -91,6 +91,16 @@ describe('completing', () => {
     expect((await moveService(world, desk, id, 'Completed')).status).toBe(200);
   });
 
+  it('is for staff again once they took a completion back', async () => {
+    const [advertiser, booster, desk] = [who('Adver'), who('Booster', 'OVERVIEW'), staff()];
+    const id = await begun(advertiser, booster);
+    await change(desk, id, { paid: true, goldWith: desk.id });
+    expect((await moveService(world, advertiser, id, 'Completed')).status).toBe(200);
+    expect((await moveService(world, desk, id, 'In progress')).status).toBe(200);
+    expect(refused(await moveService(world, advertiser, id, 'Completed'))[1]).toBe('was-reversed');
+    expect((await moveService(world, desk, id, 'Completed')).status).toBe(200);
+  });
+
   it('never pays an advertiser who joins the team at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const advertiser = who('Racer', 'OVERVIEW', 'CANCOLLECT');
@@ -118,6 +128,39 @@ describe('completing', () => {
       expect(paid).toEqual([]);
     }
   });
+});
+
+// proves SVC-30
+it('advertiser, team and holder hear what staff cancel, reopen and take back', async () => {
+  const [advertiser, booster, desk] = [who('Adver'), who('Booster', 'OVERVIEW'), staff()];
+  const holder = who('Holder', 'CANCOLLECT');
+  await world.join(holder);
+  const id = await begun(advertiser, booster);
+  await change(desk, id, { paid: true, goldWith: holder.id });
+  const lastOf = async (one: TestUser) =>
+    (await world.as(one).call(contract.members.notices)).body[0]?.text;
+  const heard = () => Promise.all([advertiser, booster, holder, desk].map(lastOf));
+  await moveService(world, advertiser, id, 'Completed');
+  await moveService(world, desk, id, 'In progress');
+  const name = 'Leveling (60–70) for Thrall-Kazzak';
+  const reversed = `Desk took back the completion of ${name}: its shares are reversed.`;
+  expect(await heard()).toEqual([reversed, reversed, reversed, undefined]);
+  await moveService(world, desk, id, 'Cancelled');
+  const cancelled = `Desk cancelled ${name}.`;
+  expect(await heard()).toEqual([
+    cancelled,
+    cancelled,
+    `${cancelled} You hold 400.000g of it: give them back.`,
+    undefined,
+  ]);
+  const sent = await world.sql<{ text: object }>(
+    `select message->'content' as text from chat_outbox
+     where member_id = $1 and kind = 'news' order by id desc limit 1`,
+    [holder.id],
+  );
+  expect(sent[0]?.text).toMatchObject({ key: 'service-changed', gold: 400_000 });
+  await moveService(world, desk, id, 'Open');
+  expect(await heard()).toEqual([...Array<string>(3).fill(`Desk reopened ${name}.`), undefined]);
 });
 
 it('the string of a holder who is named by staff is in their list', async () => {

@@ -152,9 +152,13 @@ test('the rules know who offered, who is chosen and whether the holder may take 
     goldWith: 'gold',
     isHolderTrusted: true,
     mailed: false,
+    wasReversed: false,
     teamSize: 3,
     offered: ['p1', 'p2', 'p3'],
     team: ['p1'],
   });
   expect(serviceFacts({ ...service, holderRoles: new Set() }).isHolderTrusted).toBe(false);
+  const ended = (status: 'Completed' | 'Cancelled') =>
+    serviceFacts({ ...service, row: { ...service.row, completions: 1, status } }).wasReversed;
+  expect([ended('Completed'), ended('Cancelled')]).toEqual([false, true]);
 });

@@ -25,6 +25,7 @@ export const serviceFacts = ({ row, offers, holderRoles }: Service): ServiceFact
   goldWith: row.goldWith,
   isHolderTrusted: mayTakeGold({ roles: holderRoles }),
   mailed: row.mailed,
+  wasReversed: row.completions > 0 && row.status !== 'Completed',
   teamSize: row.teamSize,
   offered: offers.map(({ memberId }) => memberId),
   team: teamOf({ offers }),
