@@ -48,7 +48,7 @@ function broken(text: string): ReactNode {
 }
 
 /**
- * Shows a class by stripe and monogram, never by colour alone: three pairs of colours look alike to
+ * Shows a class by its monogram, never by colour alone: three pairs of colours look alike to
  * many people.
  */
 export function ClassMark({ name, text, iconOnly = false, wraps = false }: ClassMarkProps) {

@@ -10,7 +10,7 @@ export interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A short framed label: a level, a type, a flag. */
+/** A short filled label: a level, a type, a flag. */
 export function Chip({ tone = 'plain', title, children }: ChipProps) {
   return title ? (
     <abbr className={css.chip} data-tone={tone} title={title}>

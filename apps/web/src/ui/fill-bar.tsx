@@ -12,15 +12,21 @@ export interface FillBarProps {
   readonly fullWord?: string;
 }
 
-/** Filled and free places as a bar with figures: red and bold with a word at capacity, waiting ones hatched. */
+/** Filled and free places as a bar, with figures beside it: red and bold with a word at capacity, waiting ones hatched. */
 export function FillBar({ capacity, filled, waiting = 0, noun, fullWord = 'FULL' }: FillBarProps) {
   const full = filled >= capacity && filled > 0;
   const whole = Math.max(capacity + waiting, filled + waiting, 1);
   const share = (part: number) => `${(part / whole) * 100}%`;
   return (
     <span className={css.fill} data-full={full || undefined}>
+      <span className={css.bar} aria-hidden="true">
+        <span className={css.taken} style={{ width: share(Math.min(filled, whole)) }} />
+        <span className={css.free} style={{ width: share(Math.max(0, capacity - filled)) }} />
+        <span className={css.queue} style={{ width: share(waiting) }} />
+      </span>
       <span className={`num ${css.figures}`}>
-        {filled}/{capacity}
+        {filled}
+        <span className={css.of}>/{capacity}</span>
         {full ? ` ${fullWord}` : ''}
         {waiting > 0 ? <span className={css.waiting}> +{waiting}</span> : null}
         <span className="sr-only">
@@ -28,11 +34,6 @@ export function FillBar({ capacity, filled, waiting = 0, noun, fullWord = 'FULL'
           {noun}
           {waiting > 0 ? `, ${waiting} waiting` : ''}
         </span>
-      </span>
-      <span className={css.bar} aria-hidden="true">
-        <span className={css.taken} style={{ width: share(Math.min(filled, whole)) }} />
-        <span className={css.free} style={{ width: share(Math.max(0, capacity - filled)) }} />
-        <span className={css.queue} style={{ width: share(waiting) }} />
       </span>
     </span>
   );

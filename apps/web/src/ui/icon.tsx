@@ -7,7 +7,6 @@ import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
-import Circle from 'lucide/dist/esm/icons/circle.mjs';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
 import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
@@ -79,7 +78,6 @@ const glyphs = {
   twin: Files,
   settled: CircleCheck,
   queue: ListEnd,
-  dot: Circle,
   half: Contrast,
   timer: Timer,
   refresh: RefreshCw,
@@ -104,9 +102,6 @@ const glyphs = {
   bag: ShoppingBag,
   star: Star,
 } as const satisfies Record<string, readonly Shape[]>;
-
-/** Icons with a filled shape. */
-const filled: ReadonlySet<string> = new Set(['play', 'dot']);
 
 export type IconName = keyof typeof glyphs;
 
@@ -138,9 +133,9 @@ export const Icon = memo(function Icon({ name, size = 16, label, className }: Ic
       viewBox="0 0 24 24"
       className={className}
       focusable="false"
-      fill={filled.has(name) ? 'currentColor' : 'none'}
+      fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}

@@ -23,7 +23,7 @@ export const runStateChoices = runStates.map((state) => ({
 
 /** The states of a run as badges (RUN-50). */
 export const runStateBadges: Record<Exclude<RunState, ''>, StatusBadgeProps> = {
-  started: { tone: 'good', icon: 'dot', word: runStateWords.started },
+  started: { tone: 'good', icon: 'settled', word: runStateWords.started },
   starting: { tone: 'soon', icon: 'half', word: runStateWords.starting },
   delayed: { tone: 'busy', icon: 'timer', word: runStateWords.delayed },
 };
