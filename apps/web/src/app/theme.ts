@@ -1,4 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createElement } from 'react';
+import { Icon } from '../ui/icon.tsx';
 
 const ten = (colour: string) =>
   Array.from({ length: 10 }, () => colour) as unknown as MantineColorsTuple;
@@ -18,7 +20,12 @@ export const theme = createTheme({
   components: {
     TextInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
-    NativeSelect: { defaultProps: { size: 'sm' } },
+    NativeSelect: {
+      defaultProps: {
+        size: 'sm',
+        rightSection: createElement(Icon, { name: 'down', size: 14 }),
+      },
+    },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
   },

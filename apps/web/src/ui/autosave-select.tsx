@@ -45,6 +45,7 @@ export function AutosaveSelect({
   return (
     <span className={css.saving} data-pending={saving || undefined} data-column={column}>
       <Select
+        filters={false}
         {...rest}
         value={draft ?? value}
         onChange={(next) => (byKey.current ? setDraft(next) : save(next))}

@@ -9,7 +9,7 @@ export interface DialogProps extends ModalProps {
 const code = lazyModule(() => import('./modal.tsx'));
 
 /**
- * A modal dialog; a full-screen sheet on phones. Focus moves to the element with `data-autofocus`,
+ * A modal dialog; a sheet from the bottom on phones. Focus moves to the element with `data-autofocus`,
  * otherwise to the first control, and back on closing. Its code is loaded shortly after the shell;
  * keys pressed before that are buffered for its field.
  */

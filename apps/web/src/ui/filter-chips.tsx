@@ -65,9 +65,15 @@ export function FilterMenu({ collapseAbove = 2, ...filter }: FilterMenuProps) {
       label={label}
       inWords
       className={css.pick ?? ''}
+      isOn={value.length > 0}
       button={
         <>
-          {label}: {words} <Icon name="down" size={14} />
+          <span className={css.of}>
+            {label}
+            <span className="sr-only">:</span>
+          </span>{' '}
+          <span className={css.words}>{words}</span>
+          <Icon name="down" size={14} className={css.chevronMark} />
         </>
       }
     >

@@ -13,6 +13,8 @@ export interface PopoverProps {
   readonly inWords?: boolean;
   readonly align?: 'start' | 'end';
   readonly className?: string;
+  /** Its content is set to something, which the button shows. */
+  readonly isOn?: boolean;
   readonly disabled?: boolean | undefined;
   readonly onClose?: () => void;
   /** A function receives the function that closes it. */
@@ -32,6 +34,7 @@ export function Popover({
   inWords = false,
   align = 'start',
   className = 'icon-btn',
+  isOn = false,
   disabled,
   onClose,
   children,
@@ -45,6 +48,7 @@ export function Popover({
         type="button"
         disabled={disabled}
         className={`${className} ${css.anchor}`}
+        data-on={isOn || undefined}
         aria-haspopup="dialog"
         aria-label={name}
         title={name}

@@ -1,5 +1,6 @@
-import type { SelectHTMLAttributes } from 'react';
+import { useRef, type SelectHTMLAttributes } from 'react';
 import type { Option } from '../lib/option-matching.ts';
+import { Icon } from './icon.tsx';
 import css from './fields.module.css';
 
 export interface SelectProps extends Omit<
@@ -17,6 +18,8 @@ export interface SelectProps extends Omit<
   readonly onChange: (value: string) => void;
   /** The label of the empty value; without it there is none. */
   readonly empty?: string;
+  /** It narrows a list, which its edge shows; by default, as soon as it is not empty. */
+  readonly filters?: boolean;
 }
 
 /** A native select for toolbars and rows, with type-ahead and the phone's own picker. */
@@ -28,27 +31,45 @@ export function Select({
   value,
   onChange,
   empty,
+  filters = empty !== undefined && value !== '',
   className,
   ...rest
 }: SelectProps) {
+  const field = useRef<HTMLSelectElement>(null);
   const known = value === '' || choices.some((one) => one.value === value);
   return (
-    <label className={above ? `${css.label} ${css.above}` : css.label}>
+    <label
+      className={above ? `${css.label} ${css.above}` : css.label}
+      data-on={filters || undefined}
+      // the label is part of the control, so a press on it opens the list too
+      onClick={({ target }) => {
+        if (!above && target !== field.current) openList(field.current);
+      }}
+    >
       <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
-      <select
-        {...rest}
-        className={className ? `${css.select} ${className}` : css.select}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {empty === undefined ? null : <option value="">{empty}</option>}
-        {known ? null : <option value={value}>{value}</option>}
-        {choices.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </select>
+      <span className={css.choice}>
+        <select
+          {...rest}
+          ref={field}
+          className={className ? `${css.select} ${className}` : css.select}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {empty === undefined ? null : <option value="">{empty}</option>}
+          {known ? null : <option value={value}>{value}</option>}
+          {choices.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={14} className={css.chevronMark} />
+      </span>
     </label>
   );
+}
+
+/** Opens the list, where the browser can. */
+function openList(field: HTMLSelectElement | null): void {
+  if (field && !field.disabled && typeof field.showPicker === 'function') field.showPicker();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { CloudArt, FilterArt } from './state-art.tsx';
 import css from './states.module.css';
 
 /** True after `ms`, so that fast loads show no placeholder. */
@@ -30,10 +31,37 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action, icon = 'none' }: EmptyStateProps) {
   return (
     <div className={css.empty}>
-      <Icon name={icon} size={28} />
+      <Icon name={icon} size={36} className={css.icon} />
       <p className={css.title}>{title}</p>
       {text ? <p className={css.text}>{text}</p> : null}
       {action}
+    </div>
+  );
+}
+
+export interface FilteredEmptyProps {
+  /** What is hidden: "None of the 25 raids fits". */
+  readonly title: string;
+  /** The filters in words. */
+  readonly text?: ReactNode;
+  /** The label of the button. */
+  readonly clear?: string;
+  readonly onClear: () => void;
+}
+
+/** Shown if the filters hide every row; clearing them is the next step. */
+export function FilteredEmpty({
+  title,
+  text,
+  clear = 'Clear filters',
+  onClear,
+}: FilteredEmptyProps) {
+  return (
+    <div className={css.empty}>
+      <FilterArt />
+      <p className={css.title}>{title}</p>
+      {text ? <p className={css.text}>{text}</p> : null}
+      <Button onClick={onClear}>{clear}</Button>
     </div>
   );
 }
@@ -50,7 +78,7 @@ export function ErrorState({
 }) {
   return (
     <div className={css.empty} role="alert">
-      <Icon name="warn" size={28} />
+      <CloudArt />
       <p className={css.title}>{text}</p>
       {reason ? <p className={css.text}>{reason}</p> : null}
       {onRetry ? (
@@ -76,6 +104,7 @@ export function Skeleton({
       className={css.skeleton}
       data-shown={lasting || undefined}
       aria-busy="true"
+      data-rows={lines > 1 || undefined}
       aria-label="Loading"
       role="status"
     >

@@ -16,7 +16,6 @@ export function TextFilter({ label, placeholder, value, onChange, error }: TextF
   return (
     <span className={css.typed}>
       <input
-        className={css.select}
         aria-label={label}
         placeholder={placeholder}
         inputMode="decimal"

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Pager } from '../pager.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
+import { EmptyState, ErrorState, FilteredEmpty, Skeleton } from '../states.tsx';
 import { WaitingUpdates } from '../table-footer.tsx';
 import { UpdatesPill } from '../updates-pill.tsx';
 import { filterRows } from './filter-rows.ts';
@@ -146,7 +146,14 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
             />
           </WaitingUpdates>
         )}
-        {shown.length === 0 ? <p className={css.none}>No rows match the filter.</p> : null}
+        {shown.length === 0 ? (
+          <FilteredEmpty
+            title={`None of the ${rows.length} rows fits`}
+            text={`“${deferredFilter}”`}
+            clear="Clear the filter"
+            onClear={() => setFilter('')}
+          />
+        ) : null}
         {pageSize !== undefined && model.pages > 1 ? (
           <Pager page={model.page} pages={model.pages} onPage={(to) => props.onPage?.(to)} />
         ) : null}
