@@ -80,6 +80,7 @@ export const noticeContent = z.discriminatedUnion('key', [
   notice('roster-unpicked', ofRun),
   notice('roster-off', { ...ofRun, cancelled: z.boolean() }),
   notice('booster-left', { ...ofRun, ...played, booster: text }),
+  notice('pick-reply', { ...ofRun, ...played, booster: text, text }),
   notice('points-moved', { amount: count, reason: text }),
   notice('order-item', { ...ofOrder, label: text, status: z.enum(itemStatuses) }),
   notice('order-cancelled', { ...ofOrder, total: count }),

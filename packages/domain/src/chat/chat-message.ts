@@ -25,6 +25,7 @@ export const reportKinds = [
   'runChanged',
   'paidOut',
   'goldNamed',
+  'pickReply',
   'orderCompleted',
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];

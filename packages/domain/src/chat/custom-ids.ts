@@ -5,6 +5,10 @@ export type Control =
   /** The button of a role under the sign-up message of a roster. */
   | { readonly at: 'role'; readonly roster: string; readonly role: BoosterRole }
   | { readonly at: 'leave'; readonly roster: string }
+  /** Signs up as for the last run. */
+  | { readonly at: 'again'; readonly roster: string }
+  /** The button of a pick that opens a form for the leader, and that form. */
+  | { readonly at: 'reply'; readonly roster: string }
   /** The list of classes. */
   | { readonly at: 'class'; readonly roster: string; readonly role: BoosterRole }
   /** The form for a class, by its key in the catalogue. */
@@ -27,6 +31,7 @@ export type Control =
 /** The platform's maximum length of a custom id. */
 export const maxCustomIdLength = 100;
 
+const withoutRole = ['leave', 'again', 'reply'] as const;
 const prefixes = { class: 'sc', form: 'sf', status: 'ss' } as const;
 
 /** The custom id of a control, at most {@link maxCustomIdLength} characters. */
@@ -35,7 +40,9 @@ export function writeControl(control: Control): string {
     case 'rosters':
       return 'sr';
     case 'leave':
-      return `su:${control.roster}:leave`;
+    case 'again':
+    case 'reply':
+      return `su:${control.roster}:${control.at}`;
     case 'role':
       return `su:${control.roster}:${control.role}`;
     case 'class':
@@ -55,7 +62,8 @@ export function readControl(id: string): Control | null {
   if (!found) return null;
   if (found.all) return { at: 'rosters' };
   const roster = found.roster ?? found.of ?? '';
-  if (found.pressed === 'leave') return { at: 'leave', roster };
+  const at = withoutRole.find((one) => one === found.pressed);
+  if (at) return { at, roster };
   const role = boosterRoles.find((one) => one === (found.pressed ?? found.role));
   if (!role) return null;
   if (found.pressed) return { at: 'role', roster, role };

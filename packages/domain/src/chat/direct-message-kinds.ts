@@ -12,6 +12,7 @@ export const directMessageTitles = {
   mailsMissing: 'Strings not mailed at the end of a cycle',
   paidOut: 'Gold was paid to you',
   goldNamed: 'You are set as the gold holder of a booking',
+  pickReply: 'A booster you picked replies or cannot come',
   orderCompleted: 'Your order is completed',
 } as const;
 export type DirectMessageKind = keyof typeof directMessageTitles;

@@ -204,6 +204,12 @@ export const noticeExamples: {
       'Anna (dps, Mage) can no longer make Manaforge Omega Heroic, Tue 24.11. 20:00.',
     ],
   ],
+  'pick-reply': [
+    [
+      { key: 'pick-reply', run, ...mage, booster: 'Anna', text: 'Ten minutes late' },
+      'Anna (dps, Mage), picked for Manaforge Omega Heroic, Tue 24.11. 20:00, replies: Ten minutes late',
+    ],
+  ],
   'points-moved': [
     [
       { key: 'points-moved', amount: 1_250, reason: 'Won the quiz' },

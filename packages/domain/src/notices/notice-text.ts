@@ -115,6 +115,8 @@ const words: Words = {
       : `The roster of ${runText(run, today)} was deleted: you are no longer picked for it.`,
   'booster-left': ({ booster, role, class: name, run }, today) =>
     `${booster} (${role}, ${name}) can no longer make ${runText(run, today)}.`,
+  'pick-reply': ({ booster, role, class: name, run, text }, today) =>
+    `${booster} (${role}, ${name}), picked for ${runText(run, today)}, replies: ${text}`,
   'points-moved': ({ amount, reason }) =>
     amount > 0
       ? `You received ${pointsText(amount)}: ${reason}`

@@ -109,6 +109,8 @@ interface Values {
   readonly 'roster-off': { readonly cancelled: boolean } & OfRun;
   /** To the leader, of a picked booster. */
   readonly 'booster-left': { readonly booster: string } & OfRun & Played;
+  /** To the leader, of a picked booster; the text as typed. */
+  readonly 'pick-reply': { readonly booster: string; readonly text: string } & OfRun & Played;
   /** By hand; the reason as typed. */
   readonly 'points-moved': { readonly amount: number; readonly reason: string };
   readonly 'order-item': { readonly label: string; readonly status: ItemStatus } & OfOrder;

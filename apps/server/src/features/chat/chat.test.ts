@@ -19,6 +19,7 @@ describe('the sign-up message', () => {
       [`su:${roster.message}:dps`, false],
       [`su:${roster.message}:lb`, false],
       [`su:${roster.message}:leave`, undefined],
+      [`su:${roster.message}:again`, false],
     ]);
     await here.signUp(here.anna);
     await here.signUp(here.bert, { role: 'tank', class: 'Warrior' });

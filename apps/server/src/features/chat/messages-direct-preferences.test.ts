@@ -109,6 +109,11 @@ const scenes: Readonly<Record<DirectMessageKind, () => Promise<Scene>>> = {
     const command = () => done(here.as(desk).call(services.update, { params: { id }, body: paid }));
     return { who, command, says: 'says that you hold the gold of Mythic Plus' };
   },
+  pickReply: async () => {
+    await picked();
+    const command = () => here.leave(here.anna);
+    return { who: here.people.leader, command, says: 'can no longer make' };
+  },
   orderCompleted: async () => {
     const who = person({ roles: ['OVERVIEW'] });
     await here.join(who);

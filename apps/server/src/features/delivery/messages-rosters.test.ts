@@ -34,18 +34,21 @@ const statuses = [
 ] as unknown as Parameters<typeof signUpMessage>[3];
 const entry = (memberId: string, given: Partial<MessageSignUp> = {}): MessageSignUp => ({
   memberId,
+  memberName: `Name ${memberId}`,
   role: 'dps',
+  class: 'Mage',
   status: 'Signed',
   picked: false,
   ...given,
 });
 const entries = [
-  entry('1', { role: 'tank', picked: true }),
-  entry('1', { role: 'healer', status: 'Late' }),
+  entry('1', { role: 'tank', class: 'Warrior', picked: true }),
+  entry('1', { role: 'healer', class: 'Priest', status: 'Late' }),
   // with another class of the same role
-  entry('1', { role: 'tank' }),
+  entry('1', { role: 'tank', class: 'Paladin' }),
   entry('2', { role: 'dps', picked: true }),
-  entry('3', { role: 'dps' }),
+  entry('3', { role: 'dps', memberName: 'Thr*ll' }),
+  entry('5', { role: 'dps', class: 'Hunter', status: 'Absent' }),
   entry('4', { role: 'lb', status: 'Absent' }),
 ];
 const heading = [
@@ -58,6 +61,9 @@ const button = (does: string, label: string, style: string, disabled?: boolean) 
   style,
   ...(disabled === undefined ? {} : { disabled }),
 });
+const priest = { rosterId: roster.id, role: 'healer', class: 'Priest' } as const;
+const mages = (count: number): MessageSignUp[] =>
+  Array.from({ length: count }, (_, index) => entry(String(1_000_000 + index)));
 const message = (
   told: Partial<MessageRoster> = {},
   of: Partial<MessageRun> = {},
@@ -65,19 +71,23 @@ const message = (
   who: readonly MessageSignUp[] = entries,
 ) => signUpMessage({ ...roster, ...told }, { ...run, ...of }, who, statuses, now);
 
-it('the message under a roster says when, who leads, who comes, who is wanted, and what to press', () =>
+it('the message under a roster says when, who leads, who comes as what, who is wanted, and what to press', () =>
   expect(message()).toEqual({
     content: [
       ...heading,
       'Leader: Lena',
+      'Bring flasks',
       '',
       '**Tank**: 1 signed up, 1 of 2 picked',
+      '> Paladin 1: Name 1',
+      '> Warrior 1: Name 1 ✓',
       '**Healer**: 1 signed up, 0 of 4 picked',
+      '> Priest 1: Name 1 (Late)',
       '**DPS**: 2 signed up, 1 of 14 picked',
+      String.raw`> Mage 2: Name 2 ✓, Thr\*ll`,
       '**LB**: 0 signed up, 0 of 3 picked',
-      '3 boosters signed up.',
       '',
-      'Bring flasks',
+      '3 boosters signed up.',
     ].join('\n'),
     buttons: [
       button('tank', 'Tank', 'primary', false),
@@ -85,6 +95,7 @@ it('the message under a roster says when, who leads, who comes, who is wanted, a
       button('dps', 'DPS', 'primary', false),
       button('lb', 'LB', 'secondary', false),
       button('leave', 'Leave', 'danger'),
+      button('again', 'Same as last time', 'success', false),
     ],
   }));
 
@@ -99,7 +110,9 @@ it('leaves out what there is not', () =>
       '**Tank**: 0 signed up, 0 of 2 picked',
       '**Healer**: 0 signed up, 0 of 4 picked',
       '**DPS**: 1 signed up, 0 of 14 picked',
+      '> Mage 1: Name 7',
       '**LB**: 0 signed up, 0 of 3 picked',
+      '',
       '1 booster signed up.',
     ].join('\n'),
   ));
@@ -113,7 +126,14 @@ it.each<[string, Partial<MessageRoster>, Partial<MessageRun>, number]>([
 ])('ends with "%s", and its buttons of roles with it', (why, told, of, now) => {
   const { content, buttons = [] } = message(told, of, now);
   expect(content.split('\n').at(-1)).toBe(`**${why}**`);
-  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true, true, true, undefined]);
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    undefined,
+    true,
+  ]);
 });
 
 it.each<[string, Partial<MessageRun>]>([
@@ -173,12 +193,48 @@ it('names 45 at most', () => {
 });
 
 it.each([
-  ['roster.picked', false, 'You are picked as Healer, Priest.'],
+  [1, 'Name 1000000'],
+  [13, 'Name 1000012'],
+])('of %s of a class it names all while they fit', (count, last) => {
+  const { content } = message({}, {}, begin - 1, mages(count));
+  expect(content).toContain(`> Mage ${count}: Name 1000000`);
+  expect(content).toContain(last);
+  expect(content).not.toContain('more');
+});
+
+it.each([
+  [150, 12, 138],
+  [600, 12, 588],
+])('of %s of a class it names %s and counts %s', (count, named, more) => {
+  const { content } = message({}, {}, begin - 1, mages(count));
+  expect(content.length).toBeLessThanOrEqual(2000);
+  expect(content).toContain(`Name ${1_000_000 + named - 1} and ${more} more`);
+});
+
+it('of very many of every class it only counts, and still ends with all of them', () => {
+  const classes = Array.from({ length: 13 }, (_, index) => `Class ${index} ${'x'.repeat(20)}`);
+  const many = classes.flatMap((name) => mages(9).map((one) => ({ ...one, class: name })));
+  const { content } = message({ leaderNote: 'n'.repeat(500) }, {}, begin, many);
+  expect(content.length).toBeLessThanOrEqual(2000);
+  expect(content).toContain(`> Class 0 ${'x'.repeat(20)} 9`);
+  expect(content.endsWith('9 boosters signed up.\n\n**The run has started.**')).toBe(true);
+});
+
+it.each([
   ['roster.unpicked', false, 'You are no longer picked (Healer, Priest).'],
   ['roster.off', false, 'The roster was deleted: you are no longer picked.'],
   ['roster.off', true, 'The run was cancelled: you were picked for it.'],
-] as const)('%s (cancelled: %s) says "%s"', (kind, cancelled, said) =>
-  expect(pickMessage(kind, run, { role: 'healer', class: 'Priest' }, cancelled)).toEqual({
-    content: [...heading, said].join('\n'),
+] as const)('%s (cancelled: %s) says "%s"', (kind, cancelled, text) =>
+  expect(pickMessage(kind, run, priest, cancelled)).toEqual({
+    content: [...heading, text].join('\n'),
   }),
 );
+
+it('who is picked can reply to the leader, or say that they cannot come', () =>
+  expect(pickMessage('roster.picked', run, priest)).toEqual({
+    content: [...heading, 'You are picked as Healer, Priest.'].join('\n'),
+    buttons: [
+      button('reply', 'Reply to leader', 'secondary'),
+      button('leave', 'Cannot come', 'danger'),
+    ],
+  }));

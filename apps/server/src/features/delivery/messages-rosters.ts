@@ -1,3 +1,4 @@
+import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
 import {
   mentionOf,
   instantText,
@@ -5,7 +6,7 @@ import {
   plainName,
   untilText,
 } from '@warchest/domain/chat/markdown.ts';
-import { isAbsent } from '@warchest/domain/rosters/sign-up.ts';
+import { isAbsent, signedKey, statusLabel } from '@warchest/domain/rosters/sign-up.ts';
 import { countRoles } from '@warchest/domain/rosters/counts.ts';
 import {
   boosterRoles,
@@ -16,6 +17,7 @@ import {
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import type { ChatButton, ChatPost } from '../../adapters/chat/port.ts';
 import type { MessageSignUp, MessageRoster } from '../rosters/public.ts';
+import { roleLines, withNames } from './list-sign-ups.ts';
 import type { MessageRun } from './queries.ts';
 
 /** A run in bold, with its start in the reader's time zone. */
@@ -24,19 +26,27 @@ export const runLines = (run: MessageRun): string[] => [
   `${instantText(run.startsAt)} (${untilText(run.startsAt)})`,
 ];
 
-/** The custom id of a button of the sign-up message. */
-const buttonId = (rosterId: string, does: BoosterRole | 'leave'): string =>
-  `su:${rosterId}:${does}`;
-
-const buttonsOf = (rosterId: string, disabled: boolean): ChatButton[] => [
+const buttonsOf = (roster: string, disabled: boolean): ChatButton[] => [
   ...boosterRoles.map((role): ChatButton => ({
-    id: buttonId(rosterId, role),
+    id: writeControl({ at: 'role', roster, role }),
     label: roleWords[role],
     style: role === 'lb' ? 'secondary' : 'primary',
     disabled,
   })),
-  { id: buttonId(rosterId, 'leave'), label: 'Leave', style: 'danger' },
+  leaveButton(roster, 'Leave'),
+  {
+    id: writeControl({ at: 'again', roster }),
+    label: 'Same as last time',
+    style: 'success',
+    disabled,
+  },
 ];
+
+const leaveButton = (roster: string, label: string): ChatButton => ({
+  id: writeControl({ at: 'leave', roster }),
+  label,
+  style: 'danger',
+});
 
 const requestedRoles = (roster: MessageRoster): RoleCounts => ({
   tank: roster.wantedTank,
@@ -83,19 +93,23 @@ export function signUpMessage(
   const requested = requestedRoles(roster);
   const people = new Set(come.map(({ memberId }) => memberId)).size;
   const ended = stateOf(roster, run, now);
-  const lines = [
-    ...runLines(run),
-    ...(run.leaderName === null ? [] : [`Leader: ${plainName(run.leaderName)}`]),
-    '',
-    ...boosterRoles.map(
-      (role) =>
+  const listed = entries.filter(({ status }) => !isAbsent(status, statuses));
+  const usual = statusLabel(signedKey, statuses);
+  const contentWith = (maxNames: number): string =>
+    [
+      ...runLines(run),
+      ...(run.leaderName === null ? [] : [`Leader: ${plainName(run.leaderName)}`]),
+      ...(roster.leaderNote === '' ? [] : [plainLines(roster.leaderNote)]),
+      '',
+      ...boosterRoles.flatMap((role) => [
         `**${roleWords[role]}**: ${signed[role]} signed up, ${picked[role]} of ${requested[role]} picked`,
-    ),
-    people === 1 ? '1 booster signed up.' : `${people} boosters signed up.`,
-    ...(roster.leaderNote === '' ? [] : ['', plainLines(roster.leaderNote)]),
-    ...(ended === null ? [] : ['', `**${ended}**`]),
-  ];
-  return { content: lines.join('\n'), buttons: buttonsOf(roster.id, ended !== null) };
+        ...roleLines(role, listed, usual, maxNames),
+      ]),
+      '',
+      people === 1 ? '1 booster signed up.' : `${people} boosters signed up.`,
+      ...(ended === null ? [] : ['', `**${ended}**`]),
+    ].join('\n');
+  return { content: withNames(contentWith), buttons: buttonsOf(roster.id, ended !== null) };
 }
 
 interface Invitation {
@@ -157,20 +171,44 @@ function named(lines: readonly string[], members: readonly string[]): ChatPost {
   return { content: [...heading, ...lines].join('\n'), mentions };
 }
 
-/** To a member who is picked, no longer picked, or was picked for a deleted roster. */
+/**
+ * To a member who is picked, no longer picked, or was picked for a deleted roster. Who is picked can
+ * reply to the leader, or say that they cannot come.
+ */
 export function pickMessage(
   kind: 'roster.picked' | 'roster.unpicked' | 'roster.off',
   run: MessageRun,
-  played: { readonly role: BoosterRole; readonly class: string },
+  {
+    rosterId: roster,
+    role,
+    class: name,
+  }: { readonly rosterId: string; readonly role: BoosterRole; readonly class: string },
   cancelled = false,
 ): ChatPost {
-  const as = `${roleWords[played.role]}, ${plainName(played.class)}`;
-  const invitation = {
-    'roster.picked': `You are picked as ${as}.`,
-    'roster.unpicked': `You are no longer picked (${as}).`,
-    'roster.off': cancelled
-      ? 'The run was cancelled: you were picked for it.'
-      : 'The roster was deleted: you are no longer picked.',
-  }[kind];
-  return { content: [...runLines(run), invitation].join('\n') };
+  const as = `${roleWords[role]}, ${plainName(name)}`;
+  const content = (text: string): string => [...runLines(run), text].join('\n');
+  switch (kind) {
+    case 'roster.picked':
+      return {
+        content: content(`You are picked as ${as}.`),
+        buttons: [
+          {
+            id: writeControl({ at: 'reply', roster }),
+            label: 'Reply to leader',
+            style: 'secondary',
+          },
+          leaveButton(roster, 'Cannot come'),
+        ],
+      };
+    case 'roster.unpicked':
+      return { content: content(`You are no longer picked (${as}).`) };
+    case 'roster.off':
+      return {
+        content: content(
+          cancelled
+            ? 'The run was cancelled: you were picked for it.'
+            : 'The roster was deleted: you are no longer picked.',
+        ),
+      };
+  }
 }

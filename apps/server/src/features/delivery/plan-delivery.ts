@@ -97,6 +97,7 @@ async function planDirectMessage(
     case 'runChanged':
     case 'paidOut':
     case 'goldNamed':
+    case 'pickReply':
     case 'orderCompleted': {
       const content = plainLines(noticeText(message.content, dayOf(now)));
       return toMember(reader, message.about, memberId, { content }, now);

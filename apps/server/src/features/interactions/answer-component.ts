@@ -11,6 +11,7 @@ import { catalogueLists } from '../catalogue/public.ts';
 import {
   isPicked,
   knownCharacter,
+  lastSignUp,
   leave,
   signUp,
   signUpEnds,
@@ -43,6 +44,8 @@ export async function answerComponent(
       return chooseClass(ctx, control);
     case 'leave':
       return leaveAs(ctx, control.roster);
+    case 'again':
+      return signUpAgain(ctx, control.roster);
     case 'status':
       return setStatus(ctx, control, chosen ?? '');
     case 'rosters':
@@ -139,6 +142,25 @@ async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T | null>
     timer = setTimeout(() => resolve(null), timeoutMs);
   });
   return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
+}
+
+/** Signs up with role, class and character of the latest sign-up for another run, in one press. */
+async function signUpAgain(ctx: Ctx, roster: string): Promise<EphemeralReply> {
+  requireMaySignUp(ctx.actor);
+  const [sheet, lists, last] = await Promise.all([
+    openToChange(ctx, roster),
+    catalogueLists(ctx),
+    lastSignUp(ctx, ctx.actor.id, roster),
+  ]);
+  const known = lists.classes.find(({ active, label }) => active && label === last?.class);
+  if (!last || !known || !canPlay(known, last.role)) {
+    return ephemeralReply(
+      `There is no earlier sign-up that fits ${runText(sheet)}. What do you play?`,
+      roleButtons(roster),
+    );
+  }
+  const { role, logs, logsLink } = last;
+  return signedAs(ctx, lists, roster, { role, cls: known.key }, { logs, logsLink });
 }
 
 async function leaveAs(ctx: Ctx, roster: string): Promise<EphemeralReply> {

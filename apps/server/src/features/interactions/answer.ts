@@ -5,7 +5,7 @@ import { problemOf } from '../../http/problem.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { answerSlashCommand } from './answer-slash-command.ts';
-import { answerModal } from './answer-modal.ts';
+import { answerModal, replyForm } from './answer-modal.ts';
 import { answerComponent, formFor } from './answer-component.ts';
 import {
   asMessage,
@@ -45,7 +45,11 @@ export async function answer(
   if (done.kind === 'press' && done.control?.at === 'class') {
     return formFor(ctx, parsed.userId, done.control, done.chosen);
   }
-  const updates = done.kind === 'form' || (done.kind === 'press' && isOwnAnswer(done.control?.at));
+  if (done.kind === 'press' && done.control?.at === 'reply') return replyForm(done.control);
+  // The form of a sign-up was opened from our own answer, that of a reply from a message that stays.
+  const updates =
+    (done.kind === 'form' && done.control?.at !== 'reply') ||
+    (done.kind === 'press' && isOwnAnswer(done.control?.at));
   const [format, meanwhile] = updates ? [asUpdate, laterUpdate] : [asMessage, laterMessage];
   const work = replyTo(ctx, parts, parsed).then(format);
   return parts.later.answer(ctx, parsed.token, work, meanwhile);

@@ -133,6 +133,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   itemLevel: 'Item level',
   parses: 'Logs in numbers',
   note: 'Note',
+  reply: 'Your message',
 };
 
 /** The text for a refusal in chat. */
@@ -144,7 +145,7 @@ export function refusalText(refused: Refused): string {
     case 'roster-closed':
       return options.detail ?? 'The sign-up of this run is closed.';
     case 'not-signed-up':
-      return 'You have not signed up for this run.';
+      return options.detail ?? 'You have not signed up for this run.';
     case 'booster-picked':
       return 'You are picked for this run already. If you cannot come, press Leave.';
     case 'invalid':

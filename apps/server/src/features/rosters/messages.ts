@@ -2,7 +2,7 @@ import type { ChatMessage } from '@warchest/domain/chat/chat-message.ts';
 import { namedRun, type NoticeContent } from '@warchest/domain/notices/notice.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { enqueueMessages } from '../chat/public.ts';
+import { enqueueDirectMessages, enqueueMessages } from '../chat/public.ts';
 import { notifyMembers } from '../members/public.ts';
 import type { RunRow } from '../runs/public.ts';
 import type { PickRow } from './tables.ts';
@@ -90,8 +90,26 @@ export async function notifyOfEnd(
 }
 
 /** Notifies the leader of a run that a picked booster will not come. */
-export function notifyOfLeave(tx: Tx, run: RunRow, name: string, one: Picked): void {
+export function notifyOfLeave(tx: Tx, run: RunRow, booster: string, one: Picked): void {
+  notifyLeader(tx, run, one, { key: 'booster-left', run: namedRun(run), booster, ...played(one) });
+}
+
+/** Notifies the leader of a run of a picked booster's reply. */
+export function notifyOfReply(
+  tx: Tx,
+  run: RunRow,
+  booster: string,
+  one: Picked,
+  text: string,
+): void {
+  const of = { run: namedRun(run), booster, ...played(one) };
+  notifyLeader(tx, run, one, { key: 'pick-reply', ...of, text });
+}
+
+/** Here and on the chat platform; not of themselves. */
+function notifyLeader(tx: Tx, run: RunRow, one: Picked, content: NoticeContent): void {
   if (run.leader === null || run.leader === one.memberId) return;
-  const about = { run: namedRun(run), booster: name, ...played(one) };
-  notifyMembers(tx, [{ memberId: run.leader, content: { key: 'booster-left', ...about }, run }]);
+  const notice = { memberId: run.leader, content, run };
+  notifyMembers(tx, [notice]);
+  enqueueDirectMessages(tx, 'pickReply', [notice]);
 }

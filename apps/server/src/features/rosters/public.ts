@@ -12,11 +12,13 @@ export { placeSignUpMessage, refreshSignUpMessage } from './refresh-sign-up-mess
 export { knownCharacter, type KnownCharacter } from './queries-characters.ts';
 export {
   isPicked,
+  lastSignUp,
   openSheets,
   signUpSheet,
   signUpsOf,
   type SignUpSheet,
 } from './queries-sign-ups.ts';
+export { replyToPick } from './reply-to-pick.ts';
 export { leave, signUp, signUpEnds, type Offered } from './sign-up.ts';
 export { paidBoosters } from './queries.ts';
 export type { SignupRow } from './tables.ts';

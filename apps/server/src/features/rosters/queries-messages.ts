@@ -17,10 +17,12 @@ export interface MessageRoster {
   readonly chatMessageId: string | null;
 }
 
-/** A sign-up as messages count it. */
+/** A sign-up as messages list it. */
 export interface MessageSignUp {
   readonly memberId: string;
+  readonly memberName: string;
   readonly role: BoosterRole;
+  readonly class: string;
   readonly status: string;
   readonly picked: boolean;
 }
@@ -44,7 +46,7 @@ export async function readMessageRoster(
 /** The sign-ups, and what they are picked for according to the last notification. */
 export const readMessageSignUps = (reader: Reader, rosterId: string): Promise<MessageSignUp[]> =>
   reader.read<MessageSignUp>(
-    `select s.member_id as "memberId", s.role, s.status, p.id is not null as picked
+    `select s.member_id as "memberId", s.member_name as "memberName", s.role, s.class, s.status, p.id is not null as picked
      from roster_signups s left join roster_picks p on p.roster_id = s.roster_id
        and p.member_id = s.member_id and p.class = s.class and p.state <> 'unsaved'
      where s.roster_id = $1 order by s.signed_at, s.id`,

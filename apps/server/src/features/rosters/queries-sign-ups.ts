@@ -69,6 +69,21 @@ export const signUpsOf = (
     'rosters.signUpsOf',
   );
 
+/** A member's latest sign-up for another roster. */
+export async function lastSignUp(
+  reader: Reader,
+  memberId: string,
+  exceptRosterId: string,
+): Promise<SignupRow | undefined> {
+  const [row] = await reader.read<SignupRow>(
+    `select ${signupRows.columns()} from roster_signups
+     where member_id = $1 and roster_id <> $2 order by signed_at desc, id desc limit 1`,
+    [memberId, exceptRosterId],
+    'rosters.lastSignUp',
+  );
+  return row;
+}
+
 /** Whether a member is picked for a roster; their sign-up is then locked. */
 export async function isPicked(
   reader: Reader,

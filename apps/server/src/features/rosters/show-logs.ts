@@ -24,6 +24,7 @@ const events: Readonly<Record<string, string>> = {
   'roster.close': 'closeSignup',
   'roster.signup': 'signUp',
   'roster.leave': 'leave',
+  'roster.reply': 'replyToPick',
   'roster.delete': 'deleteRoster',
   'run.update': 'deleteRoster',
   'run.cleanup': 'deleteRoster',

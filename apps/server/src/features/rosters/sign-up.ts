@@ -23,7 +23,7 @@ import { settleRoster } from './change-roster.ts';
 import { rosterSignups, type SignupRow } from './tables.ts';
 
 /** The member who signs up, with their current name. */
-interface Booster {
+export interface Booster {
   /** Discord id. */
   readonly id: string;
   readonly name: string;
