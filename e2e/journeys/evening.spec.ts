@@ -147,6 +147,15 @@ test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replace
     await expect(chat.getByText(/You are picked as/)).toBeVisible();
   });
 
+  await test.step('one of them replies under the pick, and the leader reads it', async () => {
+    await chat.getByRole('button', { name: 'Reply to leader' }).click();
+    const form = chat.getByRole('dialog', { name: 'Reply to leader' });
+    await form.getByLabel('Your message').fill('There at ten to eight');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(chat.getByText('The leader has your reply.')).toBeVisible();
+    await expect(page.getByText(/replies: There at ten to eight/).first()).toBeVisible();
+  });
+
   await test.step('the run is completed, and ten see their share', async () => {
     const sold = await planner.book(run.id);
     await planner.change(sold, { customerStatus: 'In group', paid: true, completed: true });

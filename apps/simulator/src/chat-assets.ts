@@ -28,6 +28,7 @@ select {
 .edited { font-size: 12px; }
 .text { margin: 4px 0 0 36px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .text small { color: var(--text2); font-size: 12px; }
+.quote { padding-left: 10px; border-left: 3px solid var(--border); }
 .mention { padding: 0 3px; border-radius: 4px; background: #2b3a5c; color: #c9dcff; }
 code { padding: 0 4px; border-radius: 4px; background: var(--bg3); }
 .controls { display: grid; gap: 8px; margin: 8px 0 0 36px; }

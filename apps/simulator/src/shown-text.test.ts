@@ -16,6 +16,8 @@ it.each([
     'said\n<small>where: <a href="http://a.example/b" rel="noreferrer">http://a.example/b</a></small>',
   ],
   ['a -# b', 'a -# b'],
+  ['> Mage 1: **Anna**', '<span class="quote">Mage 1: <strong>Anna</strong></span>'],
+  ['a > b', 'a &gt; b'],
   [String.raw`\-# a <b>`, '-# a &lt;b&gt;'],
   ['-# <script>', '<small>&lt;script&gt;</small>'],
 ])('%j is shown as the platform shows it', (text, html) => {

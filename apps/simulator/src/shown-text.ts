@@ -4,7 +4,7 @@ import type { PlatformState } from './platform-state.ts';
 type People = Pick<PlatformState, 'members' | 'channels'>;
 
 const marks =
-  /^-# (?<small>[^\n]+)|<(?<bare>https?:\/\/[^\s<>]+)>|\\(?<plain>[^\p{L}\p{N}\s])|\*\*(?<bold>[^\n]+?)\*\*|<@!?(?<member>\d+)>|<@&(?<role>\d+)>|<#(?<channel>\d+)>|<t:(?<moment>-?\d{1,12})(?::(?<style>[a-zA-Z]))?>|(?<everyone>@(?:everyone|here))|`(?<code>[^`\n]+)`|(?<url>https?:\/\/[^\s<>]+)/gmu;
+  /^-# (?<small>[^\n]+)|^> (?<quote>[^\n]+)|<(?<bare>https?:\/\/[^\s<>]+)>|\\(?<plain>[^\p{L}\p{N}\s])|\*\*(?<bold>[^\n]+?)\*\*|<@!?(?<member>\d+)>|<@&(?<role>\d+)>|<#(?<channel>\d+)>|<t:(?<moment>-?\d{1,12})(?::(?<style>[a-zA-Z]))?>|(?<everyone>@(?:everyone|here))|`(?<code>[^`\n]+)`|(?<url>https?:\/\/[^\s<>]+)/gmu;
 
 /** What a message says, as the platform shows it: what is behind a backslash is a letter like others. */
 export function shownText(text: string, world: People, now: number): Html {
@@ -20,11 +20,27 @@ export function shownText(text: string, world: People, now: number): Html {
 }
 
 function pieceOf(found: Record<string, string | undefined>, world: People, now: number): Html {
-  const { small, bare, plain, bold, member, role, channel, moment, style, everyone, code, url } =
-    found;
+  const {
+    small,
+    quote,
+    bare,
+    plain,
+    bold,
+    member,
+    role,
+    channel,
+    moment,
+    style,
+    everyone,
+    code,
+    url,
+  } = found;
   const mention = (text: string) => html`<span class="mention">${text}</span>`;
   if (plain !== undefined) return html`${plain}`;
   if (small !== undefined) return html`<small>${shownText(small, world, now)}</small>`;
+  if (quote !== undefined) {
+    return html`<span class="quote">${shownText(quote, world, now)}</span>`;
+  }
   if (bold !== undefined) return html`<strong>${shownText(bold, world, now)}</strong>`;
   if (member !== undefined) return mention(`@${nameOf(member, world)}`);
   if (role !== undefined) return mention(`@role ${role}`);
