@@ -380,8 +380,11 @@ async function overviewOf(page: Page, run: Run, narrow: boolean): Promise<void> 
 
 /** The actions of a run; baits take spots, so that a full run has to get some first. */
 async function baitsOf(page: Page, planner: Caller, run: Run, narrow: boolean): Promise<void> {
+  const showActions = async () => {
+    if (narrow) await page.getByRole('button', { name: 'Actions' }).click();
+  };
   if (narrow) {
-    await page.getByRole('button', { name: 'Run settings and actions' }).click();
+    await showActions();
     await expect(page.getByRole('button', { name: 'Copy all customer' })).toBeVisible();
     await audit(page, 'a single run with its actions');
   }
@@ -394,6 +397,7 @@ async function baitsOf(page: Page, planner: Caller, run: Run, narrow: boolean): 
   await dialogShown(page, 'the bait dialog with a message');
   const { Buyer, Backup } = await planner.run(run.id);
   await planner.remove([...Buyer, ...Backup].at(-1) ?? { id: 'nobody', raid: run.id });
+  await showActions();
   await page.getByRole('button', { name: 'Deleted bookings (1)' }).click();
   await expect(page.getByRole('button', { name: /^Restore / })).toBeVisible();
   await dialogShown(page, 'the deleted bookings');

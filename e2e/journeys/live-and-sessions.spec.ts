@@ -87,7 +87,7 @@ test.describe('live', () => {
     const first = await asSeller.book(run.id);
     await expect(page.getByRole('row', { name: first.buyer })).toBeVisible();
     await asSeller.change(first, { price: 333_000 });
-    await expect(page.getByRole('row', { name: first.buyer })).toContainText('333k');
+    await expect(page.getByRole('row', { name: first.buyer })).toContainText('333.000g');
     // twice a second; on a busy machine some are late
     const gaps = () => asked.slice(1).map((at, before) => at - (asked[before] ?? Number.NaN));
     await expect.poll(() => Math.min(...gaps().slice(1))).toBeLessThan(2_000);
@@ -109,7 +109,7 @@ test.describe('live', () => {
     const booking = await asSeller.book(run.id);
     const page = await visit(leader, single(run));
     const row = page.getByRole('row', { name: booking.buyer });
-    await row.locator('[data-col=price]').getByText('250k').click();
+    await row.locator('[data-col=price]').getByText('250.000g').click();
     const field = row.getByRole('textbox', { name: `Price of ${booking.buyer}` });
     await expect(field).toBeFocused();
     await field.fill('275');
@@ -117,14 +117,14 @@ test.describe('live', () => {
     await expect(row.getByText('changed meanwhile')).toBeVisible();
     await expect(field).toHaveValue('275');
     await expect(field).toBeFocused();
-    await expect(row.getByRole('button', { name: 'now 410k · use' })).toBeVisible();
+    await expect(row.getByRole('button', { name: 'now 410.000g · use' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(row.locator('[data-col=price]')).toContainText('410k');
+    await expect(row.locator('[data-col=price]')).toContainText('410.000g');
     // and once more, keeping the own value over the one that came
-    await row.locator('[data-col=price]').getByText('410k').click();
+    await row.locator('[data-col=price]').getByText('410.000g').click();
     await field.fill('290');
     await page.keyboard.press('Enter');
-    await expect(row.locator('[data-col=price]')).toContainText('290k');
+    await expect(row.locator('[data-col=price]')).toContainText('290.000g');
     await expect
       .poll(async () => (await asSeller.run(run.id)).Buyer.map((one) => one.price))
       .toEqual([290_000]);

@@ -76,7 +76,7 @@ test('a collector of a shift and a raid holds the gold, mails it, and is counted
     await row(third.buyer).getByRole('rowheader').focus();
     await page.keyboard.press('1');
     await page.keyboard.press('p');
-    await expect(row(third.buyer).locator('[data-col=collected]')).toHaveText('300k');
+    await expect(row(third.buyer).locator('[data-col=collected]')).toHaveText('300.000g');
     await expect
       .poll(async () => (await planner.run(raid.id)).Buyer)
       .toMatchObject([{ paid: true, goldWith: idOf(collector) }]);

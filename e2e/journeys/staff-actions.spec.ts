@@ -200,11 +200,11 @@ test('an own customer keeps the deposit when a mistaken paid tick is taken back'
   const page = await visit(leader, path);
   const paid = page.getByRole('checkbox', { name: `Paid: ${own.buyer}` });
   const collected = row(page, own.buyer).locator('[data-col=collected]');
-  await expect(collected).toHaveText('50k');
+  await expect(collected).toHaveText('50.000g');
   await paid.click();
-  await expect(collected).toHaveText('250k');
+  await expect(collected).toHaveText('250.000g');
   await paid.click();
-  await expect(collected).toHaveText('50k');
+  await expect(collected).toHaveText('50.000g');
   await expect(row(page, own.buyer).locator('[data-col=goldWith]')).toHaveText('–');
   await expect
     .poll(async () => (await planner.run(run.id)).Buyer)
@@ -226,8 +226,8 @@ test('a corrected price takes no collected gold out of the record', async ({ vis
   await line.locator('[data-col=price]').click();
   await page.keyboard.type('240');
   await page.keyboard.press('Enter');
-  await expect(line.locator('[data-col=price]')).toHaveText('240k');
-  await expect(line.locator('[data-col=collected]')).toHaveText('200k');
+  await expect(line.locator('[data-col=price]')).toHaveText('240.000g');
+  await expect(line.locator('[data-col=collected]')).toHaveText('200.000g');
   await page.getByRole('button', { name: `Edit ${only.buyer}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit / });
   await dialog.getByLabel(/^Price/).fill('245');

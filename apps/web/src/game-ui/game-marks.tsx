@@ -32,6 +32,8 @@ export interface ClassMarkProps {
   readonly iconOnly?: boolean;
   /** Wraps long text to a second line instead of cutting it. */
   readonly wraps?: boolean;
+  /** Shows the realm of a `Name-Realm` smaller, under the name or beside it. */
+  readonly realm?: 'under' | 'beside';
 }
 
 /** `Name-Realm` with a line break opportunity after its first dash. */
@@ -51,17 +53,35 @@ function broken(text: string): ReactNode {
  * Shows a class by its monogram, never by colour alone: three pairs of colours look alike to
  * many people.
  */
-export function ClassMark({ name, text, iconOnly = false, wraps = false }: ClassMarkProps) {
+export function ClassMark({
+  name,
+  text = name,
+  iconOnly = false,
+  wraps = false,
+  realm,
+}: ClassMarkProps) {
   const letters = monogramOf(name);
+  const dash = realm ? text.indexOf('-') : -1;
   return (
-    <span className={css.klass} data-class={letters.toLowerCase()} data-wraps={wraps || undefined}>
+    <span
+      className={css.klass}
+      data-class={letters.toLowerCase()}
+      data-wraps={wraps || undefined}
+      data-realm={dash < 0 ? undefined : realm}
+    >
       {name ? (
         <abbr className={css.chip} title={name}>
           {letters}
         </abbr>
       ) : null}
-      {iconOnly ? null : (
-        <span className={css.name}>{wraps ? broken(text ?? name) : (text ?? name)}</span>
+      {iconOnly ? null : dash < 0 ? (
+        <span className={css.name}>{wraps ? broken(text) : text}</span>
+      ) : (
+        <span className={css.who}>
+          <span className={css.name}>{text.slice(0, dash)}</span>
+          <span className={css.dash}>-</span>
+          <small className={css.realm}>{text.slice(dash + 1)}</small>
+        </span>
       )}
     </span>
   );

@@ -71,6 +71,13 @@ export const wholeGold: PriceUnit = {
   read: reader('g'),
 };
 
+/** The same unit with amounts shown in full, where there is room: `1.625.000g`. */
+export const inFull = ({ full, ...unit }: PriceUnit): PriceUnit => ({
+  ...unit,
+  show: full ?? unit.show,
+  width: Math.max(unit.width, 92),
+});
+
 /** Gold as the game's mail takes it, and for sums over runs of every kind. */
 export const gameGold: Unit = { ...wholeGold };
 

@@ -20,6 +20,28 @@ export function followPointer({ clientX: from }: Press, moved: (by: number) => v
     document.addEventListener(end, () => ended.abort(), { signal });
 }
 
+/**
+ * Whether its cells are as high as the whole row of a table with a line under the cells: row names,
+ * what is frozen beside them, and actions.
+ */
+export const spansLines = <Row>({ names, frozen, type }: GridColumn<Row>): boolean =>
+  names === true || frozen !== undefined || type === 'action';
+
+/** Where the line under the cells begins and ends, as CSS variables of the table. */
+export function lineUnderOf<Row>(
+  columns: readonly GridColumn<Row>[],
+  sizes: ReadonlyMap<string, number>,
+): CSSProperties {
+  const sum = (some: readonly GridColumn<Row>[]) =>
+    `${some.reduce((width, { key }) => width + (sizes.get(key) ?? 0), 0)}px`;
+  const first = columns.findIndex((one) => !spansLines(one));
+  const last = columns.findLastIndex((one) => !spansLines(one));
+  return {
+    '--under-start': sum(columns.slice(0, Math.max(0, first))),
+    '--under-end': sum(columns.slice(last + 1)),
+  } as CSSProperties;
+}
+
 /** The offset of each frozen column as CSS variables of the table, and the table's width. */
 export function offsetsOf<Row>(
   columnLayouts: readonly {

@@ -61,8 +61,12 @@ export interface GridColumn<Row> {
   readonly names?: boolean;
   /** Sticks to this side while the table scrolls horizontally. */
   readonly frozen?: 'start' | 'end';
-  /** Hidden by default. */
-  readonly hidden?: boolean;
+  /** Hidden by default; `unlessWide`: in windows that have no room for it. */
+  readonly hidden?: boolean | 'unlessWide';
+  /** Shown below the row's other cells, in a line of its own, if it has a value. */
+  readonly under?: true;
+  /** Takes the width that the others leave; without one, the last text column does. */
+  readonly grows?: true;
   /** Cannot be hidden. */
   readonly always?: boolean;
 }

@@ -3,6 +3,7 @@ import { ChangeHighlight } from '../change-highlight.tsx';
 import { Icon } from '../icon.tsx';
 import type { AfterEdit, CellEditorProps } from './cell-editor.tsx';
 import { columnTypes, shownText, formatOf } from './column-types.ts';
+import { spansLines } from './column-widths.ts';
 import type { Edit, GridColumn, Value } from './column.ts';
 import type { FailedEdit, RowState } from './edit-states.ts';
 import { selectKey, type ColumnLayout } from './use-grid-table.ts';
@@ -81,6 +82,8 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
       data-frozen={frozen ?? undefined}
       data-edge={edge || undefined}
       data-action={column.type === 'action' || undefined}
+      data-under={column.under}
+      data-spans={spansLines(column) || undefined}
       data-block={inBlock || undefined}
       data-editing={isEditing || undefined}
       data-pending={isIn(state?.saving) || undefined}

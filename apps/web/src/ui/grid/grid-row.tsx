@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { cellText } from './column-types.ts';
 import type { RowTone } from './column.ts';
 import type { RowState } from './edit-states.ts';
 import { GridCell, type CellActions } from './grid-cell.tsx';
@@ -31,6 +32,20 @@ export interface GridRowProps<Row> {
   readonly place: number | undefined;
 }
 
+/**
+ * Columns with their places, those under the others at the end: in the middle of a row, such a cell
+ * would still take a place among the table's columns.
+ */
+export const underLast = <Data,>(
+  columnLayouts: readonly ColumnLayout<Data>[],
+): readonly (readonly [ColumnLayout<Data>, number])[] => {
+  const places = columnLayouts.map((one, at) => [one, at] as const);
+  if (!columnLayouts.some(({ column }) => column.under)) return places;
+  return places.toSorted(
+    ([one], [other]) => Number(one.column.under ?? false) - Number(other.column.under ?? false),
+  );
+};
+
 /** One row; rerenders only if its content or state changes. */
 export const GridRow = memo(Row) as typeof Row;
 
@@ -38,6 +53,7 @@ function Row<Data>(props: GridRowProps<Data>) {
   const { row, rowId, elementId, columnLayouts, mode, tone, isSelected, isGone, chooses, opens } =
     props;
   const { blockLeft, blockRight, place } = props;
+  const isTwoLines = columnLayouts.some(({ column }) => column.under && cellText(column, row));
   return (
     <tr
       id={elementId}
@@ -46,11 +62,12 @@ function Row<Data>(props: GridRowProps<Data>) {
       data-gone={isGone || undefined}
       data-stop={(mode === 'rows' && props.stop !== null) || undefined}
       data-opens={opens || undefined}
+      data-two-lines={isTwoLines || undefined}
       aria-selected={chooses ? isSelected : undefined}
       aria-rowindex={place}
       {...(mode === 'rows' ? { tabIndex: -1 } : {})}
     >
-      {columnLayouts.map((one, at) => (
+      {underLast(columnLayouts).map(([one, at]) => (
         <GridCell
           key={one.column.key}
           row={row}

@@ -11,10 +11,11 @@ import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { toast } from '../../lib/toast.ts';
 import { CodeBoundary } from '../lazy.tsx';
 import type { AfterEdit } from './cell-editor.tsx';
-import { offsetsOf, widthOf } from './column-widths.ts';
+import { lineUnderOf, offsetsOf, widthOf } from './column-widths.ts';
 import type { VirtualRowsProps, Reveal } from './virtual-rows.tsx';
 import { GridBody } from './grid-body.tsx';
 import type { GridProps } from './grid-props.ts';
+import { underLast } from './grid-row.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { useOneSelection } from './one-selection.ts';
 import { cellRefOf } from './cell-elements.ts';
@@ -182,11 +183,14 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   );
   const sizeOf = new Map(sizes);
   const onResize = useResize<Row>(box, model, isFixed);
-  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  const inLine = columns.filter((column) => !column.under);
+  const total = inLine.reduce((sum, { key }) => sum + (sizeOf.get(key) ?? 0), 0);
   // one column takes the remaining width, so that frozen columns have their computed offsets
-  const growing = columnLayouts.findLast(
-    ({ column, frozen }) => frozen === null && column.type === 'text',
-  )?.column.key;
+  const growing =
+    inLine.find((column) => column.grows)?.key ??
+    columnLayouts.findLast(
+      ({ column, frozen }) => frozen === null && column.type === 'text' && !column.under,
+    )?.column.key;
   useFind(isLong, box, filterBox);
   useScrollToFirstMatch(box, props.filterText);
   const body = {
@@ -222,11 +226,15 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
         onPaste={clipboard.onPaste}
       >
         <table
-          style={offsetsOf(
-            columnLayouts,
-            sizeOf,
-            isFixed || measuredWidths.widths ? Math.floor(total) : null,
-          )}
+          style={{
+            ...offsetsOf(
+              columnLayouts,
+              sizeOf,
+              isFixed || measuredWidths.widths ? Math.floor(total) : null,
+            ),
+            ...(inLine.length < columns.length ? lineUnderOf(inLine, sizeOf) : {}),
+          }}
+          data-under={inLine.length < columns.length || undefined}
           data-fixed={isFixed || undefined}
           data-kept={measuredWidths.widths !== null || undefined}
           aria-busy={order !== sort || undefined}
@@ -244,7 +252,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           onDoubleClick={presses.onDoubleClick}
         >
           <colgroup>
-            {columnLayouts.map(({ column }) => (
+            {inLine.map((column) => (
               <col
                 key={column.key}
                 style={
@@ -255,10 +263,14 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
                 }
               />
             ))}
+            {/* a cell out of the columns still has a place among them */}
+            {inLine.length < columns.length ? (
+              <col span={columns.length - inLine.length} style={{ width: 0 }} />
+            ) : null}
           </colgroup>
           <thead>
             <tr aria-rowindex={isLong ? 1 : undefined}>
-              {columnLayouts.map((one) => (
+              {underLast(columnLayouts).map(([one]) => (
                 <HeaderCell
                   key={one.column.key}
                   columnLayout={one}

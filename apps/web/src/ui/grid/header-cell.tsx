@@ -52,6 +52,7 @@ function Heading<Row>(props: HeaderCellProps<Row>) {
       data-frozen={frozen ?? undefined}
       data-edge={edge || undefined}
       data-sorts={sortable || undefined}
+      data-under={column.under}
       data-action={column.type === 'action' || undefined}
       aria-sort={sortable ? (order ?? 'none') : undefined}
       title={mode === 'cells' && !headerMark ? header : undefined}

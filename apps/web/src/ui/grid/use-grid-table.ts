@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
-import { narrowest } from './column-widths.ts';
 import type { GridColumn } from './column.ts';
 import type { GridProps } from './grid-props.ts';
 import { noLayout, readLayout, writeLayout, type Layout } from './layout-store.ts';
@@ -58,6 +57,7 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
   const { name, mode, rows, id, columns, sort, pageSize = all, page = 1, selects } = options;
   const [layout, setLayout] = useState(() => readLayout(name));
   const small = useMedia('(max-width: 900px)');
+  const wide = useMedia('(min-width: 1600px)');
   const arrange = useCallback(
     (change: Partial<Layout> | null) =>
       setLayout((before) => {
@@ -105,7 +105,10 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
     [sorted, shownPage, pageSize],
   );
   const everyRow = useCallback(() => sorted.map((row) => row.original), [sorted]);
-  const key = useMemo(() => arrangedKeys(whole, layout, small), [whole, layout, small]);
+  const key = useMemo(
+    () => arrangedKeys(whole, layout, { small, wide }),
+    [whole, layout, small, wide],
+  );
   const columnLayouts = useMemo(() => laidOut(key, whole, mode), [key, whole, mode]);
   return { rows: shown, everyRow, pages, page: shownPage, columnLayouts, layout, arrange };
 }
@@ -114,7 +117,7 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
 function arrangedKeys<Row>(
   whole: readonly GridColumn<Row>[],
   { frozen, order, shown }: Layout,
-  small: boolean,
+  { small, wide }: { readonly small: boolean; readonly wide: boolean },
 ): string {
   const sideOf = (column: GridColumn<Row>): 'start' | 'end' | null => {
     if (small && column.frozen !== 'end') return column.names ? 'start' : null;
@@ -126,7 +129,8 @@ function arrangedKeys<Row>(
     order,
   ).flatMap((key) => whole.find((one) => one.key === key) ?? []);
   const visible = ordered.filter(
-    ({ key, hidden, always }) => always || (shown[key] ?? hidden !== true),
+    ({ key, hidden, always }) =>
+      always || (shown[key] ?? (hidden === 'unlessWide' ? wide : hidden !== true)),
   );
   const on = (side: 'start' | 'end' | null, mark: string) =>
     visible.filter((one) => sideOf(one) === side).map((one) => `${mark}${one.key}`);
@@ -168,7 +172,7 @@ const selectColumn = <Row>(): GridColumn<Row> => ({
   key: selectKey,
   header: 'Select',
   type: 'action',
-  width: narrowest,
+  width: 40,
   frozen: 'start',
   always: true,
 });

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
@@ -13,18 +15,33 @@ import { spotLabel } from '../form/price-summary.ts';
 import { Overdue } from '../overdue.tsx';
 import type { BookingGridProps } from './booking-grid.tsx';
 import { shownAs, type BookingEdit } from './edits.ts';
-import { GridSummary } from './grid-summary.tsx';
+import { WorkLine } from './grid-summary.tsx';
+import { undoName } from './undo-button.tsx';
 import { sameFor } from './use-booking-edits.ts';
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-cards.module.css';
 
 const BookingSheet = lazyDialog(async () => (await import('./booking-sheet.tsx')).BookingSheet);
 
+export interface BookingCardsProps extends Omit<BookingGridProps, 'actions'> {
+  /** The run's controls and actions for a sheet, which a press on some of them closes. */
+  readonly tools: (close: () => void) => ReactNode;
+}
+
 /** The bookings of a run on a phone: two lines each; a tap opens the sheet with large controls. */
-export function BookingCards({ run, bookings, context, gridContext, editor }: BookingGridProps) {
+export function BookingCards({
+  run,
+  bookings,
+  context,
+  gridContext,
+  editor,
+  tools,
+}: BookingCardsProps) {
   const { states } = gridContext.edits;
   const [ask, question] = useConfirm();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [acting, setActing] = useState(false);
+  const done = () => setActing(false);
   const current = bookings.map((b) =>
     shownAs(run.kind, b, states.get(b.id)?.saving as BookingEdit | undefined, editor),
   );
@@ -47,37 +64,52 @@ export function BookingCards({ run, bookings, context, gridContext, editor }: Bo
               data-refused={states.get(b.id)?.failed !== undefined || undefined}
               onClick={() => setChosen(b.id)}
             >
-              <span className={css.line}>
-                <span
-                  className={css.name}
-                  data-struck={b.customerStatus === 'Cancelled' || undefined}
-                >
-                  <span className={`num ${css.spot}`}>
-                    {spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer) || '–'}
-                  </span>
-                  <ClassMark name={b.buyerClass} text={b.buyer} wraps />
-                </span>
-                <span className="num">
-                  {isByBoss ? `${b.typeOfBoost} · ` : ''}
-                  <Amount kind={run.kind} gold={b.price} /> {b.advCut}
-                </span>
+              <span className={`num ${css.spot}`}>
+                {spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer) || '–'}
               </span>
-              <span className={css.line}>
+              <span
+                className={css.name}
+                data-struck={b.customerStatus === 'Cancelled' || undefined}
+              >
+                <ClassMark name={b.buyerClass} text={b.buyer} realm="beside" />
+              </span>
+              <span className={`num ${css.price}`}>
+                {isByBoss ? <small>{b.typeOfBoost} · </small> : null}
+                <Amount kind={run.kind} gold={b.price} /> <small>{b.advCut}</small>
+              </span>
+              <span className={css.second}>
                 <ChangeHighlight value={badgeOf(b).word}>
                   <StatusBadge {...badgeOf(b)} /> <Overdue kind={run.kind} b={b} />
                 </ChangeHighlight>
-                <span className={css.quiet}>{progressOf(b)}</span>
+                {context.duplicates.has(b.id) ? (
+                  <span className={css.twin}>
+                    <Icon name="twin" size={14} /> here twice
+                  </span>
+                ) : null}
+                <span className={css.progress}>{progressOf(b)}</span>
               </span>
-              {context.duplicates.has(b.id) ? (
-                <span className={css.twin}>
-                  <Icon name="twin" size={14} /> duplicate: this customer is here twice
-                </span>
-              ) : null}
             </button>
           </li>
         ))}
       </ul>
-      <GridSummary bookings={current} edits={gridContext.edits} />
+      <div className={css.dock} data-bar="">
+        <span className={css.work}>
+          <WorkLine bookings={current} />
+        </span>
+        <IconButton
+          icon="undo"
+          className="btn"
+          label={undoName(gridContext.edits)}
+          reason={gridContext.edits.steps === 0 ? 'Nothing to undo' : undefined}
+          onClick={gridContext.edits.undo}
+        />
+        <Button aria-haspopup="dialog" onClick={() => setActing(true)}>
+          Actions <Icon name="up" size={14} />
+        </Button>
+      </div>
+      <Dialog open={acting} onClose={done} title="Run settings and actions">
+        <div className={css.tools}>{tools(done)}</div>
+      </Dialog>
       {opened ? (
         <BookingSheet
           run={run}
@@ -121,6 +153,4 @@ const unpaidQuestion = (run: BookingGridProps['run'], b: BookingFull): Question 
 
 /** A short summary of the gold's state. */
 const progressOf = (b: BookingFull): string =>
-  [b.paid ? 'paid' : 'not paid', b.goldWithName ? `with ${b.goldWithName}` : 'not collected'].join(
-    ' · ',
-  );
+  [b.paid ? 'paid' : 'not paid', b.goldWithName].filter(Boolean).join(' · ');

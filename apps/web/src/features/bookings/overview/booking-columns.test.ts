@@ -47,7 +47,7 @@ async function sentAfter(run: RunView, price: string, collected: string): Promis
 }
 
 describe.each<[RunKind, RunView, string, string, string, string]>([
-  ['raid', aRun(), '120', '30.5', '250k', '75,5k'],
+  ['raid', aRun(), '120', '30.5', '250.000g', '75.500g'],
   ['shift', aShift(), '120000', '30500', '250.000g', '75.500g'],
 ])('prices of a %s', (kind, run, price, collected, shownPrice, shownCollected) => {
   test(`typed as ${price} go out as whole gold`, async () =>

@@ -1,9 +1,10 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { priceUnitOf } from '../../../lib/units.ts';
+import { inFull, priceUnitOf } from '../../../lib/units.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { CellEdit, GridColumn } from '../../../ui/grid/column.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { FactionMark } from '../../../game-ui/game-marks.tsx';
 import { holderColumn, paidColumn, priceColumn } from '../../../game-ui/gold-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -15,6 +16,7 @@ import { BuyerCell } from './buyer-cell.tsx';
 import { closedWhy, lacksForDone, lockedWhy, type EditField } from './edits.ts';
 import { mailingWhy } from './mailing.ts';
 import { statusChoices } from './status-choices.ts';
+import css from './booking-grid.module.css';
 
 /** What the cells of a run's bookings need besides the booking. */
 export interface BookingContext {
@@ -52,13 +54,14 @@ export function bookingColumns(
   presses: BookingPresses,
 ): readonly GridColumn<BookingFull>[] {
   const { kind, capacity, choices, holders, duplicates, mayMail } = context;
-  const unit = priceUnitOf(kind);
+  const unit = inFull(priceUnitOf(kind));
   const { spotsPerBoss: isByBoss, words } = kindRules[kind];
   const type: GridColumn<BookingFull> = {
     key: 'type',
     header: words.type,
     type: 'choice',
-    width: isByBoss ? 104 : 84,
+    width: isByBoss ? 96 : 84,
+    ...(isByBoss ? {} : { hidden: 'unlessWide' }),
     value: (b) => b.typeOfBoost,
     edit: field('typeOfBoost', choices.types),
   };
@@ -67,7 +70,7 @@ export function bookingColumns(
       key: 'spot',
       header: 'Spot',
       type: 'text',
-      width: 48,
+      width: 44,
       align: 'end',
       frozen: 'start',
       value: (b) => spotLabel(b.spot, b.backup, capacity),
@@ -78,7 +81,7 @@ export function bookingColumns(
       key: 'buyer',
       header: 'Customer',
       type: 'text',
-      width: 204,
+      width: 208,
       names: true,
       always: true,
       frozen: 'start',
@@ -96,7 +99,7 @@ export function bookingColumns(
       header: 'Status',
       type: 'status',
       // wide enough for the overdue mark beside the status
-      width: kindRules[kind].oldAfterMinutes === null ? 166 : 226,
+      width: kindRules[kind].oldAfterMinutes === null ? 152 : 226,
       value: (b) => b.customerStatus,
       still: true,
       show: (b) => (
@@ -138,7 +141,7 @@ export function bookingColumns(
       header: 'Collected',
       type: 'amount',
       unit,
-      width: Math.max(unit.width, 84),
+      width: unit.width,
       value: (b) => b.collectedGold,
       edit: field('collectedGold'),
       watch: (b) => b.collectedGold,
@@ -147,7 +150,7 @@ export function bookingColumns(
       key: 'fee',
       header: 'Fee',
       type: 'choice',
-      width: 84,
+      width: 92,
       value: (b) => b.advCut,
       edit: field('advCut', choices.fees),
     },
@@ -156,14 +159,21 @@ export function bookingColumns(
       header: 'Advertiser',
       type: 'person',
       width: 98,
+      grows: true,
       value: (b) => b.advertiser.username,
     },
     {
       key: 'note',
       header: 'Note',
       type: 'text',
-      width: 112,
+      under: true,
       value: (b) => b.note,
+      still: true,
+      show: (b) => (
+        <span className={css.note}>
+          <Icon name="chat" size={14} /> <span>{b.note || 'Note'}</span>
+        </span>
+      ),
       edit: field('note'),
       watch: (b) => b.note,
     },
@@ -173,6 +183,7 @@ export function bookingColumns(
       header: 'Payment realm',
       type: 'text',
       width: 126,
+      hidden: 'unlessWide',
       value: (b) => b.paymentRealm,
       edit: field('paymentRealm', choices.realms),
     },
@@ -181,6 +192,7 @@ export function bookingColumns(
       header: 'Faction',
       type: 'choice',
       width: 96,
+      hidden: 'unlessWide',
       value: (b) => b.paymentFaction,
       still: true,
       show: (b) => <FactionMark faction={b.paymentFaction} />,
@@ -191,6 +203,7 @@ export function bookingColumns(
       header: 'Btag',
       type: 'text',
       width: 110,
+      hidden: 'unlessWide',
       value: (b) => b.btag,
       edit: field('btag'),
     },
@@ -200,6 +213,7 @@ export function bookingColumns(
       headerMark: unseen,
       type: 'action',
       width: 36,
+      hidden: 'unlessWide',
       press: presses.log,
       still: true,
       show: (b) => (

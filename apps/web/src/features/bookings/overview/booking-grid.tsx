@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { writtenStatus } from '@warchest/domain/bookings/status.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
@@ -10,6 +10,7 @@ import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { FocusRow, GridEdits, GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { ToolBar } from '../../../ui/tool-bar.tsx';
 import { rowToneOf } from '../booking-state.ts';
 import { bookingTexts } from '../messages.ts';
 import { bookingColumns, type BookingContext } from './booking-columns.tsx';
@@ -19,6 +20,7 @@ import { closedWhy, shownAs, type BookingEdit } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
 import { sheetSearch } from './sheet-search.ts';
 import { statusDigits, type overviewKeys } from './overview-keys.ts';
+import { UndoButton } from './undo-button.tsx';
 import { sameFor, type BookingChanges, type BookingEdits } from './use-booking-edits.ts';
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-grid.module.css';
@@ -40,15 +42,19 @@ export interface BookingGridProps {
   readonly context: BookingContext;
   readonly gridContext: GridContext;
   readonly editor: Editor;
+  /** What is done with all of the run's customers. */
+  readonly actions: ReactNode;
 }
 
 const idOf = (b: BookingFull) => b.id;
 const nameOf = (b: BookingFull) => b.buyer;
 const anchorOf = (b: BookingFull) => `booking-${b.id}`;
 const choice = { all: isActive };
+const counted = (count: number) => (count === 1 ? '1 booking' : `${count} bookings`);
 
 /** The bookings of a run as a table with keys for statuses, paid and done. */
-export function BookingGrid({ run, bookings, context, gridContext, editor }: BookingGridProps) {
+export function BookingGrid(props: BookingGridProps) {
+  const { run, bookings, context, gridContext, editor, actions } = props;
   const { edits, openEdit, openDelete, openLog, askCancel } = gridContext;
   const { states, undo, redo, apply, turn } = edits;
   const [ask, question] = useConfirm();
@@ -130,14 +136,27 @@ export function BookingGrid({ run, bookings, context, gridContext, editor }: Boo
     () => ({ apply: (changes) => void change(changes), undo, redo, states }),
     [change, undo, redo, states],
   );
+  const head = (tools: ReactNode) => (
+    <div className={css.tools}>
+      <ToolBar
+        end={
+          <>
+            <span className={`num ${css.count}`}>{counted(current.length)}</span>
+            <UndoButton edits={edits} />
+            {tools}
+          </>
+        }
+      >
+        {actions}
+      </ToolBar>
+    </div>
+  );
   const foot = (own: GridFoot<BookingFull>) => (
     <GridSummary
       bookings={current}
       selection={own.chosen.length > 0 ? selectionText(own.chosen) : ''}
       block={own.block}
       onClear={own.clear}
-      edits={edits}
-      tools={own.tools}
     />
   );
   return (
@@ -160,6 +179,7 @@ export function BookingGrid({ run, bookings, context, gridContext, editor }: Boo
         anchor={anchorOf}
         reveal={reveal}
         empty={{ title: 'No customers yet' }}
+        head={head}
         foot={foot}
       />
       {question}

@@ -17,7 +17,7 @@ export interface BuyerCellProps {
 export const BuyerCell = ({ kind, b, duplicate, jump }: BuyerCellProps) => (
   <span className={css.buyer} data-struck={b.customerStatus === 'Cancelled' || undefined}>
     {b.bait ? <Chip title="Bait booking: takes a spot, counts for nothing">bait</Chip> : null}
-    <ClassMark name={b.buyerClass} text={b.buyer} />
+    <ClassMark name={b.buyerClass} text={b.buyer} realm="under" />
     {duplicate ? (
       <button
         type="button"

@@ -28,3 +28,9 @@ export const overviewKeyWords: readonly (readonly [key: string, word: string])[]
   ),
   ...Object.entries(overviewKeys),
 ];
+
+/** The keys that are shown below the customers, in the order in which they are used during a run. */
+export const hintedKeys: typeof overviewKeyWords = [
+  ...overviewKeyWords.filter(([key]) => /[\dpd]/.test(key)),
+  ['?', ''],
+];

@@ -4,6 +4,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { RefusedError } from '../../../lib/http.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { useMinute } from '../../../lib/now.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
 import type { Me } from '../../../lib/session.ts';
 import { browserStore } from '../../../lib/storage.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
@@ -64,6 +65,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   const [actions, runDialogs] = useRunActions(kind);
   const [ask, question] = useConfirm();
   const now = useMinute();
+  const narrow = useNarrow();
   usePreloadBookingGrid();
   const [folds, setFolds] = useState(() => browserStore.read<Record<string, boolean>>(foldKey, {}));
 
@@ -113,12 +115,20 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
     );
   }
   const current = list.find((run) => Date.parse(run.startsAt) > now - stillOn)?.id;
+  // on a phone the run that is on comes first, and what is over last
+  const first =
+    narrow && runId === null
+      ? Math.max(
+          0,
+          list.findIndex((run) => run.id === current),
+        )
+      : 0;
   const openAtFirst = (id: string) => list.length <= fewRuns || id === current;
   return (
     <div className={css.list}>
       {/* all rendered together, so that nothing moves when the table's code arrives */}
       <CodeBoundary code={bookingGridCode} loading={loading} missing={<PartMissing />}>
-        {list.map((run) => (
+        {[...list.slice(first), ...list.slice(0, first)].map((run) => (
           <RunCard
             key={run.id}
             kind={kind}

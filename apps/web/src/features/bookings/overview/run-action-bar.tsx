@@ -14,7 +14,6 @@ import { editAddress } from '../../runs/addresses.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { namesToCopy } from './run-bookings.ts';
-import css from './run-card.module.css';
 
 /** What the game asks collectors with a Russian client to type before it deletes an item. */
 const deleteWord = 'УДАЛИТЬ';
@@ -26,13 +25,9 @@ export interface RunActionBarProps {
   readonly me: Me;
   readonly onComplete: () => void;
   readonly onBait: () => void;
-  /** The number of deleted bookings of the run. */
-  readonly deleted: number;
-  readonly onDeleted: () => void;
-  readonly onLog: () => void;
 }
 
-/** The buttons of a run: copy all, All Done, bait, complete, and a link to its form. */
+/** What is done with all customers of a run: copy, All Done, bait, complete. */
 export function RunActionBar({
   kind,
   run,
@@ -40,9 +35,6 @@ export function RunActionBar({
   me,
   onComplete,
   onBait,
-  deleted,
-  onDeleted,
-  onLog,
 }: RunActionBarProps) {
   const { may } = run;
   const ready = list.filter((b) => !b.completed && !b.bait && mayBeDone(b));
@@ -59,7 +51,7 @@ export function RunActionBar({
   };
   const sees = (role: 'GOLDCOLLECTOR' | 'ADMIN') => me.roles.has(role);
   return (
-    <div className={css.actions}>
+    <>
       <CopyButton text={() => namesToCopy(list)} label="Copy all customer" showLabel />
       <Button
         icon="check"
@@ -83,22 +75,37 @@ export function RunActionBar({
           {run.completed ? 'Uncomplete' : 'Complete'}
         </Button>
       ) : null}
-      {may.edit === true ? (
-        <Link className="btn" data-look="plain" href={editAddress(run)}>
-          <Icon name="edit" /> {kindPages[kind].edit.name}
-        </Link>
-      ) : null}
       {sees('GOLDCOLLECTOR') && !sees('ADMIN') ? (
         <CopyButton text={deleteWord} label={`Copy ${deleteWord}`} showLabel />
       ) : null}
-      <Button look="plain" icon="clock" aria-haspopup="dialog" onClick={onLog}>
-        Change log
-      </Button>
-      {deleted > 0 ? (
-        <Button look="plain" icon="trash" aria-haspopup="dialog" onClick={onDeleted}>
-          Deleted bookings ({deleted})
-        </Button>
-      ) : null}
-    </div>
+    </>
   );
 }
+
+export interface RunLinksProps {
+  readonly kind: RunKind;
+  readonly run: RunView;
+  /** The number of deleted bookings of the run. */
+  readonly deleted: number;
+  readonly onDeleted: () => void;
+  readonly onLog: () => void;
+}
+
+/** What leads from a run to its form, its changes and its deleted bookings. */
+export const RunLinks = ({ kind, run, deleted, onDeleted, onLog }: RunLinksProps) => (
+  <>
+    {run.may.edit === true ? (
+      <Link className="btn" data-look="plain" href={editAddress(run)}>
+        <Icon name="edit" /> {kindPages[kind].edit.name}
+      </Link>
+    ) : null}
+    <Button look="plain" icon="clock" aria-haspopup="dialog" onClick={onLog}>
+      Change log
+    </Button>
+    {deleted > 0 ? (
+      <Button look="plain" icon="trash" aria-haspopup="dialog" onClick={onDeleted}>
+        Deleted bookings ({deleted})
+      </Button>
+    ) : null}
+  </>
+);

@@ -4,10 +4,10 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { lazyModule, useCode } from '../../../lib/load-module.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
-import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useInHand } from '../../../ui/place-in-hand.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ToolBar } from '../../../ui/tool-bar.tsx';
 import { bufferKeys } from '../../../lib/keystroke-buffer.ts';
 import { useStableValue } from '../../../lib/use-stable-value.ts';
 import type { FormChoices } from '../form/choices.ts';
@@ -16,7 +16,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import type { BookingGrid as Grid } from './booking-grid.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { RunControls } from './run-controls.tsx';
-import { RunActionBar } from './run-action-bar.tsx';
+import { RunActionBar, RunLinks } from './run-action-bar.tsx';
 import { detailsOf, RunHead } from './run-head.tsx';
 import { bookingsOf, duplicatesOf } from './run-bookings.ts';
 import { mayMarkMailed } from '@warchest/domain/gold/string.ts';
@@ -65,6 +65,8 @@ export interface RunCardProps {
 type Opened =
   | { readonly what: 'edit' | 'delete' | 'move'; readonly booking: BookingFull }
   | { readonly what: 'bait' | 'deleted' };
+
+const nothing = () => undefined;
 
 /** A run with its customers: the head is always shown, the rows while it is open. */
 export function RunCard(props: RunCardProps) {
@@ -123,15 +125,61 @@ export function RunCard(props: RunCardProps) {
   const gridContext = useMemo(() => ({ edits, ...opens, askCancel }), [edits, opens, askCancel]);
   const deleted = useDeleted(kind, run, isOpen);
   const close = () => setOpened(null);
-  // on a phone the customers come first, so the rarely used controls are collapsed
-  const [tools, setTools] = useState(false);
-  const showsTools = !narrow || tools || list.length === 0;
-  const Bookings = narrow ? BookingCards : BookingGrid;
+  const runControls = (close: () => void) => (
+    <RunControls
+      kind={kind}
+      run={run}
+      me={me}
+      staff={staff}
+      choices={choices}
+      remember={edits.remember}
+      links={
+        <RunLinks
+          kind={kind}
+          run={run}
+          deleted={deleted.list?.length ?? 0}
+          onDeleted={() => {
+            close();
+            setOpened({ what: 'deleted' });
+          }}
+          onLog={() => {
+            close();
+            showLog({ kind, runId: run.id, title: runName(run) });
+          }}
+        />
+      }
+    />
+  );
+  const actions = (close: () => void) => (
+    <RunActionBar
+      kind={kind}
+      run={run}
+      bookings={list}
+      me={me}
+      onComplete={() => {
+        close();
+        onComplete(run);
+      }}
+      onBait={() => {
+        close();
+        setOpened({ what: 'bait' });
+      }}
+    />
+  );
+  const tools = (done: () => void) => (
+    <>
+      <p className={css.details}>{detailsOf(run)}</p>
+      {runControls(done)}
+      <div className={css.actions}>{actions(done)}</div>
+    </>
+  );
+  const rows = { run, bookings: list, context, gridContext, editor: me };
 
   return (
     <article
       ref={card}
       className={css.card}
+      data-open={isOpen || undefined}
       data-in-hand={inHand || undefined}
       aria-labelledby={`run-${run.id}`}
       data-state={run.runState || undefined}
@@ -139,55 +187,21 @@ export function RunCard(props: RunCardProps) {
       <RunHead run={run} bookings={list} isOpen={isOpen} onToggle={onToggle} />
       {isOpen ? (
         <div className={css.body} id={`run-body-${run.id}`}>
-          {narrow && list.length > 0 ? (
-            <Button
-              look="plain"
-              icon={tools ? 'down' : 'next'}
-              aria-expanded={tools}
-              onClick={() => setTools(!tools)}
-            >
-              Run settings and actions
-            </Button>
-          ) : null}
-          {narrow && showsTools ? <p className={css.quiet}>{detailsOf(run)}</p> : null}
-          {showsTools ? (
+          {narrow ? null : runControls(nothing)}
+          {list.length === 0 ? (
             <>
-              <RunControls
-                kind={kind}
-                run={run}
-                me={me}
-                staff={staff}
-                choices={choices}
-                remember={edits.remember}
-              />
-              <RunActionBar
-                kind={kind}
-                run={run}
-                bookings={list}
-                me={me}
-                onComplete={() => onComplete(run)}
-                onBait={() => setOpened({ what: 'bait' })}
-                deleted={deleted.list?.length ?? 0}
-                onDeleted={() => setOpened({ what: 'deleted' })}
-                onLog={() => showLog({ kind, runId: run.id, title: runName(run) })}
+              {narrow ? tools(nothing) : <ToolBar>{actions(nothing)}</ToolBar>}
+              <EmptyState
+                title="No customers yet"
+                text="Bookings appear here as they are made."
+                icon="user"
+                action={edits.steps > 0 ? <UndoButton edits={edits} /> : undefined}
               />
             </>
-          ) : null}
-          {list.length === 0 ? (
-            <EmptyState
-              title="No customers yet"
-              text="Bookings appear here as they are made."
-              icon="user"
-              action={edits.steps > 0 ? <UndoButton edits={edits} /> : undefined}
-            />
+          ) : narrow ? (
+            <BookingCards {...rows} tools={tools} />
           ) : (
-            <Bookings
-              run={run}
-              bookings={list}
-              context={context}
-              gridContext={gridContext}
-              editor={me}
-            />
+            <BookingGrid {...rows} actions={actions(nothing)} />
           )}
         </div>
       ) : null}

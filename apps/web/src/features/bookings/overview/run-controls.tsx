@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
@@ -6,19 +7,21 @@ import { isRunStaff } from '@warchest/domain/runs/visibility.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { AutosaveSelect } from '../../../ui/autosave-select.tsx';
 import { lockOf } from '../../runs/form/edit-locks.ts';
 import { factsOf } from '../../runs/run-facts.ts';
-import { runName, runStateChoices } from '../../runs/run-words.ts';
+import { runName, runStateBadges, runStateChoices } from '../../runs/run-words.ts';
 import { StaffSelects } from '../../runs/staff-selects.tsx';
 import { useRunChanges, type RunChange } from '../../runs/use-run-changes.ts';
 import type { FormChoices } from '../form/choices.ts';
 import { runWords } from './booking-words.ts';
 import type { StaffLists } from './use-staff-lists.ts';
-import css from './run-card.module.css';
+import css from './run-controls.module.css';
 
 export interface RunControlsProps {
   readonly kind: RunKind;
@@ -28,6 +31,8 @@ export interface RunControlsProps {
   readonly choices: FormChoices;
   /** Stores how to undo a change. */
   readonly remember: (revert: () => Promise<unknown>, words: string) => void;
+  /** At the end of the line: what opens the run's form and its logs. */
+  readonly links: ReactNode;
 }
 
 const fieldWords: Readonly<Record<keyof RunChange, string>> = {
@@ -52,7 +57,8 @@ const handOver = (run: RunView): Question => ({
 
 /** State, leader, collector, collector's realm and note of a run, each editable by those who may. */
 export function RunControls(props: RunControlsProps) {
-  const { kind, run, me, staff, choices, remember } = props;
+  const { kind, run, me, staff, choices, remember, links } = props;
+  const narrow = useNarrow();
   const [ask, question] = useConfirm();
   const locked = (field: RunField) => lockOf(run, field);
   const { shown, saving, save: send } = useRunChanges(run);
@@ -80,17 +86,21 @@ export function RunControls(props: RunControlsProps) {
     toast(why, 'bad');
     return Promise.reject(new Error(why));
   };
+  const stateBadge = shown.runState === '' ? null : runStateBadges[shown.runState];
   return (
-    <div className={css.controls}>
-      <AutosaveSelect
-        label="State"
-        choices={runStateChoices}
-        value={shown.runState}
-        saving={saving.has('runState')}
-        disabled={locked('runState') !== null}
-        title={locked('runState') ?? undefined}
-        onSave={(runState) => quietly({ runState: runState as RunState })}
-      />
+    <div className={css.facts} data-as-text={narrow ? undefined : ''}>
+      <span className={css.state} data-tone={stateBadge?.tone}>
+        {stateBadge ? <Icon name={stateBadge.icon} /> : null}
+        <AutosaveSelect
+          label="State"
+          choices={runStateChoices}
+          value={shown.runState}
+          saving={saving.has('runState')}
+          disabled={locked('runState') !== null}
+          title={locked('runState') ?? undefined}
+          onSave={(runState) => quietly({ runState: runState as RunState })}
+        />
+      </span>
       <StaffSelects
         run={shown}
         saving={saving}
@@ -119,6 +129,7 @@ export function RunControls(props: RunControlsProps) {
           locked={locked('note') ?? false}
         />
       </span>
+      <span className={css.links}>{links}</span>
       {question}
     </div>
   );

@@ -5,14 +5,16 @@ import { Chip } from '../../../ui/chip.tsx';
 import { FillBar } from '../../../ui/fill-bar.tsx';
 import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateTime, TimeUntil } from '../../../ui/date-time.tsx';
 import { BossSpots } from '../../runs/overview/run-cells.tsx';
 import { bossSpotsOf } from '../../runs/run-facts.ts';
-import { difficultyTone, noBossCount, runStateBadges } from '../../runs/run-words.ts';
+import { RunMarks } from '../../runs/run-marks.tsx';
+import { noBossCount, runStateBadges } from '../../runs/run-words.ts';
+import { useCatalogue } from '../../runs/use-run-options.ts';
 import { cancelledBadge } from '../booking-state.ts';
 import { remainingWork } from './grid-summary.tsx';
-import css from './run-card.module.css';
+import css from './run-head.module.css';
 
 export interface RunHeadProps {
   readonly run: RunView;
@@ -27,11 +29,13 @@ export const detailsOf = (run: RunView): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** One line of a run: what, when, spots, pot, and remaining work. A click opens or closes it. */
+/** A run as one row: when, what, what is still to do, spots and pot. A click opens or closes it. */
 export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
+  const lists = useCatalogue().data;
   const work = remainingWork(bookings);
+  const pot = potOf(bookings);
   return (
-    <header className={css.head}>
+    <header className={css.head} data-open={isOpen || undefined}>
       <h2 id={`run-${run.id}`} className={css.title}>
         <button
           type="button"
@@ -40,51 +44,50 @@ export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
           aria-controls={isOpen ? `run-body-${run.id}` : undefined}
           onClick={() => onToggle(!isOpen)}
         >
-          <Icon name={isOpen ? 'down' : 'next'} />
-          <Chip tone={difficultyTone(run.difficulty)}>{run.difficulty}</Chip>
-          {run.type ? <Chip>{run.type}</Chip> : null}
-          <span>{run.raid}</span>
+          <Icon name={isOpen ? 'down' : 'next'} size={14} className={css.chevron} />
+          <RunMarks run={run} lists={lists} /> <span className={css.name}>{run.raid}</span>
         </button>
       </h2>
       <span className={css.when}>
-        <DateTime at={run.startsAt} />{' '}
-        <span className={css.quiet}>
-          (<TimeUntil at={run.startsAt} />)
-        </span>
+        <DateTime at={run.startsAt} />
       </span>
-      <span className={`${css.quiet} ${css.more}`}>{detailsOf(run)}</span>
-      {run.runStatus === 'Cancelled' ? <StatusBadge {...cancelledBadge} /> : null}
-      {run.hidden ? <Chip title="Not offered for booking">Hidden</Chip> : null}
-      {run.leader === '' ? <Chip tone="warn">No Leader</Chip> : null}
-      {run.completed ? <StatusBadge tone="good" icon="settled" word="Completed" /> : null}
-      {run.runState !== '' ? <StatusBadge {...runStateBadges[run.runState]} /> : null}
-      <span className={css.figures}>
-        {work && !isOpen ? <span className={css.work}>{work}</span> : null}
-        <span>
-          {bossSpotsOf(run, undefined) ? (
-            <BossSpots run={run} lists={undefined} />
-          ) : (
-            <>
-              <span className={css.label}>Spots</span>{' '}
-              <ChangeHighlight
-                value={`${run.totalCustomer}/${run.amountOfPossibleCustomer}+${run.totalBackup}`}
-              >
-                <FillBar
-                  capacity={run.amountOfPossibleCustomer}
-                  filled={run.totalCustomer}
-                  waiting={run.totalBackup}
-                  noun="spots"
-                />
-              </ChangeHighlight>
-            </>
-          )}
-        </span>
-        <span>
-          <span className={css.label}>Pot</span>{' '}
-          <ChangeHighlight value={potOf(bookings)}>
-            <strong className="num">{goldText(potOf(bookings))}</strong>
+      <span className={css.away}>
+        <TimeUntil at={run.startsAt} />
+      </span>
+      {isOpen ? <span className={css.details}>{detailsOf(run)}</span> : null}
+      <span className={css.flags}>
+        {run.runStatus === 'Cancelled' ? <StatusBadge {...cancelledBadge} /> : null}
+        {run.hidden ? <Chip title="Not offered for booking">Hidden</Chip> : null}
+        {run.leader === '' ? <Chip tone="warn">No Leader</Chip> : null}
+        {run.completed ? <StatusBadge tone="good" icon="settled" word="Completed" /> : null}
+        {run.runState === '' ? null : (
+          <span className={css.state}>
+            <StatusBadge {...runStateBadges[run.runState]} />
+          </span>
+        )}
+      </span>
+      {isOpen ? null : <span className={css.work}>{work}</span>}
+      <span className={css.spots}>
+        {bossSpotsOf(run, undefined) ? (
+          <BossSpots run={run} lists={undefined} />
+        ) : (
+          <ChangeHighlight
+            value={`${run.totalCustomer}/${run.amountOfPossibleCustomer}+${run.totalBackup}`}
+          >
+            <FillBar
+              capacity={run.amountOfPossibleCustomer}
+              filled={run.totalCustomer}
+              waiting={run.totalBackup}
+              noun="spots"
+            />
           </ChangeHighlight>
-        </span>
+        )}
+      </span>
+      <span className={css.pot} data-zero={pot === 0 || undefined}>
+        <span className={css.label}>Pot</span>{' '}
+        <ChangeHighlight value={pot}>
+          <strong className="num">{goldText(pot)}</strong>
+        </ChangeHighlight>
       </span>
     </header>
   );

@@ -1,6 +1,10 @@
 import { Button } from '../../../ui/button.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
 
+/** How many steps can be undone. */
+export const undoName = ({ steps }: BookingEdits): string =>
+  steps > 0 ? `Undo (${steps})` : 'Undo';
+
 /** Undoes the last edit or deletion of this visit, in whichever run it was. */
 export function UndoButton({ edits }: { readonly edits: BookingEdits }) {
   return (
@@ -12,7 +16,7 @@ export function UndoButton({ edits }: { readonly edits: BookingEdits }) {
       title={edits.undoes === '' ? undefined : `Undo ${edits.undoes}`}
       aria-keyshortcuts="Control+Z"
     >
-      Undo{edits.steps > 0 ? ` (${edits.steps})` : ''}
+      {undoName(edits)}
     </Button>
   );
 }
