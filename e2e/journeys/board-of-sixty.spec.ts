@@ -106,7 +106,7 @@ test('of sixty who signed up in the chat, ten are picked, saved and told by keys
       await page.keyboard.press(key === ' ' ? 'Space' : key);
       await expect.poll(() => isInSight(page), `in sight after “${key}”`).toBe(true);
     }
-    await expect(sumOf(page)).toContainText('Picked 10/10 · +10 unsaved');
+    await expect(sumOf(page)).toContainText('Picked 10/10 · 60 signed up · +10 unsaved');
     await page.keyboard.press('Control+s');
     await expect(picked(page)).toHaveCount(10);
     await expect(sumOf(page)).not.toContainText('unsaved');

@@ -89,7 +89,7 @@ test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replace
     await form.getByLabel('Item level').fill('701');
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(chat.getByText('You are on the list as DPS, Mage: Signed.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /Evening A #/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^# 1 .*Evening A/ })).toBeVisible();
     const plays = ['tank Warrior', 'tank Paladin', 'tank Monk', 'heal Priest', 'heal Druid'];
     for (const [index, one] of others.entries()) {
       const [role = '', cls = ''] = (plays[index] ?? 'dps Hunter').split(' ');
@@ -123,7 +123,7 @@ test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replace
     await page.getByRole('button', { name: /^Urgent/ }).click();
     await expect(page.getByText('Urgent ping sent.').first()).toBeVisible();
     await signUp(message, replacement, 'dps', 'Rogue');
-    await expect(page.getByRole('button', { name: /Evening M #/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^# \d+ .*Evening M/ })).toBeVisible();
     await own.call('POST', '/roster-signup/add', {
       raidId: run.id,
       booster: idOf(replacement),

@@ -162,12 +162,17 @@ test('ten of a crowd are picked by keys alone, seen by two at once, told, and lo
 });
 
 for (const { width } of [desk, phone]) {
+  const isPhone = width === phone.width;
   // proves ROS-14
   test(`the board and its logs, at ${width} px`, async ({ visit }) => {
     const page = await visit(manager, '/raid/roster', { width, still: true });
     await expect(sumOf(page)).toContainText('Picked');
     await audit(page, 'the board');
-    await page.getByRole('button', { name: 'Leader note' }).click();
+    // on a phone the bar has the most used actions, and its menu the others
+    if (isPhone) {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Leader note' }).click();
+    } else await sumOf(page).getByRole('button', { name: 'Leader note' }).click();
     await expect(page.getByRole('dialog', { name: 'Leader note' })).toBeVisible();
     await audit(page, 'the note of a roster');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -197,7 +202,8 @@ for (const { width } of [desk, phone]) {
     if (!late) throw new Error('The demo has no roster of a run that is near');
     await page.goto(boardOf(late));
     await expect(page.getByRole('button', { name: 'More' })).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: /^Urgent/ }).press('Enter');
+    if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+    else await page.getByRole('button', { name: /^Urgent/ }).press('Enter');
     await expect(page.getByText('urgent pings need 2.5 hours').last()).toBeVisible();
     const first = await page.evaluate(async () => {
       const answer = await fetch('/v1/roster-signup/get-rosters');
@@ -208,3 +214,57 @@ for (const { width } of [desk, phone]) {
     await audit(page, 'the logs of a roster');
   });
 }
+
+test('a run is chosen from the list of rosters, its buffs and sign-ups are read, and a press sorts them', async ({
+  visit,
+}) => {
+  const page = await visit(manager, '/raid/roster');
+  await expect(sumOf(page)).toContainText('signed up');
+  const names = page.getByRole('region', { name: 'DPS' }).locator('li[data-state=open]');
+
+  await test.step('the highest item level comes first, then the lowest', async () => {
+    const sort = page.getByRole('region', { name: 'DPS' }).getByRole('button', {
+      name: 'Sort by ilvl',
+    });
+    const levels = async () => {
+      const texts = await names.allTextContents();
+      return texts.map((text) => Number(/item level (\d+)/.exec(text)?.[1] ?? 0));
+    };
+    await sort.click();
+    await expect(sort).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(async () => {
+        const shown = await levels();
+        return shown.length > 1 && shown.join() === shown.toSorted((a, b) => b - a).join();
+      })
+      .toBe(true);
+    await sort.click();
+    await expect
+      .poll(async () => {
+        const shown = await levels();
+        return shown.length > 1 && shown.join() === shown.toSorted((a, b) => a - b).join();
+      })
+      .toBe(true);
+    await expect(page).toHaveURL(/sort=-ilvl/);
+  });
+
+  await test.step('a press on the number of missing buffs names the classes that have them', async () => {
+    await page.getByRole('button', { name: /\d missing/ }).click();
+    const buffs = page.getByRole('dialog', { name: 'Raid buffs' });
+    await expect(buffs).toContainText(/Missing \d+ of \d+/);
+    await page.keyboard.press('Escape');
+    await expect(buffs).toBeHidden();
+  });
+
+  await test.step('arrow keys and Enter open another roster', async () => {
+    const line = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+    await line.locator('[aria-haspopup=dialog]').first().click();
+    const list = page.getByRole('list', { name: 'Rosters' });
+    await expect(list.locator('[aria-current]')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(list).toBeHidden();
+    await expect(page).toHaveURL(/open=\w+/);
+    await expect(sumOf(page)).toContainText('signed up');
+  });
+});

@@ -34,6 +34,11 @@ export interface ClassMarkProps {
   readonly wraps?: boolean;
   /** Shows the realm of a `Name-Realm` smaller, under the name or beside it. */
   readonly realm?: 'under' | 'beside';
+  /**
+   * `line` by default; `cells`: monogram and text are two cells of the parent's grid; `count`:
+   * monogram and number without a ground.
+   */
+  readonly look?: 'line' | 'cells' | 'count';
 }
 
 /** `Name-Realm` with a line break opportunity after its first dash. */
@@ -59,6 +64,7 @@ export function ClassMark({
   iconOnly = false,
   wraps = false,
   realm,
+  look = 'line',
 }: ClassMarkProps) {
   const letters = monogramOf(name);
   const dash = realm ? text.indexOf('-') : -1;
@@ -66,6 +72,7 @@ export function ClassMark({
     <span
       className={css.klass}
       data-class={letters.toLowerCase()}
+      data-look={look}
       data-wraps={wraps || undefined}
       data-realm={dash < 0 ? undefined : realm}
     >

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import Ban from 'lucide/dist/esm/icons/ban.mjs';
 import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import Calendar from 'lucide/dist/esm/icons/calendar.mjs';
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
@@ -13,6 +14,7 @@ import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import Contrast from 'lucide/dist/esm/icons/contrast.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
+import Cross from 'lucide/dist/esm/icons/cross.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
@@ -27,6 +29,7 @@ import ListEnd from 'lucide/dist/esm/icons/list-end.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
 import Mail from 'lucide/dist/esm/icons/mail.mjs';
+import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs';
 import Menu from 'lucide/dist/esm/icons/menu.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Minus from 'lucide/dist/esm/icons/minus.mjs';
@@ -39,9 +42,11 @@ import Power from 'lucide/dist/esm/icons/power.mjs';
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import Rows3 from 'lucide/dist/esm/icons/rows-3.mjs';
 import Search from 'lucide/dist/esm/icons/search.mjs';
+import Shield from 'lucide/dist/esm/icons/shield.mjs';
 import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs';
 import Sigma from 'lucide/dist/esm/icons/sigma.mjs';
 import Star from 'lucide/dist/esm/icons/star.mjs';
+import Sword from 'lucide/dist/esm/icons/sword.mjs';
 import Timer from 'lucide/dist/esm/icons/timer.mjs';
 import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
@@ -69,6 +74,7 @@ const glyphs = {
   out: LogOut,
   external: ExternalLink,
   calendar: Calendar,
+  calendarClock: CalendarClock,
   clock: Clock,
   play: Play,
   power: Power,
@@ -101,6 +107,10 @@ const glyphs = {
   sum: Sigma,
   bag: ShoppingBag,
   star: Star,
+  shield: Shield,
+  cross: Cross,
+  sword: Sword,
+  megaphone: Megaphone,
 } as const satisfies Record<string, readonly Shape[]>;
 
 export type IconName = keyof typeof glyphs;

@@ -1,7 +1,8 @@
-import { useId, type KeyboardEvent, type Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { Chip } from './roster-board.ts';
-import css from './rosters.module.css';
+import css from './roster-line.module.css';
 
 /** The accessible description of a chip. */
 export const chipWords = ({ entry, state, locked }: Chip): string =>
@@ -23,6 +24,7 @@ export function BoardFilter({
   onKeyDown,
   current,
   announcement,
+  help,
 }: {
   readonly ref: Ref<HTMLInputElement>;
   readonly typed: string;
@@ -30,31 +32,30 @@ export function BoardFilter({
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly current: string | undefined;
   readonly announcement: string;
+  /** The id of the text about its keys. */
+  readonly help: string;
 }) {
-  const help = useId();
   return (
-    <div className={css.filter}>
+    <span className={css.filter}>
+      <Icon name="search" />
       <input
         ref={ref}
         className={css.find}
         type="text"
+        data-board-filter=""
         aria-label="Find a booster"
         aria-describedby={help}
         aria-activedescendant={current}
-        placeholder="Type a name, class or status"
+        placeholder="Name, class"
         autoComplete="off"
         spellCheck={false}
         value={typed}
         onChange={(event) => onTyped(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <span id={help} className={css.help}>
-        <kbd>1</kbd>–<kbd>4</kbd> role · <kbd>↑</kbd>
-        <kbd>↓</kbd> · <kbd>Space</kbd> picks · <kbd>F2</kbd> changes · <kbd>Ctrl+S</kbd> saves
-      </span>
       <span className="sr-only" role="status">
         {announcement}
       </span>
-    </div>
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { statusLabel, absentKey } from '@warchest/domain/rosters/sign-up.ts';
 import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
@@ -9,8 +10,8 @@ import { lazyDialog } from '../../ui/lazy.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BoardFilter, chipWords } from './board-filter.tsx';
-import { CoveragePanel } from './coverage-panel.tsx';
-import { RoleColumn } from './role-column.tsx';
+import { pressedSort, sortOf, type SortKey } from './board-sort.ts';
+import { PickedCount, RoleColumn } from './role-column.tsx';
 import {
   boardOf,
   chipAt,
@@ -26,7 +27,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { usePicking } from './use-picking.ts';
 import { useStatuses } from './use-rosters.ts';
 import { useSave } from './use-save.ts';
-import css from './rosters.module.css';
+import css from './board.module.css';
 
 const EditSignupDialog = lazyDialog(
   async () => (await import('./edit-signup-dialog.tsx')).EditSignupDialog,
@@ -39,8 +40,17 @@ const beginOf = (roster: Roster): BoardPosition => ({
   key: '',
 });
 
+export interface BoardProps {
+  readonly roster: Roster;
+  /** The place of the filter in the line above; null until that is drawn. */
+  readonly filterPlace: HTMLElement | null;
+  /** The column that sorts the board, as in the URL. */
+  readonly sorted: string;
+  readonly onSorted: (sorted: string) => void;
+}
+
 /** The board of a roster: sign-ups by role, picked by pointer or by keyboard alone. */
-export function Board({ roster }: { readonly roster: Roster }) {
+export function Board({ roster, filterPlace, sorted, onSorted }: BoardProps) {
   const narrow = useNarrow();
   const statuses = useStatuses();
   const { pending, toggle, answered } = usePicking(roster);
@@ -50,10 +60,12 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const [changing, setChanging] = useState<Chip | null>(null);
   const ids = useId();
   const absent = statusLabel(absentKey, statuses);
+  const sort = useMemo(() => sortOf(sorted), [sorted]);
+  const onSort = useCallback((key: SortKey) => onSorted(pressedSort(sort, key)), [sort, onSorted]);
   const before = useRef<readonly Column[]>([]);
   const columns = useMemo(
-    () => reuseColumns(before.current, boardOf(roster, pending, typed, absent)),
-    [roster, pending, typed, absent],
+    () => reuseColumns(before.current, boardOf(roster, pending, typed, absent, sort)),
+    [roster, pending, typed, absent, sort],
   );
   before.current = columns;
   const sum = useMemo(() => sumOf(columns, roster, pending), [columns, roster, pending]);
@@ -99,48 +111,58 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // with a keyboard, picking can begin at once
-    if (focusesFields()) field.current?.focus({ preventScroll: true });
-  }, [roster.message]);
+    if (filterPlace && focusesFields()) field.current?.focus({ preventScroll: true });
+  }, [roster.message, filterPlace]);
   useEffect(() => {
     // scrolls only for keyboard movement
     if (moves.current) chipElement(drawnId)?.scrollIntoView({ block: 'nearest' });
   }, [drawnId]);
 
+  const shownRole = drawn.current?.entry.role ?? drawn.position.role;
+  const shown = drawn.columns.find(({ role }) => role === shownRole);
   const list = (column: Column) => (
     <RoleColumn
       key={column.role}
       column={column}
       current={drawn.current?.entry.role === column.role ? drawn.current.key : null}
+      isActive={column.role === shownRole}
       ids={ids}
       onToggle={onToggle}
       onChange={onChange}
       mayPick={mayPick}
       rested={rested}
+      sort={sort}
+      onSort={onSort}
     />
   );
-  const shownRole = drawn.current?.entry.role ?? drawn.position.role;
-  const shown = drawn.columns.find(({ role }) => role === shownRole);
+  const filter = (
+    <BoardFilter
+      ref={field}
+      typed={typed}
+      onTyped={(text) => {
+        setTyped(text);
+        setPosition(({ role }) => ({ role, key: '' }));
+      }}
+      onKeyDown={onKeyDown}
+      current={currentId}
+      announcement={current ? chipWords(current) : 'Nobody left to pick here'}
+      help={`${ids}help`}
+    />
+  );
   return (
     <div className={css.board}>
-      <BoardFilter
-        ref={field}
-        typed={typed}
-        onTyped={(text) => {
-          setTyped(text);
-          setPosition(({ role }) => ({ role, key: '' }));
-        }}
-        onKeyDown={onKeyDown}
-        current={currentId}
-        announcement={current ? chipWords(current) : 'Nobody left to pick here'}
-      />
-      <CoveragePanel roster={roster} folded={narrow} />
+      {filterPlace ? createPortal(filter, filterPlace) : null}
       {narrow ? (
         <Tabs
           label="Roles"
           value={shown?.role ?? 'tank'}
-          tabs={columns.map(({ role, picked, wanted }) => ({
-            key: role,
-            label: `${roleWords[role]} ${picked}/${wanted}`,
+          tabs={columns.map((column) => ({
+            key: column.role,
+            label: (
+              <span className={css.tab}>
+                {roleWords[column.role]} <PickedCount {...column} />
+              </span>
+            ),
           }))}
           onChange={(role) => setPosition({ role: role as BoosterRole, key: '' })}
         >
@@ -149,7 +171,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
       ) : (
         <div className={css.columns}>{drawn.columns.map(list)}</div>
       )}
-      <ActionBar roster={roster} sum={sum} save={save} onSuggest={onSuggest} />
+      <ActionBar roster={roster} sum={sum} save={save} onSuggest={onSuggest} help={`${ids}help`} />
       {suggesting ? (
         <SuggestDialog
           roster={roster}

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
+import { ChipFlags, flagsOf } from './chip-flags.tsx';
 import { isPicked, isSameChip, type Chip } from './roster-board.ts';
-import css from './rosters.module.css';
+import css from './booster-chip.module.css';
 
 /** The colour of a percentage in the logs. */
 const parseTone = (percent: number): string =>
@@ -18,12 +19,30 @@ const parseTone = (percent: number): string =>
             ? 'green'
             : 'grey';
 
-function Parse({ label, percent }: { readonly label: string; readonly percent: number | null }) {
-  if (percent === null) return null;
+/** A number of the row with its word for screen readers; a dot stands for none. */
+function Cell({
+  before,
+  after,
+  value,
+  tone,
+  column,
+}: {
+  readonly before?: string;
+  readonly after?: string;
+  readonly value: number | null;
+  readonly tone?: string | undefined;
+  /** Cells that a narrow column leaves out are named. */
+  readonly column?: string;
+}) {
   return (
-    <span className="num" data-parse={parseTone(percent)} title={`${label} ${percent}%`}>
-      <span className="sr-only">{label} </span>
-      {Math.floor(percent)}
+    <span className={css.cell} data-tone={tone} data-column={column}>
+      {value === null ? null : (
+        <>
+          {before ? <span className="sr-only">{before} </span> : null}
+          {Math.floor(value)}
+          {after ? <span className="sr-only"> {after}</span> : null}
+        </>
+      )}
     </span>
   );
 }
@@ -34,6 +53,7 @@ const stateWords = {
   removed: 'unpicked, not saved',
   open: '',
 } as const;
+const stateIcons = { saved: 'check', unsaved: 'plus', removed: 'minus' } as const;
 
 export interface BoosterChipProps {
   readonly chip: Chip;
@@ -45,14 +65,17 @@ export interface BoosterChipProps {
   readonly mayPick: boolean;
 }
 
-const isWeb = (link: string): boolean => /^https?:\/\//i.test(link);
+/** Whether a link leads to a page of the web. */
+export const isWeb = (link: string): boolean => /^https?:\/\//i.test(link);
 
-/** A booster with one of the classes they offered: a click picks or unpicks them. */
+/** A booster with one of the classes they offered, in one line: a click picks or unpicks them. */
 export const BoosterChip = memo(Drawn, looksSame);
 
 function Drawn({ chip, current, id, onToggle, onChange, mayPick }: BoosterChipProps) {
-  const { entry, state, order, locked, sending } = chip;
+  const { entry, state, order, locked, sending, known } = chip;
   const resting = !mayPick || locked !== '';
+  const flags = flagsOf(chip);
+  const tone = (percent: number | null) => (percent === null ? undefined : parseTone(percent));
   return (
     <li
       className={css.chip}
@@ -60,6 +83,7 @@ function Drawn({ chip, current, id, onToggle, onChange, mayPick }: BoosterChipPr
       data-current={current || undefined}
       data-locked={locked === '' ? undefined : ''}
       data-sending={sending || undefined}
+      data-plain={flags.length === 0 || undefined}
     >
       <button
         type="button"
@@ -73,66 +97,61 @@ function Drawn({ chip, current, id, onToggle, onChange, mayPick }: BoosterChipPr
           if (!resting) onToggle(chip);
         }}
       >
-        <span className={css.first}>
-          <ClassMark name={entry.class} text={entry.displayName} />
-          {state === 'open' ? null : (
-            <span className={css.state} data-state={state}>
-              <Icon name={state === 'saved' ? 'check' : state === 'removed' ? 'minus' : 'plus'} />
+        <span className={css.mark} title={`Sign-up number ${order}`}>
+          {state === 'open' ? (
+            <span className="num">
+              <span className="sr-only">#</span>
+              {order}
+            </span>
+          ) : (
+            <>
+              <Icon name={stateIcons[state]} size={14} />
               <span className="sr-only">{stateWords[state]}</span>
-            </span>
+            </>
           )}
         </span>
-        <span className={css.second}>
-          <span className="num" title={`Sign-up number ${order}`}>
-            #{order}
+        <ClassMark look="cells" name={entry.class} text={entry.displayName} />
+        <Cell before="item level" value={entry.ilvl} column="ilvl" />
+        <Cell before="best" value={entry.best} tone={tone(entry.best)} />
+        <Cell before="median" value={entry.median} tone={tone(entry.median)} column="median" />
+        <Cell after="kills" value={entry.kills} tone="quiet" column="kills" />
+        {known.picked === 0 ? (
+          <span className={css.cell} data-tone="none" data-column="picked" aria-hidden="true">
+            ·
           </span>
-          {entry.ilvl === null ? null : (
-            <span className="num" title="Item level">
-              {entry.ilvl}
-            </span>
-          )}
-          <Parse label="Best" percent={entry.best} />
-          <Parse label="Median" percent={entry.median} />
-          {entry.kills === null ? null : (
-            <span className="num" title="Kills">
-              {entry.kills} kills
-            </span>
-          )}
-          {entry.status === 'Signed' ? null : <span className={css.status}>{entry.status}</span>}
-        </span>
-        {chip.remarks.length === 0 ? null : (
-          <span className={css.remarks}>{chip.remarks.join(' · ')}</span>
+        ) : (
+          <Cell before="picked" after="times" value={known.picked} tone="quiet" column="picked" />
         )}
-        {entry.note === '' && locked === '' ? null : (
-          <span className={css.note} title={locked || entry.note}>
-            {locked || entry.note}
-          </span>
-        )}
+        <ChipFlags flags={flags} />
       </button>
-      {mayPick ? (
-        <button
-          type="button"
-          className={`icon-btn ${css.logs}`}
-          tabIndex={current ? 0 : -1}
-          aria-label={`Change the sign-up of ${entry.displayName}`}
-          title="Change the sign-up"
-          onClick={() => onChange(chip)}
-        >
-          <Icon name="edit" />
-        </button>
-      ) : null}
-      {isWeb(entry.logsLink) ? (
-        <a
-          className={`icon-btn ${css.logs}`}
-          href={entry.logsLink}
-          target="_blank"
-          rel="noreferrer noopener"
-          tabIndex={current ? 0 : -1}
-          aria-label={`Logs of ${entry.displayName}`}
-          title="Logs"
-        >
-          <Icon name="external" />
-        </a>
+      {mayPick || isWeb(entry.logsLink) ? (
+        <span className={css.actions}>
+          {mayPick ? (
+            <button
+              type="button"
+              className={css.action}
+              tabIndex={current ? 0 : -1}
+              aria-label={`Change the sign-up of ${entry.displayName}`}
+              title="Change the sign-up"
+              onClick={() => onChange(chip)}
+            >
+              <Icon name="edit" size={14} />
+            </button>
+          ) : null}
+          {isWeb(entry.logsLink) ? (
+            <a
+              className={css.action}
+              href={entry.logsLink}
+              target="_blank"
+              rel="noreferrer noopener"
+              tabIndex={current ? 0 : -1}
+              aria-label={`Logs of ${entry.displayName}`}
+              title="Logs"
+            >
+              <Icon name="external" size={14} />
+            </a>
+          ) : null}
+        </span>
       ) : null}
     </li>
   );

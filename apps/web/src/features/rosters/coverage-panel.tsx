@@ -6,21 +6,18 @@ import {
   tokenSpread,
   type Spread,
 } from '@warchest/domain/rosters/raid-buffs.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { picksOf } from './roster-board.ts';
 import { useClasses } from './use-rosters.ts';
+import line from './roster-line.module.css';
 import css from './rosters.module.css';
 
 /**
- * The raid buffs that the picked boosters bring or lack, and the customers they could trade to;
- * collapsible.
+ * The number of raid buffs that the picked boosters lack; a press shows all of them, and the
+ * customers that the boosters could trade to.
  */
-export const CoveragePanel = memo(function NeedsPanel({
-  roster,
-  folded,
-}: {
-  readonly roster: Roster;
-  readonly folded: boolean;
-}) {
+export const CoveragePanel = memo(function NeedsPanel({ roster }: { readonly roster: Roster }) {
   const classes = useClasses();
   const { customers, customerClasses } = roster;
   const played = useMemo(() => picksOf(roster).map((pick) => pick.class), [roster]);
@@ -35,26 +32,43 @@ export const CoveragePanel = memo(function NeedsPanel({
   if (classes.length === 0) return null;
   const missing = brought.filter(({ there }) => !there).length;
   return (
-    <details className={css.needs} open={!folded}>
-      <summary>
-        {missing === 0 ? 'Nothing is missing' : `Missing ${missing} of ${brought.length}`}
-      </summary>
-      <ul className={css.brought}>
-        {brought.map(({ buff, from, there }) => (
-          <li key={buff} data-there={there || undefined} title={from.join(', ')}>
-            <span aria-hidden="true">{there ? '✓' : '○'}</span> {buff}
-            <span className="sr-only">
-              {there ? ', there' : `, missing, from ${from.join(', ')}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className={css.spreads}>
+    <Popover
+      label="Raid buffs"
+      inWords
+      className={missing === 0 ? (line.needs ?? '') : `${line.needs} ${line.missing}`}
+      button={
+        <>
+          <Icon name={missing === 0 ? 'check' : 'warn'} />
+          {missing === 0 ? 'Nothing is missing' : `${missing} missing`}
+          <Icon name="down" size={14} />
+        </>
+      }
+    >
+      <div className={css.coverage}>
+        <p className={css.quiet}>
+          {missing === 0 ? 'Nothing is missing' : `Missing ${missing} of ${brought.length}`}
+        </p>
+        <ul className={css.brought}>
+          {brought.map(({ buff, from, there }) => (
+            <li key={buff} data-there={there || undefined}>
+              <Icon name={there ? 'check' : 'pending'} size={14} />
+              {buff}
+              {there ? (
+                <span className="sr-only">, there</span>
+              ) : (
+                <>
+                  <span className="sr-only">, missing, from</span>
+                  <span className={css.from}>{from.join(', ')}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
         {spreads.map(({ label, groups }) =>
           groups.length === 0 ? null : <SpreadLine key={label} label={label} groups={groups} />,
         )}
       </div>
-    </details>
+    </Popover>
   );
 });
 

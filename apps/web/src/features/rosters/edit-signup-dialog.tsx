@@ -4,8 +4,11 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { RosterFormDialog } from './roster-form-dialog.tsx';
+import { isWeb } from './booster-chip.tsx';
+import { flagsOf } from './chip-flags.tsx';
 import type { Chip } from './roster-board.ts';
 import { putRoster, useClasses, useStatuses } from './use-rosters.ts';
 import { changedValues, typedOf, valueError, valueFields, valueLabels } from './values-form.ts';
@@ -73,6 +76,7 @@ export function EditSignupDialog({
       onSend={() => void send()}
       onClose={onClose}
     >
+      <SignUpFacts chip={chip} />
       <fieldset className={css.fields} disabled={fixed}>
         <legend className="sr-only">What they play</legend>
         <Select
@@ -115,5 +119,28 @@ export function EditSignupDialog({
         its next sign-up.
       </p>
     </RosterFormDialog>
+  );
+}
+
+/** What the board shows as icons, in words, and the link to the logs. */
+function SignUpFacts({ chip }: { readonly chip: Chip }) {
+  const { logsLink } = chip.entry;
+  const flags = flagsOf(chip);
+  if (flags.length === 0 && !isWeb(logsLink)) return null;
+  return (
+    <ul className={css.known}>
+      {flags.map(({ icon, text }) => (
+        <li key={text}>
+          <Icon name={icon} size={14} /> {text}
+        </li>
+      ))}
+      {isWeb(logsLink) ? (
+        <li>
+          <a href={logsLink} target="_blank" rel="noreferrer noopener">
+            Logs
+          </a>
+        </li>
+      ) : null}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { RosterCard } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { mayOpenRoster } from '@warchest/domain/rosters/rights.ts';
@@ -20,11 +21,11 @@ const daysAhead = 14;
 
 /** Opens a roster for a run without one: own runs, or all runs for those who may. */
 export function OpenRoster({
-  runsWithRoster,
+  list: rostersOpen,
   onOpened,
 }: {
-  /** Runs that have a roster. */
-  readonly runsWithRoster: ReadonlySet<string>;
+  /** The rosters there are: their runs cannot get another one. */
+  readonly list: readonly RosterCard[];
   readonly onOpened: (message: string) => void;
 }) {
   const me = useMe();
@@ -36,23 +37,22 @@ export function OpenRoster({
   );
   const [chosen, setChosen] = useState('');
   const { run: open, pending } = useCommand(rosters.open, { success: 'Roster opened.' });
-  const choices = useMemo(
-    () =>
-      (list.data ?? [])
-        .filter(
-          (one) =>
-            me !== null &&
-            isOngoing({ runStatus: one.runStatus, completed: one.completed }) &&
-            !runsWithRoster.has(one.id) &&
-            mayOpenRoster({ leader: one.leader }, me),
-        )
-        .toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
-        .map((one) => ({
-          value: one.id,
-          label: `${startText(one, today)} ${one.raid} ${one.difficulty}`,
-        })),
-    [list.data, me, runsWithRoster, today],
-  );
+  const choices = useMemo(() => {
+    const taken = new Set(rostersOpen.map(({ raid }) => raid.id));
+    return (list.data ?? [])
+      .filter(
+        (one) =>
+          me !== null &&
+          isOngoing({ runStatus: one.runStatus, completed: one.completed }) &&
+          !taken.has(one.id) &&
+          mayOpenRoster({ leader: one.leader }, me),
+      )
+      .toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
+      .map((one) => ({
+        value: one.id,
+        label: `${startText(one, today)} ${one.raid} ${one.difficulty}`,
+      }));
+  }, [list.data, me, rostersOpen, today]);
   if (choices.length === 0) return null;
   const value = choices.some((one) => one.value === chosen) ? chosen : '';
   const press = async () => {

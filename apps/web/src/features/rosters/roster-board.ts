@@ -1,6 +1,7 @@
 import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/roster-view.ts';
 import { absentKey } from '@warchest/domain/rosters/sign-up.ts';
 import { boosterRoles, type BoosterRole, type RoleCounts } from '@warchest/domain/rosters/role.ts';
+import { bySignUp, compareChips, type BoardSort } from './board-sort.ts';
 
 /** Unanswered changes of the board by booster: the picked role and class, or null for unpicked. */
 export type Pending = ReadonlyMap<
@@ -24,8 +25,8 @@ export interface Chip {
   readonly locked: string;
   /** Whether they are picked, or were until the board is saved: the sign-up is locked. */
   readonly fixed: boolean;
-  /** Notes for the leader: busy at that time, picked before, absent before. */
-  readonly remarks: readonly string[];
+  /** What is known of the booster: picks of this cycle, all no-shows, the run they are in then. */
+  readonly known: Roster['known'][string];
 }
 
 /** A role with everybody who offered to play it. */
@@ -69,27 +70,20 @@ function wordsOf(entry: RosterEntry): string {
   return words;
 }
 
-/** A short summary of a booster's history. */
-const remarksOf = (known: Roster['known'][string] | undefined): string[] =>
-  known === undefined
-    ? []
-    : [
-        ...(known.busyIn === '' ? [] : [`also in ${known.busyIn}`]),
-        ...(known.noShows === 0 ? [] : [`absent ${known.noShows}× before`]),
-        ...(known.picked === 0 ? [] : [`picked ${known.picked}× in this cycle`]),
-      ];
+const nothingKnown: Chip['known'] = { picked: 0, noShows: 0, busyIn: '' };
 
 const rank = { saved: 0, unsaved: 0, removed: 1, open: 1 } as const;
 
 /**
- * The board: each role with its boosters, picked ones first, then by sign-up, absent ones last,
- * filtered by the typed text (name, class or status). Counts include all.
+ * The board: each role with its boosters, picked ones first, then in the chosen order, absent ones
+ * last, filtered by the typed text (name, class or status). Counts include all.
  */
 export function boardOf(
   roster: Roster,
   pending: Pending,
   typed: string,
   absentLabel: string = absentKey,
+  sort: BoardSort = bySignUp,
 ): readonly Column[] {
   const known = new Map(picksOf(roster).map((pick) => [pick.id, pick]));
   const removed = new Map(roster.removals.map((pick) => [pick.id, pick]));
@@ -113,7 +107,7 @@ export function boardOf(
       state: isThis ? (wasThis ? 'saved' : 'unsaved') : wasThis ? 'removed' : 'open',
       sending: pendingPick !== undefined,
       fixed: now !== null || sent !== undefined || removed.has(id),
-      remarks: remarksOf(roster.known[id]),
+      known: roster.known[id] ?? nothingKnown,
       locked:
         now !== null && !isThis
           ? `already picked as ${now.class}`
@@ -138,7 +132,7 @@ export function boardOf(
           (a, b) =>
             rank[a.state] - rank[b.state] ||
             Number(a.entry.status === absentLabel) - Number(b.entry.status === absentLabel) ||
-            a.order - b.order,
+            compareChips(sort, a, b),
         ),
     };
   });
@@ -158,7 +152,9 @@ export const isSameChip = (one: Chip, other: Chip): boolean =>
     one.sending === other.sending &&
     one.locked === other.locked &&
     one.fixed === other.fixed &&
-    one.remarks.join('\n') === other.remarks.join('\n'));
+    one.known.picked === other.known.picked &&
+    one.known.noShows === other.known.noShows &&
+    one.known.busyIn === other.known.busyIn);
 
 const isSameColumn = (one: Column, other: Column): boolean =>
   one.wanted === other.wanted &&
@@ -183,7 +179,7 @@ export const reuseColumns = (
 export const isPicked = ({ state }: Pick<Chip, 'state'>): boolean =>
   state === 'saved' || state === 'unsaved';
 
-/** The board's summary: `Picked 9/10 · +3 −1 unsaved · missing 1 Tank`. */
+/** The board's summary: `Picked 9/10 · +3 −1 unsaved`. */
 export function sumOf(columns: readonly Column[], roster: Roster, pending: Pending) {
   const picked = columns.reduce((sum, one) => sum + one.picked, 0);
   const wanted = columns.reduce((sum, one) => sum + one.wanted, 0);
@@ -198,10 +194,7 @@ export function sumOf(columns: readonly Column[], roster: Roster, pending: Pendi
     else now.delete(id);
   const added = [...now].filter((id) => !saved.has(id)).length;
   const removed = [...saved].filter((id) => !now.has(id)).length;
-  const missing = columns.flatMap((one) =>
-    one.picked < one.wanted ? [{ role: one.role, count: one.wanted - one.picked }] : [],
-  );
-  return { picked, wanted, added, removed, missing };
+  return { picked, wanted, added, removed };
 }
 
 /** The position of the keyboard on the board. */

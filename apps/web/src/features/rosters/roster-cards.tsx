@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { RosterCard } from '@warchest/contract/roster-view.ts';
 import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
@@ -6,7 +6,7 @@ import { todayText } from '../../lib/format.ts';
 import { useMinute } from '../../lib/now.ts';
 import css from './rosters.module.css';
 
-/** All rosters as cards side by side; the open one is scrolled into view. */
+/** All rosters, one below the other; the open one has the focus first. */
 export function RosterCards({
   list,
   current,
@@ -16,15 +16,8 @@ export function RosterCards({
   readonly current: string;
   readonly onOpen: (message: string) => void;
 }) {
-  const box = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const all = box.current;
-    const card = all?.querySelector<HTMLElement>('[aria-current]');
-    // scrolls only the row of cards, not the page
-    if (all && card) all.scrollLeft = card.offsetLeft - (all.clientWidth - card.offsetWidth) / 2;
-  }, [current]);
   return (
-    <ul ref={box} className={css.cards} aria-label="Rosters">
+    <ul className={css.cards} aria-label="Rosters" onKeyDown={onArrow}>
       {list.map((one) => (
         <li key={one.message}>
           <Card card={one} current={one.message === current} onOpen={() => onOpen(one.message)} />
@@ -34,8 +27,14 @@ export function RosterCards({
   );
 }
 
-const countAll = (counts: RosterCard['picked']): number =>
-  boosterRoles.reduce((sum, role) => sum + counts[role], 0);
+/** Arrow keys move between the rosters. */
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll('button')];
+  all[all.findIndex((one) => one === document.activeElement) + step]?.focus();
+}
 
 /** A roster's summary: when, what, and counts per role. */
 function Card({
@@ -49,7 +48,13 @@ function Card({
 }) {
   const { raid, picked, wanted, signedUp, unsaved, closed } = card;
   return (
-    <button type="button" className={css.card} aria-current={current || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={css.card}
+      aria-current={current || undefined}
+      data-autofocus={current || undefined}
+      onClick={onOpen}
+    >
       <span className={css.cardHead}>
         <strong>{startText(raid, todayText(useMinute()))}</strong>
         <span>
@@ -65,13 +70,10 @@ function Card({
             </b>
           </span>
         ))}
-      </span>
-      <span className={css.quiet}>
-        <span className={css.cardSum}>
-          {countAll(picked)}/{countAll(wanted)} ·{' '}
+        <span>
+          {signedUp} signed up{unsaved > 0 ? ` · ${unsaved} unsaved` : ''}
+          {closed ? ' · closed' : ''}
         </span>
-        {signedUp} signed up{unsaved > 0 ? ` · ${unsaved} unsaved` : ''}
-        {closed ? ' · closed' : ''}
       </span>
     </button>
   );
