@@ -4,6 +4,7 @@ import {
   isUniqueViolation,
   isRetryable,
   exhaustedResource,
+  statement,
 } from './database.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
@@ -68,4 +69,12 @@ it('a unique index is told by its name', () => {
   expect(isUniqueViolation(error, 'bookings_one_buyer')).toBe(true);
   expect(isUniqueViolation(error, 'bookings_position')).toBe(false);
   expect(isUniqueViolation(coded('23503'))).toBe(false);
+});
+
+it('a statement has a name or none, but no empty one', () => {
+  expect(statement('select $1', [1])).toEqual({ text: 'select $1', values: [1] });
+  expect(statement('select 1', [], 'one')).toEqual({ text: 'select 1', values: [], name: 'one' });
+  expect(() => statement('select 1', [], '')).toThrow(
+    new RangeError('A statement with an empty name: select 1'),
+  );
 });

@@ -196,12 +196,14 @@ const snapshotReaderOf =
     }
   };
 
-/** A query for the driver; without a name the property is absent. */
-export const statement = (
-  text: string,
-  values: readonly unknown[],
-  name?: string,
-): pg.QueryConfig => ({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+/**
+ * A query for the driver; without a name the property is absent. Throws on an empty name: the driver
+ * would plan the statement anew each time, and nobody would notice.
+ */
+export function statement(text: string, values: readonly unknown[], name?: string): pg.QueryConfig {
+  if (name === '') throw new RangeError(`A statement with an empty name: ${text}`);
+  return { text, values: [...values], ...(name === undefined ? {} : { name }) };
+}
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
