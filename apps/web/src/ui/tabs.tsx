@@ -9,17 +9,35 @@ export interface Tab {
   readonly label: ReactNode;
 }
 
-export interface TabsProps {
-  readonly label: string;
-  readonly tabs: readonly Tab[];
+export interface TabSetProps {
   readonly value: string;
   readonly onChange: (key: string) => void;
-  /** The content of the selected tab. */
+  /** A list and a panel, in any place. */
   readonly children: ReactNode;
 }
 
-/** Tabs with one panel: arrow keys, Home and End select, Tab moves into the panel. */
-export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+/** Holds a list of tabs and its panel where the two stand apart, such as a list in the page's head. */
+export const TabSet = ({ value, onChange, children }: TabSetProps) => (
+  <Parts
+    variant="plain"
+    value={value}
+    onChange={(key) => key !== null && onChange(key)}
+    keepMounted={false}
+  >
+    {children}
+  </Parts>
+);
+
+export interface TabListProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly value: string;
+  /** `switch`: a few short words in one filled box. */
+  readonly look?: 'line' | 'switch';
+}
+
+/** The tabs of a set: arrow keys, Home and End select. */
+export function TabList({ label, tabs, value, look = 'line' }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // on a phone the selected tab may be outside the visible part; scroll the list, not the page
@@ -28,22 +46,51 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
     if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
   }, [value]);
   return (
-    <Parts
-      variant="plain"
-      value={value}
-      onChange={(key) => key !== null && onChange(key)}
-      keepMounted={false}
+    <Parts.List
+      ref={list}
+      className={css.list ?? ''}
+      data-look={look}
+      data-wide={look === 'switch' || undefined}
+      aria-label={label}
     >
-      <Parts.List ref={list} className={css.list ?? ''} aria-label={label}>
-        {tabs.map((tab) => (
-          <Parts.Tab key={tab.key} value={tab.key} className={css.tab ?? ''}>
-            {tab.label}
-          </Parts.Tab>
-        ))}
-      </Parts.List>
-      <Parts.Panel value={value} tabIndex={0} className={css.panel ?? ''}>
-        {children}
-      </Parts.Panel>
-    </Parts>
+      {tabs.map((tab) => (
+        <Parts.Tab key={tab.key} value={tab.key} className={css.tab ?? ''}>
+          {tab.label}
+        </Parts.Tab>
+      ))}
+    </Parts.List>
   );
 }
+
+export interface TabPanelProps {
+  readonly value: string;
+  /** Its content touches the list: a table under its tabs. */
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The content of the selected tab. */
+export const TabPanel = ({ value, flush = false, children }: TabPanelProps) => (
+  <Parts.Panel
+    value={value}
+    tabIndex={0}
+    className={css.panel ?? ''}
+    {...(flush ? { 'data-flush': '' } : {})}
+  >
+    {children}
+  </Parts.Panel>
+);
+
+export interface TabsProps extends Omit<TabListProps, 'look'>, TabSetProps {
+  readonly flush?: boolean;
+}
+
+/** Tabs with one panel below: arrow keys, Home and End select, Tab moves into the panel. */
+export const Tabs = ({ label, tabs, value, onChange, flush = false, children }: TabsProps) => (
+  <TabSet value={value} onChange={onChange}>
+    <TabList label={label} tabs={tabs} value={value} />
+    <TabPanel value={value} flush={flush}>
+      {children}
+    </TabPanel>
+  </TabSet>
+);

@@ -11,6 +11,7 @@ import {
   priceMessage,
   readAmount,
   readSignedAmount,
+  shortGold,
   thousandsText,
   typedThousands,
   type BareFigure,
@@ -96,6 +97,20 @@ describe('amounts in words', () => {
   test.each([null, undefined, Number.NaN])('%s is no gold', (none) =>
     expect([goldText(none), thousandsText(none)]).toEqual(['N/A', 'N/A']),
   );
+  test.each([
+    [1_625_000, '1,63m'],
+    [2_480_000, '2,48m'],
+    [100_000_000, '100m'],
+    [999_950, '1m'],
+    [999_949, '999,9k'],
+    [480_000, '480k'],
+    [79_500, '79,5k'],
+    [79_540, '79,5k'],
+    [1_000, '1k'],
+    [999, '999'],
+    [0, '0'],
+    [-12_345, '-12,3k'],
+  ])('%d is %s where there is little room', (gold, short) => expect(shortGold(gold)).toBe(short));
   test('a count has thousands points', () =>
     expect([countText(1_250), countText(-1_250_000), countText(7)]).toEqual([
       '1.250',

@@ -53,6 +53,24 @@ export function thousandsText(gold: number | null | undefined): string {
   return `${gold < 0 ? '-' : ''}${withPoints(thousands)}${decimals && `,${decimals}`}k`;
 }
 
+const shortened = (value: number, unit: string): string =>
+  `${value
+    .toFixed(2)
+    .replace(/\.?0+$/, '')
+    .replace('.', ',')}${unit}`;
+
+/**
+ * Gold where there is little room, rounded: `1,63m`, `480k`, `79,5k`, `950`. It stands beside words that
+ * say that it is gold.
+ */
+export function shortGold(gold: number): string {
+  const size = Math.abs(gold);
+  const sign = gold < 0 ? '-' : '';
+  if (size >= 999_950) return `${sign}${shortened(size / 1_000_000, 'm')}`;
+  if (size >= 1000) return `${sign}${shortened(Math.round(size / 100) / 10, 'k')}`;
+  return countText(Math.round(gold));
+}
+
 /**
  * Gold in thousands for input fields and files: 100500 is `100.5`. Three decimals get a fourth,
  * `1.6250`, because a point before three digits can be a thousands point.

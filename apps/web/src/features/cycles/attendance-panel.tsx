@@ -6,10 +6,13 @@ import {
   attendanceTabs,
   emptyTexts,
   firstWithRows,
+  rowWords,
+  sumWords,
   tabLabels,
   totalsOf,
   type AttendanceTab,
 } from './attendance.ts';
+import { advCard, mailCard, runCard, transactionCard } from './attendance-cards.tsx';
 import { AttendanceTable, type TableState } from './attendance-table.tsx';
 import { advColumns, mailColumns, transactionColumns } from './columns-of-gold.tsx';
 import { mixedColumns, raidColumns } from './columns-of-runs.tsx';
@@ -30,7 +33,20 @@ export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendancePr
   const [opened] = useState(() => firstWithRows(cycle));
   const tab = chosen || opened;
   const totals = totalsOf(cycle);
-  const common = { ...state, label: tabLabels[tab], empty: emptyTexts[tab] };
+  const { count, total } = totals[tab];
+  const common = {
+    ...state,
+    label: tabLabels[tab],
+    empty: emptyTexts[tab],
+    sum: (
+      <>
+        <strong className="num">
+          {count} {rowWords[tab][count === 1 ? 0 : 1]}
+        </strong>{' '}
+        {sumWords[tab]} <strong className="num">{goldText(total)}</strong>
+      </>
+    ),
+  };
   return (
     <section className={css.attendance} aria-labelledby="attendance">
       <h2 id="attendance" className="sr-only">
@@ -38,12 +54,13 @@ export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendancePr
       </h2>
       <Tabs
         label="Attendance"
+        flush
         value={tab}
         onChange={onTab}
         tabs={attendanceTabs.map((key) => ({
           key,
           label: (
-            <span className={css.tab}>
+            <span className={css.tab} data-zero={totals[key].total === 0 || undefined}>
               <span>
                 {tabLabels[key]} <span className={`num ${css.count}`}>({totals[key].count})</span>
               </span>
@@ -62,6 +79,7 @@ export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendancePr
             rows={cycle.raidAttendance}
             id={runKey}
             columns={raidColumns}
+            card={runCard}
           />
         ) : tab === 'mixed' ? (
           <AttendanceTable
@@ -69,6 +87,7 @@ export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendancePr
             rows={cycle.dungeonAttendance}
             id={runKey}
             columns={mixedColumns}
+            card={runCard}
           />
         ) : tab === 'advertisement' ? (
           <AttendanceTable
@@ -76,6 +95,7 @@ export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendancePr
             rows={cycle.advAttendance}
             id={advKey}
             columns={advColumns}
+            card={advCard}
           />
         ) : tab === 'transactions' ? (
           <AttendanceTable
@@ -83,6 +103,7 @@ export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendancePr
             rows={cycle.transactions}
             id={transactionKey}
             columns={transactionColumns}
+            card={transactionCard}
           />
         ) : (
           <AttendanceTable
@@ -90,6 +111,7 @@ export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendancePr
             rows={cycle.missingMail}
             id={mailKey}
             columns={mailColumns}
+            card={mailCard}
           />
         )}
       </Tabs>

@@ -1,9 +1,10 @@
 import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import type { TableProps } from '../../lib/table-search-params.ts';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { toolsFoot } from '../../ui/grid/tools-foot.tsx';
-import { cardOf } from '../../ui/grid/row-card.tsx';
+import { TableFooter } from '../../ui/table-footer.tsx';
+import css from './cycle.module.css';
 
 export interface TableState {
   /** Its sort and filter, as kept in the URL. */
@@ -17,16 +18,19 @@ export interface AttendanceTableProps<Row extends RowData> extends TableState {
   readonly rows: readonly Row[];
   readonly id: (row: Row) => string;
   readonly columns: readonly GridColumn<Row>[];
+  /** A row on a phone. */
+  readonly card: (row: Row) => ReactNode;
+  /** The number of rows and their sum, in words. */
+  readonly sum: ReactNode;
   readonly empty: { readonly title: string; readonly hint?: string };
 }
 
 const pageSize = 50;
-/** Columns whose text takes a line of its own on a phone. */
-const ownLine = ['title', 'string', 'explanation'];
 
 /** The rows of one attendance tab. */
 export function AttendanceTable<Row extends RowData>({
   columns,
+  sum,
   empty,
   table,
   ...rest
@@ -42,8 +46,12 @@ export function AttendanceTable<Row extends RowData>({
       view={rest.label}
       pageSize={pageSize}
       empty={{ title: empty.title, ...(empty.hint ? { text: empty.hint } : {}) }}
-      card={cardOf(columns, ownLine)}
-      foot={toolsFoot}
+      foot={({ tools }) => (
+        <TableFooter>
+          <span className={css.sum}>{sum}</span>
+          {tools}
+        </TableFooter>
+      )}
     />
   );
 }

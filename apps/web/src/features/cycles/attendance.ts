@@ -18,6 +18,24 @@ export const tabLabels: Record<AttendanceTab, string> = {
   mails: 'missing mails',
 };
 
+/** One row of a tab, and several. */
+export const rowWords: Record<AttendanceTab, readonly [string, string]> = {
+  raid: ['raid', 'raids'],
+  mixed: ['run', 'runs'],
+  advertisement: ['booking', 'bookings'],
+  transactions: ['transaction', 'transactions'],
+  mails: ['mail', 'mails'],
+};
+
+/** What the gold of a tab is. */
+export const sumWords: Record<AttendanceTab, string> = {
+  raid: 'your cut',
+  mixed: 'your cut',
+  advertisement: 'credited',
+  transactions: 'in all',
+  mails: 'to mail',
+};
+
 /** The specified texts of an empty tab (BAL-8). */
 const attendanceHint =
   'It can take up to 15 minutes, after attendance is posted in the discord, to be visible here.';

@@ -19,16 +19,15 @@ export interface BalanceProps {
   readonly own: boolean;
 }
 
-/** The balance rows in the specified order, with the owed amount in large type (BAL-2). */
+/**
+ * The balance rows in the specified order (BAL-2). The owed amount comes first to the eye: on a phone
+ * it is what a member opens this page for.
+ */
 export function Balance({ cycle, discordId, paymentChar, own }: BalanceProps) {
   const [edits, setEdits] = useState(false);
-  const before: [string, string][] = [
-    ['Total Balance', goldText(cycle.totalBalance)],
-    ['Total Paid', goldText(cycle.totalPaid)],
-  ];
   return (
     <dl className={css.balance}>
-      <div className={css.figure}>
+      <div className={css.char}>
         <dt>Payment Char</dt>
         <dd>
           {paymentChar || !own ? (
@@ -55,24 +54,30 @@ export function Balance({ cycle, discordId, paymentChar, own }: BalanceProps) {
           ) : null}
         </dd>
       </div>
-      {before.map(([name, value]) => (
-        <Figure key={name} name={name} value={value} />
-      ))}
-      <div className={css.owed}>
-        <dt>Total Owed</dt>
-        <dd>
-          <ChangeHighlight value={cycle.totalOwed}>{goldText(cycle.totalOwed)}</ChangeHighlight>
-        </dd>
-      </div>
+      <Figure name="Total Balance" {...gold(cycle.totalBalance)} />
+      <Figure name="Total Paid" {...gold(cycle.totalPaid)} />
+      <Figure name="Total Owed" place={css.owed} {...gold(cycle.totalOwed)} />
       <Figure name="Cycle Duration" value={cycleSpanText(cycle.start, cycle.end)} />
     </dl>
   );
 }
 
-const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <div className={css.figure}>
+const gold = (amount: number) => ({ value: goldText(amount), isZero: amount === 0 });
+
+const Figure = ({
+  name,
+  value,
+  isZero = false,
+  place,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly isZero?: boolean;
+  readonly place?: string | undefined;
+}) => (
+  <div className={place}>
     <dt>{name}</dt>
-    <dd>
+    <dd className="num" data-zero={isZero || undefined}>
       <ChangeHighlight value={value}>{value}</ChangeHighlight>
     </dd>
   </div>

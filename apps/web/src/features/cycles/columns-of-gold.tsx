@@ -37,7 +37,7 @@ export const advColumns: readonly GridColumn<AdvRow>[] = [
     type: 'text',
     names: true,
     value: (row) => row.buyerName,
-    show: (row) => <span className={css.name}>{row.buyerName}</span>,
+    show: (row) => <span className={css.buyer}>{row.buyerName}</span>,
   },
   goldColumn('price', 'Price', (row) => row.price),
   textColumn('option', 'Cut Option', (row) => row.cutOption),

@@ -4,6 +4,7 @@ import { pages } from '../../lib/pages.ts';
 import { useMay } from '../../lib/session.ts';
 import { useUrlState } from '../../lib/search-params.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { TabList, TabSet } from '../../ui/tabs.tsx';
 import { useViewed, ViewAsScreen } from '../people/view-as-screen.tsx';
 import { cycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
@@ -11,9 +12,15 @@ import { OwnData } from './own-data.tsx';
 
 const access = { own: cycles.own.access, others: cycles.ofMember.access };
 
+/** The two cycles, named as specified (BAL-1). */
+const cycleTabs = [
+  { key: 'current', label: 'CURRENT' },
+  { key: 'old', label: 'OLD' },
+] as const;
+
 /** The member's own balance, or for an admin that of the member in the URL. */
 export function CycleScreen() {
-  const [{ member }, set] = useUrlState(cycleSearch);
+  const [{ member, cycle }, set] = useUrlState(cycleSearch);
   const maySet = useMay(people.setPaymentChar.access);
   const viewed = useViewed(member, access);
   const { another, mayOwn } = viewed;
@@ -28,20 +35,26 @@ export function CycleScreen() {
     { enabled: another, live: { topic: 'ledger' } },
   );
   return (
-    <ViewAsScreen
-      title={pages.cycle.title}
-      viewed={viewed}
-      onMember={(id) => set({ member: id, page: 1 }, { push: true })}
-      what="balance"
-      content="balance and attendance"
-      shown={another ? theirs : own}
+    <TabSet
+      value={cycle}
+      onChange={(name) => set({ cycle: cycleSearch.cycle.parse(name), page: 1 })}
     >
-      {(data) => (
-        <>
-          <CycleView data={data} own={!another && maySet} />
-          {another ? null : <OwnData />}
-        </>
-      )}
-    </ViewAsScreen>
+      <ViewAsScreen
+        title={pages.cycle.title}
+        viewed={viewed}
+        onMember={(id) => set({ member: id, page: 1 }, { push: true })}
+        what="balance"
+        content="balance and attendance"
+        actions={<TabList look="switch" label="Cycle" tabs={cycleTabs} value={cycle} />}
+        shown={another ? theirs : own}
+      >
+        {(data) => (
+          <>
+            <CycleView data={data} own={!another && maySet} />
+            {another ? null : <OwnData />}
+          </>
+        )}
+      </ViewAsScreen>
+    </TabSet>
   );
 }

@@ -8,7 +8,7 @@ import css from './cycle.module.css';
 import { cycleSearch } from './cycle-search.ts';
 import { EarningsFigure } from './earnings-figure.tsx';
 import { HeatFigure } from './heat-figure.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { TabPanel } from '../../ui/tabs.tsx';
 
 /** Balance and attendance of both cycles (BAL-1). */
 export function CycleView({
@@ -24,29 +24,23 @@ export function CycleView({
   const cycle = data[state.cycle];
   const other = data[state.cycle === 'current' ? 'old' : 'current'];
   return (
-    <Tabs
-      label="Cycle"
-      tabs={[
-        { key: 'current', label: 'CURRENT' },
-        { key: 'old', label: 'OLD' },
-      ]}
-      value={state.cycle}
-      onChange={(name) => set({ cycle: cycleSearch.cycle.parse(name), page: 1 })}
-    >
+    <TabPanel value={state.cycle} flush>
       <Balance cycle={cycle} discordId={data.discordId} paymentChar={data.paymentChar} own={own} />
-      <Attendance
-        key={`${data.discordId} ${state.cycle}`}
-        cycle={cycle}
-        tab={state.tab}
-        onTab={(tab) => set({ tab: cycleSearch.tab.parse(tab), sort: '', find: '', page: 1 })}
-        table={table}
-        page={state.page}
-        onPage={(page) => set({ page })}
-      />
-      <div className={css.figures}>
-        <EarningsFigure cycle={cycle} other={other} />
-        <HeatFigure current={data.current} old={data.old} />
+      <div className={css.columns}>
+        <Attendance
+          key={`${data.discordId} ${state.cycle}`}
+          cycle={cycle}
+          tab={state.tab}
+          onTab={(tab) => set({ tab: cycleSearch.tab.parse(tab), sort: '', find: '', page: 1 })}
+          table={table}
+          page={state.page}
+          onPage={(page) => set({ page })}
+        />
+        <div className={css.figures}>
+          <EarningsFigure cycle={cycle} other={other} />
+          <HeatFigure current={data.current} old={data.old} />
+        </div>
       </div>
-    </Tabs>
+    </TabPanel>
   );
 }

@@ -2,17 +2,19 @@ import { dayText } from '../../lib/format.ts';
 import type { DayEarnings } from './earnings.ts';
 import css from '../../ui/figures.module.css';
 
-const height = (gold: number, highest: number) => `${Math.max(0, (gold / highest) * 100)}%`;
+/** The share of the tallest bar, below the line that its amount takes. */
+const height = (gold: number, highest: number) =>
+  `calc(${Math.max(0, gold / highest)} * (100% - 18px))`;
 
 /** Each fee option has a fixed style; others take the next free one. */
 const looks: Record<string, string> = {
-  FTB: '0',
+  Runs: '0',
+  FTB: '2',
   TAKEN: '1',
-  BALANCEC: '2',
+  BALANCEC: '5',
   BALANCEO: '3',
-  BALANCE: '2',
+  BALANCE: '5',
   BSFTB: '4',
-  Runs: '5',
 };
 export const lookOf = (name: string, at: number): string => looks[name] ?? String(at % 6);
 
@@ -37,7 +39,6 @@ function Bar({
   const words = day.parts.map((part) => `${part.name} ${full(part.gold)}`).join(', ');
   return (
     <li title={`${dayText(day.day)}: ${words || 'nothing'}`}>
-      <span className={`num ${css.top}`}>{day.total > 0 ? top(day.total) : ''}</span>
       <span className={css.column}>
         {day.before > 0 ? (
           <span className={css.ghost} style={{ height: height(day.before, highest) }} />
@@ -50,6 +51,9 @@ function Bar({
             style={{ height: height(part.gold, highest) }}
           />
         ))}
+        <span className={`num ${css.top}`} data-zero={day.total > 0 ? undefined : ''}>
+          {day.total > 0 ? top(day.total) : '·'}
+        </span>
       </span>
       <span className={css.under}>{dayText(day.day).slice(0, 3)}</span>
     </li>

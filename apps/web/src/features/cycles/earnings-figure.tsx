@@ -1,9 +1,8 @@
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
+import { shortGold } from '@warchest/domain/text/amount.ts';
 import { goldText } from '../../lib/format.ts';
 import { DayFigure } from './day-figure.tsx';
 import { earningsPerDay, takeawayOf } from './earnings.ts';
-
-const thousandsOnTop = (gold: number): string => `${Math.round(gold / 1000)}k`;
 
 /** Earned gold per day of the cycle, stacked by fee option, in front of the other cycle's. */
 export function EarningsFigure({
@@ -19,7 +18,7 @@ export function EarningsFigure({
       title="Earnings by day"
       takeaway={takeawayOf(cycle, days)}
       days={days}
-      top={thousandsOnTop}
+      top={shortGold}
       words={goldText}
       ghost="Other cycle"
     />

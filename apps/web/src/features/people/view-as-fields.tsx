@@ -30,6 +30,7 @@ export function ViewAsFields({ member, onMember }: ViewAsFieldsProps) {
     <form
       ref={box}
       className={css.form}
+      data-wide=""
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

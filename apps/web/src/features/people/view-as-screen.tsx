@@ -41,6 +41,8 @@ export interface ViewAsScreenProps<Data extends Named> {
   /** What is shown of a member, such as `balance`, and what there is to see. */
   readonly what: string;
   readonly content: string;
+  /** Beside the title while data are shown, such as a switch between two periods. */
+  readonly actions?: ReactNode;
   /** The data of the viewed member. */
   readonly shown: Pick<ReturnType<typeof useEndpoint>, 'error' | 'refetch'> & {
     readonly data: Data | undefined;
@@ -55,6 +57,7 @@ export function ViewAsScreen<Data extends Named>({
   onMember,
   what,
   content,
+  actions,
   shown: { data, error, refetch },
   children,
 }: ViewAsScreenProps<Data>) {
@@ -87,9 +90,12 @@ export function ViewAsScreen<Data extends Named>({
     <>
       <PageHeader
         title={title}
-        {...(mayOthers
-          ? { actions: <ViewAsForm key={member} member={member} onMember={onMember} /> }
-          : {})}
+        actions={
+          <>
+            {mayOthers ? <ViewAsForm key={member} member={member} onMember={onMember} /> : null}
+            {data && (another || mayOwn) ? actions : null}
+          </>
+        }
       />
       {another && !isNobody ? (
         <div className={css.whose}>

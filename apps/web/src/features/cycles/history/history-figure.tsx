@@ -1,4 +1,5 @@
 import type { CycleHistory } from '@warchest/contract/cycles.ts';
+import { shortGold } from '@warchest/domain/text/amount.ts';
 import { dayText, goldText } from '../../../lib/format.ts';
 import { DayFigure } from '../day-figure.tsx';
 import { daysBy } from './history-days.ts';
@@ -11,9 +12,9 @@ const full: Record<Measure, (amount: number) => string> = {
   earned: goldText,
 };
 const short: Record<Measure, (amount: number) => string> = {
-  revenue: (gold) => `${Math.round(gold / 1000)}k`,
+  revenue: shortGold,
   count: String,
-  earned: (gold) => `${Math.round(gold / 1000)}k`,
+  earned: shortGold,
 };
 
 /** Sales or earnings per day of a cycle, stacked by fee option. */
