@@ -108,7 +108,7 @@ for (const { width } of [desk, phone]) {
     // proves ACC-27
     test('the shell', async ({ visit }) => {
       const newcomer = await visit(somebody('Novalie'), '/booking/raid2', still);
-      await expect(newcomer.getByText(/^Welcome, Novalie/)).toBeVisible();
+      await expect(newcomer.getByRole('heading', { name: /^Hello Novalie/ })).toBeVisible();
       await audit(newcomer, 'the refusal for a newcomer');
       const page = await visit(
         somebody('Everyman', 'OVERVIEW', 'WEBADMIN', 'RAIDMANAGER', 'ACCESS', 'BOOKING'),

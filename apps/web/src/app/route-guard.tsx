@@ -1,16 +1,22 @@
 import { useRouterState } from '@tanstack/react-router';
-import { isBlacklisted, type Role } from '@warchest/domain/members/roles.ts';
-import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { pageUrl } from '../lib/urls.ts';
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { loadSession, loginAddress, rememberDestination, useSession } from '../lib/session.ts';
-import { askForRole, outside, useSite } from '../lib/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { accessOf, type Page } from '../lib/page.ts';
 import { PageLoading } from './page-loading.tsx';
+
+const Newcomer = lazyComponent(
+  async () => (await import('../features/members/newcomer.tsx')).Newcomer,
+  <PageLoading />,
+);
+const Refused = lazyComponent(
+  async () => (await import('../features/members/refused.tsx')).Refused,
+  <PageLoading />,
+);
 
 /** Shows a page to those who may open it, and tells all others what they need. */
 export function RouteGuard({
@@ -39,24 +45,18 @@ export function RouteGuard({
       return <Away />;
     case 'out':
       return <LoginPrompt title={page.title} ended={session.ended} takesOver={wasOpen.current} />;
-    case 'in':
-      if (session.me.roles.size === 0) {
-        return (
-          <FirstSteps
-            title={page.title}
-            name={session.me.displayName}
-            takesOver={wasOpen.current}
-          />
-        );
-      }
-      return (
-        <NoAccess
-          title={page.title}
-          access={access}
-          roles={session.me.roles}
-          takesOver={wasOpen.current}
-        />
+    case 'in': {
+      const shown = {
+        me: session.me,
+        title: page.title,
+        heading: (text: string) => <Heading text={text} takesOver={wasOpen.current} isSeen />,
+      };
+      return session.me.roles.size === 0 ? (
+        <Newcomer {...shown} />
+      ) : (
+        <Refused {...shown} access={access} />
       );
+    }
   }
 }
 
@@ -64,7 +64,16 @@ export function RouteGuard({
  * The heading shown instead of a page. If it replaces a page that was open, the view scrolls to the
  * top and the heading takes the focus, because the reader may have scrolled far down.
  */
-function Heading({ text, takesOver }: { text: string; takesOver: boolean }) {
+function Heading({
+  text,
+  takesOver,
+  isSeen = false,
+}: {
+  text: string;
+  takesOver: boolean;
+  /** It is part of the page, not only read out. */
+  isSeen?: boolean;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(takesOver);
   useEffect(() => {
@@ -73,7 +82,7 @@ function Heading({ text, takesOver }: { text: string; takesOver: boolean }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className="sr-only">
+    <h1 ref={heading} tabIndex={-1} className={isSeen ? undefined : 'sr-only'}>
       {text}
     </h1>
   );
@@ -131,104 +140,6 @@ function LoginPrompt({
           >
             <Icon name="chat" /> Login with Discord
           </a>
-        }
-      />
-    </>
-  );
-}
-
-/** What the person needs to open a page, as text. */
-export function accessReason(access: Access, roles: ReadonlySet<Role>): string {
-  if (isBlacklisted({ roles }) && (access.notBlacklisted || access.who === 'booker')) {
-    return 'Your account is blacklisted and cannot open this page.';
-  }
-  if (access.who === 'booker') return 'You need a community role to book. Apply for one first.';
-  if (access.who !== 'roles') return 'You are not allowed to open this page.';
-  return access.roles.length === 1
-    ? `This page needs the role ${access.roles[0]}.`
-    : `This page needs one of these roles: ${access.roles.join(', ')}.`;
-}
-
-function NoAccess({
-  title,
-  access,
-  roles,
-  takesOver,
-}: {
-  title: string;
-  access: Access;
-  roles: ReadonlySet<Role>;
-  takesOver: boolean;
-}) {
-  return (
-    <>
-      <Heading text={title} takesOver={takesOver} />
-      <EmptyState
-        icon="lock"
-        title={`You cannot open “${title}”`}
-        text={
-          <>
-            {accessReason(access, roles)}
-            <br />
-            {`You have: ${[...roles].join(', ')}.`}
-          </>
-        }
-        action={
-          <Link className="btn" href={pageUrl('landing')}>
-            Go to the start page
-          </Link>
-        }
-      />
-    </>
-  );
-}
-
-/** A member without roles is new: shows the next steps instead of a refusal. */
-function FirstSteps({
-  title,
-  name,
-  takesOver,
-}: {
-  readonly title: string;
-  readonly name: string;
-  readonly takesOver: boolean;
-}) {
-  const { links } = useSite();
-  const [asking, setAsking] = useState(false);
-  const askAnew = () => {
-    setAsking(true);
-    void loadSession().finally(() => setAsking(false));
-  };
-  return (
-    <>
-      <Heading text={title} takesOver={takesOver} />
-      <EmptyState
-        icon="user"
-        title={`Welcome, ${name}`}
-        text={
-          <>
-            You are signed in, but you need a community role:{' '}
-            {links.apply ? 'apply for one.' : askForRole}
-            <br />
-            {`“${title}” opens here as soon as you have one.`}
-          </>
-        }
-        action={
-          <>
-            {links.apply ? (
-              <a className="btn" data-look="primary" {...outside(links.apply)}>
-                APPLY
-              </a>
-            ) : null}{' '}
-            {links.discord ? (
-              <a className="btn" data-look="discord" {...outside(links.discord)}>
-                <Icon name="chat" /> Open Discord
-              </a>
-            ) : null}{' '}
-            <Button icon="refresh" busy={asking} onClick={askAnew}>
-              Check again
-            </Button>
-          </>
         }
       />
     </>

@@ -8,7 +8,9 @@ import { outside, useSite } from '../lib/site.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DrawnMark } from '../game-ui/drawn-mark.tsx';
-import { HeroScene } from './scenes.tsx';
+import { Chest } from './chest.tsx';
+import { Dusk } from './dusk.tsx';
+import hero from './hero.module.css';
 import { Services } from './services-section.tsx';
 import { claims } from './services.ts';
 import css from './landing.module.css';
@@ -56,20 +58,22 @@ export function Landing() {
         <UserMenu />
       </header>
       <main>
-        <section id="home" className={css.hero}>
-          <HeroScene className={css.heroScene} />
-          <div className={css.heroText}>
-            <h1>Welcome to {communityName}</h1>
+        <section id="home" className={hero.hero}>
+          <Dusk />
+          <div className={hero.text}>
+            <h1>
+              Welcome to <span>{communityName}</span>
+            </h1>
             <p>
               {welcomeText ??
                 'The community marketplace for raids, keys, leveling, arena and mounts on EU realms. Booked with a person, paid in gold.'}
             </p>
-            <div className={css.calls}>
-              <a className="btn" data-look="primary" href="#services">
+            <div className={hero.calls}>
+              <a className={`btn ${hero.first}`} href="#services">
                 See the services
               </a>
               {isMember ? (
-                <a className="btn" href={inside}>
+                <a className={`btn ${hero.quiet}`} href={inside}>
                   Open {communityName}
                 </a>
               ) : (
@@ -79,19 +83,20 @@ export function Landing() {
               )}
             </div>
           </div>
+          <Chest />
         </section>
+        <dl className={hero.claims}>
+          {claims.map(({ figure, text }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd className="num">{figure}</dd>
+            </div>
+          ))}
+        </dl>
         <Divider text="SERVICES PROVIDED BY OUR MEMBERS" />
         <Services bookNow={join} />
         <Divider text="JOIN THE MARKETPLACE" />
         <section id="about" className={css.about} aria-label="Join the marketplace">
-          <dl className={css.claims}>
-            {claims.map(({ figure, text }) => (
-              <div key={text}>
-                <dt>{text}</dt>
-                <dd className="num">{figure}</dd>
-              </div>
-            ))}
-          </dl>
           <p className={css.aboutText}>
             {aboutText ??
               `${communityName} brings together those who play well and those who would like to be taken along. Leaders plan the runs, advertisers find the customers, and every gold piece is accounted for: you see your share the moment a run is done.`}

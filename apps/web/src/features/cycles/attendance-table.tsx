@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { TableProps } from '../../lib/table-search-params.ts';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { TableFooter } from '../../ui/table-footer.tsx';
-import css from './cycle.module.css';
+import { sumFoot } from '../../ui/grid/sum-foot.tsx';
 
 export interface TableState {
   /** Its sort and filter, as kept in the URL. */
@@ -46,12 +45,7 @@ export function AttendanceTable<Row extends RowData>({
       view={rest.label}
       pageSize={pageSize}
       empty={{ title: empty.title, ...(empty.hint ? { text: empty.hint } : {}) }}
-      foot={({ tools }) => (
-        <TableFooter>
-          <span className={css.sum}>{sum}</span>
-          {tools}
-        </TableFooter>
-      )}
+      foot={sumFoot(sum)}
     />
   );
 }

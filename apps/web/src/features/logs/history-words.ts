@@ -1,4 +1,5 @@
 import type { HistoryName } from '@warchest/contract/change-histories.ts';
+import { roleName } from '@warchest/domain/members/role-words.ts';
 import { settings, type SettingName } from '@warchest/domain/settings/settings.ts';
 import { dayText, goldText } from '../../lib/format.ts';
 import { plainText, type LogWords } from './log-words.ts';
@@ -53,6 +54,16 @@ const isSetting = (name: string): name is SettingName => name in settings;
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
+/** One role or several, in words. */
+const rolesText = (value: unknown): string =>
+  plainText(
+    Array.isArray(value)
+      ? value.map((role) => roleName(String(role)))
+      : typeof value === 'string'
+        ? roleName(value)
+        : value,
+  );
+
 /**
  * The words of a history.
  * @param nameOf the screen's label of a field that has none here, such as a row of a list
@@ -69,6 +80,8 @@ export const wordsOfHistory = (
   value: (field, value) => {
     // the order is every key of the list, old and new, which nobody reads
     if (history === 'catalogue' && field === 'order') return 'changed';
+    // roles of a member, and what a role of the guild means
+    if (field === 'roles' || history === 'roles') return rolesText(value);
     if (field.endsWith('.maxbs') && typeof value === 'number') return goldText(value);
     if (field === 'position' && typeof value === 'number') return String(value + 1);
     return isDay(value) ? dayText(value, true) : plainText(value);

@@ -4,8 +4,7 @@ import type { TableProps } from '../../lib/table-search-params.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { toolsFoot } from '../../ui/grid/tools-foot.tsx';
-import { cardOf } from '../../ui/grid/row-card.tsx';
+import { sumFoot } from '../../ui/grid/sum-foot.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { pointsText } from '../store/cart.ts';
 import css from './loyalty.module.css';
@@ -23,6 +22,14 @@ const empty = {
   text: 'There are no entries in your point history/purchase history',
 };
 const pageSize = 25;
+/** Points that came or went. */
+const Change = ({ amount }: { readonly amount: number }) => (
+  <span className={`num ${amount < 0 ? css.taken : css.given}`}>
+    {amount > 0 ? '+' : ''}
+    {pointsText(amount)}
+  </span>
+);
+
 /** The point history's columns. */
 const pointColumns: readonly GridColumn<PointEntry>[] = [
   {
@@ -30,14 +37,9 @@ const pointColumns: readonly GridColumn<PointEntry>[] = [
     header: 'Transaction Amount',
     type: 'text',
     align: 'end',
-    width: 176,
+    width: 150,
     value: (row) => row.amount,
-    show: (row) => (
-      <span className={`num ${row.amount < 0 ? css.taken : css.given}`}>
-        {row.amount > 0 ? '+' : ''}
-        {pointsText(row.amount)}
-      </span>
-    ),
+    show: (row) => <Change amount={row.amount} />,
   },
   {
     key: 'reason',
@@ -105,8 +107,34 @@ const purchaseColumns: readonly GridColumn<Purchase>[] = [
 const entryId = (row: PointEntry) => row.id;
 const reasonOf = (row: PointEntry) => row.reason;
 const orderId = (row: Purchase) => row.orderID;
-const pointCard = cardOf(pointColumns, ['reason']);
-const purchaseCard = cardOf(purchaseColumns, ['items']);
+const counted = (count: number, one: string, several: string) => (
+  <strong className="num">
+    {count} {count === 1 ? one : several}
+  </strong>
+);
+
+const pointCard = (row: PointEntry) => (
+  <div className={css.entry}>
+    <strong className={css.text}>{row.reason}</strong>
+    <Change amount={row.amount} />
+    <span className={css.facts}>
+      <DateTime at={row.date} />
+    </span>
+  </div>
+);
+const purchaseCard = (row: Purchase) => (
+  <div className={css.entry}>
+    <ul className={css.items}>
+      {linesOf(row).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <span className={css.facts}>
+      <DateTime at={row.date} /> · <span className="mono">{row.orderID}</span>
+      <CopyButton text={row.orderID} label={`Copy ${row.orderID}`} />
+    </span>
+  </div>
+);
 const toneOf = (row: Purchase) => (row.cancelledAt === null ? null : ('gone' as const));
 
 /** The history of points. */
@@ -125,7 +153,7 @@ export const PointHistory = ({ rows, table, page, onPage }: HistoryProps<PointEn
     page={page}
     onPage={onPage}
     empty={empty}
-    foot={toolsFoot}
+    foot={sumFoot(counted(rows.length, 'entry', 'entries'))}
   />
 );
 
@@ -146,6 +174,6 @@ export const PurchaseHistory = ({ rows, table, page, onPage }: HistoryProps<Purc
     page={page}
     onPage={onPage}
     empty={empty}
-    foot={toolsFoot}
+    foot={sumFoot(counted(rows.length, 'order', 'orders'))}
   />
 );

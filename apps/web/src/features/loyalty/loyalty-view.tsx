@@ -20,16 +20,17 @@ export function LoyaltyView({ data, own }: { readonly data: LoyaltyData; readonl
   const common = { table, page: state.page, onPage: (page: number) => set({ page }) };
   return (
     <>
-      <div className={css.head}>
+      <div className={css.head} data-alone={shopper ? undefined : ''}>
         <div className={css.who}>
           <span className={css.avatar}>
-            {data.avatarUrl ? <img src={data.avatarUrl} alt="" /> : <Icon name="user" size={28} />}
+            {data.avatarUrl ? <img src={data.avatarUrl} alt="" /> : <Icon name="user" size={24} />}
           </span>
           <div>
             <p className={css.name}>{data.displayName}</p>
             <dl className={css.amount}>
               <dt>Amount of Loyalty Points</dt>
-              <dd>
+              <dd data-zero={data.amount === 0 || undefined}>
+                <Icon name="star" size={20} />
                 <ChangeHighlight value={data.amount}>{pointsText(data.amount)}</ChangeHighlight>
               </dd>
             </dl>
@@ -37,22 +38,27 @@ export function LoyaltyView({ data, own }: { readonly data: LoyaltyData; readonl
         </div>
         {shopper ? <NextItem amount={data.amount} /> : null}
       </div>
-      <Tabs
-        label="Histories"
-        tabs={[
-          { key: 'points', label: 'Point History' },
-          { key: 'purchases', label: 'Purchase History' },
-        ]}
-        value={state.tab}
-        onChange={(tab) => set({ tab: loyaltySearch.tab.parse(tab), sort: '', find: '', page: 1 })}
-      >
-        {state.tab === 'points' ? (
-          <PointHistory {...common} rows={data.history} />
-        ) : (
-          <PurchaseHistory {...common} rows={data.purchaseHistory} />
-        )}
-      </Tabs>
-      <div className={css.figure}>
+      <div className={css.columns}>
+        <div className={css.histories}>
+          <Tabs
+            label="Histories"
+            flush
+            tabs={[
+              { key: 'points', label: 'Point History' },
+              { key: 'purchases', label: 'Purchase History' },
+            ]}
+            value={state.tab}
+            onChange={(tab) =>
+              set({ tab: loyaltySearch.tab.parse(tab), sort: '', find: '', page: 1 })
+            }
+          >
+            {state.tab === 'points' ? (
+              <PointHistory {...common} rows={data.history} />
+            ) : (
+              <PurchaseHistory {...common} rows={data.purchaseHistory} />
+            )}
+          </Tabs>
+        </div>
         <PointsFigure history={data.history} />
       </div>
     </>

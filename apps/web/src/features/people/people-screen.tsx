@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { people } from '@warchest/contract/people.ts';
+import { roleName } from '@warchest/domain/members/role-words.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -64,7 +65,7 @@ export function PeopleScreen() {
                           <span className={css.name}>
                             <strong>{one.displayName}</strong>
                             {one.roles.includes('BLACKLISTED') ? (
-                              <Chip tone="bad">BLACKLISTED</Chip>
+                              <Chip tone="bad">{roleName('BLACKLISTED')}</Chip>
                             ) : null}
                           </span>
                           <span className={css.quiet}>

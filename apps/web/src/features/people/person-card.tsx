@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { people, type MemberDetails } from '@warchest/contract/people.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
+import { roleName, roleWords } from '@warchest/domain/members/role-words.ts';
 import { urlOf, pageUrl, withSearch } from '../../lib/urls.ts';
 import { RefusedError } from '../../lib/call.ts';
 import { goldText } from '../../lib/format.ts';
@@ -47,7 +48,9 @@ function Details({ one }: { readonly one: MemberDetails }) {
     <article className={css.card}>
       <h2>
         {displayName}{' '}
-        {one.roles.includes('BLACKLISTED') ? <Chip tone="bad">BLACKLISTED</Chip> : null}
+        {one.roles.includes('BLACKLISTED') ? (
+          <Chip tone="bad">{roleName('BLACKLISTED')}</Chip>
+        ) : null}
       </h2>
       <p className={css.row}>
         <span className="mono">{discordId}</span>
@@ -75,7 +78,11 @@ function Details({ one }: { readonly one: MemberDetails }) {
         <p className={css.row}>
           {one.roles.length === 0
             ? 'none'
-            : one.roles.map((role) => <Chip key={role}>{role}</Chip>)}
+            : one.roles.map((role) => (
+                <Chip key={role} title={roleWords[role].opens}>
+                  {roleWords[role].name}
+                </Chip>
+              ))}
         </p>
         <p className={css.quiet}>
           Read from Discord <DateTime at={one.rolesReadAt} />

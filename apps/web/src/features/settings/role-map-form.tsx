@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { settings } from '@warchest/contract/settings.ts';
 import { allRoles, isRole } from '@warchest/domain/members/roles.ts';
+import { roleWords } from '@warchest/domain/members/role-words.ts';
 import { RefusedError } from '../../lib/call.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { toastWithClose } from '../../lib/toast.ts';
@@ -15,7 +16,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { chosenAfter, roleLines, type Chosen } from './settings-form.ts';
 import css from './settings.module.css';
 
-const choices = allRoles.map((role) => ({ value: role, label: role }));
+const choices = allRoles.map((role) => ({ value: role, label: roleWords[role].name }));
 const people = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'}`;
 
 /** Maps roles of the guild to roles of the app; effective for their members at once. */

@@ -3,7 +3,7 @@ import { lineText } from '@warchest/domain/loyalty/order.ts';
 import { pageUrl, withSearch } from '../../lib/urls.ts';
 import { Link } from '../../ui/link.tsx';
 import { pointsText } from './cart.ts';
-import css from './store.module.css';
+import css from './cart.module.css';
 
 /** The result of a checkout: the order, with a link to the purchase history. */
 export function BoughtNotice({ order }: { readonly order: Purchase }) {

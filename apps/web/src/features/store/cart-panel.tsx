@@ -7,15 +7,18 @@ import { pointsText, type CartLine } from './cart.ts';
 import { Picture } from './picture.tsx';
 import { Quantity } from './quantity.tsx';
 import type { Store } from './use-store.ts';
-import css from './store.module.css';
+import css from './cart.module.css';
 
 function Line({ line, store }: { readonly line: CartLine; readonly store: Store }) {
   const { item, label, quantity, amount, before } = line;
   return (
     <li className={css.line}>
-      <Picture url={item?.url ?? ''} small />
+      <Picture item={item ?? { label, category: '', url: '' }} small />
       <span className={css.what}>
-        <span>{label}</span>
+        <span className={css.label}>{label}</span>
+        <span className={`num ${css.times}`}>
+          {quantity} × {pointsText(amount)}
+        </span>
         {item === null ? <Chip tone="bad">no longer sold</Chip> : null}
         {before === null ? null : (
           <Chip tone="warn">
@@ -30,15 +33,12 @@ function Line({ line, store }: { readonly line: CartLine; readonly store: Store 
           onClick={() => store.removeFromCart(line.id)}
         />
       ) : (
-        <>
-          <Quantity
-            label={label}
-            quantity={quantity}
-            max={maxOfOneItem}
-            onQuantity={(to) => store.put(item, to)}
-          />
-          <span className={`num ${css.lineCost}`}>{pointsText(amount * quantity)}</span>
-        </>
+        <Quantity
+          label={label}
+          quantity={quantity}
+          max={maxOfOneItem}
+          onQuantity={(to) => store.put(item, to)}
+        />
       )}
     </li>
   );

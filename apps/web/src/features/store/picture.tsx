@@ -1,23 +1,30 @@
 import { useState } from 'react';
+import type { StoreItem } from '@warchest/contract/loyalty.ts';
 import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
-import { Icon } from '../../ui/icon.tsx';
-import css from './store.module.css';
+import { drawingOf } from './drawing.ts';
+import { drawings } from './drawings.tsx';
+import css from './picture.module.css';
+
+export interface PictureProps {
+  readonly item: Pick<StoreItem, 'label' | 'category' | 'url'>;
+  readonly small?: boolean;
+}
 
 /**
- * An item's picture in a box of fixed size, or an icon if there is none or it fails to load. It is
- * requested without a referrer.
+ * An item's picture in a box of fixed size, or a drawing of ours if there is none or it fails to load. It
+ * is requested without a referrer.
  */
-export function Picture({
-  url,
-  small = false,
-}: {
-  readonly url: string;
-  readonly small?: boolean;
-}) {
+export function Picture({ item, small = false }: PictureProps) {
   const [broken, setBroken] = useState('');
+  const { url } = item;
   const shown = pictureHost(url) !== null && broken !== url;
+  const drawing = drawingOf(item);
   return (
-    <span className={css.picture} data-small={small || undefined} data-none={!shown || undefined}>
+    <span
+      className={css.picture}
+      data-small={small || undefined}
+      {...(shown ? {} : { 'data-drawing': drawing })}
+    >
       {shown ? (
         <img
           src={url}
@@ -28,7 +35,9 @@ export function Picture({
           onError={() => setBroken(url)}
         />
       ) : (
-        <Icon name="bag" size={small ? 18 : 32} />
+        <svg viewBox="0 0 120 78" aria-hidden="true" focusable="false">
+          {drawings[drawing]}
+        </svg>
       )}
     </span>
   );

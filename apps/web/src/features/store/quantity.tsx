@@ -1,5 +1,5 @@
 import { IconButton } from '../../ui/button.tsx';
-import css from './store.module.css';
+import css from './cart.module.css';
 
 export interface QuantityProps {
   /** The name of the thing counted. */

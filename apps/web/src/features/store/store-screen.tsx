@@ -5,6 +5,7 @@ import { useMe } from '../../lib/session.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
@@ -12,6 +13,7 @@ import { BoughtNotice } from './bought-notice.tsx';
 import { byCategory, pointsText, quantityOf } from './cart.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { ItemCard } from './item-card.tsx';
+import { Points } from './points.tsx';
 import { useStore, type Store } from './use-store.ts';
 import css from './store.module.css';
 
@@ -31,13 +33,13 @@ function StoreOf({ memberId }: { readonly memberId: string }) {
       <PageHeader
         title={pages.store.title}
         aside={
-          <span className={css.balance} aria-live="polite">
-            {balance === null ? '…' : `${pointsText(balance)} points`}
+          <span aria-live="polite">
+            <Points amount={balance} worded />
           </span>
         }
         actions={
-          <Link className="btn" href={pageUrl('loyalty')}>
-            {pages.loyalty.name}
+          <Link className="btn" data-look="plain" href={pageUrl('loyalty')}>
+            <Icon name="star" /> {pages.loyalty.name}
           </Link>
         }
       />
@@ -46,19 +48,37 @@ function StoreOf({ memberId }: { readonly memberId: string }) {
         <Items store={store} />
         {narrow ? null : (
           <section className={css.panel} aria-labelledby="cart-title">
-            <h2 id="cart-title">Cart</h2>
+            <div className={css.cartHead}>
+              <h2 id="cart-title">Cart</h2>
+              {sum.count > 0 ? <span className={css.tally}>{sum.count}</span> : null}
+            </div>
             <CartPanel store={store} />
           </section>
         )}
       </div>
       {narrow ? (
         <div className={css.bar} data-bar="">
-          <Button look="primary" icon="bag" onClick={() => setOpen(true)}>
-            Cart ({sum.count})
-          </Button>
-          <span className="num">
-            {pointsText(sum.total)} of {balance === null ? '…' : pointsText(balance)} points
-          </span>
+          <button type="button" className={css.opener} onClick={() => setOpen(true)}>
+            <span className="num">{sum.count} in the cart</span>
+            <span className={`num ${css.second}`}>
+              {pointsText(sum.total)} of {balance === null ? '…' : pointsText(balance)}
+              {balance === null
+                ? null
+                : sum.remaining < 0
+                  ? ` · ${pointsText(-sum.remaining)} missing`
+                  : ` · ${pointsText(sum.remaining)} remaining`}
+            </span>
+          </button>
+          {open ? null : (
+            <Button
+              look="primary"
+              busy={store.buying}
+              reason={store.why}
+              onClick={() => void store.buy(sum)}
+            >
+              Checkout
+            </Button>
+          )}
           <Dialog open={open} onClose={() => setOpen(false)} title="Cart">
             <CartPanel store={store} onBought={() => setOpen(false)} />
           </Dialog>

@@ -104,7 +104,9 @@ export function ItemRow({
           <HistoryButton iconOnly of={{ history: 'item', id: line.id, title: name }} />
         )}
       </div>
-      <Picture url={line.values.url.trim()} />
+      <div className={css.picture}>
+        <Picture item={{ ...line.values, url: line.values.url.trim() }} />
+      </div>
       <div className={css.fields}>
         <TextInput {...field('label', 'Label')} required maxLength={80} />
         <TextInput {...field('category', 'Category')} required maxLength={60} list="categories" />
