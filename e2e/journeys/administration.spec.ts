@@ -137,7 +137,7 @@ test('an admin finds a member and logs them out; a member says where to be paid'
   const page = await visit(somebody('Adalbert', 'ADMIN', 'OVERVIEW'), '/administration');
   await expect(page).toHaveURL(/\/administration\/people$/);
   await page.getByRole('searchbox', { name: 'Name or DiscordID' }).fill(idOf(member));
-  await page.getByRole('button', { name: /^Mirabelle BLACKLISTED/ }).click();
+  await page.getByRole('button', { name: /^Mirabelle Blacklisted/ }).click();
   const card = page.getByRole('article');
   await expect(card.getByRole('heading', { name: /Open sessions \(1\)/ })).toBeVisible();
   await card.getByRole('button', { name: 'End all sessions' }).click();

@@ -16,7 +16,7 @@ export function ToastStack() {
     if (shown.length === 0) return;
     const rise = () =>
       document.documentElement.style.setProperty(
-        '--lift',
+        '--toasts-rise',
         `${roomBelow(toastHeight * shown.length)}px`,
       );
     rise();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { settings } from '@warchest/contract/settings.ts';
-import { allRoles, isRole } from '@warchest/domain/members/roles.ts';
+import { allRoles, isRole, type Role } from '@warchest/domain/members/roles.ts';
 import { roleWords } from '@warchest/domain/members/role-words.ts';
 import { RefusedError } from '../../lib/call.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
@@ -52,6 +52,11 @@ export function RoleMapForm() {
       setBusy(false);
     }
   };
+  /** What the members of a role may do by what it means. */
+  const meant = (guildRoleId: string, role: Role | null): string => {
+    const now = guildRoleId in chosen ? chosen[guildRoleId] : role;
+    return now ? ` · ${roleWords[now].opens}` : '';
+  };
   return (
     <section className={css.roles} aria-labelledby="roles-title">
       <h2 id="roles-title">Roles of the Discord server</h2>
@@ -67,7 +72,10 @@ export function RoleMapForm() {
               <li key={guildRoleId} data-changed={guildRoleId in chosen || undefined}>
                 <span className={css.role}>
                   <strong>{name ?? guildRoleId}</strong>
-                  <span className={css.quiet}>{people(members)}</span>
+                  <span className={css.quiet}>
+                    {people(members)}
+                    {meant(guildRoleId, role)}
+                  </span>
                 </span>
                 <Select
                   label={`${name ?? guildRoleId} means`}

@@ -58,14 +58,16 @@ export function SettingsScreen() {
           />
         }
       />
-      {loaded.data ? (
-        <SettingsForm loaded={loaded.data} reload={async () => (await loaded.refetch()).data} />
-      ) : loaded.error ? (
-        <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />
-      ) : (
-        <Skeleton lines={20} height="62px" />
-      )}
-      <RoleMapForm />
+      <div className={css.page}>
+        {loaded.data ? (
+          <SettingsForm loaded={loaded.data} reload={async () => (await loaded.refetch()).data} />
+        ) : loaded.error ? (
+          <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />
+        ) : (
+          <Skeleton lines={20} height="62px" />
+        )}
+        <RoleMapForm />
+      </div>
     </>
   );
 }
