@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { loadSession, loginAddress, rememberDestination, useSession } from '../lib/session.ts';
+import { ClosedHeading } from '../features/members/closed-heading.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
@@ -49,7 +50,7 @@ export function RouteGuard({
       const shown = {
         me: session.me,
         title: page.title,
-        heading: (text: string) => <Heading text={text} takesOver={wasOpen.current} isSeen />,
+        takesOver: wasOpen.current,
       };
       return session.me.roles.size === 0 ? (
         <Newcomer {...shown} />
@@ -58,34 +59,6 @@ export function RouteGuard({
       );
     }
   }
-}
-
-/**
- * The heading shown instead of a page. If it replaces a page that was open, the view scrolls to the
- * top and the heading takes the focus, because the reader may have scrolled far down.
- */
-function Heading({
-  text,
-  takesOver,
-  isSeen = false,
-}: {
-  text: string;
-  takesOver: boolean;
-  /** It is part of the page, not only read out. */
-  isSeen?: boolean;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(takesOver);
-  useEffect(() => {
-    if (!isFirst.current) return;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <h1 ref={heading} tabIndex={-1} className={isSeen ? undefined : 'sr-only'}>
-      {text}
-    </h1>
-  );
 }
 
 /** How often an unreachable server is asked again, in ms. */
@@ -126,7 +99,10 @@ function LoginPrompt({
   const destination = useRouterState({ select: (state) => state.location.href });
   return (
     <>
-      <Heading text={ended ? `You have been logged out: ${title}` : title} takesOver={takesOver} />
+      <ClosedHeading
+        text={ended ? `You have been logged out: ${title}` : title}
+        takesOver={takesOver}
+      />
       <EmptyState
         icon="lock"
         title={ended ? 'You have been logged out' : 'Please log in'}

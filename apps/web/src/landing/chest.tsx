@@ -23,7 +23,7 @@ const Coin = ({ x, y, r }: CoinProps) => (
 );
 
 /** A heap that is highest in the middle; the coins have fixed places, so that the picture never changes. */
-const heap: readonly CoinProps[] = Array.from({ length: 54 }, (_, at) => {
+const heap: readonly CoinProps[] = Array.from({ length: 72 }, (_, at) => {
   const x = 114 + ((at * 61) % 290);
   const rim = 158 + ((x - 260) / 150) ** 2 * 46;
   return { x, y: rim + (((at * 37) % 19) / 19) * Math.max(0, 208 - rim), r: 13 + ((at * 7) % 5) };

@@ -42,7 +42,7 @@ test('the screen names what histories have no word for', () => {
   const changed = { '17': { oldValue: 'ADMIN', newValue: null } };
   const nameOf = (id: string) => (id === '17' ? 'Officer' : undefined);
   expect(told('roles', changed, nameOf)).toEqual([
-    { field: 'Officer', from: 'ADMIN', to: 'empty' },
+    { field: 'Officer', from: 'Admin', to: 'empty' },
   ]);
   expect(told('item', { url: { oldValue: 'a', newValue: 'b' } }, nameOf)[0]?.field).toBe('Picture');
 });
@@ -63,7 +63,7 @@ test('values are written as screens write them', () => {
     { field: 'oldEnd', from: 'Fri 20.11.2026', to: 'Sat 21.11.2026' },
     { field: 'Place', from: '1', to: '3' },
     { field: 'Order', from: 'a, b', to: 'b, a' },
-    { field: 'Roles', from: 'empty', to: 'ADMIN, ACCESS' },
+    { field: 'Roles', from: 'empty', to: 'Admin, Access' },
   ]);
 });
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ClosedChest } from './closed-chest.tsx';
+import { ClosedHeading } from './closed-heading.tsx';
 import css from './newcomer.module.css';
 
 /** The roles that most newcomers ask for. */
@@ -49,15 +50,15 @@ export interface NewcomerProps {
   readonly me: Me;
   /** The page that was asked for. */
   readonly title: string;
-  /** The heading, which may take the focus. */
-  readonly heading: (text: string) => ReactNode;
+  /** It replaces a page that was open. */
+  readonly takesOver: boolean;
 }
 
 /**
  * Shown instead of a page to a member without roles: why it is closed, the next step, what each role
  * opens, and what is open already. It opens by itself with the first role.
  */
-export function Newcomer({ me, title, heading }: NewcomerProps) {
+export function Newcomer({ me, title, takesOver }: NewcomerProps) {
   const { communityName, links } = useSite();
   const [asking, setAsking] = useState(false);
   useEffect(() => {
@@ -78,7 +79,11 @@ export function Newcomer({ me, title, heading }: NewcomerProps) {
       <div className={css.welcome}>
         <ClosedChest />
         <div>
-          {heading(`Hello ${me.displayName}, you are in`)}
+          <ClosedHeading
+            text={`Hello ${me.displayName}, you are in`}
+            takesOver={takesOver}
+            isSeen
+          />
           <p>
             {communityName} is where this community sells, runs and pays its services. What you see
             here comes from your roles on our Discord server, and you have none yet. That is why

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isBlacklisted, type Role } from '@warchest/domain/members/roles.ts';
 import type { Access } from '@warchest/domain/members/access.ts';
 import { roleName, roleWords } from '@warchest/domain/members/role-words.ts';
@@ -7,6 +6,7 @@ import { outside, useSite } from '../../lib/site.ts';
 import { pageUrl } from '../../lib/urls.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ClosedHeading } from './closed-heading.tsx';
 import css from './refused.module.css';
 
 /** Why a page is closed, as a sentence; null if it is for the sake of its roles. */
@@ -22,11 +22,12 @@ export interface RefusedProps {
   readonly me: Me;
   readonly title: string;
   readonly access: Access;
-  readonly heading: (text: string) => ReactNode;
+  /** It replaces a page that was open. */
+  readonly takesOver: boolean;
 }
 
 /** Shown instead of a page to a member whose roles do not open it: which would, and which they have. */
-export function Refused({ me, title, access, heading }: RefusedProps) {
+export function Refused({ me, title, access, takesOver }: RefusedProps) {
   const { discord } = useSite().links;
   const reason = reasonOf(access, me.roles);
   return (
@@ -34,7 +35,7 @@ export function Refused({ me, title, access, heading }: RefusedProps) {
       <span className={css.lock}>
         <Icon name="lock" size={24} />
       </span>
-      {heading(`You cannot open “${title}”`)}
+      <ClosedHeading text={`You cannot open “${title}”`} takesOver={takesOver} isSeen />
       {reason ? <p>{reason}</p> : null}
       {reason === null && access.who === 'roles' ? (
         <>
