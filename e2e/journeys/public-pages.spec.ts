@@ -34,9 +34,10 @@ test('the landing page presents five services, four claims, and where to join an
   await page.reload();
   await expect(tabs.filter({ hasText: 'Mounts' })).toHaveAttribute('aria-selected', 'true');
 
+  const main = page.getByRole('main');
+  await expect(main.getByRole('definition')).toHaveText(claims.map(([figure]) => figure));
+  await expect(main.getByRole('term')).toHaveText(claims.map(([, text]) => text));
   const about = page.getByRole('region', { name: 'Join the marketplace' });
-  await expect(about.getByRole('definition')).toHaveText(claims.map(([figure]) => figure));
-  await expect(about.getByRole('term')).toHaveText(claims.map(([, text]) => text));
   await expect(about.getByRole('link', { name: 'Join now' })).toHaveAttribute('href', /./);
 
   const footer = page.getByRole('contentinfo');
