@@ -23,7 +23,7 @@ const usual: readonly Role[] = [
 ];
 
 /** How often the server is asked whether there is a role now, in ms. */
-const askEvery = 20_000;
+const askEvery = 30_000;
 
 interface StepProps {
   readonly mark: ReactNode;
