@@ -38,7 +38,7 @@ function StoreOf({ memberId }: { readonly memberId: string }) {
           </span>
         }
         actions={
-          <Link className="btn" data-look="plain" href={pageUrl('loyalty')}>
+          <Link className={`btn ${css.loyalty}`} data-look="plain" href={pageUrl('loyalty')}>
             <Icon name="star" /> {pages.loyalty.name}
           </Link>
         }
