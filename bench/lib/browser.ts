@@ -32,7 +32,7 @@ export async function openPage(browser: Browser, visit: Visit): Promise<Page> {
 
 /** What a page keeps of how it felt; milliseconds. */
 interface Felt {
-  /** By interaction: from the press to the next picture. Those under 16 ms are not told. */
+  /** By interaction: from the press to the next picture. The browser reports none under 16 ms. */
   readonly interactions: Map<number, number>;
   largestPaint: number;
 }
@@ -79,17 +79,17 @@ export async function slowLine(page: Page): Promise<void> {
   });
 }
 
-/** What the interactions of a action took, longest of each, in ms; what is too short to be told is 16. */
+/** What the interactions of an action took, the longest of each, in ms; what is too short to be reported counts 16. */
 export async function felt(page: Page, action: () => Promise<number>): Promise<number[]> {
   await settled(page);
   await page.evaluate(() => window.felt.interactions.clear());
   const count = await action();
   await settled(page);
-  const told = await page.evaluate(() => [...window.felt.interactions.values()]);
-  return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => 16)];
+  const longest = await page.evaluate(() => [...window.felt.interactions.values()]);
+  return [...longest, ...Array.from({ length: Math.max(0, count - longest.length) }, () => 16)];
 }
 
-/** When nothing is left to be drawn: observers are told in a moment of rest. */
+/** When nothing is left to be drawn: observers are notified in a moment of rest. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

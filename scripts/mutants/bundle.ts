@@ -14,7 +14,7 @@ export interface Bundled {
 /**
  * Bundles every file of tests with the changed sources in it. Packages stay outside, so that they are
  * loaded once and not for every change.
- * @param root folder that paths are told from
+ * @param root folder that paths are relative to
  * @param files the sources to change and the tests, by their paths from `root`
  */
 export async function bundleTests(

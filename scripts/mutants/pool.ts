@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import type { Asked, Told } from './worker.ts';
+import type { Request, Result } from './worker.ts';
 
 const worker = path.join(import.meta.dirname, 'worker.ts');
 
@@ -21,27 +21,27 @@ export class Runner {
 
   /**
    * Asks it to run tests.
-   * @param patience milliseconds after which it is given up
+   * @param timeoutMs milliseconds after which it is given up
    * @returns null if it did not end
    */
-  async ask(asked: Asked, patience: number): Promise<Told | null> {
+  async ask(request: Request, timeoutMs: number): Promise<Result | null> {
     const child = this.#child ?? this.#start();
     await this.#ready;
     return new Promise((resolve) => {
-      const end = (told: Told | null) => {
+      const end = (result: Result | null) => {
         clearTimeout(timer);
         child.off('message', end);
         child.off('exit', lost);
-        resolve(told);
+        resolve(result);
       };
       const lost = () => {
         this.#child = null;
         end(null);
       };
-      const timer = setTimeout(() => child.kill('SIGKILL'), patience);
+      const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
       child.on('message', end);
       child.once('exit', lost);
-      child.send(asked);
+      child.send(request);
     });
   }
 

@@ -39,14 +39,14 @@ export async function surveyMutants(
     await first.ask({ change: null, files: [] }, 60_000);
     for (const { bundle, test } of bundles) {
       const begin = Date.now();
-      const told = await first.ask({ change: null, files: [bundle] }, 120_000);
-      if (!told || told.failed !== null || told.ran === 0) {
-        throw new Error(`${test} fails as it is: ${told?.failed ?? 'no test ran'}`);
+      const result = await first.ask({ change: null, files: [bundle] }, 120_000);
+      if (!result || result.failed !== null || result.ran === 0) {
+        throw new Error(`${test} fails as it is: ${result?.failed ?? 'no test ran'}`);
       }
       slowest = Math.max(slowest, Date.now() - begin);
-      met.set(bundle, new Set(told.met));
+      met.set(bundle, new Set(result.met));
     }
-    const patience = atLeast + slowest * 10;
+    const timeoutMs = atLeast + slowest * 10;
     const waiting = [...mutants];
     const survived: Mutant[] = [];
     const noticed: Mutant[] = [];
@@ -58,11 +58,11 @@ export async function surveyMutants(
             .filter(({ bundle }) => met.get(bundle)?.has(id))
             .toSorted(besideFirst(file))
             .map(({ bundle }) => bundle);
-          const told =
+          const result =
             concerned.length === 0
               ? { failed: null }
-              : await runner.ask({ change: id, files: concerned }, patience);
-          (told?.failed === null ? survived : noticed).push(mutant);
+              : await runner.ask({ change: id, files: concerned }, timeoutMs);
+          (result?.failed === null ? survived : noticed).push(mutant);
         }
       }),
     );

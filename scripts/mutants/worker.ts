@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { compile, runTests, type TestFile } from './collect.ts';
 
 /** What the worker is asked: to run these files as they are (null), or with one change in force. */
-export interface Asked {
+export interface Request {
   readonly change: number | null;
   readonly files: readonly string[];
 }
 
 /** What it answers: the first failure, the number of tests, and which changes lay on their way. */
-export interface Told {
+export interface Result {
   readonly change: number | null;
   readonly failed: string | null;
   readonly ran: number;
@@ -22,7 +22,7 @@ function load(file: string): TestFile {
   return known;
 }
 
-async function answer({ change, files }: Asked): Promise<Told> {
+async function answer({ change, files }: Request): Promise<Result> {
   const met = new Set<number>();
   const is = (id: number): boolean => {
     if (change === null) met.add(id);
@@ -37,7 +37,7 @@ async function answer({ change, files }: Asked): Promise<Told> {
   return { change, failed: null, ran, met: [...met] };
 }
 
-process.on('message', (asked: Asked) => {
-  void answer(asked).then((told) => process.send?.(told));
+process.on('message', (request: Request) => {
+  void answer(request).then((result) => process.send?.(result));
 });
 process.send?.('ready');

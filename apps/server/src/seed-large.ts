@@ -27,7 +27,8 @@ await runCommand(async () => {
       migrationsDir,
       size,
       log: pino({ level: 'warn' }),
-      told: (bookings) => console.log(`${String(bookings).padStart(10)} bookings, ${seconds()} s`),
+      onProgress: (bookings) =>
+        console.log(`${String(bookings).padStart(10)} bookings, ${seconds()} s`),
     }),
   );
   for (const [table, rows] of Object.entries(filled)) {

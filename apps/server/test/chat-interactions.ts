@@ -62,7 +62,7 @@ interface Sending {
   readonly server?: TestServer;
 }
 
-/** Sends what the platform sends, signed by it unless told otherwise. */
+/** Sends what the platform sends, signed by it unless `signed` is given. */
 export function sent(
   world: TestWorld,
   body: object | string,

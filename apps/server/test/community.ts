@@ -223,7 +223,7 @@ class Community {
     await messages.sendFrom([this.world.server, elsewhere]);
     await messages.sendFrom([elsewhere, this.world.server]);
   }
-  /** An admin pays somebody out, who is told of it. */
+  /** An admin pays somebody out, who is notified of it. */
   pay(to: TestUser, amount = 1, reason = 'r') {
     const payouts = [{ discordId: to.id, amount, reason }];
     return done(this.admin.call(contract.gold.pay, { body: { payouts } }));
@@ -235,7 +235,7 @@ class Community {
   saidIn(channel: string): string[] {
     return messages.saidIn(this.world, channel);
   }
-  /** What somebody was told on the site, as text. */
+  /** The notifications of somebody on the site, as text. */
   async notices(who: TestUser): Promise<string> {
     return JSON.stringify((await this.world.as(who).call(members.notices)).body);
   }

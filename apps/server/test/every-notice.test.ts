@@ -26,7 +26,7 @@ const unseen: Readonly<Record<string, string>> = {
 /** They write although they are GET: people come to them by following a link. */
 const writingGets = ['sessions.revoke'];
 
-async function watched(name: string, { watcher, command, told }: NoticeCase): Promise<void> {
+async function watched(name: string, { watcher, command, expected }: NoticeCase): Promise<void> {
   const stream: Stream = await openStream(address, { cookie: await here.world.cookieOf(watcher) });
   try {
     await stream.until(({ event }) => event === 'hello');
@@ -34,8 +34,8 @@ async function watched(name: string, { watcher, command, told }: NoticeCase): Pr
     const { answer, said } = await recording(here.world, command);
     expect([answer.status, answer.text]).toEqual([200, answer.text]);
     await expect(said).toMatchFileSnapshot(`notices/recorded/${name}.txt`);
-    if (!told) return await stream.untilClosed();
-    for (const one of told) await stream.until((event) => !before.has(event) && one(event));
+    if (!expected) return await stream.untilClosed();
+    for (const one of expected) await stream.until((event) => !before.has(event) && one(event));
   } finally {
     stream.close();
   }

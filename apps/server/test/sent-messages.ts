@@ -8,10 +8,10 @@ import type { TestServer } from './server.ts';
 
 const { chat, settings } = contract;
 
-/** A channel where rosters may be told. */
+/** The channel of sign-up messages. */
 export const rosterChannel = '920000000000000001';
 
-/** Forgets what is still to be told, and what was. */
+/** Forgets the waiting messages and the sent ones. */
 export async function clearOutbox(world: TestWorld): Promise<void> {
   await world.sql('delete from chat_outbox');
   world.chat.said.length = 0;

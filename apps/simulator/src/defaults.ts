@@ -1,4 +1,4 @@
-/** What the simulated platform calls itself, and what it expects to be called with, unless told otherwise. */
+/** What the simulated platform calls itself, and what it expects to be called with, by default. */
 export interface SimulatorSettings {
   readonly clientId: string;
   readonly clientSecret: string;

@@ -27,7 +27,7 @@ export interface Outcome {
 }
 
 /** Milliseconds that the platform waits for the first answer. */
-const patience = 3_000;
+const answerTimeout = 3_000;
 const wholeNumber: number = ApplicationCommandOptionType.Integer;
 const discordEpoch = 1_420_070_400_000;
 let count = 0n;
@@ -72,7 +72,7 @@ async function send(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signer.headersFor(body, now()) },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeout),
     });
     if (!reply.ok) throw new Error(`answered ${reply.status}`);
     return show(world, await reply.json(), { own, token, who, channelId, add });

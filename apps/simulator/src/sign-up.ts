@@ -7,7 +7,7 @@ import { componentsIn } from './components.ts';
 import type { PlatformState } from './platform-state.ts';
 
 /** Milliseconds that an answer which was put off is waited for. */
-const patience = 15_000;
+const deferredTimeout = 15_000;
 
 /** The message of a sign-up: by its own id, or by the roster that its buttons name. */
 const messageOf = ({ channels }: PlatformState, id: string): Message | undefined =>
@@ -87,6 +87,6 @@ function joined(world: PlatformState, member: Fields) {
 
 async function settledOf(world: PlatformState, outcome: Outcome): Promise<Outcome> {
   if (!outcome.answer) return outcome;
-  const answer = await world.answers.settled(outcome.answer.id, patience);
+  const answer = await world.answers.settled(outcome.answer.id, deferredTimeout);
   return { ...outcome, answer: answer ?? null };
 }

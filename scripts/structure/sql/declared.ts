@@ -35,7 +35,7 @@ const reads: readonly DeclaredTables[] = [
   {
     at: 'features/chat/queries-pick-notifications.ts',
     tables: ['members'],
-    why: 'The list names those who are told.',
+    why: 'The list names those who are notified.',
   },
   {
     at: 'features/delivery/queries.ts',
@@ -65,7 +65,7 @@ const reads: readonly DeclaredTables[] = [
   {
     at: 'features/logs/',
     tables: ['audit_log', 'runs', 'bookings'],
-    why: 'The log is told by run and booking, and who may read it follows from them.',
+    why: 'The log is read by run and booking, and who may read it follows from them.',
   },
   {
     at: 'features/owndata/queries.ts',

@@ -105,9 +105,9 @@ export function serverSql(all: readonly SourceFile[]): ServerSql {
     const { literals, imports } = sourceOf(file);
     for (const one of literals) {
       const use = tableUse(one.sql, owners, one.holes);
-      const told = (how: Access['how'], tables: ReadonlySet<string>) =>
+      const accessesOf = (how: Access['how'], tables: ReadonlySet<string>) =>
         [...tables].map((table) => ({ at, line: one.line, table, how }));
-      accesses.push(...told('writes', use.writes), ...told('reads', use.reads));
+      accesses.push(...accessesOf('writes', use.writes), ...accessesOf('reads', use.reads));
       if (!isProse(one.sql)) {
         unreadable.push(...use.unreadable.map((place) => ({ at, line: one.line, place })));
       }

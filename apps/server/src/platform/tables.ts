@@ -17,7 +17,7 @@ export const viewedSql = `subject in ('run', 'booking', 'member')`;
 export const historySql = `subject in ('member', 'points', 'order', 'item', 'rules', 'settings', 'roles', 'cycle', 'cuts', 'catalogue') and action <> 'notices.read'`;
 
 /** Rows that mention a booking without being its own; their index uses the same condition. */
-export const besidesSql = `subject in ('run', 'service')`;
+export const mentionsBookingSql = `subject in ('run', 'service')`;
 
 /**
  * The log viewer's tab of a row (`logTypes` of the domain); its indexes use the same expression.
@@ -64,7 +64,7 @@ export const auditLog = pgTable(
     // A booking's own rows are found by their subject.
     index('audit_by_booking')
       .on(t.bookingId, t.id)
-      .where(sql.raw(`booking_id is not null and ${besidesSql}`)),
+      .where(sql.raw(`booking_id is not null and ${mentionsBookingSql}`)),
     index('audit_by_sort')
       .on(sql`(${sql.raw(logSortSql)})`, t.id)
       .where(sql.raw(viewedSql)),

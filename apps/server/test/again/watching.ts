@@ -15,7 +15,7 @@ export async function everything(world: TestWorld): Promise<ReadonlyMap<string, 
   return new Map(found.map(({ name, rows }) => [name, rows]));
 }
 
-/** A command that is sent, and everything that is told to watchers and workers meanwhile. */
+/** A command that is sent, and all that watchers and workers are notified of meanwhile. */
 export async function hearing<Answer>(world: TestWorld, send: () => Promise<Answer>) {
   const heard: unknown[] = [];
   const { notices } = world.server.deps;

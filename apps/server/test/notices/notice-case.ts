@@ -14,21 +14,21 @@ export const here = new Place();
 export interface NoticeCase {
   readonly watcher: TestUser;
   readonly command: () => Promise<{ readonly status: number; readonly text: string }>;
-  /** Each of these must be told; null: their streams end. */
-  readonly told: readonly ((event: StreamEvent) => boolean)[] | null;
+  /** Each of these must reach the watcher; null: the streams end. */
+  readonly expected: readonly ((event: StreamEvent) => boolean)[] | null;
 }
 
 /** How lines of the contract that write are watched, by their names. */
 export type Scenes = Readonly<Record<string, () => Promise<NoticeCase>>>;
 
-/** A run was told of, in a later version than this one. */
+/** An event of a run in a later version than this one. */
 export const runEvent =
   (run: { readonly id: string; readonly version: number }) =>
   ({ event, data }: StreamEvent): boolean => {
     const { id, version } = data as { id?: string; version?: number };
     return event === 'run' && id === run.id && (version ?? 0) > run.version;
   };
-/** Something new of a topic was told of. */
+/** A notice of a topic. */
 export const news =
   (topic: string, part: string) =>
   ({ event, data }: StreamEvent): boolean =>

@@ -8,7 +8,7 @@ const { catalogue, chat, people, programs, sessions, settings } = contract;
 async function ownSession(line: typeof sessions.revoke | typeof sessions.revokeByPost) {
   const watcher = person();
   await here.world.cookieOf(watcher);
-  return { watcher, command: () => here.world.as(watcher).call(line), told: null };
+  return { watcher, command: () => here.world.as(watcher).call(line), expected: null };
 }
 
 /** Of a message that was given up; `command` is done by another than who looks. */
@@ -29,7 +29,7 @@ async function ofUnsent(
   return {
     watcher,
     command: () => command(admin, row?.id ?? ''),
-    told: [news('messages', 'unsent')],
+    expected: [news('messages', 'unsent')],
   };
 }
 
@@ -40,14 +40,14 @@ export const communityScenes: Scenes = {
     const { version } = (await admin.call(catalogue.lists)).body;
     const body = { version, rows: [{ label: 'Invincible' }] };
     const command = () => admin.call(catalogue.save, { params: { list: 'mounts' }, body });
-    return { watcher: person(), command, told: [news('catalogue', 'lists')] };
+    return { watcher: person(), command, expected: [news('catalogue', 'lists')] };
   },
   'settings.save': () => {
     const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
     const body = { values: { aboutText: 'Who we are' } };
     const command = () => admin.call(settings.save, { body });
     const watcher = person({ roles: ['WEBADMIN'] });
-    return Promise.resolve({ watcher, command, told: [news('settings', 'community')] });
+    return Promise.resolve({ watcher, command, expected: [news('settings', 'community')] });
   },
   'settings.saveRoleMap': async () => {
     const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
@@ -60,13 +60,13 @@ export const communityScenes: Scenes = {
     ]);
     const body = { mappings: [{ guildRoleId, role: 'ADVERTISER' as const }] };
     const command = () => admin.call(settings.saveRoleMap, { body });
-    return { watcher, command, told: [news('member', 'roles')] };
+    return { watcher, command, expected: [news('member', 'roles')] };
   },
   'people.setPaymentChar': () => {
     const watcher = person({ roles: ['OVERVIEW'] });
     const body = { paymentChar: 'Thrall-Kazzak' };
     const command = () => here.world.as(watcher).call(people.setPaymentChar, { body });
-    return Promise.resolve({ watcher, command, told: [news('member', 'cycle')] });
+    return Promise.resolve({ watcher, command, expected: [news('member', 'cycle')] });
   },
   'people.finishSessions': async () => {
     const watcher = person({ roles: ['OVERVIEW'] });
@@ -74,7 +74,7 @@ export const communityScenes: Scenes = {
     const admin = here.world.as(person({ roles: ['ADMIN'] }));
     const params = { discordId: watcher.id };
     const command = () => admin.call(people.finishSessions, { params, body: {} });
-    return { watcher, command, told: null };
+    return { watcher, command, expected: null };
   },
   'chat.retry': () => ofUnsent((admin) => admin.call(chat.retry, { body: {} })),
   'chat.dismiss': () => ofUnsent((admin, id) => admin.call(chat.dismiss, { body: { ids: [id] } })),
@@ -82,7 +82,7 @@ export const communityScenes: Scenes = {
     const watcher = person({ roles: ['ACCESS'] });
     const programData = [{ discordID: watcher.id, advName: 'Anna', password: 'one' }];
     const command = () => here.world.as(watcher).call(programs.save, { body: { programData } });
-    return Promise.resolve({ watcher, command, told: [news('programs', 'entries')] });
+    return Promise.resolve({ watcher, command, expected: [news('programs', 'entries')] });
   },
   'sessions.revoke': () => ownSession(sessions.revoke),
   'sessions.revokeByPost': () => ownSession(sessions.revokeByPost),

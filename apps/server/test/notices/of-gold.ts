@@ -19,7 +19,7 @@ async function markedString(list: StringList, kind: RunKind): Promise<NoticeCase
   expect(paid.status).toBe(200);
   const [line, body] = [strings[list].mark, { strings: [`Kazzak:${booking.id}`], mailed: true }];
   const command = () => here.world.as(people.manager).call(line, { body });
-  return { watcher: people.collector, command, told: [news('member', 'strings')] };
+  return { watcher: people.collector, command, expected: [news('member', 'strings')] };
 }
 
 /** Gold, its strings, and the cycles it is counted in. */
@@ -30,7 +30,7 @@ export const goldScenes: Scenes = {
     const payouts = [{ discordId: watcher.id, amount: 1_000, reason: 'Advance' }];
     const admin = here.world.as(person({ roles: ['ADMIN'] }));
     const command = () => admin.call(gold.pay, { body: { payouts } });
-    return { watcher, command, told: [news('member', 'cycle')] };
+    return { watcher, command, expected: [news('member', 'cycle')] };
   },
   'strings.raids.mark': () => markedString('raids', 'mountraid'),
   'strings.shifts.mark': () => markedString('shifts', 'shift'),
@@ -39,12 +39,12 @@ export const goldScenes: Scenes = {
     const command = () =>
       admin.call(cycles.setConfig, { body: payWeeks({ currentEnd: '2026-11-23' }) });
     const watcher = person({ roles: ['OVERVIEW'] });
-    return Promise.resolve({ watcher, command, told: [news('member', 'cycle')] });
+    return Promise.resolve({ watcher, command, expected: [news('member', 'cycle')] });
   },
   'cycles.setCuts': () => {
     const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
     const command = () => admin.call(cycles.setCuts, { body: cutsBody({ raid: { booster: 60 } }) });
     const watcher = person({ roles: ['OVERVIEW'] });
-    return Promise.resolve({ watcher, command, told: [news('member', 'cycle')] });
+    return Promise.resolve({ watcher, command, expected: [news('member', 'cycle')] });
   },
 };

@@ -12,7 +12,7 @@ const { rosters } = contract;
 /** A roster is changed by its leader: other leaders and managers who look at the boards hear of it. */
 export const rosterScenes = (): Scenes => {
   const watcher = person({ roles: ['RAIDMANAGER'] });
-  const told = [news('rosters', 'boards')];
+  const expected = [news('rosters', 'boards')];
   type Prepared = Readonly<{
     keeper: ReturnType<TestWorld['as']>;
     message: string;
@@ -31,7 +31,7 @@ export const rosterScenes = (): Scenes => {
     const keeper = here.world.as(people.manager);
     const scene = { keeper, message, raidId: run.id, booster: other.id, known: known.id };
     await before?.(scene);
-    return { watcher, command: () => command(scene), told };
+    return { watcher, command: () => command(scene), expected };
   };
   const played = { role: 'dps', boosterClass: 'Mage' } as const;
   const picks: Does = ({ keeper, raidId, booster: id }) =>
@@ -41,7 +41,7 @@ export const rosterScenes = (): Scenes => {
       const people = testUsers();
       const { id: raid } = await fixturesOf(here.world, 'raid').open(people);
       const command = () => here.world.as(people.leader).call(rosters.open, { body: { raid } });
-      return { watcher, command, told };
+      return { watcher, command, expected };
     },
     // somebody signs up in the chat
     'interactions.answer': at(async ({ message }) => {

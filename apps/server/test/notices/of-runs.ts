@@ -32,20 +32,20 @@ const scenesOfKind = (kind: RunKind): Scenes => ({
     return {
       watcher,
       command: () => here.world.as(watcher).call(runs[kind].create, { body }),
-      told: [({ data }) => (data as { view?: { note?: string } }).view?.note === note],
+      expected: [({ data }) => (data as { view?: { note?: string } }).view?.note === note],
     };
   },
   [`runs.${kind}.update`]: async () => {
     const { people, run, manager } = await withBooking(kind);
     const command = () =>
       manager.call(runs[kind].update, { params: { id: run.id }, body: { note: 'new' } });
-    return { watcher: people.advertiser, command, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, expected: [runEvent(run)] };
   },
   [`runs.${kind}.updateMany`]: async () => {
     const { people, run, manager } = await withBooking(kind);
     const changes = [{ id: run.id, leader: '' }];
     const command = () => manager.call(runs[kind].updateMany, { body: { changes } });
-    return { watcher: people.advertiser, command, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, expected: [runEvent(run)] };
   },
   [`bookings.${kind}.book`]: async () => {
     const { people, run, params } = await withBooking(kind);
@@ -54,7 +54,7 @@ const scenesOfKind = (kind: RunKind): Scenes => ({
         params: { id: params.id },
         body: customers[kind](run),
       });
-    return { watcher: people.advertiser, command, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, expected: [runEvent(run)] };
   },
   [`bookings.${kind}.bookMany`]: async () => {
     const { people, run, params } = await withBooking(kind);
@@ -63,26 +63,26 @@ const scenesOfKind = (kind: RunKind): Scenes => ({
       here.world
         .as(people.other)
         .call(bookings[kind].bookMany, { params: { id: params.id }, body });
-    return { watcher: people.advertiser, command, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, expected: [runEvent(run)] };
   },
   [`bookings.${kind}.update`]: async () => {
     const { people, run, manager, params } = await withBooking(kind);
     const command = () => manager.call(bookings[kind].update, { params, body: { note: 'new' } });
-    return { watcher: people.advertiser, command, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, expected: [runEvent(run)] };
   },
   [`bookings.${kind}.updateMany`]: async () => {
     const { people, run, manager, params } = await withBooking(kind);
     const body = { changes: [{ id: params.bookingId, paid: true }] };
     const command = () => manager.call(bookings[kind].updateMany, { params: { id: run.id }, body });
-    return { watcher: people.advertiser, command, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, expected: [runEvent(run)] };
   },
   [`bookings.${kind}.remove`]: async () => {
     const { people, run, manager, params } = await withBooking(kind);
-    const told = [runEvent(run), news('member', 'notices')];
+    const expected = [runEvent(run), news('member', 'notices')];
     return {
       watcher: people.advertiser,
       command: () => manager.call(bookings[kind].remove, { params }),
-      told,
+      expected,
     };
   },
   [`bookings.${kind}.restore`]: async () => {
@@ -92,14 +92,14 @@ const scenesOfKind = (kind: RunKind): Scenes => ({
     return {
       watcher: people.advertiser,
       command,
-      told: [runEvent({ ...run, version: run.version + 1 })],
+      expected: [runEvent({ ...run, version: run.version + 1 })],
     };
   },
   [`bookings.${kind}.move`]: async () => {
     const { people, run, manager, params } = await withBooking(kind);
     const other = await fixturesOf(here.world, kind).open(people);
     const command = () => manager.call(bookings[kind].move, { params, body: { to: other.id } });
-    return { watcher: people.advertiser, command, told: [runEvent(run), runEvent(other)] };
+    return { watcher: people.advertiser, command, expected: [runEvent(run), runEvent(other)] };
   },
   [`bookings.${kind}.markDone`]: async () => {
     const { people, booking, manager, params } = await withBooking(kind);
@@ -111,11 +111,11 @@ const scenesOfKind = (kind: RunKind): Scenes => ({
     const { body: run } = await manager.call(runs[kind].one, { params: { id: params.id } });
     const body = { bookings: [booking.id] };
     const command = () => manager.call(bookings[kind].markDone, { params: { id: run.id }, body });
-    return { watcher: people.advertiser, command, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, expected: [runEvent(run)] };
   },
 });
 
-/** Runs, their bookings, and what is told of them. */
+/** Runs, their bookings, and the notices of them. */
 export const runScenes: Scenes = {
   ...Object.assign({}, ...runKinds.map(scenesOfKind)),
   'runs.cleanup': async () => {
@@ -127,13 +127,13 @@ export const runScenes: Scenes = {
     const listed = await here.world.as(watcher, here.elsewhere).call(runs.raid.list);
     expect(listed.body.map(({ id }) => id)).toEqual([made.body.id]);
     const command = () => here.world.as(watcher).call(runs.cleanup, { body: { date } });
-    return { watcher, command, told: [runEvent(made.body)] };
+    return { watcher, command, expected: [runEvent(made.body)] };
   },
   'bookings.bait': async () => {
     const { people, run, manager } = await withBooking();
     const command = () =>
       manager.call(bookings.bait, { params: { id: run.id }, body: { amountOfBookings: 1 } });
-    return { watcher: people.advertiser, command, told: [runEvent(run)] };
+    return { watcher: people.advertiser, command, expected: [runEvent(run)] };
   },
   'members.readNotices': async () => {
     const { people, manager, params } = await withBooking();
@@ -141,6 +141,6 @@ export const runScenes: Scenes = {
     const own = here.world.as(people.advertiser);
     const ids = (await own.call(members.notices)).body.map(({ id }) => id);
     const command = () => own.call(members.readNotices, { body: { ids } });
-    return { watcher: people.advertiser, command, told: [news('member', 'notices')] };
+    return { watcher: people.advertiser, command, expected: [news('member', 'notices')] };
   },
 };

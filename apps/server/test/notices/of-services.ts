@@ -18,8 +18,8 @@ export const serviceScenes = (): Scenes => {
     const { id } = await bookKeys(here.world, people.advertiser);
     const watcher = watch(people);
     const isOwn = watcher === people.advertiser;
-    const told = [isOwn ? news('member', 'services') : news('services', 'bookings')];
-    return { watcher, command: await prepare(id, people), told };
+    const expected = [isOwn ? news('member', 'services') : news('services', 'bookings')];
+    return { watcher, command: await prepare(id, people), expected };
   };
   const booster = ({ boosters }: ServicePeople): TestUser => boosters[0] ?? person();
   const offered = { role: 'dps', class: 'Mage', itemLevel: 600 } as const;
@@ -29,7 +29,7 @@ export const serviceScenes = (): Scenes => {
       return Promise.resolve({
         watcher,
         command: () => send(watcher),
-        told: [news('member', 'services')],
+        expected: [news('member', 'services')],
       });
     };
   const { stack: _, specific: __, highestKeystoneLevel: ___, ...common } = keysBody();

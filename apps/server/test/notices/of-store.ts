@@ -25,7 +25,7 @@ export const storeScenes: Scenes = {
       here.world.as(person({ roles: ['ACCESS'] })).call(loyalty.assign, {
         body: { discordId: watcher.id, amount: 5, reason: 'Help' },
       });
-    return { watcher, command, told: [news('member', 'points'), news('member', 'notices')] };
+    return { watcher, command, expected: [news('member', 'points'), news('member', 'notices')] };
   },
   'loyalty.assignMany': async () => {
     const watcher = person({ roles: ['OVERVIEW'] });
@@ -34,25 +34,25 @@ export const storeScenes: Scenes = {
       here.world.as(person({ roles: ['ACCESS'] })).call(loyalty.assignMany, {
         body: { awards: [{ discordId: watcher.id, amount: 5, reason: 'Help' }] },
       });
-    return { watcher, command, told: [news('member', 'points'), news('member', 'notices')] };
+    return { watcher, command, expected: [news('member', 'points'), news('member', 'notices')] };
   },
   'loyalty.saveItems': () => {
     const keeper = here.world.as(person({ roles: ['ACCESS'] }));
     const body = [{ label: `Item ${Math.random()}`, amount: 5, category: 'Mounts' }];
     const command = () => keeper.call(loyalty.saveItems, { body });
     const watcher = person({ roles: ['OVERVIEW'] });
-    return Promise.resolve({ watcher, command, told: [news('store', 'items')] });
+    return Promise.resolve({ watcher, command, expected: [news('store', 'items')] });
   },
   'loyalty.setWork': () => {
     const watcher = person({ roles: ['ACCESS'] });
     const body = { leader: 1, collector: 0, booster: 0, advertiser: 0, per100k: 0 };
     const command = () => here.world.as(watcher).call(loyalty.setWork, { body });
-    return Promise.resolve({ watcher, command, told: [news('store', 'rules')] });
+    return Promise.resolve({ watcher, command, expected: [news('store', 'rules')] });
   },
   'loyalty.checkout': async () => {
     const watcher = person({ roles: ['ACCESS'] });
     const command = await purchase(here.world.as(watcher), person({ roles: ['OVERVIEW'] }));
-    return { watcher, command, told: [({ event }) => event === 'orders'] };
+    return { watcher, command, expected: [({ event }) => event === 'orders'] };
   },
   'loyalty.updateOrder': async () => {
     const watcher = person({ roles: ['OVERVIEW'] });
@@ -62,6 +62,6 @@ export const storeScenes: Scenes = {
       keeper.call(loyalty.updateOrder, {
         body: { orderID: bought.body.order.orderID, cancel: true },
       });
-    return { watcher, command, told: [news('member', 'points'), news('member', 'notices')] };
+    return { watcher, command, expected: [news('member', 'points'), news('member', 'notices')] };
   },
 };

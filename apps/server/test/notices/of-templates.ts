@@ -30,7 +30,7 @@ const templateScenes = (kind: RecurringKind): Scenes => {
       return Promise.resolve({
         watcher,
         command: () => save(watcher),
-        told: [news('templates', kind)],
+        expected: [news('templates', kind)],
       });
     },
     [`recurring.${kind}.create`]: async () => {
@@ -42,7 +42,7 @@ const templateScenes = (kind: RecurringKind): Scenes => {
         const { of, view } = data as { of?: string; view?: { createdAsRecurringRaid?: boolean } };
         return of === kind && view?.createdAsRecurringRaid === true;
       };
-      return { watcher, command, told: [isMade] };
+      return { watcher, command, expected: [isMade] };
     },
   };
 };

@@ -33,7 +33,7 @@ export function serviceChoices(
   roles: ReadonlySet<Role>,
 ): ServiceChoices {
   const form = feeFormOf(section, roles);
-  const wares: Partial<Record<ServiceSection, readonly string[]>> = {
+  const titles: Partial<Record<ServiceSection, readonly string[]>> = {
     mounts: labels(lists.mounts),
     pvp: pvpServices,
   };
@@ -41,7 +41,7 @@ export function serviceChoices(
     fees: labels(lists.feeOptions.filter((fee) => fee.forms.includes(form))),
     realms: lists.realms.filter(({ active }) => active),
     dungeons: labels(lists.dungeons),
-    wares: wares[section] ?? labels(lists.services.filter((row) => row.forms.includes(section))),
+    titles: titles[section] ?? labels(lists.services.filter((row) => row.forms.includes(section))),
     specs: labels(lists.specs),
     classes: labels(lists.classes),
   };

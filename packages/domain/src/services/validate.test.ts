@@ -9,7 +9,7 @@ const choices: ServiceChoices = {
   fees: ['FTB', 'TAKEN', 'BALANCEC'],
   realms: [realm('Kazzak'), realm('BALANCE')],
   dungeons: ['The Rookery'],
-  wares: ['Heart, Soul', 'Glory', 'Rating', 'Coaching', 'Wins', 'The Big G'],
+  titles: ['Heart, Soul', 'Glory', 'Rating', 'Coaching', 'Wins', 'The Big G'],
   specs: ['Frost'],
   classes: ['Mage'],
 };
@@ -203,15 +203,15 @@ it('offers what is active, the fees of the form, and what the section sells', ()
   expect(mythic).toMatchObject({
     fees: ['FTB', 'BALANCEC'],
     dungeons: ['A'],
-    wares: ['Loot'],
+    titles: ['Loot'],
     specs: ['Frost'],
     classes: ['Mage'],
   });
   expect(mythic.realms.map(({ title }) => title)).toEqual(['Kazzak']);
-  expect(serviceChoices(lists, 'mounts', new Set()).wares).toEqual(['M']);
+  expect(serviceChoices(lists, 'mounts', new Set()).titles).toEqual(['M']);
   expect(serviceChoices(lists, 'pvp', new Set())).toMatchObject({
     fees: ['WEBSITE'],
-    wares: ['Rating', 'Coaching', 'Wins'],
+    titles: ['Rating', 'Coaching', 'Wins'],
   });
   expect(serviceChoices(lists, 'pvp', new Set(['TAKENBOOKER'])).fees).toEqual(['FTB']);
   expect(balanceFeeOf(mythic.fees)).toBe('BALANCEC');

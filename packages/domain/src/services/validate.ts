@@ -22,7 +22,7 @@ export interface ServiceChoices {
   readonly realms: readonly RealmName[];
   readonly dungeons: readonly string[];
   /** The named items of a section: mounts, mythic services, legacy services. */
-  readonly wares: readonly string[];
+  readonly titles: readonly string[];
   readonly specs: readonly string[];
   readonly classes: readonly string[];
 }
@@ -66,7 +66,7 @@ const checks: Readonly<Record<ServiceSection, Check>> = {
     say('title', blank(title) ? fieldIsRequired : null);
   },
   mythic({ title }, choices, say) {
-    say('title', listed(title, choices.wares, 'Unknown service selected'));
+    say('title', listed(title, choices.titles, 'Unknown service selected'));
   },
   leveling({ details: d }, _choices, say) {
     const [start, end] = [within(d.startlevel, levels), within(d.endlevel, levels)];
@@ -76,7 +76,7 @@ const checks: Readonly<Record<ServiceSection, Check>> = {
   },
   mounts({ title, details: d }, choices, say) {
     say('discordtag', blank(d.discordtag) ? fieldIsRequired : null);
-    say('title', listed(title, choices.wares, 'Unknown mount selected'));
+    say('title', listed(title, choices.titles, 'Unknown mount selected'));
   },
   pvp({ title, details: d }, choices, say) {
     say('title', oneOf(title, pvpServices, 'Unknown service selected'));
@@ -95,7 +95,7 @@ const checks: Readonly<Record<ServiceSection, Check>> = {
     if (title === 'Wins') say('wins', within(d.wins, { least: 1, most: 1_000 }));
   },
   legacy({ title, details: d }, choices, say) {
-    say('title', oneOf(title, choices.wares, 'Unknown service selected'));
+    say('title', oneOf(title, choices.titles, 'Unknown service selected'));
     say('buyerClass', oneOf(d.buyerClass, choices.classes, 'Class not existing'));
   },
 };

@@ -28,7 +28,7 @@ async function lastAnnounced(
      where run_id = $1 and kind = 'run.announced' and (chat_message_id is not null or sent_at is null)
      order by id desc limit 1`,
     [runId],
-    'chat.lastTold',
+    'chat.lastAnnounced',
   );
   return row;
 }

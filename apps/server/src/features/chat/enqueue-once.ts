@@ -22,12 +22,12 @@ export async function enqueuedBefore(
   { read }: Pick<Deps, 'read'>,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const told = await read<{ once: string }>(
+  const sent = await read<{ once: string }>(
     'select once from chat_outbox where once = any($1)',
     [keys],
-    'chat.toldBefore',
+    'chat.sentOnce',
   );
-  return new Set(told.map(({ once }) => once));
+  return new Set(sent.map(({ once }) => once));
 }
 
 /**

@@ -130,10 +130,10 @@ export async function settleSent(
   row: OutboxRow,
   now: number,
   place: Place,
-  told: (q: Read) => Promise<unknown>,
+  afterSent: (q: Read) => Promise<unknown>,
 ): Promise<void> {
   await upkeep(deps, async (q) => {
-    await told(q);
+    await afterSent(q);
     await q(
       `update chat_outbox set sent_at = $2, failed_at = null, last_error = '', chat_message_id = $3
        where id = $1 and sent_at is null`,

@@ -26,7 +26,7 @@ export async function pickNotificationsOf(
      where o.roster_id = $1 and o.kind = any($2) and (o.sent_at is null or o.created_at >= $3)
      order by o.not_before, o.id limit ${maxNotifications}`,
     [rosterId, pickMessageKinds, since ?? 'infinity'],
-    'chat.toldOfRoster',
+    'chat.pickNotifications',
   );
   return rows.map((row) => ({
     ...row,

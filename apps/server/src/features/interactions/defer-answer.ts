@@ -2,7 +2,7 @@ import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /** Milliseconds after which the answer is deferred: the platform waits for three seconds. */
-const patience = 2_000;
+const deferAfter = 2_000;
 
 /** Deferred answers in progress; a server that shuts down waits for them. */
 export class Later {
@@ -20,7 +20,7 @@ export class Later {
   ): Promise<InteractionAnswer> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), patience);
+      timer = setTimeout(() => resolve(null), deferAfter);
     });
     const inTime = await Promise.race([work, late]).finally(() => clearTimeout(timer));
     if (inTime) return inTime;

@@ -1,4 +1,4 @@
-import { besidesSql, historySql, type Difference } from '../../platform/tables.ts';
+import { mentionsBookingSql, historySql, type Difference } from '../../platform/tables.ts';
 import type { AuditSubject } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -48,7 +48,7 @@ export function logOfRun({ read }: Pick<Ctx, 'read'>, id: string, page: LogPage)
 
 const bookingSql = `select * from audit_log where subject = 'booking' and subject_id = $1
   union all
-  select * from audit_log where booking_id = $1 and ${besidesSql}`;
+  select * from audit_log where booking_id = $1 and ${mentionsBookingSql}`;
 
 /** The same of a booking or service booking: its own rows, and those of runs that mention it. */
 export function logOfBooking({ read }: Pick<Ctx, 'read'>, id: string, page: LogPage) {

@@ -72,7 +72,7 @@ export async function readRosterContext(
            where k.member_id = asked.id and k.attendance = 'no-show' and k.state <> 'unsaved'
          ) missed`,
       [ids, span.start, span.end, runKinds],
-      'rosters.standing',
+      'rosters.countsOfBoosters',
     ),
     reader.read<EngagedMember>(
       `select r.id, r.kind, r.leader, r.gcs, r.run_status as "runStatus", r.completed, r.raid, r.time,

@@ -63,7 +63,7 @@ export const currentSignUpsOf = (
        and not runs.completed and runs.run_status = 'active' and ${current}
      order by runs.id`,
     [new Date(now).toISOString(), memberId, played, logsLink],
-    'rosters.standingSignUps',
+    'rosters.currentSignUps',
   );
 
 const rememberSql = `${rows.insertSql} on conflict (member_id, class, logs_link) do update set

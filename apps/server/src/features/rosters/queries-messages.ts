@@ -38,7 +38,7 @@ export async function readMessageRoster(
        chat_message_id as "chatMessageId"
      from rosters where id = $1`,
     [id],
-    'rosters.toldOf',
+    'rosters.ofMessage',
   );
   return row;
 }
@@ -51,7 +51,7 @@ export const readMessageSignUps = (reader: Reader, rosterId: string): Promise<Me
        and p.member_id = s.member_id and p.class = s.class and p.state <> 'unsaved'
      where s.roster_id = $1 order by s.signed_at, s.id`,
     [rosterId],
-    'rosters.signUpsTold',
+    'rosters.signUpsOfMessage',
   );
 
 /** Whether a member is picked for a run, according to their last notification. */
@@ -71,7 +71,7 @@ export async function isPickedFor(
 /** Whether a booster is picked as in the message, according to the last notification. */
 export async function isPickedAs(
   reader: Reader,
-  told: {
+  pick: {
     readonly runId: string;
     readonly memberId: string;
     readonly role: BoosterRole;
@@ -81,7 +81,7 @@ export async function isPickedAs(
   const found = await reader.read(
     `select 1 from roster_picks where run_id = $1 and member_id = $2 and role = $3 and class = $4
        and state <> 'unsaved'`,
-    [told.runId, told.memberId, told.role, told.class],
+    [pick.runId, pick.memberId, pick.role, pick.class],
     'rosters.isPickedAs',
   );
   return found.length > 0;

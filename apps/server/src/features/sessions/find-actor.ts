@@ -21,7 +21,7 @@ interface KnownSessions {
 const maxKept = 20_000;
 
 /** Milliseconds after which a running look-up is not waited for: its connection may be dead. */
-const patience = 100;
+const maxWait = 100;
 
 /** Requests whose tokens are looked up together: all of them arrived before the query is sent. */
 interface Batch {
@@ -115,7 +115,7 @@ export function actorFinder(
 /** Resolves when the work has ended, successfully or not, or has taken too long. */
 const settled = async (work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+  const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWait)));
   await Promise.race([work, tooLong]).catch(() => undefined);
   clearTimeout(timer);
 };

@@ -5,7 +5,7 @@ import { settingsOf } from './queries.ts';
 /** How long the hosts are used without asking the database, in ms. */
 const maxAge = 5_000;
 /** How long a page waits for them, in ms; then it uses the previous ones. */
-const patience = 500;
+const maxWait = 500;
 
 /**
  * The hosts that pictures may come from: those of the settings, else those of the environment.
@@ -48,7 +48,7 @@ export function pictureHostsReader(
     }
     if (reading) {
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWait)));
       await Promise.race([reading, late]);
       clearTimeout(timer);
     }

@@ -222,7 +222,7 @@ export const signature = (binaries: Binaries, settings: Readonly<Record<string, 
  * in immediate mode (the next start recovers from the write-ahead log).
  */
 export async function shutDown(running: Running): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
@@ -232,7 +232,7 @@ export async function shutDown(running: Running): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
-    if (await waitUntilGone(running.pid, patience)) {
+    if (await waitUntilGone(running.pid, timeoutMs)) {
       if (running.socketDir !== null) await removeTemporary(running.socketDir);
       return;
     }

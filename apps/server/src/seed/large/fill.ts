@@ -24,7 +24,7 @@ interface Options {
   readonly size: Size;
   readonly log: Logger;
   /** Called after every batch of bookings. */
-  readonly told?: (bookings: number) => void;
+  readonly onProgress?: (bookings: number) => void;
 }
 
 /** The number of rows of each table. */
@@ -76,12 +76,12 @@ export async function fillLarge(options: Options): Promise<Filled> {
       if (made - written < atOnce) continue;
       written = made;
       await flush(community, first, second);
-      options.told?.(made);
+      options.onProgress?.(made);
     }
     await flush(community, first, second);
     if (repeated) {
       await repeatBefore([first, second], repeated, (times) =>
-        options.told?.(Math.round((size.bookings * times) / repeated.times)),
+        options.onProgress?.(Math.round((size.bookings * times) / repeated.times)),
       );
     }
     await chainPoints(first);

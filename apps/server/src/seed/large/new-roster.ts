@@ -13,7 +13,7 @@ const hour = 60 * minute;
 
 /** Number of boosters of a run, and how many of them are notified of an upcoming one. */
 const team = 10;
-const toldAhead = 7;
+const notifiedAhead = 7;
 
 export interface NewRoster {
   readonly row: RosterRow;
@@ -63,7 +63,7 @@ export function newRoster(
       memberId: signup.memberId,
       role: signup.role,
       class: signup.class,
-      state: over || number < toldAhead ? 'saved' : 'unsaved',
+      state: over || number < notifiedAhead ? 'saved' : 'unsaved',
       pickedBy: leader,
       pickedAt: at(pickedAt),
       ...(over ? markOf(chance) : { attendance: 'here', bosses: null }),

@@ -161,10 +161,10 @@ const tables: Readonly<Record<'first' | 'second', readonly Copied[]>> = {
 export async function repeatBefore(
   clients: readonly [pg.ClientBase, pg.ClientBase],
   repeated: Repeated,
-  told: (times: number) => void,
+  onProgress: (times: number) => void,
 ): Promise<void> {
   await Promise.all([
-    repeat(clients[0], tables.first, repeated, told),
+    repeat(clients[0], tables.first, repeated, onProgress),
     repeat(clients[1], tables.second, repeated, () => undefined),
   ]);
 }
@@ -173,7 +173,7 @@ async function repeat(
   client: pg.ClientBase,
   copied: readonly Copied[],
   { first, last, times, apart }: Repeated,
-  told: (times: number) => void,
+  onProgress: (times: number) => void,
 ): Promise<void> {
   const statements: string[] = [];
   for (const { table, where, changed } of copied) {
@@ -194,6 +194,6 @@ async function repeat(
   for (let time = 1; time <= times; time++) {
     const values = [prefixOf(times - time), apart + pattern * time];
     for (const sql of statements) await client.query(sql, values);
-    told(time);
+    onProgress(time);
   }
 }

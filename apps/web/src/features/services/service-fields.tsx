@@ -36,7 +36,7 @@ function choicesFor({ section, draft, choices, lists }: ServiceForm, field: stri
     case 'category':
       return categoriesFor(draft.title).map((label) => ({ value: label.toLowerCase(), label }));
     case 'title':
-      return section === 'pvp' || section === 'legacy' ? plain(choices.wares) : null;
+      return section === 'pvp' || section === 'legacy' ? plain(choices.titles) : null;
     default:
       return null;
   }
@@ -75,7 +75,7 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
           key={name}
           name={name}
           label={label}
-          choices={name === 'specific' ? choices.dungeons : choices.wares}
+          choices={name === 'specific' ? choices.dungeons : choices.titles}
           also={short}
           list={draft.list}
           next={draft.next}
