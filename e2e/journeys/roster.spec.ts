@@ -250,7 +250,7 @@ test('a run is chosen from the list of rosters, its buffs and sign-ups are read,
 
   await test.step('a press on the number of missing buffs names the classes that have them', async () => {
     await page.getByRole('button', { name: /\d missing/ }).click();
-    const buffs = page.getByRole('dialog', { name: 'Raid buffs' });
+    const buffs = page.getByRole('dialog', { name: 'Buffs' });
     await expect(buffs).toContainText(/Missing \d+ of \d+/);
     await page.keyboard.press('Escape');
     await expect(buffs).toBeHidden();

@@ -40,7 +40,7 @@ export function EmptyState({ title, text, action, icon = 'none' }: EmptyStatePro
 }
 
 export interface FilteredEmptyProps {
-  /** What is hidden: "None of the 25 raids fits". */
+  /** What is hidden: "None of the 25 rows fits". */
   readonly title: string;
   /** The filters in words. */
   readonly text?: ReactNode;

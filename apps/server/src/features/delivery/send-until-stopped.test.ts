@@ -4,14 +4,12 @@ import type { Deps } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
 import { community } from '../../../test/community.ts';
 import type { TestUser } from '../../../test/harness.ts';
-import { startSending, type Sender } from './send.ts';
+import { startSending, type Pauses, type Sender } from './send.ts';
 
 const here = community();
 
-/** Shorter than the pause without news (5 seconds), longer than any other. */
-const soon = { timeout: 4_000, interval: 10 };
-/** Shorter than the pause after a failure (2 seconds). */
-const atOnce = { timeout: 1_800, interval: 10 };
+/** Pauses that no test lives to the end of: what happens does not wait for one. */
+const endless: Pauses = { poll: 10, idle: 600_000, away: 600_000 };
 
 let who: TestUser;
 let sender: Sender | null = null;
@@ -24,10 +22,11 @@ afterEach(async () => {
   sender = null;
 });
 
-const start = (given: Partial<Deps> = {}): Sender =>
-  (sender = startSending({ ...here.world.server.deps, ...given }));
+const start = (given: Partial<Deps> = {}, pauses = endless): Sender =>
+  (sender = startSending({ ...here.world.server.deps, ...given }, pauses));
 const got = () => here.directTo(who).map((text) => /\d+g/.exec(text)?.[0]);
-const arrive = (...amounts: string[]) => vi.waitFor(() => expect(got()).toEqual(amounts), soon);
+const arrive = (...amounts: string[]) =>
+  vi.waitFor(() => expect(got()).toEqual(amounts), { timeout: 20_000 });
 const attempts = () => here.sql('select attempts from chat_outbox order by id');
 
 /** Posts nothing until it is let go; `started` resolves with the signal of the first attempt. */
@@ -88,7 +87,7 @@ describe('the sender', () => {
   it('sends many without a pause between them', async () => {
     for (let amount = 1; amount <= 20; amount++) await here.pay(who, amount);
     start();
-    await vi.waitFor(() => expect(got()).toHaveLength(20), soon);
+    await vi.waitFor(() => expect(got()).toHaveLength(20), { timeout: 20_000 });
   });
 
   it.each([
@@ -99,11 +98,16 @@ describe('the sender', () => {
     await here.pay(who, 1);
     const calls = vi.spyOn(here.chat, 'directChannel');
     const running = start();
-    await vi.waitFor(() => expect(calls).toHaveBeenCalledOnce(), soon);
+    await vi.waitFor(() => expect(calls).toHaveBeenCalledOnce(), { timeout: 20_000 });
+    const heard = new Promise<void>((resolve) => {
+      const unsubscribe = here.world.server.deps.notices.onWake('outbox', () => {
+        unsubscribe();
+        resolve();
+      });
+    });
     await here.pay(who, 2);
-    let stopped = false;
-    void running.stop().then(() => (stopped = true));
-    await vi.waitFor(() => expect(stopped).toBe(true), atOnce);
+    await heard;
+    await running.stop();
     expect(calls).toHaveBeenCalledOnce();
     calls.mockRestore();
   });
@@ -117,10 +121,13 @@ describe('the sender', () => {
       return clock.now();
     };
     await here.pay(who, 1);
-    start({
-      clock: { ...clock, now },
-      log: Object.assign(Object.create(log) as typeof log, { warn }),
-    });
+    start(
+      {
+        clock: { ...clock, now },
+        log: Object.assign(Object.create(log) as typeof log, { warn }),
+      },
+      { ...endless, away: 10 },
+    );
     await arrive('1g');
     expect(warn.mock.calls).toEqual([
       [{ err: new Error('no database') }, 'Reading the outbox failed'],

@@ -131,17 +131,22 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
-/**
- * Milliseconds: between two polls; without news; while the platform is unavailable; before attempts
- * are aborted.
- */
-const minPause = 100;
-const maxPause = 5_000;
-const awayPause = 2_000;
+/** Pauses of the sender, in milliseconds. */
+export interface Pauses {
+  /** Between two polls. */
+  readonly poll: number;
+  /** Without news. */
+  readonly idle: number;
+  /** After a failure of the platform or of the database. */
+  readonly away: number;
+}
+const usualPauses: Pauses = { poll: 100, idle: 5_000, away: 2_000 };
+
+/** Milliseconds after which attempts are aborted when the sender stops. */
 const farewell = 1_000;
 
 /** Sends the messages of the outbox until stopped; several processes may do so. */
-export function startSending(deps: Deps): Sender {
+export function startSending(deps: Deps, pauses = usualPauses): Sender {
   const cutOff = new AbortController();
   const stopping = new AbortController();
   let wake: () => void = () => undefined;
@@ -166,18 +171,18 @@ export function startSending(deps: Deps): Sender {
     try {
       const { taken, unavailable, pausedUntil } = await sendDue(deps, cutOff.signal);
       if (unavailable || pausedUntil > 0) {
-        await sleep(Math.max(awayPause, pausedUntil - deps.clock.now()), true);
+        await sleep(Math.max(pauses.away, pausedUntil - deps.clock.now()), true);
       } else if (taken < batch) {
         const due = await nextDue(deps);
-        const wait = due === null ? maxPause : due - deps.clock.now();
-        await sleep(minPause, true);
+        const wait = due === null ? pauses.idle : due - deps.clock.now();
+        await sleep(pauses.poll, true);
         if (!hasNew && !stopping.signal.aborted)
-          await sleep(Math.min(Math.max(wait, minPause), maxPause), false);
+          await sleep(Math.min(Math.max(wait, pauses.poll), pauses.idle), false);
       }
     } catch (error) {
       if (stopping.signal.aborted) return;
       deps.log.warn({ err: error }, 'Reading the outbox failed');
-      await sleep(awayPause, true);
+      await sleep(pauses.away, true);
     }
   };
 

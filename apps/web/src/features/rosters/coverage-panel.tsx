@@ -33,7 +33,7 @@ export const CoveragePanel = memo(function NeedsPanel({ roster }: { readonly ros
   const missing = brought.filter(({ there }) => !there).length;
   return (
     <Popover
-      label="Raid buffs"
+      label="Buffs"
       inWords
       className={missing === 0 ? (line.needs ?? '') : `${line.needs} ${line.missing}`}
       button={
