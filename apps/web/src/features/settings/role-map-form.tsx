@@ -55,7 +55,7 @@ export function RoleMapForm() {
   /** What the members of a role may do by what it means. */
   const meant = (guildRoleId: string, role: Role | null): string => {
     const now = guildRoleId in chosen ? chosen[guildRoleId] : role;
-    return now ? ` · ${roleWords[now].opens}` : '';
+    return now ? roleWords[now].opens : 'Opens nothing here';
   };
   return (
     <section className={css.roles} aria-labelledby="roles-title">
@@ -72,15 +72,14 @@ export function RoleMapForm() {
               <li key={guildRoleId} data-changed={guildRoleId in chosen || undefined}>
                 <span className={css.role}>
                   <strong>{name ?? guildRoleId}</strong>
-                  <span className={css.quiet}>
-                    {people(members)}
-                    {meant(guildRoleId, role)}
-                  </span>
+                  <span className={css.quiet}>{people(members)}</span>
                 </span>
                 <Select
                   label={`${name ?? guildRoleId} means`}
                   hideLabel
                   empty="nothing here"
+                  filters={false}
+                  className={css.meaning ?? ''}
                   choices={choices}
                   value={(guildRoleId in chosen ? chosen[guildRoleId] : role) ?? ''}
                   onChange={(value) =>
@@ -89,6 +88,7 @@ export function RoleMapForm() {
                     )
                   }
                 />
+                <p className={css.quiet}>{meant(guildRoleId, role)}</p>
               </li>
             ))}
           </ul>

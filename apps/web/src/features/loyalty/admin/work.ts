@@ -15,7 +15,7 @@ export const workLabels: Readonly<Record<WorkField, string>> = {
   collector: 'As gold collector of a completed run',
   booster: 'As booster of a completed run or service booking',
   advertiser: 'As advertiser of a customer in either',
-  per100k: 'For each 100,000 gold sold in one of them',
+  per100k: 'For each 100.000 gold sold in one of them',
 };
 
 export const typedRules = (rules: WorkRulesReply): TypedRules =>
