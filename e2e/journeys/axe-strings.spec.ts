@@ -26,7 +26,7 @@ for (const size of [desk, phone]) {
     visit,
   }) => {
     const { manager, run, ids } = await collected(browser, 3);
-    const office = await visit(manager, `/raid/goldoverview?run=${run.id}`, {
+    const office = await visit(manager, `/raid/goldoverview?run=${run.id}&by=collector`, {
       ...size,
       still: true,
     });

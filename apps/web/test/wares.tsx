@@ -195,9 +195,10 @@ interface SheetProps extends Partial<GridProps<Ware>> {
   readonly newRows?: boolean;
 }
 
-const wareFoot = ({ chosen, block, tools }: GridFoot<Ware>) => (
+const noFilters = {};
+const wareFoot = ({ chosen, block }: GridFoot<Ware>) => (
   <div role="group" aria-label="Foot">
-    {chosen.length > 0 ? <span>{chosen.length} chosen</span> : null} {block} {tools}
+    {chosen.length > 0 ? <span>{chosen.length} chosen</span> : null} {block}
   </div>
 );
 
@@ -232,6 +233,7 @@ export function Sheet({ shop, newRows = false, ...rest }: SheetProps) {
           ...(newRows ? { add: { blank, rows: (added) => void shop.added.push(...added) } } : {}),
         }}
         empty={{ title: 'No wares' }}
+        toolBar={noFilters}
         foot={wareFoot}
         {...rest}
       />

@@ -29,7 +29,6 @@ export function ChartFrame({ title, takeaway, picture, table }: ChartFrameProps)
           Table
         </Button>
       </div>
-      <p className={css.takeaway}>{takeaway}</p>
       {asTable ? (
         // scrolls horizontally on a phone, which must work by keyboard too
         <div className={css.scroll} role="region" aria-labelledby={id} tabIndex={0}>
@@ -38,6 +37,7 @@ export function ChartFrame({ title, takeaway, picture, table }: ChartFrameProps)
       ) : (
         picture
       )}
+      <figcaption className={css.takeaway}>{takeaway}</figcaption>
     </figure>
   );
 }

@@ -12,6 +12,7 @@ import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
 import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs';
 import Contrast from 'lucide/dist/esm/icons/contrast.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import Cross from 'lucide/dist/esm/icons/cross.mjs';
@@ -96,6 +97,7 @@ const glyphs = {
   undo: Undo2,
   keyboard: Keyboard,
   rows: Rows3,
+  columns: Columns3,
   pin: Pin,
   chat: MessageSquare,
   mail: Mail,

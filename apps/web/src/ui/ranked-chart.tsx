@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
+import { Bars, type Bar } from './bars.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartTable } from './chart-table.tsx';
-import css from './figures.module.css';
 
-/** A line of the ranking. */
-interface RankedLine {
-  readonly key: string;
-  readonly name: string;
-  /** The formatted amount by which it is ranked. */
-  readonly amount: string;
-  /** Shown after it. */
-  readonly bar: ReactNode;
-  /** Its values in the table. */
+/** A line of the ranking, with its values in the table. */
+export interface RankedLine extends Bar {
   readonly cells: readonly (string | number)[];
 }
 
@@ -22,42 +15,21 @@ export interface RankedChartProps {
   /** The accessible name: what the lines are, and their order. */
   readonly label: string;
   readonly lines: readonly RankedLine[];
-  /** The number of lines in the chart; the table has all. */
-  readonly maxLines: number;
   readonly legend?: ReactNode;
   /** Headings of the table, that of the names first. */
   readonly headings: readonly string[];
 }
 
-/** A ranking with a bar for each of the first lines, and all of them as a table. */
-export function RankedChart({
-  title,
-  takeaway,
-  label,
-  lines,
-  maxLines,
-  legend,
-  headings,
-}: RankedChartProps) {
+/** A ranking: a bar for each line, or the same as a table. */
+export function RankedChart({ title, takeaway, label, lines, legend, headings }: RankedChartProps) {
   return (
     <ChartFrame
       title={title}
       takeaway={takeaway}
       picture={
         <>
-          <ul className={css.lines} aria-label={label}>
-            {lines.slice(0, maxLines).map((line) => (
-              <li key={line.key}>
-                <span className={css.name}>{line.name}</span>
-                <span className="num">{line.amount}</span>
-                {line.bar}
-              </li>
-            ))}
-          </ul>
-          {lines.length > maxLines ? (
-            <p className={css.takeaway}>The table has the others.</p>
-          ) : null}
           {legend}
+          <Bars label={label} bars={lines} />
         </>
       }
       table={<ChartTable caption={label} headings={headings} rows={lines} />}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import {
   editableLists,
   listNames,
@@ -23,7 +23,6 @@ import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
-import { ToolBar } from '../../ui/tool-bar.tsx';
 import { catalogueColumns } from './catalogue-columns.tsx';
 import { catalogueSearch } from './catalogue-search.ts';
 import { loggedName, movedRow, newRow, type SheetRow } from './catalogue-sheet.ts';
@@ -117,8 +116,8 @@ function ListEditor({ list, onList }: ListEditorProps) {
     show(key);
   };
   const waits = rows === undefined && stillLoading;
-  const head = (tools: ReactNode) => (
-    <ToolBar end={tools}>
+  const start = (
+    <>
       <Select label="List" choices={choices} value={list} onChange={(name) => void choose(name)} />
       {list === 'raids' ? (
         <Button icon="plus" reason={waits} onClick={() => setOpened({ what: 'raid' })}>
@@ -134,7 +133,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
           Paste a list…
         </Button>
       )}
-    </ToolBar>
+    </>
   );
   const foot = () => (
     <TableFooter sticky>
@@ -191,7 +190,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
             view={`${list} ${rows?.length ?? 0} ${rows?.map(keyOf).join(' ') ?? ''}`}
             views={false}
             empty={{ title: 'The list is empty' }}
-            head={head}
+            toolBar={{ start }}
             foot={foot}
           />
         </div>

@@ -25,6 +25,7 @@ export interface AttendanceTableProps<Row extends RowData> extends TableState {
 }
 
 const pageSize = 50;
+const toolBar = { words: { one: 'entry', several: 'entries' } };
 
 /** The rows of one attendance tab. */
 export function AttendanceTable<Row extends RowData>({
@@ -45,6 +46,7 @@ export function AttendanceTable<Row extends RowData>({
       view={rest.label}
       pageSize={pageSize}
       empty={{ title: empty.title, ...(empty.hint ? { text: empty.hint } : {}) }}
+      toolBar={toolBar}
       foot={sumFoot(sum)}
     />
   );

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { history, type SoldBooking } from '@warchest/contract/sales-history.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
@@ -12,7 +12,7 @@ import { TableFooter } from '../../ui/table-footer.tsx';
 import { FilterSwitch } from '../../ui/filter-chips.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { FilterText } from './filter-text.tsx';
-import { HistoryBar, OlderRows } from './history-bar.tsx';
+import { HistoryFilters, OlderRows } from './history-bar.tsx';
 import { given, soldSearch } from './history-search.ts';
 import { useLogLink } from '../logs/use-logs.tsx';
 import { soldColumns, toneOf } from './sold-columns.tsx';
@@ -23,6 +23,7 @@ const AdvertisersFigure = lazyComponent(
   async () => (await import('./advertisers-figure.tsx')).AdvertisersFigure,
   <Skeleton lines={1} height="420px" />,
 );
+const bookingWords = { one: 'booking', several: 'bookings' };
 const idOf = (b: SoldBooking) => b.id;
 const nameOf = (b: SoldBooking) => b.buyer;
 
@@ -57,12 +58,11 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
       }),
     [kind, set, onLog],
   );
-  const bar = (tools: ReactNode) => (
-    <HistoryBar
+  const filters = (
+    <HistoryFilters
       start={start || (data?.start ?? '')}
       end={end || (data?.end ?? '')}
       onDays={(asked) => set({ ...asked, before: '' })}
-      tools={tools}
       // without rows the table shows the error
       error={list.data ? list.error : null}
     >
@@ -77,18 +77,14 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
         value={picture === 'shown'}
         onChange={(on) => set({ picture: on ? 'shown' : '' })}
       />
-    </HistoryBar>
+    </HistoryFilters>
   );
-  const head = (tools: ReactNode) => (
-    <>
-      {bar(tools)}
-      {picture === 'shown' ? (
-        <div className={css.figure}>
-          <AdvertisersFigure kind={kind} start={start} end={end} />
-        </div>
-      ) : null}
-    </>
-  );
+  const figure =
+    picture === 'shown' ? (
+      <div className={css.figure}>
+        <AdvertisersFigure kind={kind} start={start} end={end} />
+      </div>
+    ) : null;
   const whole = () =>
     wholeList(async (place) => {
       const page = await call(line, { query: behind(place) });
@@ -131,7 +127,12 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
           text: 'Bookings from these days that match the filters appear here.',
           icon: 'user',
         }}
-        head={head}
+        toolBar={{
+          filters,
+          narrowed: [run, advertiser].filter(Boolean).length,
+          words: bookingWords,
+        }}
+        above={figure}
         foot={foot}
       />
       {log}

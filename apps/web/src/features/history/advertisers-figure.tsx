@@ -7,7 +7,6 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { advertiserLines, advertisersTakeaway, cancelRate } from './advertisers.ts';
 import { given } from './history-search.ts';
 import type { SpanFigureProps } from './hours-figure.tsx';
-import css from '../../ui/figures.module.css';
 
 /** Advertisers by sales in the shown days, with their share of cancelled bookings. */
 export function AdvertisersFigure({ kind, start, end }: SpanFigureProps) {
@@ -33,21 +32,9 @@ export function AdvertisersFigure({ kind, start, end }: SpanFigureProps) {
         name: line.name,
         amount: goldText(line.price),
         cells: [goldText(line.price), line.bookings, line.cancelled, `${cancelRate(line)} %`],
-        bar: (
-          <>
-            <span className={css.track} aria-hidden="true">
-              <span className={css.part} data-look="0" style={{ width: `${line.long}%` }} />
-            </span>
-            <span className={css.quiet}>
-              {cancelRate(line)} % of {line.bookings} cancelled
-            </span>
-            <span className={css.track} data-thin="" aria-hidden="true">
-              <span className={css.part} data-look="4" style={{ width: `${cancelRate(line)}%` }} />
-            </span>
-          </>
-        ),
+        note: `${cancelRate(line)} % of ${line.bookings} cancelled`,
+        parts: [{ look: 'plain', amount: line.price }],
       }))}
-      maxLines={10}
       headings={['Advertiser', 'Sold for', 'Bookings', 'Cancelled', 'Rate']}
     />
   );

@@ -11,17 +11,17 @@ const span = { start: '2026-11-01', end: '2026-11-14' };
 test('a rate is of all bookings, and nothing of none', () =>
   expect([cancelRate(bert), cancelRate(anna), cancelRate({ ...nobody })]).toEqual([33, 0, 0]));
 
-test('bars are as long as the gold is much, the others are the last one', () => {
+test('every advertiser has a line, the others together the last one', () => {
   const lines = advertiserLines({ ...span, advertisers: [anna, bert], others: nobody });
-  expect(lines.map(({ name, long }) => [name, long])).toEqual([
-    ['Anna', 100],
-    ['Bert', 25],
+  expect(lines.map(({ name, price }) => [name, price])).toEqual([
+    ['Anna', 400_000],
+    ['Bert', 100_000],
   ]);
   const others = { count: 3, bookings: 4, cancelled: 1, price: 800_000 };
   const withOthers = advertiserLines({ ...span, advertisers: [anna], others });
-  expect(withOthers.map(({ name, long }) => [name, long])).toEqual([
-    ['Anna', 50],
-    ['3 others', 100],
+  expect(withOthers.map(({ name, price }) => [name, price])).toEqual([
+    ['Anna', 400_000],
+    ['3 others', 800_000],
   ]);
   const one = advertiserLines({ ...span, advertisers: [], others: { ...others, count: 1 } });
   expect(one[0]?.name).toBe('1 other');

@@ -12,8 +12,6 @@ export const cancelRate = ({ bookings, cancelled }: Sums): number =>
 export interface AdvertiserLine extends Sums {
   readonly key: string;
   readonly name: string;
-  /** The length of its bar, in percent of the longest. */
-  readonly long: number;
 }
 
 /** The lines of the chart; the last one sums up the other advertisers. */
@@ -31,14 +29,12 @@ export function advertiserLines({ advertisers, others }: AdvertiserSums): Advert
         ]
       : [];
   const all = [...advertisers, ...rest];
-  const most = Math.max(1, ...all.map(({ price }) => price));
   return all.map(({ id, name, bookings, cancelled, price }) => ({
     key: id,
     name,
     bookings,
     cancelled,
     price,
-    long: (price / most) * 100,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { history } from '@warchest/contract/sales-history.ts';
 import { mainKind } from '../../lib/page-facts.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
@@ -17,9 +17,10 @@ import {
   type CollectorRow,
 } from './collections.ts';
 import { collectionColumns } from './collection-columns.tsx';
-import { HistoryBar } from './history-bar.tsx';
+import { HistoryFilters } from './history-bar.tsx';
 import { collectionSearch, given } from './history-search.ts';
 
+const collectorWords = { one: 'collector', several: 'collectors' };
 const idOf = (row: CollectorRow) => row.gc;
 const nameOf = (row: CollectorRow) => row.gcName;
 const choices = (words: Iterable<string>) =>
@@ -53,12 +54,11 @@ export function Collections({ label }: { readonly label: string }) {
       ),
     [all, rows, sorts, difficulty, type],
   );
-  const head = (tools: ReactNode) => (
-    <HistoryBar
+  const filters = (
+    <HistoryFilters
       start={start || (list.data?.start ?? '')}
       end={end || (list.data?.end ?? '')}
       onDays={(asked) => set(asked)}
-      tools={tools}
       // without rows the table shows the error
       error={list.data ? list.error : null}
     >
@@ -76,12 +76,14 @@ export function Collections({ label }: { readonly label: string }) {
         value={type}
         onChange={(to) => set({ type: to })}
       />
-      <CopyButton
-        showLabel
-        text={() => copyAllText(all ?? [])}
-        label={`Copy All (${sortKey(copied)})`}
-      />
-    </HistoryBar>
+    </HistoryFilters>
+  );
+  const copy = (
+    <CopyButton
+      showLabel
+      text={() => copyAllText(all ?? [])}
+      label={`Copy All (${sortKey(copied)})`}
+    />
   );
   const total = (rows ?? []).reduce((sum, row) => sum + row.total, 0);
   const foot = () => (
@@ -107,7 +109,12 @@ export function Collections({ label }: { readonly label: string }) {
         text: 'Paid and completed bookings of completed runs are counted here.',
         icon: 'sum',
       }}
-      head={head}
+      toolBar={{
+        filters,
+        narrowed: [difficulty, type].filter(Boolean).length,
+        start: copy,
+        words: collectorWords,
+      }}
       foot={foot}
     />
   );

@@ -1,37 +1,35 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { ToolBar } from '../../ui/tool-bar.tsx';
 import css from './history.module.css';
 
-export interface HistoryBarProps {
+export interface HistoryFiltersProps {
   /** The shown days. */
   readonly start: string;
   readonly end: string;
   readonly onDays: (days: { start?: string; end?: string }) => void;
   /** The screen's filters. */
   readonly children?: ReactNode;
-  readonly tools: ReactNode;
   /** The server's refusal of the request. */
   readonly error: Error | null;
 }
 
-/** The filters of a history: its days, the screen's own filters, and the tools of its table. */
-export function HistoryBar({ start, end, onDays, children, tools, error }: HistoryBarProps) {
+/** The filters of a history: its days, and the screen's own. */
+export function HistoryFilters({ start, end, onDays, children, error }: HistoryFiltersProps) {
   return (
-    <ToolBar label="Filters" end={tools}>
-      {children}
+    <>
       <span className={css.days}>
         <DateInput aria-label="From" value={start} onChange={(day) => onDays({ start: day })} />
         <span aria-hidden="true">–</span>
         <DateInput aria-label="To" value={end} onChange={(day) => onDays({ end: day })} />
       </span>
+      {children}
       {error ? (
         <p role="alert" className={css.wrong}>
           {error.message}
         </p>
       ) : null}
-    </ToolBar>
+    </>
   );
 }
 

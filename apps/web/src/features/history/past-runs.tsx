@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { history, type PastRun } from '@warchest/contract/sales-history.ts';
 import { atStart, countedRuns, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
@@ -14,7 +14,7 @@ import { lazyComponent } from '../../ui/lazy.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
 import { FilterText } from './filter-text.tsx';
-import { HistoryBar, OlderRows } from './history-bar.tsx';
+import { HistoryFilters, OlderRows } from './history-bar.tsx';
 import { given, pastSearch } from './history-search.ts';
 import { Outcome, pastColumns, RunToggle } from './past-columns.tsx';
 import { LogButton } from '../logs/log-column.tsx';
@@ -111,12 +111,11 @@ export function PastRuns({
   const days = daysBetween(data?.start ?? '', data?.end ?? '');
   const allOpen = rows !== undefined && rows.length > 0 && rows.every((one) => isOpen(one.id));
 
-  const bar = (tools: ReactNode) => (
-    <HistoryBar
+  const filters = (
+    <HistoryFilters
       start={start || (data?.start ?? '')}
       end={end || (data?.end ?? '')}
       onDays={(asked) => set({ ...asked, day: [], before: '' })}
-      tools={tools}
       // without rows the table shows the error
       error={list.data ? list.error : null}
     >
@@ -146,25 +145,23 @@ export function PastRuns({
           onChange={(on) => set({ picture: on ? 'shown' : '' })}
         />
       ) : null}
-      <Button
-        look="plain"
-        reason={rows && rows.length > 0 ? null : 'There is nothing to open'}
-        onClick={() => turn((rows ?? []).map(idOf), !allOpen)}
-      >
-        {allOpen ? 'Collapse all' : 'Expand all'}
-      </Button>
-    </HistoryBar>
+    </HistoryFilters>
   );
-  const head = (tools: ReactNode) => (
-    <>
-      {bar(tools)}
-      {whose === 'all' && picture === 'shown' ? (
-        <div className={css.figure}>
-          <HoursFigure kind={kind} start={start} end={end} />
-        </div>
-      ) : null}
-    </>
+  const expand = (
+    <Button
+      look="plain"
+      reason={rows && rows.length > 0 ? null : 'There is nothing to open'}
+      onClick={() => turn((rows ?? []).map(idOf), !allOpen)}
+    >
+      {allOpen ? 'Collapse all' : 'Expand all'}
+    </Button>
   );
+  const figure =
+    whose === 'all' && picture === 'shown' ? (
+      <div className={css.figure}>
+        <HoursFigure kind={kind} start={start} end={end} />
+      </div>
+    ) : null;
   const foot = () => (
     <TableFooter>
       <span role="status">
@@ -224,7 +221,13 @@ export function PastRuns({
           text: `${atStart(several)} from these days that match the filters appear here.`,
           icon: 'calendar',
         }}
-        head={head}
+        toolBar={{
+          filters,
+          narrowed: [only, run].filter(Boolean).length + (day.length > 0 ? 1 : 0),
+          start: expand,
+          words: kindRules[kind].words,
+        }}
+        above={figure}
         foot={foot}
       />
       {log}

@@ -22,6 +22,8 @@ const empty = {
   text: 'There are no entries in your point history/purchase history',
 };
 const pageSize = 25;
+const ofEntries = { words: { one: 'entry', several: 'entries' } };
+const ofOrders = { words: { one: 'order', several: 'orders' } };
 /** Points that came or went. */
 const Change = ({ amount }: { readonly amount: number }) => (
   <span className={`num ${amount < 0 ? css.taken : css.given}`}>
@@ -153,6 +155,7 @@ export const PointHistory = ({ rows, table, page, onPage }: HistoryProps<PointEn
     page={page}
     onPage={onPage}
     empty={empty}
+    toolBar={ofEntries}
     foot={sumFoot(counted(rows.length, 'entry', 'entries'))}
   />
 );
@@ -174,6 +177,7 @@ export const PurchaseHistory = ({ rows, table, page, onPage }: HistoryProps<Purc
     page={page}
     onPage={onPage}
     empty={empty}
+    toolBar={ofOrders}
     foot={sumFoot(counted(rows.length, 'order', 'orders'))}
   />
 );

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { MemberBalance, Payout } from '@warchest/contract/gold.ts';
 import { goldText } from '../../lib/format.ts';
 import type { TableProps } from '../../lib/table-search-params.ts';
@@ -6,11 +6,9 @@ import { Grid } from '../../ui/grid/grid.tsx';
 import { cardOf } from '../../ui/grid/row-card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
-import { ToolBar } from '../../ui/tool-bar.tsx';
 import { balanceColumns, recordedColumns } from './payout-columns.tsx';
 import { passesFilter } from './payout-lines.ts';
 import { payoutSearch, type BalanceFilter } from './payout-search.ts';
-import css from './payouts.module.css';
 
 const memberId = (one: MemberBalance) => one.discordId;
 const memberName = (one: MemberBalance) => one.displayName;
@@ -18,6 +16,8 @@ const payoutId = (one: Payout) => one.id;
 /** Columns that phones omit: payouts by name need neither. */
 const leftOut = ['id', 'char'];
 const recordedCard = cardOf(recordedColumns, ['reason', 'explanation']);
+const memberWords = { one: 'member', several: 'members' };
+const recordedBar = { words: { one: 'payout', several: 'payouts' } };
 const payoutName = (one: Payout) => `${one.displayName}, ${one.reason}`;
 
 const filterChoices = [
@@ -48,25 +48,14 @@ export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: Balan
     [columns],
   );
   const total = (shown ?? []).reduce((sum, one) => sum + one.owed, 0);
-  const head = (tools: ReactNode) => (
-    <ToolBar
-      label="Filters"
-      end={
-        <>
-          <span className={css.quiet} role="status">
-            {shown ? `${shown.length} of ${all?.length ?? 0}` : ''}
-          </span>
-          {tools}
-        </>
-      }
-    >
-      <Select
-        label="Balances"
-        choices={filterChoices}
-        value={only}
-        onChange={(name) => onOnly(payoutSearch.only.parse(name))}
-      />
-    </ToolBar>
+  const filter = (
+    <Select
+      label="Balances"
+      choices={filterChoices}
+      value={only}
+      filters={only !== 'all'}
+      onChange={(name) => onOnly(payoutSearch.only.parse(name))}
+    />
   );
   const foot = () => (
     <TableFooter>
@@ -94,7 +83,12 @@ export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: Balan
         text: nobodyYet ? 'Members appear here once a run is completed.' : 'Choose another filter.',
         icon: 'sum',
       }}
-      head={head}
+      toolBar={{
+        filters: filter,
+        narrowed: only === 'all' ? 0 : 1,
+        words: memberWords,
+        total: all?.length,
+      }}
       foot={foot}
     />
   );
@@ -106,7 +100,6 @@ export interface RecordedGridProps extends TableProps {
 
 /** The payouts of a cycle as transactions. */
 export function RecordedGrid({ rows, sort, ...table }: RecordedGridProps) {
-  const head = (tools: ReactNode) => <ToolBar end={tools} />;
   const foot = () => (
     <TableFooter>
       <span>Paid in all</span>{' '}
@@ -128,7 +121,7 @@ export function RecordedGrid({ rows, sort, ...table }: RecordedGridProps) {
       card={recordedCard}
       sort={sort || '-at'}
       empty={{ title: 'No payouts in this cycle yet', icon: 'sum' }}
-      head={head}
+      toolBar={recordedBar}
       foot={foot}
     />
   );

@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
-import type { GridFoot } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
 import type { MemberLine } from './member-lines.ts';
@@ -42,6 +41,7 @@ export interface MemberListFormProps<Row extends MemberLine<unknown>> {
 
 const idOf = (row: MemberLine<unknown>) => String(row.line);
 const nameOf = (row: MemberLine<unknown>) => `line ${row.line}`;
+const toolBar = { words: { one: 'line', several: 'lines' } };
 const toneOf = (row: MemberLine<unknown>) => (row.why === '' ? null : ('gone' as const));
 
 /** Something for many members: a pasted list, fields for all of them, a preview, and one press. */
@@ -69,10 +69,9 @@ export function MemberListForm<Row extends MemberLine<unknown>>({
     if (preview) onSend();
     else if (list.trim() !== '') void look(list);
   };
-  const foot = ({ tools }: GridFoot<Row>) => (
+  const foot = () => (
     <TableFooter>
       <strong role="status">{sum}</strong>
-      {tools}
       <Button look="primary" icon="check" busy={busy} reason={reason} onClick={onSend}>
         {send}
       </Button>
@@ -126,6 +125,7 @@ export function MemberListForm<Row extends MemberLine<unknown>>({
           rowName={nameOf}
           tone={toneOf}
           empty={{ title: 'The list is empty' }}
+          toolBar={toolBar}
           foot={foot}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { pageUrl } from '../../lib/urls.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { stillLoading } from '../../lib/use-draft-list.ts';
@@ -19,8 +19,8 @@ import { programSearch } from './program-search.ts';
 import { usePrograms } from './use-programs.ts';
 import { useReveal } from './use-reveal.ts';
 import { TableFooter } from '../../ui/table-footer.tsx';
-import { ToolBar } from '../../ui/tool-bar.tsx';
 
+const entryWords = { one: 'entry', several: 'entries' };
 const keyOf = (line: ProgramLine) => line.key;
 const nameOf = (line: ProgramLine) => line.advName || 'new entry';
 const toneOf = (line: ProgramLine) =>
@@ -47,12 +47,10 @@ export function ProgramsScreen() {
   );
   const leaving = useUnsavedChangesGuard(unsaved === 0 ? null : question);
   const addRow = () => focusAdded(add());
-  const head = (tools: ReactNode) => (
-    <ToolBar end={tools}>
-      <Button icon="plus" reason={lines === undefined && stillLoading} onClick={addRow}>
-        Add entry
-      </Button>
-    </ToolBar>
+  const start = (
+    <Button icon="plus" reason={lines === undefined && stillLoading} onClick={addRow}>
+      Add entry
+    </Button>
   );
   const foot = () => (
     <TableFooter>
@@ -95,7 +93,7 @@ export function ProgramsScreen() {
             text: 'Entries added here are shared by everybody who manages program data.',
             icon: 'lock',
           }}
-          head={head}
+          toolBar={{ start, words: entryWords }}
           foot={foot}
         />
       )}

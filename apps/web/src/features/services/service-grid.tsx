@@ -7,7 +7,6 @@ import type { TableProps } from '../../lib/table-search-params.ts';
 import { toast } from '../../lib/toast.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { copyAndTell } from '../../ui/copy-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
 import type { GridEdits, GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
@@ -15,7 +14,6 @@ import { cardOf } from '../../ui/grid/row-card.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
-import { ToolBar } from '../../ui/tool-bar.tsx';
 import { useUndoKeys } from '../../ui/undo-keys.ts';
 import { serviceColumns } from './service-columns.tsx';
 import { shownService } from './service-edits.ts';
@@ -48,6 +46,7 @@ interface LiveTopicParts {
 }
 
 const idOf = (one: ServiceBooking) => one.id;
+const bookingWords = { one: 'booking', several: 'bookings' };
 const toneOf = (one: ServiceBooking) =>
   one.status === 'Cancelled'
     ? ('gone' as const)
@@ -104,28 +103,7 @@ export function ServiceGrid(props: ServiceGridProps) {
   );
   // without any bookings there is nothing to search; with filters, bookings may be hidden
   const isBare = rows?.length === 0 && filters === undefined && steps === 0;
-  const head = (tools: ReactNode) =>
-    isBare ? null : (
-      <ToolBar
-        label="Filters"
-        end={
-          <>
-            <Button
-              look="plain"
-              icon="undo"
-              onClick={undo}
-              reason={steps === 0 ? 'Nothing to undo' : undefined}
-              aria-keyshortcuts="Control+Z"
-            >
-              Undo{steps > 0 ? ` (${steps})` : ''}
-            </Button>
-            {tools}
-          </>
-        }
-      >
-        {filters}
-      </ToolBar>
-    );
+  const toolBar = isBare ? undefined : { filters, words: bookingWords, undo: { undo, steps } };
   const total = (rows ?? []).reduce((sum, one) => sum + one.price, 0);
   const foot = (own: GridFoot<ServiceBooking>) => (
     <TableFooter>
@@ -154,7 +132,7 @@ export function ServiceGrid(props: ServiceGridProps) {
         tone={toneOf}
         expected={4}
         empty={empty}
-        head={head}
+        toolBar={toolBar}
         foot={foot}
       />
       {shown ? (

@@ -2,6 +2,9 @@ import { countText } from '@warchest/domain/text/amount.ts';
 import { useCallback, useMemo } from 'react';
 import { maxMailed, strings, type GoldString, type MailedSum } from '@warchest/contract/strings.ts';
 import type { StringList } from '@warchest/domain/runs/kind.ts';
+import { goldText } from '../../lib/format.ts';
+import { pages } from '../../lib/pages.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { useUrlState } from '../../lib/search-params.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -9,12 +12,23 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { FilterMenu, FilterSwitch } from '../../ui/filter-chips.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { ToolBar } from '../../ui/tool-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { GoldSums } from './gold-sums.tsx';
 import { IdFilter } from './id-filter.tsx';
 import { mailedLive, stringLive } from './string-live.ts';
 import { overviewColumns, stringCard } from './string-columns.tsx';
-import { byCollector, byRealm, passes, sumsBy, withMailed } from './string-facts.ts';
+import {
+  byCollector,
+  byRealm,
+  countedStrings,
+  mostFirst,
+  mostHeld,
+  openGold,
+  passes,
+  sumsBy,
+  withMailed,
+} from './string-facts.ts';
 import { MailingFilter, RealmFilter } from './string-filters.tsx';
 import { goldSearch } from './string-search.ts';
 import { copyOf, StringGrid } from './string-grid.tsx';
@@ -26,6 +40,10 @@ const HeldFigure = lazyComponent(
   <Skeleton lines={1} height="300px" />,
 );
 const nobody: readonly GoldString[] = [];
+const sides = [
+  { key: 'realm', label: 'By realm' },
+  { key: 'collector', label: 'By collector' },
+] as const;
 const noSums: readonly MailedSum[] = [];
 
 /** A complete id is sent to the server, which finds old strings too. */
@@ -77,75 +95,113 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
   const known = [...(data ?? nobody), ...sums];
   const collectors = new Map(known.map((row) => [row.gcId, row.gc]));
   const mailed = isOpenOnly ? sums.reduce((all, { count }) => all + count, 0) : mailedOf(data);
+  const page = pages[list === 'raids' ? 'raidsGold' : 'shiftsGold'];
+  const narrowed = [
+    state.realm.length > 0,
+    state.collector.length > 0,
+    state.mailing !== 'all',
+    state.run !== '',
+    state.booking !== '',
+  ].filter(Boolean).length;
+  const filters = (
+    <>
+      <RealmFilter rows={known} value={state.realm} onChange={(realm) => set({ realm })} />
+      <FilterMenu
+        label="Collector"
+        choices={[...collectors].map(([value, label]) => ({ value, label }))}
+        value={state.collector}
+        onChange={(collector) => set({ collector })}
+      />
+      <MailingFilter value={state.mailing} onChange={(mailing) => set({ mailing })} />
+      <IdFilter label="Run id" value={state.run} onChange={(run) => set({ run })} />
+      <IdFilter label="Booking id" value={state.booking} onChange={(booking) => set({ booking })} />
+    </>
+  );
+  const byWhat = state.by === 'realm' ? byRealm : byCollector;
+  const sumsShown = mostFirst(sumsBy(gold, byWhat));
+  const chart = (
+    <GoldSums
+      title={`Gold by ${state.by}`}
+      head={
+        <Segments
+          label="Sum gold"
+          choices={sides}
+          value={state.by}
+          onChange={(by) => setState({ by })}
+        />
+      }
+      sums={sumsShown}
+      takeaway={`${mostHeld(sumsShown)} A press on a bar filters the rows.`}
+      chosen={state[state.by]}
+      onChoose={(chosen) => set({ [state.by]: chosen })}
+    />
+  );
   return (
     <>
-      <ToolBar
-        label="Filters"
-        end={<CopyButton showLabel label="Copy Strings" text={() => copyOf(passing ?? nobody)} />}
-      >
-        <RealmFilter rows={known} value={state.realm} onChange={(realm) => set({ realm })} />
-        <FilterMenu
-          label="Collector"
-          choices={[...collectors].map(([value, label]) => ({ value, label }))}
-          value={state.collector}
-          onChange={(collector) => set({ collector })}
-        />
-        <MailingFilter value={state.mailing} onChange={(mailing) => set({ mailing })} />
-        <IdFilter label="Run id" value={state.run} onChange={(run) => set({ run })} />
-        <IdFilter
-          label="Booking id"
-          value={state.booking}
-          onChange={(booking) => set({ booking })}
-        />
-        <FilterSwitch
-          label="Picture"
-          value={state.picture === 'shown'}
-          onChange={(on) => set({ picture: on ? 'shown' : '' })}
-        />
-      </ToolBar>
+      <PageHeader
+        title={page.title}
+        back={pageUrl('raidHub')}
+        backLabel={`Back to ${pages.raidHub.name}`}
+        aside={
+          <span className={css.aside}>
+            {shown ? (
+              <>
+                <b className="num">{goldText(openGold(shown))}</b> to mail ·{' '}
+                {countedStrings(shown.filter((row) => !row.mailed).length)}
+              </>
+            ) : null}
+          </span>
+        }
+        actions={
+          <>
+            <FilterSwitch
+              label="Picture"
+              value={state.picture === 'shown'}
+              onChange={(on) => set({ picture: on ? 'shown' : '' })}
+            />
+            <CopyButton
+              showLabel
+              label={
+                passing && passing.length > 0 ? `Copy Strings (${passing.length})` : 'Copy Strings'
+              }
+              text={() => copyOf(passing ?? nobody)}
+            />
+          </>
+        }
+      />
       {state.picture === 'shown' ? (
         <div className={css.figure}>
           <HeldFigure rows={summed} />
         </div>
       ) : null}
-      <div className={css.top}>
-        <GoldSums
-          title="Gold by realm"
-          sums={sumsBy(gold, byRealm)}
-          chosen={state.realm}
-          onChoose={(realm) => set({ realm })}
-        />
-        <GoldSums
-          title="Gold by collector"
-          sums={sumsBy(gold, byCollector)}
-          chosen={state.collector}
-          onChoose={(collector) => set({ collector })}
-        />
-      </div>
       {mailed >= maxMailed && (
         <p className={css.quiet}>
           Of the mailed strings, only the newest {countText(maxMailed)} are listed and summed. Find
           older ones by their run or booking id.
         </p>
       )}
-      <StringGrid
-        {...tableOf(address, overview)}
-        name={`gold-${list}`}
-        label="Collected gold"
-        rows={passing}
-        columns={columns}
-        card={card}
-        marks={marks}
-        onShowAll={
-          data && known.length > 0
-            ? () => set({ realm: [], collector: [], mailing: 'all', run: '', booking: '' })
-            : undefined
-        }
-        empty={{
-          title: 'No collected gold',
-          text: 'Gold of customers who are In group and have paid appears here.',
-        }}
-      />
+      <div className={css.layout} data-chart="first">
+        <StringGrid
+          {...tableOf(address, overview)}
+          name={`gold-${list}`}
+          label="Collected gold"
+          rows={passing}
+          columns={columns}
+          card={card}
+          marks={marks}
+          toolBar={{ filters, narrowed, total: shown?.length }}
+          above={chart}
+          onShowAll={
+            data && known.length > 0
+              ? () => set({ realm: [], collector: [], mailing: 'all', run: '', booking: '' })
+              : undefined
+          }
+          empty={{
+            title: 'No collected gold',
+            text: 'Gold of customers who are In group and have paid appears here.',
+          }}
+        />
+      </div>
     </>
   );
 }

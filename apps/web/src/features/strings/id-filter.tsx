@@ -14,10 +14,11 @@ export function IdFilter({
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   return (
-    <label className={css.idFilter}>
-      {label}
+    <span className={css.idFilter}>
       <input
         type="text"
+        aria-label={label}
+        placeholder={label}
         value={typed}
         spellCheck={false}
         autoComplete="off"
@@ -27,6 +28,6 @@ export function IdFilter({
           onChange(event.currentTarget.value.trim());
         }}
       />
-    </label>
+    </span>
   );
 }

@@ -3,11 +3,11 @@ import type { GoldString } from '@warchest/contract/strings.ts';
 import { goldText } from '../../lib/format.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Button } from '../../ui/button.tsx';
+import { FactionMark } from '../../game-ui/game-marks.tsx';
 import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import { countedStrings, openGold } from './string-facts.ts';
 import type { MailingLoop } from './use-mailing-loop.ts';
 import css from './strings.module.css';
-import box from '../../ui/panel.module.css';
 
 export interface MailingPanelProps {
   /** The strings left to mail. */
@@ -28,39 +28,50 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
   const { singleKeys } = usePreferences();
   const { current } = loop;
   const left = openGold(open);
+  const done = loop.doneCount;
+  const total = done + open.length;
   return (
-    <section className={box.panel} aria-label="Mail one by one">
+    <section className={css.mailing} aria-label="Mail one by one">
       <div className={css.left}>
         <span className={css.quiet}>Gold you hold</span>
-        <strong className="num">
+        <strong className={`num ${css.sum}`} data-open={left > 0 || undefined}>
           <ChangeHighlight value={left}>{isLoading ? '–' : goldText(left)}</ChangeHighlight>
         </strong>
         <span className={css.quiet}>
           {isLoading ? '' : `${countedStrings(open.length)} to mail`}
         </span>
       </div>
-      <p className={css.current} role="status">
-        {current ? (
-          <>
-            <span className="mono">{current.string}</span>
-            <span>
-              <b className="num">{goldText(current.amountToMail)}</b> to <b>{current.bank}</b> on{' '}
-              {current.realm}, {current.faction}
+      <div className={css.current}>
+        <p role="status">
+          {current ? (
+            <>
+              <span className={css.quiet}>
+                {done + 1} of {total} · to <b>{current.bank}</b> on{' '}
+                <FactionMark faction={current.faction} iconOnly /> {current.realm} ·{' '}
+                <b className="num">{goldText(current.amountToMail)}</b>
+              </span>
+              <span className={css.spelled}>{current.string}</span>
+            </>
+          ) : (
+            <span className={css.quiet}>
+              {isLoading
+                ? 'Loading what is left.'
+                : open.length > 0
+                  ? 'Copies a string for the subject of a mail. Each further press marks it mailed and copies the next one.'
+                  : 'All gold is mailed.'}
             </span>
-          </>
-        ) : (
-          <span className={css.quiet}>
-            {isLoading
-              ? 'Loading what is left.'
-              : open.length > 0
-                ? 'Copies a string for the subject of a mail. Each further press marks it mailed and copies the next one.'
-                : 'All gold is mailed.'}
+          )}
+        </p>
+        {total > 0 ? (
+          <span className={css.progress} aria-hidden="true">
+            <span style={{ width: `${(done / total) * 100}%` }} />
           </span>
-        )}
-      </p>
-      <span className={css.go}>
+        ) : null}
+      </div>
+      <div className={css.go}>
         <Button
           look="primary"
+          className={css.next}
           icon={current ? 'check' : 'copy'}
           reason={
             isLoading
@@ -86,7 +97,7 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
             <kbd>Space</kbd> on a row does the same
           </span>
         ) : null}
-      </span>
+      </div>
     </section>
   );
 }

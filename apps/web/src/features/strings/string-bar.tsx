@@ -4,20 +4,17 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridFoot } from '../../ui/grid/grid-props.ts';
 import { TableFooter } from '../../ui/table-footer.tsx';
 import { stringToSend, summed } from './string-facts.ts';
-import type { Marks } from './use-marks.ts';
 import css from './strings.module.css';
 
 export interface StringBarProps {
   readonly rows: readonly GoldString[];
   readonly foot: GridFoot<GoldString>;
-  readonly marks: Marks;
   readonly onMark: (rows: readonly GoldString[], mailed: boolean) => void;
 }
 
-/** The bar below the rows: their sum, actions on the selection, undo, tools. */
-export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
-  const { chosen, clear, tools } = foot;
-  const steps = marks.steps;
+/** The bar below the rows: their sum, and actions on the selection. */
+export function StringBar({ rows, foot, onMark }: StringBarProps) {
+  const { chosen, clear } = foot;
   return (
     <TableFooter sticky>
       <strong className="num" role="status">
@@ -40,17 +37,6 @@ export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
           </Button>
         </span>
       ) : null}
-      <Button
-        look="plain"
-        icon="undo"
-        onClick={marks.edits.undo}
-        reason={steps === 0 ? 'Nothing to undo' : undefined}
-        title={marks.undoes === '' ? undefined : `Undo ${marks.undoes}`}
-        aria-keyshortcuts="Control+Z"
-      >
-        Undo{steps > 0 ? ` (${steps})` : ''}
-      </Button>
-      {tools}
     </TableFooter>
   );
 }

@@ -28,7 +28,13 @@ const id = (
 });
 
 /** A string to read and copy: if space is short it breaks before the id, never inside it. */
-const Spelled = ({ row }: { readonly row: GoldString }) => (
+const Spelled = ({
+  row,
+  withRun = false,
+}: {
+  readonly row: GoldString;
+  readonly withRun?: boolean;
+}) => (
   <span className={css.string}>
     <span className="mono">
       {row.string.split(':').map((part, at, { length }) => (
@@ -37,6 +43,7 @@ const Spelled = ({ row }: { readonly row: GoldString }) => (
           <wbr />
         </Fragment>
       ))}
+      {withRun ? <span className={css.second}>run {row.runId}</span> : null}
     </span>
     <CopyButton text={row.string} label={`Copy ${row.string}`} />
   </span>
@@ -44,17 +51,28 @@ const Spelled = ({ row }: { readonly row: GoldString }) => (
 
 /** The checkbox for whether a string was mailed. */
 export const MailedBox = ({ row, actions }: { row: GoldString; actions: StringActions }) => (
-  <input
-    type="checkbox"
-    className={css.box}
-    checked={row.mailed}
-    aria-label={`${row.string} is mailed`}
-    data-row-control=""
-    onChange={(event) => actions.mark([row], event.currentTarget.checked)}
-  />
+  <label className={css.mark} data-row-control="">
+    <input
+      type="checkbox"
+      className={css.box}
+      checked={row.mailed}
+      aria-label={`${row.string} is mailed`}
+      onChange={(event) => actions.mark([row], event.currentTarget.checked)}
+    />
+  </label>
 );
 
-const common = (actions: StringActions): readonly GridColumn<GoldString>[] => [
+/** The buyer's name, and on a second line what was bought. */
+const Buyer = ({ info }: { readonly info: string }) => {
+  const [name, ...bought] = info.split(' · ');
+  return (
+    <span className={css.two}>
+      <span>{name}</span> <span className={css.second}>{bought.join(' · ')}</span>
+    </span>
+  );
+};
+
+const common = (actions: StringActions, isOverview = false): readonly GridColumn<GoldString>[] => [
   {
     key: 'mailed',
     header: 'Mailed',
@@ -69,7 +87,7 @@ const common = (actions: StringActions): readonly GridColumn<GoldString>[] => [
     type: 'text',
     names: true,
     value: (row) => row.string,
-    show: (row) => <Spelled row={row} />,
+    show: (row) => <Spelled row={row} withRun={isOverview} />,
   },
   {
     key: 'amount',
@@ -78,7 +96,7 @@ const common = (actions: StringActions): readonly GridColumn<GoldString>[] => [
     unit: gameGold,
     value: (row) => row.amountToMail,
   },
-  text('bank', 'To', (row) => row.bank),
+  { ...text('bank', 'To', (row) => row.bank), hidden: isOverview },
   {
     key: 'realm',
     header: 'Realm',
@@ -90,7 +108,10 @@ const common = (actions: StringActions): readonly GridColumn<GoldString>[] => [
       </span>
     ),
   },
-  text('buyer', 'Buyer', (row) => row.buyerInfo),
+  {
+    ...text('buyer', 'Buyer', (row) => row.buyerInfo),
+    show: (row) => <Buyer info={row.buyerInfo} />,
+  },
   {
     key: 'date',
     header: 'Date',
@@ -105,33 +126,40 @@ const common = (actions: StringActions): readonly GridColumn<GoldString>[] => [
 ];
 
 /** The columns of a collector's own strings. */
-export const ownStringColumns = common;
+export const ownStringColumns = (actions: StringActions) => common(actions);
 
 /** The columns of an overview, with collector, run and booking. */
 export const overviewColumns = (actions: StringActions): readonly GridColumn<GoldString>[] => {
-  const [mailed, ...others] = common(actions);
+  const [mailed, ...others] = common(actions, true);
   return [
     ...(mailed ? [mailed] : []),
     text('gc', 'Collector', (row) => row.gc),
     ...others,
-    id('run', 'Run', (row) => row.runId),
-    id('booking', 'Booking', (row) => row.bookingId),
+    { ...id('run', 'Run', (row) => row.runId), hidden: true },
+    { ...id('booking', 'Booking', (row) => row.bookingId), hidden: true },
   ];
 };
 
-/** The same as a card on a phone. */
+/** The same as a card on a phone: the string, then realm, day and sum. */
 export const stringCard = (actions: StringActions, withHolder = false) =>
   function StringCard(row: GoldString) {
     return (
       <div className={css.card}>
-        <span className={css.mark}>
-          <MailedBox row={row} actions={actions} /> <span aria-hidden="true">Mailed</span>
+        <MailedBox row={row} actions={actions} />
+        <span className={css.cardLines}>
+          <span className="mono">{row.string}</span>
+          <span className={css.cardLine}>
+            <span className={css.quiet}>
+              <FactionMark faction={row.faction} iconOnly /> {withHolder ? row.gc : row.realm} ·{' '}
+              {dayText(row.date)}
+            </span>
+            <strong className="num">{gameGold.show(row.amountToMail)}</strong>
+          </span>
+          <span className={css.second}>
+            {row.buyerInfo} · to {row.bank}
+          </span>
         </span>
-        <strong className="num">{gameGold.show(row.amountToMail)}</strong>
-        <Spelled row={row} />
-        <span className={css.quiet}>
-          {withHolder ? `${row.gc} · ` : ''}to {row.bank} · {dayText(row.date)} · {row.buyerInfo}
-        </span>
+        <CopyButton text={row.string} label={`Copy ${row.string}`} />
       </div>
     );
   };

@@ -96,6 +96,21 @@ export const withMailed = (
     .map((sum) => ({ ...sum, amountToMail: sum.amount, mailed: true })),
 ];
 
+/** The sums with the most gold first, as the bars of a chart. */
+export const mostFirst = (sums: readonly GoldSum[]): GoldSum[] =>
+  sums.toSorted(
+    (a, b) => b.open + b.mailed - (a.open + a.mailed) || a.label.localeCompare(b.label),
+  );
+
+/** One sentence: who or what holds the most unmailed gold. */
+export function mostHeld(sums: readonly GoldSum[]): string {
+  const [first] = sums.toSorted((a, b) => b.open - a.open || a.label.localeCompare(b.label));
+  if (!first || first.open === 0) return 'All of it is mailed.';
+  return first.mailed === 0
+    ? `${first.label} holds the most, ${goldText(first.open)} in ${countedStrings(first.count)}.`
+    : `${first.label} has the most to mail: ${goldText(first.open)} of ${goldText(first.open + first.mailed)}.`;
+}
+
 /** The sum of unmailed gold. */
 export const openGold = (rows: readonly GoldString[]): number =>
   rows.reduce((sum, row) => (row.mailed ? sum : sum + row.amountToMail), 0);

@@ -31,7 +31,6 @@ export const FactionFilter = ({
   readonly onChange: (faction: string) => void;
 }) => (
   <Select
-    data-filter=""
     label="Payment faction"
     empty="All"
     choices={factions.map(choice)}
@@ -49,6 +48,7 @@ export const MailingFilter = ({
 }) => (
   <Select
     label="Mailing"
+    filters={value !== 'all'}
     choices={mailings.map((one) => ({ value: one, label: mailingWords[one] }))}
     value={value}
     onChange={(word) => onChange(mailings.find((one) => one === word) ?? 'open')}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyAndTell } from '../../ui/copy-button.tsx';
-import type { GridFoot, GridProps, RowKey } from '../../ui/grid/grid-props.ts';
+import type { GridFoot, GridProps, GridToolBar, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { useUndoKeys } from '../../ui/undo-keys.ts';
 import { StringBar } from './string-bar.tsx';
@@ -26,10 +26,13 @@ type OfGrid = Pick<
   | 'error'
   | 'onRetry'
   | 'empty'
+  | 'above'
 >;
 
 export interface StringGridProps extends OfGrid {
   readonly marks: Marks;
+  /** Its filters. */
+  readonly toolBar: Pick<GridToolBar, 'filters' | 'narrowed' | 'total'>;
   /** Keys besides those for copying and marking. */
   readonly keys?: Readonly<Record<string, RowKey<GoldString>>>;
   /** Shows the strings that the filters hide; undefined if there are none. */
@@ -41,6 +44,7 @@ const nameOf = (row: GoldString) => row.string;
 const toneOf = (row: GoldString) => (row.mailed ? 'good' : null);
 const nobody: readonly GoldString[] = [];
 const choice = {};
+const stringWords = { one: 'string', several: 'strings' };
 const noKeys = {};
 
 /** Strings as the game takes them, one per line. */
@@ -48,7 +52,7 @@ export const copyOf = (rows: readonly GoldString[]): string => rows.map(stringTo
 
 /** Strings as a table: copying, selecting, marking, undo. */
 export function StringGrid(props: StringGridProps) {
-  const { rows, marks, keys = noKeys, onShowAll, empty, ...rest } = props;
+  const { rows, marks, toolBar, keys = noKeys, onShowAll, empty, ...rest } = props;
   const { mark } = marks;
   useUndoKeys(marks.edits.undo, marks.edits.redo);
   const all = useMemo(() => {
@@ -59,7 +63,7 @@ export function StringGrid(props: StringGridProps) {
     return { ...own, ...keys };
   }, [mark, keys]);
   const foot = (own: GridFoot<GoldString>) => (
-    <StringBar rows={rows ?? nobody} foot={own} marks={marks} onMark={mark} />
+    <StringBar rows={rows ?? nobody} foot={own} onMark={mark} />
   );
   return (
     <Grid
@@ -81,6 +85,11 @@ export function StringGrid(props: StringGridProps) {
             }
           : empty
       }
+      toolBar={{
+        ...toolBar,
+        words: stringWords,
+        undo: { undo: marks.edits.undo, steps: marks.steps, undoes: marks.undoes },
+      }}
       foot={foot}
     />
   );

@@ -3,6 +3,8 @@ import { strings, type GoldString } from '@warchest/contract/strings.ts';
 import { draftsIn, type Drafts } from '../../lib/draft-storage.ts';
 import { useMe } from '../../lib/session.ts';
 import { download } from '../../lib/site.ts';
+import { pages } from '../../lib/pages.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +13,12 @@ import type { FocusRow, RowKey } from '../../ui/grid/grid-props.ts';
 import { inShownOrder } from '../../ui/grid/in-shown-order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { ToolBar } from '../../ui/tool-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { DeleteWord } from './delete-word.tsx';
 import { GoldSums } from './gold-sums.tsx';
 import { MailingPanel } from './mailing-panel.tsx';
 import { ownStringColumns, stringCard } from './string-columns.tsx';
-import { byRealm, passes, sumsBy } from './string-facts.ts';
+import { byRealm, mostFirst, mostHeld, passes, sumsBy } from './string-facts.ts';
 import { FactionFilter, MailingFilter, RealmFilter } from './string-filters.tsx';
 import type { mailingKeys } from './string-keys.ts';
 import { stringSearch } from './string-search.ts';
@@ -82,37 +84,43 @@ export function StringHistory() {
   };
   const open = shown?.filter((row) => !row.mailed) ?? nobody;
   const copied = passing?.filter((row) => state.mailing !== 'open' || !row.mailed) ?? nobody;
+  const held = mostFirst(sumsBy(open, byRealm));
+  const narrowed =
+    (state.realm.length > 0 ? 1 : 0) +
+    (state.faction === '' ? 0 : 1) +
+    (state.mailing === 'all' ? 0 : 1);
+  const filters = (
+    <>
+      <RealmFilter rows={rows} value={state.realm} onChange={(realm) => set({ realm })} />
+      <FactionFilter value={state.faction} onChange={(faction) => set({ faction })} />
+      <MailingFilter value={state.mailing} onChange={(mailing) => set({ mailing })} />
+    </>
+  );
   return (
     <>
-      <div className={css.top}>
-        <MailingPanel open={open} isLoading={shown === undefined} loop={loop} />
-        <GoldSums
-          title="Gold you hold, by realm"
-          sums={sumsBy(open, byRealm)}
-          chosen={state.realm}
-          onChoose={(realm) => set({ realm })}
-        />
-      </div>
-      <ToolBar
-        label="Filters"
-        end={
+      <PageHeader
+        title={pages.strings.title}
+        back={pageUrl('selectMatter')}
+        backLabel={`Back to ${pages.selectMatter.name}`}
+        actions={
           <>
             <DeleteWord />
-            <CopyButton showLabel label="Copy Strings" text={() => copyOf(copied)} />
-            <a className="btn" {...download(`/v1${strings.addon.path}`)}>
+            <a className="btn" data-look="plain" {...download(`/v1${strings.addon.path}`)}>
               <Icon name="download" /> Addon
             </a>
             <Button icon="check" aria-haspopup="dialog" onClick={() => setPasting(true)}>
               Paste mailed
             </Button>
+            <CopyButton
+              showLabel
+              label={copied.length > 0 ? `Copy Strings (${copied.length})` : 'Copy Strings'}
+              text={() => copyOf(copied)}
+            />
           </>
         }
-      >
-        <RealmFilter rows={rows} value={state.realm} onChange={(realm) => set({ realm })} />
-        <FactionFilter value={state.faction} onChange={(faction) => set({ faction })} />
-        <MailingFilter value={state.mailing} onChange={(mailing) => set({ mailing })} />
-      </ToolBar>
-      <div role="presentation" onKeyDown={onKeyDown}>
+      />
+      <MailingPanel open={open} isLoading={shown === undefined} loop={loop} />
+      <div role="presentation" className={css.layout} onKeyDown={onKeyDown}>
         <StringGrid
           {...tableOf(address, { error, refetch: retry })}
           name="strings"
@@ -121,6 +129,7 @@ export function StringHistory() {
           columns={columns}
           card={card}
           marks={marks}
+          toolBar={{ filters, narrowed, total: shown?.length }}
           keys={keys}
           reveal={reveal}
           onShowAll={
@@ -132,6 +141,13 @@ export function StringHistory() {
             title: 'No strings yet',
             text: 'Gold of customers who are In group and have paid you appears here.',
           }}
+        />
+        <GoldSums
+          title="Gold you hold, by realm"
+          sums={held}
+          takeaway={mostHeld(held)}
+          chosen={state.realm}
+          onChoose={(realm) => set({ realm })}
         />
       </div>
       {pasting ? (

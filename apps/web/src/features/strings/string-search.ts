@@ -25,6 +25,8 @@ export const goldSearch = {
   collector: many(),
   mailing: word(mailings, 'open'),
   picture: word(['', 'shown'], ''),
+  /** What the chart sums by. */
+  by: word(['realm', 'collector'], 'realm'),
   run: text(),
   booking: text(),
   ...tableSearchParams,

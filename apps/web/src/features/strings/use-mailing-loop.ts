@@ -11,6 +11,8 @@ export interface MailingLoop {
   readonly current: GoldString | null;
   /** Copies, or marks the copied string mailed and copies the next. `at`: the focused row. */
   readonly next: (at?: GoldString) => void;
+  /** How many were mailed here. */
+  readonly doneCount: number;
   /** Goes back by one: unmarks that string and copies it again. */
   readonly back: () => void;
 }
@@ -27,6 +29,11 @@ export function useMailingLoop(
 ): MailingLoop {
   const [copied, setCopied] = useState<string | null>(null);
   const done = useRef<readonly string[]>([]);
+  const [doneCount, setDoneCount] = useState(0);
+  const setDone = useCallback((ids: readonly string[]) => {
+    done.current = ids;
+    setDoneCount(ids.length);
+  }, []);
   const latest = useRef({ rows, copied });
   latest.current = { rows, copied };
   const take = useCallback(
@@ -42,7 +49,7 @@ export function useMailingLoop(
     (at?: GoldString) => {
       const step = nextStep(latest.current.rows, at ?? null, latest.current.copied);
       if (step.mark) {
-        done.current = [...done.current, step.mark.bookingId];
+        setDone([...done.current, step.mark.bookingId]);
         mark([step.mark], true);
       }
       if (step.copy) take(step.copy, at !== undefined);
@@ -51,17 +58,17 @@ export function useMailingLoop(
         toast(step.mark ? 'That was the last one' : 'Nothing is left to mail', 'info');
       }
     },
-    [mark, take],
+    [mark, setDone, take],
   );
   const back = useCallback(() => {
-    done.current = done.current.filter((one) => !isForeign(one));
+    setDone(done.current.filter((one) => !isForeign(one)));
     const id = done.current.at(-1);
     const row = latest.current.rows.find((one) => one.bookingId === id);
     if (!row) return toast('Nothing was mailed here yet', 'info');
-    done.current = done.current.slice(0, -1);
+    setDone(done.current.slice(0, -1));
     mark([row], false);
     take(row, true);
-  }, [mark, isForeign, take]);
+  }, [mark, isForeign, setDone, take]);
   const current = rows.find((row) => row.bookingId === copied && !row.mailed) ?? null;
-  return { current, next, back };
+  return { current, next, back, doneCount };
 }

@@ -1,18 +1,6 @@
 import { GoldOverview } from '../../features/strings/gold-overview.tsx';
-import { pageUrl } from '../../lib/urls.ts';
-import { pages } from '../../lib/pages.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 
 /** The gold of all collectors from raids. */
 export default function OverviewOfRaids() {
-  return (
-    <>
-      <PageHeader
-        title={pages.raidsGold.title}
-        back={pageUrl('raidHub')}
-        backLabel={`Back to ${pages.raidHub.name}`}
-      />
-      <GoldOverview list="raids" />
-    </>
-  );
+  return <GoldOverview list="raids" />;
 }

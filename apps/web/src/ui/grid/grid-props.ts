@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { EmptyStateProps } from '../states.tsx';
+import type { ToolBarProps } from '../tool-bar.tsx';
+import type { UndoSteps } from '../undo-button.tsx';
 import type { CellEditorProps } from './cell-editor.tsx';
 import type { Edit, GridColumn, RowChange, RowTone } from './column.ts';
 import type { RowState } from './edit-states.ts';
@@ -42,8 +44,15 @@ export interface GridFoot<Row> {
   /** The sum of the selected cells, such as `6 cells · 750k`; empty for a single cell. */
   readonly block: string;
   readonly clear: () => void;
-  /** Filter, columns and export of this grid. */
-  readonly tools: ReactNode;
+}
+
+/** The line above the rows: filters, and the tools that every table has. */
+export interface GridToolBar extends Omit<ToolBarProps, 'end'> {
+  /** What a row is. */
+  readonly words?: { readonly one: string; readonly several: string };
+  /** The number of rows before the filters of its owner. */
+  readonly total?: number | undefined;
+  readonly undo?: UndoSteps;
 }
 
 export interface GridProps<Row> {
@@ -104,10 +113,12 @@ export interface GridProps<Row> {
   readonly onRetry?: () => void;
   /** The number of placeholder rows while loading. */
   readonly expected?: number;
-  /** False: its owner has views of its own. */
-  readonly views?: boolean;
-  /** Shown above the rows; receives the tools to place. Without it there are none. */
-  readonly head?: (tools: ReactNode) => ReactNode;
+  /** False: it has no saved views; or those of its owner. */
+  readonly views?: ReactNode;
+  /** The line above its rows; without it there is none. */
+  readonly toolBar?: GridToolBar | undefined;
+  /** Shown between that line and the rows. */
+  readonly above?: ReactNode;
   /** Shown below the rows, always visible. */
   readonly foot?: (foot: GridFoot<Row>) => ReactNode;
 }

@@ -1,12 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import {
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useImperativeHandle, useMemo, useRef, type FocusEvent, type RefObject } from 'react';
 import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { toast } from '../../lib/toast.ts';
 import { CodeBoundary } from '../lazy.tsx';
@@ -64,7 +57,6 @@ interface GridSheetProps<Row extends RowData> extends GridProps<Row> {
   readonly filters: string;
   /** The filter text of the rows. */
   readonly filterText: string;
-  readonly tools: ReactNode;
   readonly filterBox: RefObject<HTMLInputElement | null>;
 }
 
@@ -80,7 +72,7 @@ const steps: Readonly<Record<AfterEdit, readonly [down: number, right: number]>>
 export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const { label, mode, rows, id, rowName, edits, editor, choice, gone, hold, model, filters } =
     props;
-  const { sort, setSort, foot, tools, filterBox, reveal: outside } = props;
+  const { sort, setSort, foot, filterBox, reveal: outside } = props;
   const { isLong, order } = props;
   const box = useRef<HTMLDivElement>(null);
   const footBox = useRef<HTMLDivElement>(null);
@@ -316,7 +308,6 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
             chosen: chosen.selected.size > 0 || isBlock(bounds) ? inHand : [],
             block: blockWords(rows, columns, bounds),
             clear: letGo,
-            tools,
           })}
         </div>
       ) : null}

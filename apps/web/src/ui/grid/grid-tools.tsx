@@ -1,13 +1,15 @@
-import { useState, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { IconButton } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import { OpenedCode } from '../lazy.tsx';
+import { Popover } from '../popover.tsx';
+import { UndoButton, type UndoSteps } from '../undo-button.tsx';
+import type { ColumnChooserProps } from './column-chooser.tsx';
 import type { GridColumn } from './column.ts';
 import { ExportButton } from './export-button.tsx';
 import type { Layout } from './layout-store.ts';
-import { SavedViews } from './saved-views.tsx';
-import css from './grid.module.css';
-import type { ColumnChooserProps } from './column-chooser.tsx';
+import css from './grid-tools.module.css';
 
 const chooser = lazyModule(() => import('./column-chooser.tsx'));
 function Chooser<Row>(props: ColumnChooserProps<Row>) {
@@ -15,62 +17,46 @@ function Chooser<Row>(props: ColumnChooserProps<Row>) {
   return <ColumnChooser {...props} />;
 }
 
-export interface GridToolsProps<Row> {
-  /** The storage key of its views; null: it has none. */
-  readonly views: string | null;
-  readonly label: string;
+export interface GridToolsProps<Row> extends FilterBoxProps {
+  /** Saved views; null: it has none. */
+  readonly views: ReactNode;
+  /** The number of rows in words, such as `18 of 42 strings`. */
+  readonly count: string;
+  readonly undo?: UndoSteps | undefined;
+  /** Rows are cards, so there are no columns to choose. */
+  readonly isCards: boolean;
   readonly columns: readonly GridColumn<Row>[];
   readonly layout: Layout;
   readonly arrange: (change: Partial<Layout> | null) => void;
-  readonly filter: string;
-  readonly onFilter: (text: string) => void;
-  readonly filterBox: RefObject<HTMLInputElement | null>;
-  /** Only the rows in view are rendered: the browser's own search does not find the others. */
-  readonly isLong: boolean;
   /** The content of an export: the rows of every page, and the shown columns. */
   readonly rows: () => readonly Row[] | Promise<readonly Row[]>;
   readonly shown: readonly GridColumn<Row>[];
 }
 
-/** Filter, views, columns and export of a grid. */
+/** The tools at the end of a table's line: count, undo, text filter, views, columns, export. */
 export function GridTools<Row>(props: GridToolsProps<Row>) {
-  const {
-    views: viewsName,
-    label,
-    columns,
-    layout,
-    arrange,
-    filter,
-    onFilter,
-    rows,
-    shown,
-  } = props;
-  const { filterBox, isLong } = props;
+  const { views, label, count, undo, isCards, columns, layout, arrange, rows, shown } = props;
   const [choosing, setChoosing] = useState(false);
+  const download = <ExportButton table={() => ({ label, columns: shown, rows: rows() })} />;
   return (
     <span className={css.tools}>
-      <input
-        ref={filterBox}
-        type="search"
-        className={css.filter}
-        data-filter=""
-        aria-label={`Filter ${label}`}
-        placeholder="Filter rows"
-        title={isLong ? 'Ctrl+F filters this table; again, searches the page' : undefined}
-        aria-keyshortcuts={isLong ? '/ Control+F' : '/'}
-        value={filter}
-        onChange={(event) => onFilter(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || filter === '') return;
-          event.stopPropagation();
-          onFilter('');
-        }}
-      />
-      {viewsName === null ? null : (
-        <SavedViews name={viewsName} layout={layout} arrange={arrange} />
+      <span className={css.count} role="status">
+        {count}
+      </span>
+      {undo && (undo.steps > 0 || !isCards) ? <UndoButton {...undo} /> : null}
+      {isCards ? null : <FilterBox {...props} />}
+      {views}
+      {isCards ? (
+        <More>
+          <FilterBox {...props} />
+          {download}
+        </More>
+      ) : (
+        <>
+          <IconButton icon="columns" label="Columns" onClick={() => setChoosing(true)} />
+          {download}
+        </>
       )}
-      <IconButton icon="rows" label="Columns" onClick={() => setChoosing(true)} />
-      <ExportButton table={() => ({ label, columns: shown, rows: rows() })} />
       {choosing ? (
         <OpenedCode code={chooser} onClose={() => setChoosing(false)}>
           <Chooser
@@ -84,3 +70,45 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
     </span>
   );
 }
+
+/** The tools that a phone's line has no room for. */
+const More = ({ children }: { readonly children: ReactNode }) => (
+  <Popover label="More tools" button={<Icon name="more" />} align="end">
+    <div className={css.more}>{children}</div>
+  </Popover>
+);
+
+interface FilterBoxProps {
+  /** The accessible name of the table. */
+  readonly label: string;
+  readonly filter: string;
+  readonly onFilter: (text: string) => void;
+  readonly filterBox: RefObject<HTMLInputElement | null>;
+  /** Only the rows in view are rendered: the browser's own search does not find the others. */
+  readonly isLong: boolean;
+}
+
+const FilterBox = ({ label, filter, onFilter, filterBox, isLong }: FilterBoxProps) => (
+  <span className={css.filter} data-on={filter !== '' || undefined}>
+    <Icon name="search" size={14} />
+    <input
+      ref={filterBox}
+      type="search"
+      data-filter=""
+      aria-label={`Filter ${label}`}
+      placeholder="Filter rows"
+      title={isLong ? 'Ctrl+F filters this table; again, searches the page' : undefined}
+      aria-keyshortcuts={isLong ? '/ Control+F' : '/'}
+      value={filter}
+      onChange={(event) => onFilter(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || filter === '') return;
+        event.stopPropagation();
+        onFilter('');
+      }}
+    />
+    <kbd data-keys="" aria-hidden="true">
+      /
+    </kbd>
+  </span>
+);

@@ -2,10 +2,19 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { at, dialog, goTo, open, placeOf, press, until } from '../../../test/sheet-tools.tsx';
+import {
+  at,
+  dialog,
+  drawnRows,
+  goTo,
+  open,
+  placeOf,
+  press,
+  until,
+} from '../../../test/sheet-tools.tsx';
 import { Sheet, Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
 import { Grid } from './grid.tsx';
-import { toolsFoot } from './tools-foot.tsx';
+import { TableFooter } from '../table-footer.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -192,11 +201,14 @@ test('axe finds nothing, also while a cell is edited and in the dialogs', async 
   await check('with the preview');
 });
 
-test('tools under a table stand on a ground of their own and offer the updates that wait', async () => {
+test('the line above a table counts its rows, the one below stands on a ground of its own and offers the updates that wait', async () => {
   const shop = new Shop(wares(3));
-  await open(shop, { foot: toolsFoot });
-  const bar = page.getByRole('searchbox', { name: 'Filter Wares' }).element().closest('span')
-    ?.parentElement as HTMLElement;
+  await open(shop, {
+    toolBar: { words: { one: 'ware', several: 'wares' }, total: 5 },
+    foot: () => <TableFooter>Sums</TableFooter>,
+  });
+  await expect.element(page.getByText('3 of 5 wares')).toBeVisible();
+  const bar = page.getByText('Sums').element() as HTMLElement;
   // it stays visible while the rows scroll below it
   expect(getComputedStyle(bar.parentElement as HTMLElement).position).toBe('sticky');
   expect(getComputedStyle(bar).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
@@ -204,4 +216,12 @@ test('tools under a table stand on a ground of their own and offer the updates t
   shop.restock(wares(4));
   await page.getByRole('button', { name: '1 update' }).click();
   await until(() => expect(document.querySelector('tr[data-row="w3"]')).not.toBeNull());
+});
+
+test('a filter that hides every row says so, and clearing it brings them back', async () => {
+  await open(new Shop(wares(3)));
+  await page.getByRole('searchbox', { name: 'Filter Wares' }).fill('nowhere');
+  await expect.element(page.getByText('None of the 3 rows fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await until(() => expect(drawnRows()).toEqual(['w0', 'w1', 'w2']));
 });

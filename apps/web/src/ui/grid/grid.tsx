@@ -4,12 +4,15 @@ import { useNarrow } from '../../lib/use-media.ts';
 import { Pager } from '../pager.tsx';
 import { EmptyState, ErrorState, FilteredEmpty, Skeleton } from '../states.tsx';
 import { WaitingUpdates } from '../table-footer.tsx';
+import { ToolBar } from '../tool-bar.tsx';
 import { UpdatesPill } from '../updates-pill.tsx';
 import { filterRows } from './filter-rows.ts';
 import type { GridProps } from './grid-props.ts';
 import { maxUnvirtualisedRows, GridSheet } from './grid-sheet.tsx';
 import { GridTools } from './grid-tools.tsx';
+import { countOfRows } from './count-of-rows.ts';
 import { inShownOrder } from './in-shown-order.ts';
+import { SavedViews } from './saved-views.tsx';
 import { useStableRows } from './use-stable-rows.ts';
 import { useGridTable } from './use-grid-table.ts';
 import { useDebouncedFilter } from './use-debounced-filter.ts';
@@ -25,7 +28,7 @@ const noRows: never[] = [];
  */
 export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const { name, label, mode, rows, id, columns, empty, error, onRetry, expected = 5 } = props;
-  const { pageSize, page, view = '', card, head, foot, choice, whole } = props;
+  const { pageSize, page, view = '', card, toolBar, foot, choice, whole, views } = props;
   const narrow = useNarrow() && card !== undefined;
   const [filter, setFilter] = useDebouncedFilter(props.find, props.onFind);
   const [sort, setSort] = useDebouncedFilter(props.sort, props.onSort);
@@ -67,25 +70,36 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const { shown, gone, pending, apply, hold } = stableRows;
   const waiting = useMemo(() => ({ pending, apply }), [pending, apply]);
   const filterBox = useRef<HTMLInputElement>(null);
-  const tools =
-    head || foot ? (
-      <GridTools
-        views={props.views === false ? null : name}
-        label={label}
-        columns={columns}
-        layout={model.layout}
-        arrange={model.arrange}
-        filter={filter}
-        onFilter={setFilter}
-        filterBox={filterBox}
-        isLong={isLong && !narrow}
-        rows={
-          whole ? async () => inShownOrder(passed(await whole()), columns, sort) : model.everyRow
-        }
-        shown={shownColumns}
-      />
-    ) : null;
-  const above = head?.(tools);
+  const tools = toolBar ? (
+    <GridTools
+      views={
+        views === undefined ? (
+          <SavedViews name={name} layout={model.layout} arrange={model.arrange} />
+        ) : (
+          views
+        )
+      }
+      count={rows ? countOfRows(passing.length, toolBar.total ?? rows.length, toolBar.words) : ''}
+      undo={toolBar.undo}
+      isCards={narrow}
+      label={label}
+      columns={columns}
+      layout={model.layout}
+      arrange={model.arrange}
+      filter={filter}
+      onFilter={setFilter}
+      filterBox={filterBox}
+      isLong={isLong && !narrow}
+      rows={whole ? async () => inShownOrder(passed(await whole()), columns, sort) : model.everyRow}
+      shown={shownColumns}
+    />
+  ) : null;
+  const above = (
+    <>
+      {toolBar ? <ToolBar {...toolBar} end={tools} /> : null}
+      {props.above}
+    </>
+  );
   if (rows === undefined) {
     return (
       <>
@@ -141,7 +155,6 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
               setSort={setSort}
               filters={filters}
               filterText={deferredFilter}
-              tools={tools}
               filterBox={filterBox}
             />
           </WaitingUpdates>

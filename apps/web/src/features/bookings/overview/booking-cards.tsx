@@ -16,7 +16,7 @@ import { Overdue } from '../overdue.tsx';
 import type { BookingGridProps } from './booking-grid.tsx';
 import { shownAs, type BookingEdit } from './edits.ts';
 import { WorkLine } from './grid-summary.tsx';
-import { undoName } from './undo-button.tsx';
+import { undoName } from '../../../ui/undo-button.tsx';
 import { sameFor } from './use-booking-edits.ts';
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-cards.module.css';

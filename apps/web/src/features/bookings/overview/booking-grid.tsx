@@ -10,7 +10,6 @@ import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { FocusRow, GridEdits, GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { ToolBar } from '../../../ui/tool-bar.tsx';
 import { rowToneOf } from '../booking-state.ts';
 import { bookingTexts } from '../messages.ts';
 import { bookingColumns, type BookingContext } from './booking-columns.tsx';
@@ -20,7 +19,6 @@ import { closedWhy, shownAs, type BookingEdit } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
 import { sheetSearch } from './sheet-search.ts';
 import { statusDigits, type overviewKeys } from './overview-keys.ts';
-import { UndoButton } from './undo-button.tsx';
 import { sameFor, type BookingChanges, type BookingEdits } from './use-booking-edits.ts';
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-grid.module.css';
@@ -50,7 +48,7 @@ const idOf = (b: BookingFull) => b.id;
 const nameOf = (b: BookingFull) => b.buyer;
 const anchorOf = (b: BookingFull) => `booking-${b.id}`;
 const choice = { all: isActive };
-const counted = (count: number) => (count === 1 ? '1 booking' : `${count} bookings`);
+const bookingWords = { one: 'booking', several: 'bookings' };
 
 /** The bookings of a run as a table with keys for statuses, paid and done. */
 export function BookingGrid(props: BookingGridProps) {
@@ -136,21 +134,6 @@ export function BookingGrid(props: BookingGridProps) {
     () => ({ apply: (changes) => void change(changes), undo, redo, states }),
     [change, undo, redo, states],
   );
-  const head = (tools: ReactNode) => (
-    <div className={css.tools}>
-      <ToolBar
-        end={
-          <>
-            <span className={`num ${css.count}`}>{counted(current.length)}</span>
-            <UndoButton edits={edits} />
-            {tools}
-          </>
-        }
-      >
-        {actions}
-      </ToolBar>
-    </div>
-  );
   const foot = (own: GridFoot<BookingFull>) => (
     <GridSummary
       bookings={current}
@@ -179,7 +162,7 @@ export function BookingGrid(props: BookingGridProps) {
         anchor={anchorOf}
         reveal={reveal}
         empty={{ title: 'No customers yet' }}
-        head={head}
+        toolBar={{ start: actions, words: bookingWords, undo: edits }}
         foot={foot}
       />
       {question}

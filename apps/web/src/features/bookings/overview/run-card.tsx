@@ -14,7 +14,7 @@ import type { FormChoices } from '../form/choices.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { BookingGrid as Grid } from './booking-grid.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { UndoButton } from '../../../ui/undo-button.tsx';
 import { RunControls } from './run-controls.tsx';
 import { RunActionBar, RunLinks } from './run-action-bar.tsx';
 import { detailsOf, RunHead } from './run-head.tsx';
@@ -190,12 +190,12 @@ export function RunCard(props: RunCardProps) {
           {narrow ? null : runControls(nothing)}
           {list.length === 0 ? (
             <>
-              {narrow ? tools(nothing) : <ToolBar>{actions(nothing)}</ToolBar>}
+              {narrow ? tools(nothing) : <ToolBar start={actions(nothing)} />}
               <EmptyState
                 title="No customers yet"
                 text="Bookings appear here as they are made."
                 icon="user"
-                action={edits.steps > 0 ? <UndoButton edits={edits} /> : undefined}
+                action={edits.steps > 0 ? <UndoButton {...edits} /> : undefined}
               />
             </>
           ) : narrow ? (

@@ -7,7 +7,6 @@ import { useUrlState } from '../../../lib/search-params.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { RowKey } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { toolsFoot } from '../../../ui/grid/tools-foot.tsx';
 import type { FormChoices } from '../form/choices.ts';
 import { ownSearch } from '../book-search.ts';
 import { bookingTexts } from '../messages.ts';
@@ -21,6 +20,7 @@ import css from './own-bookings.module.css';
 
 const idOf = (b: OwnBooking) => b.id;
 const nameOf = (b: OwnBooking) => b.buyer;
+const toolBar = { words: { one: 'booking', several: 'bookings' } };
 const rowTone = (b: OwnBooking) => (isCancelled(b) ? 'gone' : rowToneOf(b));
 
 export interface OwnBookingsProps {
@@ -72,7 +72,7 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
           text: 'Bookings from the past seven days and for coming runs appear here.',
           icon: 'calendar',
         }}
-        foot={toolsFoot}
+        toolBar={toolBar}
         tone={rowTone}
         keys={keys}
         card={card}

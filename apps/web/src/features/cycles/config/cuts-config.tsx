@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { goldText } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
 import { pages } from '../../../lib/pages.ts';
@@ -14,7 +14,6 @@ import { PreviewTable } from '../../../ui/preview-table.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TableFooter } from '../../../ui/table-footer.tsx';
-import { ToolBar } from '../../../ui/tool-bar.tsx';
 import { categoryLabels, cutsColumns, rateLabels } from './cuts-columns.tsx';
 import type { CutChange, CutLine } from './cuts-sheet.ts';
 import { useCuts } from './use-cuts.ts';
@@ -55,12 +54,10 @@ export function CutsConfigScreen() {
     [whyOf, showLog],
   );
   const leaving = useUnsavedChangesGuard(typed ? draftIsKept : null);
-  const head = (tools: ReactNode) => (
-    <ToolBar end={tools}>
-      <span className={css.quiet}>
-        They apply to runs that are completed from now on. You can paste cells from a spreadsheet.
-      </span>
-    </ToolBar>
+  const start = (
+    <span className={css.quiet}>
+      They apply to runs that are completed from now on. You can paste cells from a spreadsheet.
+    </span>
   );
   const foot = () => (
     <TableFooter sticky>
@@ -102,7 +99,7 @@ export function CutsConfigScreen() {
           tone={toneOf}
           views={false}
           empty={{ title: 'No cuts found' }}
-          head={head}
+          toolBar={{ start }}
           foot={foot}
         />
       )}

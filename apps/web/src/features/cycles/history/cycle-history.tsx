@@ -26,7 +26,7 @@ import css from './cycle-history.module.css';
 
 const idOf = (row: SoldRow) => row.bookingId;
 const nameOf = (row: SoldRow) => row.buyer;
-const head = (tools: React.ReactNode) => <div className={css.tools}>{tools}</div>;
+const toolBar = { words: { one: 'booking', several: 'bookings' } };
 
 /** Whether a changed run is in the history or may contain an own booking that was just completed. */
 const concerns = (history: CycleHistory, { id, view }: ChangedThing): boolean => {
@@ -73,7 +73,6 @@ export function CycleHistoryPanel() {
     <>
       <div className={css.choose} role="group" aria-label="Cycle and picture">
         <Select
-          data-filter=""
           label="Cycle"
           className={css.cycle}
           hideLabel={narrow}
@@ -121,7 +120,7 @@ export function CycleHistoryPanel() {
             id={idOf}
             rowName={nameOf}
             columns={historyColumns}
-            head={head}
+            toolBar={toolBar}
             card={card}
             empty={{
               title: 'No completed bookings in this cycle',

@@ -1,6 +1,6 @@
 import { countText } from '@warchest/domain/text/amount.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import {
   logSearches,
   maxFoundEntries,
@@ -33,6 +33,8 @@ export type RestoreBooking = (
   params: { readonly id: string; readonly bookingId: string },
 ) => Promise<void>;
 
+const entryWords = { one: 'entry', several: 'entries' };
+const olderWords = `the newest ${countText(maxFoundEntries)} entries; there are older ones`;
 const idOf = (line: FoundLine) => line.id;
 const nameOf = (line: FoundLine) => line.stamp;
 
@@ -96,12 +98,7 @@ export function SearchPanel({
     return foundColumns(sort, (one) => void restore(one));
   }, [sort, ask, refetch, restoreBooking]);
   const card = (one: FoundLine) => <FoundCard line={one} columns={columns} />;
-  const head = (tools: ReactNode) => (
-    <div className={css.head}>
-      <p role="status">{rows ? countWords(rows.length, reply?.next ?? null) : ''}</p>
-      {tools}
-    </div>
-  );
+  const older = reply?.next ? <span className={css.quiet}>{olderWords}</span> : null;
   return (
     <>
       <SearchForm
@@ -133,7 +130,7 @@ export function SearchPanel({
             text: 'No log entries match this search.',
             icon: 'search',
           }}
-          head={head}
+          toolBar={{ start: older, words: entryWords }}
         />
       ) : (
         <p className={css.quiet}>
@@ -161,8 +158,3 @@ export function SearchPanel({
 
 const same = (one: SearchValues, other: SearchValues): boolean =>
   (Object.keys(one) as (keyof SearchValues)[]).every((field) => one[field] === other[field]);
-
-const countWords = (count: number, next: string | null): string =>
-  next === null
-    ? `${countText(count)} ${count === 1 ? 'entry' : 'entries'}`
-    : `the newest ${countText(maxFoundEntries)} entries; there are older ones`;

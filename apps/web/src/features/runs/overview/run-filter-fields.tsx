@@ -39,7 +39,6 @@ export function RunFilterFields({
   return (
     <>
       <Select
-        data-filter=""
         label="Raid type"
         empty="All"
         choices={offered(lists?.raidTypes, (run) => run.raidType)}

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { countedRuns, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { whenIdle } from '../../../lib/load-module.ts';
 import { kindPages } from '../../../lib/pages.ts';
 import { useGo } from '../../../lib/go.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,9 +20,10 @@ import { beginBooking } from '../recent-run.ts';
 import { runCards } from './run-card.tsx';
 import { runColumns } from './run-columns.tsx';
 import { offersOf } from '../run-facts.ts';
-import { runSearch, noFilters, onlyFilters, passes } from './run-filters.ts';
+import { countFilters, runSearch, noFilters, onlyFilters, passes } from './run-filters.ts';
 import type { runRowKeys } from './row-keys.ts';
-import { RunToolbar } from './run-toolbar.tsx';
+import { RunFilterFields } from './run-filter-fields.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { isHighlighted, runTitle } from '../run-words.ts';
 import { maySeeTheRest, useOverview } from './use-overview.ts';
 import { useRunActions } from '../actions/use-run-actions.tsx';
@@ -56,6 +58,7 @@ export function RunOverview({ kind, person }: { readonly kind: RunKind; readonly
   const [actions, dialogs] = useRunActions(kind);
   const [info, setInfo] = useState<string | null>(null);
   const go = useGo();
+  const narrow = useNarrow();
   usePreloadBookingPage(kind);
 
   const shown = useMemo(
@@ -95,20 +98,36 @@ export function RunOverview({ kind, person }: { readonly kind: RunKind; readonly
 
   const infoRun = info === null ? undefined : rows?.find((run) => run.id === info);
   const clear = () => setState(noFilters);
-  const head = (tools: ReactNode) => (
-    <RunToolbar
-      kind={kind}
-      filters={filters}
-      onFilters={setState}
-      lists={lists}
-      days={days}
-      rows={rows}
-      shown={shown?.length ?? 0}
-      away={rows?.filter((run) => away.has(run.id)).length ?? 0}
-      staff={staff}
-      tools={tools}
-    />
-  );
+  const narrowed = countFilters(filters);
+  const clearButton =
+    narrowed > 0 ? (
+      <Button look="plain" onClick={() => setState({ ...noFilters, rest: filters.rest })}>
+        Clear filters
+      </Button>
+    ) : null;
+  const toolBar = {
+    filters: (
+      <>
+        <RunFilterFields
+          kind={kind}
+          filters={filters}
+          onFilters={setState}
+          lists={lists}
+          days={days}
+          rows={rows}
+          away={rows?.filter((run) => away.has(run.id)).length ?? 0}
+          staff={staff}
+          spread={narrow}
+        />
+        {narrow ? null : clearButton}
+      </>
+    ),
+    narrowed,
+    clear: clearButton,
+    show: `Show ${countedRuns(kind, shown?.length ?? 0)}`,
+    words: kindRules[kind].words,
+    total: rows?.length,
+  };
   return (
     <>
       <Grid
@@ -116,14 +135,14 @@ export function RunOverview({ kind, person }: { readonly kind: RunKind; readonly
         name="runs"
         mode="rows"
         rowName={idOf}
-        head={head}
+        toolBar={toolBar}
         label={kindPages[kind].overview.title}
         // the catalogue supplies the rows' text; wait for it so that columns keep their width
         rows={lists || noLists ? shown : undefined}
         id={idOf}
         columns={columns}
         tone={toneOf}
-        views={false}
+        views={<SavedViews filters={filters} onFilters={setState} today={days[1] ?? ''} />}
         // hiding a run takes effect at once, like a change of filters
         view={`${view}|${away.size}`}
         onOpen={book}

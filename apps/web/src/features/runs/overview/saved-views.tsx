@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { browserStore } from '../../../lib/storage.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-list.tsx';
 import { InlineNameForm } from '../../../ui/inline-name-form.tsx';
@@ -67,7 +68,15 @@ export function SavedViews({ filters, onFilters, today }: SavedViewsProps) {
   ];
   return (
     <InlineNameForm what="view" longest={longest} onName={save}>
-      {(begin) => <Menu label="Views" entries={entries(begin)} align="end" className="btn" />}
+      {(begin) => (
+        <Menu
+          label="Views"
+          button={<Icon name="star" />}
+          className="icon-btn"
+          align="end"
+          entries={entries(begin)}
+        />
+      )}
     </InlineNameForm>
   );
 }

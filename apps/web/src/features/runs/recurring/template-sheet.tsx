@@ -30,6 +30,7 @@ export interface TemplateSheetProps {
 
 const idOf = (row: TemplateDraft) => row.key;
 const nameOfRow = (row: TemplateDraft) => `${row.day} ${row.start} ${row.raid}`;
+const toolBar = { words: { one: 'template', several: 'templates' } };
 const allRowsSelectable = {};
 /** The minimum number of collector columns. */
 const fewestPlaces = 3;
@@ -89,7 +90,6 @@ export function TemplateSheet(props: TemplateSheetProps) {
         {sheet.dirty ? ' Not saved yet.' : ''}
       </span>
       <span className={css.end}>
-        {own.tools}
         <SaveButtons
           save={`Save ${several}`}
           changed={sheet.dirty}
@@ -130,6 +130,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
         }
         view={rows.map(idOf).join(' ')}
         empty={{ title: 'No templates' }}
+        toolBar={toolBar}
         foot={foot}
       />
     </section>

@@ -2,6 +2,7 @@ import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TableFooter } from '../../../ui/table-footer.tsx';
+import { UndoButton } from '../../../ui/undo-button.tsx';
 import type { Staffing } from './use-staffing.ts';
 
 export interface StaffBarProps {
@@ -18,7 +19,7 @@ export interface StaffBarProps {
 export function StaffBar(props: StaffBarProps) {
   const { kind, count, elsewhere, staffing, onStaff, onClear } = props;
   const { singleKeys } = usePreferences();
-  const { steps, undoes, undo } = staffing;
+  const { steps } = staffing;
   if (count === 0 && steps === 0) return null;
   return (
     <TableFooter sticky>
@@ -36,16 +37,7 @@ export function StaffBar(props: StaffBarProps) {
           </Button>
         </>
       ) : null}
-      <Button
-        look="plain"
-        icon="undo"
-        onClick={undo}
-        reason={steps === 0 ? 'Nothing to undo' : undefined}
-        title={undoes === '' ? undefined : `Undo ${undoes}`}
-        aria-keyshortcuts="Control+Z"
-      >
-        Undo{steps > 0 ? ` (${steps})` : ''}
-      </Button>
+      <UndoButton {...staffing} />
     </TableFooter>
   );
 }

@@ -40,19 +40,22 @@ export function OrdersScreen() {
       />
       <ToolBar
         label="Orders"
+        start={
+          <>
+            <Checkbox
+              label="Open first"
+              checked={openFirst}
+              onChange={(event) =>
+                set({ order: event.currentTarget.checked ? 'open' : 'newest', page: 1 })
+              }
+            />
+            <span className={`${css.quiet} ${css.keys}`}>
+              <kbd>1</kbd> Open, <kbd>2</kbd> In Preparation, <kbd>3</kbd> Completed
+            </span>
+          </>
+        }
         end={<Pager page={shown} pages={count} onPage={(to) => set({ page: to })} />}
-      >
-        <Checkbox
-          label="Open first"
-          checked={openFirst}
-          onChange={(event) =>
-            set({ order: event.currentTarget.checked ? 'open' : 'newest', page: 1 })
-          }
-        />
-        <span className={`${css.quiet} ${css.keys}`}>
-          <kbd>1</kbd> Open, <kbd>2</kbd> In Preparation, <kbd>3</kbd> Completed
-        </span>
-      </ToolBar>
+      />
       {list.data ? (
         customers.length === 0 ? (
           <EmptyState title="No orders yet" icon="bag" />

@@ -1,0 +1,27 @@
+import { Button } from './button.tsx';
+
+export interface UndoSteps {
+  readonly undo: () => void;
+  /** How many steps can be undone. */
+  readonly steps: number;
+  /** What the last of them was, such as `paid of 3 customers`; empty if unknown. */
+  readonly undoes?: string;
+}
+
+/** The button's name says how many steps can be undone. */
+export const undoName = ({ steps }: Pick<UndoSteps, 'steps'>): string =>
+  steps > 0 ? `Undo (${steps})` : 'Undo';
+
+/** Undoes the last edit of a table. */
+export const UndoButton = ({ undo, steps, undoes = '' }: UndoSteps) => (
+  <Button
+    look="plain"
+    icon="undo"
+    onClick={undo}
+    reason={steps === 0 ? 'Nothing to undo' : undefined}
+    title={undoes === '' ? undefined : `Undo ${undoes}`}
+    aria-keyshortcuts="Control+Z"
+  >
+    {undoName({ steps })}
+  </Button>
+);
