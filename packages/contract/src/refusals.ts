@@ -28,7 +28,7 @@ export const refusals = {
   'not-enough-points': { status: 409, title: 'There are not enough points for this' },
   'balance-limit': {
     status: 409,
-    title: 'No balance changes by more than 10.000.000.000.000g in one day',
+    title: 'No balance changes by more than 10.000.000.000.000g in one day: nothing was saved',
   },
   'order-cancelled': { status: 409, title: 'This order is cancelled' },
   stale: { status: 409, title: 'Somebody else changed this in the meantime' },

@@ -81,7 +81,7 @@ async function leaderCut(): Promise<number> {
 const refusal = (who: string, on: string) => ({
   type: 'balance-limit',
   status: 409,
-  title: 'No balance changes by more than 10.000.000.000.000g in one day',
+  title: 'No balance changes by more than 10.000.000.000.000g in one day: nothing was saved',
   detail: `The balance of ${who} on ${on} would go beyond 10.000.000.000.000g`,
 });
 
