@@ -120,6 +120,7 @@ const longOnes = [
   'test/every-command-again',
   'test/reliability/offered-actions',
   'test/reliability/hostile-requests',
+  'src/platform/embedded-postgres-orphans',
   'src/platform/embedded-postgres',
   'test/reliability/race-completion',
   'test/reliability/race-into-active',

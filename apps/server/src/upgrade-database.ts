@@ -12,7 +12,8 @@ import {
   runCommand,
 } from './cli/database.ts';
 import { oldPrograms } from './cli/old-programs.ts';
-import { UpgradeRefused, upgradeCluster } from './platform/embedded/upgrade.ts';
+import { upgradeCluster } from './platform/embedded/upgrade.ts';
+import { UpgradeRefused } from './platform/embedded/upgrade-refused.ts';
 import { reportOf } from './verify/report.ts';
 import type { Finding } from './verify/database.ts';
 

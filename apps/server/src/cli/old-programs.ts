@@ -11,7 +11,7 @@ import {
   placeOfCopy,
   type Binaries,
 } from '../platform/embedded/binaries.ts';
-import { UpgradeRefused } from '../platform/embedded/upgrade.ts';
+import { UpgradeRefused } from '../platform/embedded/upgrade-refused.ts';
 
 /** A folder per older major version, with a package lock of its programs. */
 export const oldPostgresDir = path.resolve(import.meta.dirname, '..', '..', 'old-postgres');

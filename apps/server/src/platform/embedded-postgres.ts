@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connectionString, type Address } from './embedded/address.ts';
 import { chooseAccount } from './embedded/os-user.ts';
 import { findBinaries, packagedMajor } from './embedded/binaries.ts';
 import { assertMajor, ensureCluster, findHome, makeHome, type Home } from './embedded/cluster.ts';
+import { settingsFor, signature } from './embedded/command-line.ts';
 import { answers, ensureDatabase } from './embedded/connect.ts';
 import { trimLog } from './embedded/log-file.ts';
 import * as postmaster from './embedded/postmaster.ts';
-import { identityOf, users, withLock } from './embedded/process.ts';
+import { withLock } from './embedded/lock.ts';
+import { identityOf } from './embedded/process.ts';
+import { users } from './embedded/users.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** The part of the logger that is used here. */
@@ -75,16 +79,15 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await assertMajor(options.dataDir, await packagedMajor());
   const account = await chooseAccount(options.dataDir);
   const binaries = await findBinaries(account, options.cacheDir);
-  const settings = postmaster.settingsFor(options.durable ?? true, options.settings ?? {});
+  const settings = settingsFor(options.durable ?? true, options.settings ?? {});
   const home = await makeHome(options.dataDir, account);
 
-  const adoptOrLaunch = (previous: postmaster.Address | null): Promise<postmaster.Running> =>
+  const adoptOrLaunch = (previous: Address | null): Promise<postmaster.Running> =>
     withLock(home.folder, async () => {
       const found = await postmaster.findRunning(home);
       if (found) {
-        const same = (await launchedWith(home)) === postmaster.signature(binaries, settings);
-        if (same && (await answers(await postmaster.connectionString(home, found, 'postgres'))))
-          return found;
+        const same = (await launchedWith(home)) === signature(binaries, settings);
+        if (same && (await answers(await connectionString(home, found, 'postgres')))) return found;
         const others = (await users.listLiving(home.folder)).filter((entry) => entry !== userEntry);
         if (others.length > 0) {
           throw new Error(`process ${parseInt(others[0] ?? '', 10)} uses it with other settings.`);
@@ -101,12 +104,8 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   let url: string;
   try {
     running = await adoptOrLaunch(null);
-    url = await postmaster.connectionString(home, running, database);
-    await ensureDatabase(
-      url,
-      await postmaster.connectionString(home, running, 'postgres'),
-      database,
-    );
+    url = await connectionString(home, running, database);
+    await ensureDatabase(url, await connectionString(home, running, 'postgres'), database);
   } catch (error) {
     await users.leave(home.folder, userEntry);
     throw error;

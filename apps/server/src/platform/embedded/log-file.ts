@@ -1,6 +1,6 @@
 import { copyFile, open, readFile, stat, truncate, type FileHandle } from 'node:fs/promises';
 import type { Home } from './cluster.ts';
-import { withLock } from './process.ts';
+import { withLock } from './lock.ts';
 
 /** Bytes; a larger log is moved to `postgres.log.1`. */
 const maxLogSize = 10_000_000;

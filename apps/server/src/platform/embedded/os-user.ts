@@ -15,8 +15,8 @@ export interface OsUser {
 /** Tried in this order if the process is root, which PostgreSQL refuses to run as. */
 const preferred = ['postgres', 'warchest'];
 
-async function knownAccounts(): Promise<OsUser[]> {
-  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
+async function knownAccounts(passwd: string): Promise<OsUser[]> {
+  const lines = (await readFile(passwd, 'utf8')).split('\n');
   return lines.flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
     return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
@@ -27,10 +27,11 @@ async function knownAccounts(): Promise<OsUser[]> {
  * The OS user for PostgreSQL. Not root: the current user. Root: the owner of the existing data,
  * else a `postgres` or `warchest` user; if both are missing, `warchest` is created as a system user
  * without login.
+ * @param passwd the file that lists the users
  */
-export async function chooseAccount(home: string): Promise<OsUser | null> {
+export async function chooseAccount(home: string, passwd = '/etc/passwd'): Promise<OsUser | null> {
   if (process.getuid?.() !== 0) return null;
-  const accounts = await knownAccounts();
+  const accounts = await knownAccounts(passwd);
   const owner = await stat(home).then(
     (found) => found.uid,
     () => 0,
@@ -47,7 +48,7 @@ export async function chooseAccount(home: string): Promise<OsUser | null> {
     '/usr/sbin/nologin',
     'warchest',
   ]);
-  const made = pick(await knownAccounts());
+  const made = pick(await knownAccounts(passwd));
   if (!made) throw new Error('The system user "warchest" could not be created');
   return made;
 }

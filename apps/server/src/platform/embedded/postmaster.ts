@@ -1,113 +1,18 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { chooseAddress, prepareAgain, removeTemporary, type Address } from './address.ts';
+import { argumentsFor, signature } from './command-line.ts';
 import type { OsUser } from './os-user.ts';
 import type { Binaries } from './binaries.ts';
-import {
-  bareEnvironment,
-  disownPid,
-  identity,
-  readPidFile,
-  superuser,
-  type Home,
-} from './cluster.ts';
+import { bareEnvironment, identity, type Home } from './cluster.ts';
 import { openLog, readFrom } from './log-file.ts';
+import { disownPid, readPidFile } from './pid-file.ts';
 import { findPrograms, isPostmasterOf, waitUntilGone } from './process.ts';
-
-/** The address of a running PostgreSQL. */
-export interface Address {
-  /** Directory of the Unix socket, or null if it listens on loopback. */
-  readonly socketDir: string | null;
-  readonly port: number;
-}
 
 export interface Running extends Address {
   readonly pid: number;
 }
-
-/** A socket's full path must fit into about 100 bytes on every system. */
-const maxSocketPath = 100;
-const socketPort = 5432;
-const temporaryPrefix = 'warchest-pg-';
-
-const fits = (folder: string): boolean =>
-  Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}.lock`)) <= maxSocketPath;
-
-/** A private directory with a short path: beside the data, else a temporary one, else loopback. */
-async function chooseAddress(home: Home, account: OsUser | null): Promise<Address> {
-  const beside = path.join(home.folder, 'socket');
-  if (fits(beside)) {
-    // No postmaster of ours runs now, so its content was left by a crash.
-    return prepareAgain({ socketDir: beside, port: socketPort }, account);
-  }
-  for (const parent of [tmpdir(), '/tmp']) {
-    if (!fits(path.join(parent, `${temporaryPrefix}xxxxxx`))) continue;
-    const made = await mkdtemp(path.join(parent, temporaryPrefix)).catch(() => null);
-    if (made === null) continue;
-    if (account) await chown(made, account.uid, account.gid);
-    return { socketDir: made, port: socketPort };
-  }
-  return { socketDir: null, port: await freePort() };
-}
-
-/** Prepares the previous address again, so that existing clients can reconnect. */
-async function prepareAgain(address: Address, account: OsUser | null): Promise<Address> {
-  if (address.socketDir === null) return address;
-  await rm(address.socketDir, { recursive: true, force: true });
-  await mkdir(address.socketDir, { mode: 0o700 });
-  if (account) await chown(address.socketDir, account.uid, account.gid);
-  return address;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const bound = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (bound === null || typeof bound === 'string') throw new Error('No free port on loopback');
-  return bound.port;
-}
-
-/** The connection string of a database at this address. */
-export async function connectionString(
-  home: Home,
-  address: Address,
-  database: string,
-): Promise<string> {
-  if (address.socketDir !== null) {
-    const host = encodeURIComponent(address.socketDir);
-    return `postgresql://${superuser}@localhost:${address.port}/${database}?host=${host}`;
-  }
-  const password = (await readFile(home.passwordFile, 'utf8')).trim();
-  return `postgresql://${superuser}:${password}@127.0.0.1:${address.port}/${database}`;
-}
-
-/**
- * Settings that differ from PostgreSQL's defaults. Without `durable` a crash may lose everything.
- */
-export const settingsFor = (
-  durable: boolean,
-  extra: Readonly<Record<string, string>>,
-): Record<string, string> => ({
-  max_connections: '100',
-  shared_buffers: '128MB',
-  // Compiling plans takes longer than it saves on short statements.
-  jit: 'off',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  // Refusals such as a duplicate booking are errors to PostgreSQL. They are logged as one line,
-  // without the statement and its values.
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-  ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  ...extra,
-});
 
 /**
  * The running postmaster of this home, from the pid file in its data directory. One that was started
@@ -174,17 +79,7 @@ async function attempt(
 ): Promise<Running | string> {
   const log = await openLog(home);
   const start = (await log.stat()).size;
-  const listen = {
-    listen_addresses: address.socketDir === null ? '127.0.0.1' : '',
-    unix_socket_directories: address.socketDir ?? '',
-    unix_socket_permissions: '0700',
-    port: String(address.port),
-  };
-  const flags = Object.entries({ ...settings, ...listen }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
-  const child = spawn(binaries.postgres, ['-D', home.cluster, ...flags], {
+  const child = spawn(binaries.postgres, argumentsFor(home, address, settings), {
     ...identity(account),
     cwd: '/',
     env: bareEnvironment,
@@ -213,10 +108,6 @@ async function attempt(
   }
 }
 
-/** Identifies the programs and settings of a postmaster; only an equal one is adopted. */
-export const signature = (binaries: Binaries, settings: Readonly<Record<string, string>>): string =>
-  JSON.stringify([binaries.postgres, settings]);
-
 /**
  * Stops a postmaster: first in fast mode (rolls back transactions and flushes), then, if it hangs,
  * in immediate mode (the next start recovers from the write-ahead log).
@@ -238,10 +129,4 @@ export async function shutDown(running: Running): Promise<void> {
     }
   }
   throw new Error(`PostgreSQL (pid ${running.pid}) does not stop`);
-}
-
-/** Removes a socket directory that {@link chooseAddress} created in a temporary folder. */
-async function removeTemporary(socketDir: string): Promise<void> {
-  if (path.basename(socketDir).startsWith(temporaryPrefix))
-    await rm(socketDir, { recursive: true, force: true });
 }

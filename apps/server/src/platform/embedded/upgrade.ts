@@ -1,29 +1,17 @@
-import { chown, mkdir, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { chown, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { StartRefused } from '../start-refused.ts';
 import { chooseAccount, type OsUser } from './os-user.ts';
 import { findBinaries, packagedMajor, type Binaries } from './binaries.ts';
-import {
-  ensureCluster,
-  filesIn,
-  findHome,
-  finishUpgrade,
-  syncFolder,
-  type Home,
-} from './cluster.ts';
+import { ensureCluster, filesIn, findHome, finishUpgrade, type Home } from './cluster.ts';
+import { connectionString } from './address.ts';
+import { settingsFor } from './command-line.ts';
 import { ensureDatabase } from './connect.ts';
 import * as postmaster from './postmaster.ts';
-import { findPrograms, users, withLock } from './process.ts';
+import { withLock } from './lock.ts';
+import { UpgradeRefused } from './upgrade-refused.ts';
+import { assertSpace, removeInterruptedRun, replaceCluster } from './upgrade-steps.ts';
+import { users } from './users.ts';
 import { ForeignMajorError, majorOfCluster } from './version.ts';
-
-/** The upgrade is not possible, for the reason in the message. Nothing was changed. */
-export class UpgradeRefused extends StartRefused {
-  override readonly name = 'UpgradeRefused';
-  constructor(reason: string) {
-    super(`${reason} Nothing was changed.`);
-  }
-}
 
 interface UpgradeOptions<Carried> {
   readonly dataDir: string;
@@ -51,8 +39,6 @@ type Upgrade<Carried> =
       readonly carried: Carried;
     };
 
-/** Bytes beyond the copies: a new cluster, and the write-ahead log of filling it. */
-const spareBytes = 600_000_000;
 const database = 'warchest';
 
 /**
@@ -81,7 +67,7 @@ export async function upgradeCluster<Carried>(
     if (from > to) throw new ForeignMajorError(home.folder, from, to);
     const scratch = filesIn(path.join(home.folder, 'upgrade'));
     await removeInterruptedRun(home, scratch);
-    await assertSpace(home, options.freeBytes ?? freeBytesIn);
+    await assertSpace(home, options.freeBytes);
     const binaries = {
       old: await options.oldBinaries(from, account),
       fresh: await findBinaries(account),
@@ -94,32 +80,6 @@ export async function upgradeCluster<Carried>(
       await rm(scratch.folder, { recursive: true, force: true });
     }
   });
-}
-
-/**
- * Stops the programs of an interrupted run and removes what they had written. The old cluster is
- * unchanged.
- */
-async function removeInterruptedRun(home: Home, scratch: Home): Promise<void> {
-  // Ended first: they would bring their folder back while it is removed.
-  for (let left = await findPrograms(scratch.folder); left.length > 0;) {
-    left.forEach(kill);
-    await pause(20);
-    left = await findPrograms(scratch.folder);
-  }
-  const found = await postmaster.findRunning(home);
-  if (found) await postmaster.shutDown(found);
-  for (const folder of [scratch.folder, home.upgraded]) {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }
 
 interface Place {
@@ -141,7 +101,7 @@ async function carryOver<Carried>(
     }));
   const launch = async (place: Home, programs: Binaries): Promise<postmaster.Running> => {
     ending.throwIfAborted();
-    const settings = postmaster.settingsFor(true, { max_wal_size: '256MB' });
+    const settings = settingsFor(true, { max_wal_size: '256MB' });
     const made = await postmaster.launch(place, programs, account, settings, null);
     running.push(made);
     ending.throwIfAborted();
@@ -158,12 +118,9 @@ async function carryOver<Carried>(
     const password = await readFile(home.passwordFile, 'utf8').catch(() => undefined);
     await ensureCluster(scratch, binaries.fresh, account, password);
     const fresh = await launch(scratch, binaries.fresh);
-    const url = (name: string) => postmaster.connectionString(scratch, fresh, name);
+    const url = (name: string) => connectionString(scratch, fresh, name);
     await ensureDatabase(await url(database), await url('postgres'), database);
-    const carried = await carry(
-      await postmaster.connectionString(home, old, database),
-      await url(database),
-    );
+    const carried = await carry(await connectionString(home, old, database), await url(database));
     ending.throwIfAborted();
     return carried;
   } catch (error) {
@@ -173,49 +130,4 @@ async function carryOver<Carried>(
     ending.removeEventListener('abort', stopNow);
     await stopAll();
   }
-}
-
-/**
- * Replaces the old cluster with the new one by renames. A folder named `upgraded` is always
- * complete, and is moved into place as soon as there is no cluster there.
- */
-async function replaceCluster(home: Home, scratch: Home, from: number): Promise<string> {
-  await rename(scratch.cluster, home.upgraded);
-  await syncFolder(home.folder);
-  const oldFolder = await freeName(`${home.cluster}.postgresql-${from}`);
-  await rename(home.cluster, oldFolder);
-  await syncFolder(home.folder);
-  await finishUpgrade(home);
-  return oldFolder;
-}
-
-async function freeName(preferred: string): Promise<string> {
-  const taken = new Set(await readdir(path.dirname(preferred)));
-  let name = preferred;
-  for (let next = 2; taken.has(path.basename(name)); next++) name = `${preferred}-${next}`;
-  return name;
-}
-
-async function assertSpace(home: Home, freeBytes: (folder: string) => Promise<number>) {
-  const needed = 2 * (await sizeOf(home.cluster)) + spareBytes;
-  const free = await freeBytes(home.folder);
-  if (free >= needed) return;
-  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
-  throw new UpgradeRefused(
-    `There is not enough room in ${home.folder}: ${gigabytes(free)} GB are free, ` +
-      `and a copy and a backup may take ${gigabytes(needed)} GB.`,
-  );
-}
-
-async function freeBytesIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-async function sizeOf(folder: string): Promise<number> {
-  let bytes = 0;
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
-  }
-  return bytes;
 }
