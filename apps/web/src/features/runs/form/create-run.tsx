@@ -21,6 +21,7 @@ import { doubtsAbout } from './create-questions.tsx';
 import { CreatedRuns } from './created-runs.tsx';
 import { focusField } from './focus-field.ts';
 import { RunFields } from './run-fields.tsx';
+import { RunSide } from './run-side.tsx';
 import { judgedWith } from './run-form-messages.ts';
 import { creationBody, fieldsOf, firstValues, type RunValues } from './run-form.ts';
 import { useCreation } from './use-creation.ts';
@@ -95,7 +96,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
     <>
       <form ref={box} className={css.form} noValidate aria-busy={pending} onSubmit={submit}>
         {isBack ? (
-          <p className={css.back} role="status">
+          <p className={`${css.back} ${css.above}`} role="status">
             <span>Your draft was restored.</span>
             <Button
               look="plain"
@@ -109,7 +110,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             </Button>
           </p>
         ) : null}
-        <div className={`${css.form} ${css.overlay}`} data-busy={pending || undefined}>
+        <div className={css.fields} data-busy={pending || undefined}>
           <RunFields
             kind={kind}
             fields={fields}
@@ -120,6 +121,26 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             leaders={leaders}
             collectors={collectors}
           />
+        </div>
+        <RunSide
+          kind={kind}
+          values={form.values}
+          lists={lists}
+          leaders={leaders}
+          collectors={collectors}
+        />
+        <FormActions
+          foot
+          hint={
+            <>
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd> creates · in the date <kbd>T</kbd> today,{' '}
+              <kbd>+</kbd> <kbd>−</kbd> a day
+            </>
+          }
+        >
+          <Button look="primary" type="submit" busy={pending}>
+            {kindPages[kind].create.name}
+          </Button>
           {mayKeep ? (
             <Checkbox
               label="Reset form after creation"
@@ -130,18 +151,6 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
               }}
             />
           ) : null}
-        </div>
-        <FormActions
-          hint={
-            <>
-              <kbd>Ctrl</kbd> <kbd>Enter</kbd> creates. In the date field <kbd>T</kbd> is today,{' '}
-              <kbd>+</kbd> <kbd>−</kbd> move by a day.
-            </>
-          }
-        >
-          <Button look="primary" type="submit" busy={pending}>
-            {kindPages[kind].create.name}
-          </Button>
         </FormActions>
       </form>
       <CreatedRuns me={me} made={made} lists={lists} />

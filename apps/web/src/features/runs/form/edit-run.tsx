@@ -17,6 +17,7 @@ import { useSubmitShortcut } from '../../../ui/use-submit-shortcut.ts';
 import { lockOf } from './edit-locks.ts';
 import { fieldChoices, FieldUpdatesBox } from './field-conflicts.tsx';
 import { RunFields } from './run-fields.tsx';
+import { RunSide } from './run-side.tsx';
 import { fieldsOf } from './run-form.ts';
 import css from './run-form.module.css';
 import { useEditState } from './use-edit-state.ts';
@@ -110,7 +111,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
       onSubmit={(event) => void submit(event)}
     >
       <FieldUpdatesBox updates={edit.updates} words={words} />
-      <div className={`${css.form} ${css.overlay}`} data-busy={save.pending || undefined}>
+      <div className={css.fields} data-busy={save.pending || undefined}>
         <RunFields
           kind={kind}
           fields={fieldsOf(kind)}
@@ -124,7 +125,17 @@ export function EditRun({ kind, run, options }: EditRunProps) {
           below={fieldChoices(edit, words)}
         />
       </div>
+      <RunSide
+        kind={kind}
+        id={run.id}
+        values={form.values}
+        lists={lists}
+        leaders={leaders}
+        collectors={collectors}
+        booked={{ customers: run.totalCustomer, waiting: run.totalBackup }}
+      />
       <FormActions
+        foot
         hint={
           <>
             <kbd>Ctrl</kbd> <kbd>S</kbd> saves.

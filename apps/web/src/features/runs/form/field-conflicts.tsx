@@ -49,7 +49,7 @@ export function FieldUpdatesBox({
   words: FieldUpdateWords;
 }) {
   return (
-    <div role="status">
+    <div role="status" className={css.above}>
       {updates.length > 0 ? (
         <section className={css.news} aria-label="Changed since you opened it">
           <strong>Changed since you opened it</strong>

@@ -105,7 +105,7 @@ export function BossesInput({
 
   return (
     <Group label={label} error={error} description={description}>
-      <div ref={box} className={css.several}>
+      <div ref={box} className={css.pairs}>
         {value.map(({ boss, possibleCustomers }, at) => (
           // rows have no id, so the index is the key
           <div key={at} className={css.pair}>

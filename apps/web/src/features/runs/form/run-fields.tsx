@@ -5,7 +5,13 @@ import { DateInput } from '../../../ui/date-input.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { TimeInput } from '../../../ui/time-input.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { fieldLabels, type RunFormField, type RunValues, type TextField } from './run-form.ts';
+import {
+  fieldLabels,
+  formGroups,
+  type RunFormField,
+  type RunValues,
+  type TextField,
+} from './run-form.ts';
 import { BossesInput, PeopleInput } from './list-inputs.tsx';
 import { bossCounts, noBossCount, optionsOf } from '../run-words.ts';
 import css from './run-form.module.css';
@@ -38,7 +44,31 @@ const words = (list: readonly string[], empty?: string) => [
   ...list.map((word) => ({ value: word, label: word })),
 ];
 
-/** The fields of a run in one column, for creating and editing (RUN-12, RUN-22). */
+/** The columns, of four, that a field takes in this form; one if its values are short. */
+function columnsOf(field: RunFormField, fields: readonly RunFormField[]): number {
+  switch (field) {
+    case 'offeredBosses':
+    case 'logs':
+      return 4;
+    case 'priceLimitNote':
+      return 3;
+    case 'note':
+      // beside the number of customers if nothing else is
+      return fields.includes('priceLimitNote') || fields.includes('offeredBosses') ? 4 : 3;
+    case 'raidBoss':
+      return fields.includes('type') ? 1 : 2;
+    case 'raid':
+    case 'leader':
+    case 'gc':
+    case 'gcPaymentRealm':
+    case 'gcDoesInvites':
+      return 2;
+    default:
+      return 1;
+  }
+}
+
+/** The fields of a run in groups, for creating and editing (RUN-12, RUN-22). */
 export function RunFields(props: RunFieldsProps) {
   const { kind, fields, values, onChange, errors, lists, locked, below } = props;
   const bosses = lists.raids.find((raid) => raid.label === values.raid)?.bosses.length ?? 0;
@@ -83,12 +113,11 @@ export function RunFields(props: RunFieldsProps) {
       />
     ),
     raid: () => select('raid', words(optionsOf(lists.raids, values.raid))),
-    type: () =>
-      select('type', words(optionsOf(lists.lootTypes, values.type), 'Choose the loot type')),
+    type: () => select('type', words(optionsOf(lists.lootTypes, values.type), 'Choose')),
     raidType: () => select('raidType', words(optionsOf(lists.raidTypes, values.raidType), 'Any')),
     raidBoss: () =>
       select('raidBoss', [
-        { value: noBossCount, label: 'Not set (0/0)' },
+        { value: noBossCount, label: 'Not set' },
         ...words(known ? counts : [...counts, values.raidBoss]),
       ]),
     difficulty: () => select('difficulty', words(optionsOf(lists.difficulties, values.difficulty))),
@@ -151,17 +180,32 @@ export function RunFields(props: RunFieldsProps) {
         onChange={(offers) => onChange('offeredBosses', offers)}
       />
     ),
-    note: () => <Textarea {...text('note')} rows={3} />,
+    note: () => <Textarea {...text('note')} rows={2} />,
     priceLimitNote: () => <TextInput {...text('priceLimitNote')} autoComplete="off" />,
     logs: () => (
       <TextInput {...text('logs')} type="url" placeholder="https://" autoComplete="off" />
     ),
   };
 
-  return fields.map((field) => (
-    <div key={field} className={css.field} data-field={field}>
-      {controls[field]()}
-      {below?.(field)}
-    </div>
-  ));
+  return formGroups.map((group) => {
+    const own = group.fields.filter((field) => fields.includes(field));
+    return (
+      <fieldset key={group.legend} className={css.group}>
+        <legend>{group.legend}</legend>
+        <div className={css.columns}>
+          {own.map((field) => (
+            <div
+              key={field}
+              className={css.field}
+              data-field={field}
+              data-columns={columnsOf(field, fields)}
+            >
+              {controls[field]()}
+              {below?.(field)}
+            </div>
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
 }

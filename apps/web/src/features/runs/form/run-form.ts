@@ -39,25 +39,24 @@ export type TextField = {
   [F in RunFormField]: RunValues[F] extends string ? F : never;
 }[RunFormField];
 
+/** The fields in the groups and the order in which the form shows them. */
+export const formGroups = [
+  {
+    legend: 'When and what',
+    fields: ['date', 'time', 'raid', 'difficulty', 'type', 'raidType', 'raidBoss'],
+  },
+  { legend: 'Who', fields: ['leader', 'gc', 'gcPaymentRealm', 'gcDoesInvites'] },
+  {
+    legend: 'For whom',
+    fields: ['amountOfPossibleCustomer', 'offeredBosses', 'priceLimitNote', 'note', 'logs'],
+  },
+] as const satisfies readonly {
+  readonly legend: string;
+  readonly fields: readonly RunFormField[];
+}[];
+
 /** The fields in the order of the form. */
-export const formOrder = [
-  'date',
-  'time',
-  'raid',
-  'type',
-  'raidType',
-  'raidBoss',
-  'difficulty',
-  'leader',
-  'gc',
-  'gcPaymentRealm',
-  'gcDoesInvites',
-  'amountOfPossibleCustomer',
-  'offeredBosses',
-  'note',
-  'priceLimitNote',
-  'logs',
-] as const satisfies readonly RunFormField[];
+export const formOrder: readonly RunFormField[] = formGroups.flatMap(({ fields }) => [...fields]);
 
 /** Fields that only some kinds have. */
 const onlyFor: Partial<Record<RunFormField, (rules: KindRules) => boolean>> = {
