@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeWindow } from '../../../../test/fake-server.ts';
 import { someLists } from '../../../../test/some-lists.ts';
 import { draftsIn } from '../../../lib/draft-storage.ts';
-import { creationDraft } from './create-draft.ts';
+import { creationDraft, lastCreated } from './create-draft.ts';
 import { firstValues } from './run-form.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -24,4 +24,16 @@ test('an unfinished run is kept per member and kind, without values of another s
   }
   draftsIn('1').write('runDraft.raid', old);
   expect(place('1', 'raid').read()).toEqual({ ...first, time: '20:00' });
+});
+
+test('the run created last is kept beside the unfinished one', () => {
+  fakeWindow();
+  const first = firstValues('raid', someLists, '2026-11-24');
+  creationDraft('1', 'raid', first).write({ ...first, note: 'begun' });
+  expect(lastCreated('1', 'raid', first).read()).toBeNull();
+  lastCreated('1', 'raid', first).write({ ...first, note: 'created' });
+  expect([
+    lastCreated('1', 'raid', first).read()?.note,
+    creationDraft('1', 'raid', first).read()?.note,
+  ]).toEqual(['created', 'begun']);
 });

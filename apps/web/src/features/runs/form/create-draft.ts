@@ -15,16 +15,19 @@ function restored(stored: unknown, first: RunValues): RunValues | null {
   return Object.fromEntries(known);
 }
 
-/** Stores a member's unfinished run in this tab; `first` is the untouched form. */
-export function creationDraft(
-  memberId: string,
-  kind: RunKind,
-  first: RunValues,
-): DraftPlace<RunValues> {
-  const drafts = draftsIn(memberId);
-  const name = `runDraft.${kind}`;
-  return {
-    read: () => restored(drafts.read(name), first),
-    write: (values) => drafts.write(name, values),
+const placeOf =
+  (stem: string) =>
+  (memberId: string, kind: RunKind, first: RunValues): DraftPlace<RunValues> => {
+    const drafts = draftsIn(memberId);
+    const name = `${stem}.${kind}`;
+    return {
+      read: () => restored(drafts.read(name), first),
+      write: (values) => drafts.write(name, values),
+    };
   };
-}
+
+/** Stores a member's unfinished run in this tab; `first` is the untouched form. */
+export const creationDraft = placeOf('runDraft');
+
+/** Stores the values of the run that a member created last in this tab. */
+export const lastCreated = placeOf('runCreated');

@@ -16,7 +16,7 @@ import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.ts
 import { useSubmitShortcut } from '../../../ui/use-submit-shortcut.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { RunOptions } from '../use-run-options.ts';
-import { creationDraft } from './create-draft.ts';
+import { creationDraft, lastCreated } from './create-draft.ts';
 import { doubtsAbout } from './create-questions.tsx';
 import { CreatedRuns } from './created-runs.tsx';
 import { focusField } from './focus-field.ts';
@@ -59,6 +59,8 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   });
   const { change } = form;
   const [place] = useState(() => creationDraft(me.id, kind, untouched()));
+  const [lastPlace] = useState(() => lastCreated(me.id, kind, untouched()));
+  const [last, setLast] = useState(lastPlace.read);
   const [draft] = useState(place.read);
   const [isBack, setIsBack] = useState(draft !== null);
   useEffect(() => {
@@ -85,7 +87,11 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
     next: (created) => (resets ? untouched() : { ...created, time: '' }),
     nextField: resets ? 'date' : 'time',
     focus: (field) => focusField(box.current, field),
-    onCreated: () => setIsBack(false),
+    onCreated: (created) => {
+      setIsBack(false);
+      lastPlace.write(created);
+      setLast(created);
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -111,6 +117,20 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
           </p>
         ) : null}
         <div className={css.fields} data-busy={pending || undefined}>
+          {last ? (
+            <Button
+              look="plain"
+              icon="undo"
+              className={css.last ?? ''}
+              title={`Everything but day and time of the ${kindRules[kind].words.one} created last`}
+              onClick={() => {
+                change(({ date }) => ({ ...last, date, time: '' }));
+                focusField(box.current, 'time');
+              }}
+            >
+              Fill from last
+            </Button>
+          ) : null}
           <RunFields
             kind={kind}
             fields={fields}

@@ -54,11 +54,25 @@ it('shows the runs that a person leads or collects for on the day, over four ste
   ]);
 });
 
-it('begins the bar before the first run of the day', () => {
-  const morning = engagedAt(aRun({ time: '09:30' }));
-  const { hours, blocks } = personDay(lea, '2026-11-24', null, [morning]);
-  expect(hours).toEqual(['08:00', '12:00', '16:00', '20:00', '24:00']);
-  expect(blocks).toMatchObject([{ from: 9.375, width: 12.5, isThis: false, clashes: false }]);
+it.each([
+  ['04:15', '00:00', '08:00'],
+  ['12:00', '08:00', '16:00'],
+  ['19:00', '16:00', '24:00'],
+  ['23:30', '16:00', '24:00'],
+])('shows the hours around a run at %s', (time, first, last) => {
+  const { hours } = personDay(lea, '2026-11-24', typed({ time, leader: lea }), []);
+  expect([hours[0], hours.at(-1)]).toEqual([first, last]);
+});
+
+it('leaves out what lies outside of these hours', () => {
+  const runs = ['09:30', '14:30', '17:00'].map((time) => engagedAt(aRun({ id: time, time })));
+  expect(personDay(lea, '2026-11-24', null, runs)).toMatchObject({
+    hours: ['16:00', '18:00', '20:00', '22:00', '24:00'],
+    blocks: [
+      { id: '14:30', from: 0, width: 6.25 },
+      { id: '17:00', from: 12.5, width: 25 },
+    ],
+  });
 });
 
 it('marks what overlaps the typed run, and names it as the schedule does', () => {

@@ -56,14 +56,14 @@ export interface DayBlock {
 
 export interface PersonDay {
   readonly blocks: readonly DayBlock[];
-  /** The axis: `16:00` … `24:00`, in equal steps. */
+  /** The axis, eight hours around the typed run: `16:00` … `24:00`. */
   readonly hours: readonly string[];
 }
 
 const startOf = (run: Engaged): number => Date.parse(run.startsAt);
 const endOf = (run: Engaged): number => startOf(run) + kindRules[run.kind].usualMinutes * 60_000;
 
-/** The runs of one day in which a person leads or collects, among them the typed one. */
+/** The runs beside the typed one in which a person leads or collects on that day. */
 export function personDay(
   person: string,
   day: string,
@@ -80,26 +80,27 @@ export function personDay(
       startOf(run) < midnight + 24 * hour,
   );
   const all = [...own, ...(typed ? [typed] : [])].toSorted((a, b) => startOf(a) - startOf(b));
-  const first = all[0] ? (startOf(all[0]) - midnight) / hour : 16;
-  const begin = Math.min(16, Math.floor(first / 4) * 4);
-  const step = (24 - begin) / 4;
+  const middle = ((typed ? startOf(typed) : midnight + 20 * hour) - midnight) / hour;
+  const begin = Math.min(Math.max(Math.floor((middle - 3) / 2) * 2, 0), 16);
   const share = (at: number) =>
-    (Math.min(Math.max((at - midnight) / hour - begin, 0), 24 - begin) / (24 - begin)) * 100;
+    Math.min(Math.max((at - midnight) / hour - begin, 0), 8) * (100 / 8);
   return {
-    hours: Array.from({ length: 5 }, (_, at) => `${String(begin + at * step).padStart(2, '0')}:00`),
-    blocks: all.map((run) => ({
-      id: run.id,
-      time: run.time,
-      name: run.name,
-      from: share(startOf(run)),
-      width: share(endOf(run)) - share(startOf(run)),
-      isThis: run === typed,
-      clashes:
-        typed !== null &&
-        run !== typed &&
-        startOf(run) < endOf(typed) &&
-        startOf(typed) < endOf(run),
-    })),
+    hours: Array.from({ length: 5 }, (_, at) => `${String(begin + at * 2).padStart(2, '0')}:00`),
+    blocks: all
+      .filter((run) => share(endOf(run)) > share(startOf(run)))
+      .map((run) => ({
+        id: run.id,
+        time: run.time,
+        name: run.name,
+        from: share(startOf(run)),
+        width: share(endOf(run)) - share(startOf(run)),
+        isThis: run === typed,
+        clashes:
+          typed !== null &&
+          run !== typed &&
+          startOf(run) < endOf(typed) &&
+          startOf(typed) < endOf(run),
+      })),
   };
 }
 

@@ -48,13 +48,15 @@ const words = (list: readonly string[], empty?: string) => [
 function columnsOf(field: RunFormField, fields: readonly RunFormField[]): number {
   switch (field) {
     case 'offeredBosses':
-    case 'logs':
       return 4;
     case 'priceLimitNote':
       return 3;
     case 'note':
-      // beside the number of customers if nothing else is
-      return fields.includes('priceLimitNote') || fields.includes('offeredBosses') ? 4 : 3;
+      // beside the number of customers if the price limit is not
+      if (!fields.includes('priceLimitNote') && !fields.includes('offeredBosses')) return 3;
+      return fields.includes('logs') ? 2 : 4;
+    case 'logs':
+      return fields.includes('priceLimitNote') || fields.includes('offeredBosses') ? 2 : 4;
     case 'raidBoss':
       return fields.includes('type') ? 1 : 2;
     case 'raid':

@@ -59,10 +59,11 @@ export function RunSide(props: RunSideProps) {
       <ListedAs {...props} />
       {isDay
         ? people.map((person) => (
-            <section key={person}>
-              <h2>{names.get(person) ?? person} on this evening</h2>
-              <DayBar day={personDay(person, values.date, typed, others)} />
-            </section>
+            <DayBar
+              key={person}
+              name={names.get(person) ?? person}
+              day={personDay(person, values.date, typed, others)}
+            />
           ))
         : null}
       <div role="status" className={css.verdict}>
@@ -174,28 +175,33 @@ function Away({ at }: { readonly at: number }) {
 }
 
 /** A person's runs of the day as blocks over the hours; this one is filled, one that clashes is red. */
-function DayBar({ day }: { readonly day: PersonDay }) {
+function DayBar({ name, day }: { readonly name: string; readonly day: PersonDay }) {
   return (
-    <div>
-      <ul className={css.track}>
-        {day.blocks.map((block) => (
-          <li
-            key={block.id}
-            title={`${block.time} ${block.name}`}
-            data-this={block.isThis || undefined}
-            data-clash={block.clashes || undefined}
-            style={{ insetInlineStart: `${block.from}%`, width: `${block.width}%` }}
-          >
-            {block.isThis ? `${block.time} this run` : block.time}
-            <span className="sr-only"> {block.isThis ? '' : block.name}</span>
-          </li>
-        ))}
-      </ul>
-      <div className={css.axis} aria-hidden="true">
-        {day.hours.map((hour) => (
-          <span key={hour}>{hour}</span>
-        ))}
+    <section>
+      <h2>
+        {name} on this {day.hours[0] === '16:00' ? 'evening' : 'day'}
+      </h2>
+      <div>
+        <ul className={css.track}>
+          {day.blocks.map((block) => (
+            <li
+              key={block.id}
+              title={`${block.time} ${block.name}`}
+              data-this={block.isThis || undefined}
+              data-clash={block.clashes || undefined}
+              style={{ insetInlineStart: `${block.from}%`, width: `${block.width}%` }}
+            >
+              {block.isThis ? `${block.time} this run` : block.time}
+              <span className="sr-only"> {block.isThis ? '' : block.name}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={css.axis} aria-hidden="true">
+          {day.hours.map((hour) => (
+            <span key={hour}>{hour}</span>
+          ))}
+        </div>
       </div>
-    </div>
+    </section>
   );
 }

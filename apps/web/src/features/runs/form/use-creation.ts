@@ -22,7 +22,7 @@ interface CreationContext {
   readonly focus: (field?: RunFormField) => void;
   /** The field in which the next run begins. */
   readonly nextField: RunFormField;
-  readonly onCreated: () => void;
+  readonly onCreated: (created: RunValues) => void;
 }
 
 export interface Creation {
@@ -70,7 +70,7 @@ export function useCreation(
     if (reply) {
       setMade((before) => [reply, ...before].slice(0, shown));
       form.settle(sent, next(sent));
-      onCreated();
+      onCreated(sent);
     }
     if (!isTyping) focus(reply ? nextField : undefined);
   };
