@@ -111,7 +111,7 @@ it('does not take an edited run for another one', () => {
 });
 
 it('finds the same raid at the same time, with its spots', () => {
-  const run = typed({});
+  const run = typed({}) as NonNullable<ReturnType<typeof typed>>;
   const same = aRun({ id: 'same', time: '19:30', amountOfPossibleCustomer: 10, totalCustomer: 10 });
   const found = sameAtThatTime(
     run!,

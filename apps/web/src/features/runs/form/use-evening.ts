@@ -32,7 +32,8 @@ function useAround(kind: RunKind, day: string, enabled: boolean) {
  * no schedule covers.
  */
 export function useEvening(day: string): readonly RunView[] | undefined | 'unplanned' {
-  const covered = isDay(day) && isWithin(scheduleWindow(todayText(useMinute())), day);
+  const span = scheduleWindow(todayText(useMinute()));
+  const covered = isDay(day) && isWithin(span, day);
   const raids = useAround('raid', day, covered);
   const mounts = useAround('mountraid', day, covered);
   const shifts = useAround('shift', day, covered);
