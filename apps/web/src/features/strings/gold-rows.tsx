@@ -30,7 +30,7 @@ function GoldRow({ list }: { readonly list: StringList }) {
       icon="mail"
       figure={open ? goldText(openGold(open)) : null}
       urgent={open !== undefined && open.length > 0}
-      words={`unmailed${open ? ` · ${countedStrings(open.length)}` : ''}`}
+      more={`unmailed${open ? ` · ${countedStrings(open.length)}` : ''}`}
     />
   );
 }

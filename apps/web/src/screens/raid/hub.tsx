@@ -1,4 +1,6 @@
 import { HubGroups } from '../../features/runs/hubs/hub-groups.tsx';
+import { UrgentCount, UrgentRows } from '../../features/runs/hubs/urgent.tsx';
+import css from '../../features/runs/hubs/hub-rows.module.css';
 import { GoldRows } from '../../features/strings/gold-rows.tsx';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -6,9 +8,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 /** `/raid`: the management pages. */
 export default function RaidHub() {
   return (
-    <>
-      <PageHeader title={pages.raidHub.title} />
+    <UrgentRows>
+      <PageHeader title={pages.raidHub.title} aside={<UrgentCount className={css.urgent} />} />
       <HubGroups gold={<GoldRows />} />
-    </>
+    </UrgentRows>
   );
 }

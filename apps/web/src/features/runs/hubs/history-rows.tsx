@@ -19,10 +19,10 @@ function CompletedRow({ kind }: { readonly kind: RunKind }) {
   return (
     <HubRow
       name={kindPages[kind].completed.name}
-      icon="settled"
+      icon="checklist"
       href={urlOf(kind, 'completed')}
       figure={data ? goldText(data.totals.pot) : null}
-      words={data && `in ${countedRuns(kind, data.totals.runs)}`}
+      more={data && `in ${countedRuns(kind, data.totals.runs)}`}
     />
   );
 }
@@ -32,10 +32,11 @@ function AdvertisedRow({ kind }: { readonly kind: RunKind }) {
   return (
     <HubRow
       name={kindPages[kind].advOverview.name}
-      icon="sum"
+      icon="trend"
       href={urlOf(kind, 'advOverview')}
       figure={data ? String(data.totals.bookings) : null}
-      words={`bookings${data ? ` · ${data.totals.cancelled} cancelled` : ''}`}
+      words="bookings"
+      more={data && `· ${data.totals.cancelled} cancelled`}
     />
   );
 }
@@ -45,10 +46,11 @@ function CollectionsRow() {
   return (
     <HubRow
       name={pages.collections.name}
-      icon="check"
+      icon="users"
       href={pageUrl('collections')}
       figure={data ? String(data.collections.reduce((sum, one) => sum + one.count, 0)) : null}
-      words="customers in this cycle"
+      words="customers"
+      more="in this cycle"
     />
   );
 }
@@ -58,12 +60,12 @@ function PayoutsRow() {
   return (
     <HubRow
       name={pages.payouts.name}
-      icon="out"
+      icon="coins"
       href={pageUrl('payouts')}
       figure={
         data ? goldText(data.members.reduce((sum, one) => sum + Math.max(0, one.owed), 0)) : null
       }
-      words="owed to members"
+      more="owed to members"
     />
   );
 }
@@ -87,8 +89,8 @@ export function useHistoryRows(): {
       <HubRow
         name={pages.rosters.name}
         href={pageUrl('rosters')}
-        icon="user"
-        words="Pick boosters and call for missing ones"
+        icon="users"
+        more="Pick boosters and call for missing ones"
       />
     ) : null,
     gold: (
@@ -109,8 +111,8 @@ export function useHistoryRows(): {
           <HubRow
             name={pages.rosterLogs.name}
             href={pageUrl('rosterLogs')}
-            icon="rows"
-            words="Who picked whom, and what changed in a roster"
+            icon="scroll"
+            more="Who picked whom, and what changed in a roster"
           />
         ) : null}
       </>

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { recurring } from '@warchest/contract/recurring.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
@@ -11,49 +11,55 @@ import {
   type RecurringKind,
   type RunKind,
 } from '@warchest/domain/runs/kind.ts';
-import { isOngoing } from '@warchest/domain/runs/visibility.ts';
-import { shiftDay, todayText } from '../../../lib/format.ts';
+import { todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import type { PageIconName } from '../../../ui/page-icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { urlOf, pageUrl, recurringAddress } from '../../../lib/urls.ts';
+import { mainKind } from '../../../lib/page-facts.ts';
 import { kindPages, pages, recurringPages } from '../../../lib/pages.ts';
 import { needsLeader } from '../schedule/schedule-days.ts';
 import { useHistoryRows } from './history-rows.tsx';
 import { HubGroup, HubRow } from './hub-row.tsx';
+import { TonightPanel } from './tonight-panel.tsx';
+import { useWeek } from './use-week.ts';
+import { weekOf } from './week.ts';
+import { WeekBars } from './week-bars.tsx';
+import { useCatalogue } from '../use-run-options.ts';
 import css from './hub-rows.module.css';
 
-/** Runs of today and the next six days, and those without a leader; live. */
-function useThisWeek(kind: RunKind) {
-  const today = todayText(useMinute());
-  const end = shiftDay(today, 6);
-  const belongs = (run: RunView) => run.date >= today && run.date <= end && isOngoing(run);
-  const list = useEndpoint(
-    runs[kind].schedule,
-    { query: { start: today, end } },
-    { live: { topic: 'run', of: kind, belongs } },
-  );
-  return useMemo(() => {
-    if (!list.data) return null;
-    const ofToday = list.data.filter((run) => run.date === today);
-    const open = (some: readonly RunView[]) => some.filter(needsLeader).length;
-    return { today: ofToday.length, openToday: open(ofToday), openThisWeek: open(list.data) };
-  }, [list.data, today]);
-}
+const icons = {
+  raid: 'calendar',
+  mountraid: 'swords',
+  shift: 'hourglass',
+} as const satisfies Record<RunKind, PageIconName>;
 
 /** The schedule of a kind, with the number of runs without a leader. */
-function ScheduleRow({ kind }: { readonly kind: RunKind }) {
-  const week = useThisWeek(kind);
+function ScheduleRow({
+  kind,
+  today,
+  week,
+}: {
+  readonly kind: RunKind;
+  readonly today: string;
+  readonly week: readonly RunView[] | undefined;
+}) {
+  const open = week?.filter(needsLeader);
+  const openToday = open?.filter((run) => run.date === today).length ?? null;
+  const later = (open?.length ?? 0) - (openToday ?? 0);
   return (
     <HubRow
       name={kindPages[kind].schedule.name}
       href={urlOf(kind, 'schedule')}
-      icon="calendar"
-      figure={week?.openToday ?? null}
-      urgent={week !== null && week.openToday > 0}
-      words={`without a leader today${week ? ` (of ${week.today}) · ${week.openThisWeek} in 7 days` : ''}`}
+      icon={icons[kind]}
+      figure={openToday}
+      urgent={openToday !== null && openToday > 0}
+      words="without a leader today"
+      more={later > 0 ? `· ${later} more within a week` : null}
     />
   );
 }
@@ -70,7 +76,7 @@ function RecurringRow({ kind }: { readonly kind: RecurringKind }) {
     <HubRow
       name={recurringPages[kind].name}
       href={recurringAddress(kind)}
-      icon="refresh"
+      icon="repeat"
       figure={list.data?.recurringRaids.length ?? null}
       words={`${several} a week`}
     />
@@ -91,6 +97,14 @@ export function HubGroups({ gold }: { readonly gold: ReactNode }) {
   const keeps = recurringKinds.filter(
     (kind) => me && mayEnter(recurring[kind].list.access, me.roles),
   );
+  const now = useMinute();
+  const today = todayText(now);
+  const weeks: Record<RunKind, readonly RunView[] | undefined> = {
+    raid: useWeek('raid', today, plans),
+    mountraid: useWeek('mountraid', today, plans),
+    shift: useWeek('shift', today, plans),
+  };
+  const lists = useCatalogue().data;
   const behind = useHistoryRows();
   if (open.length === 0 && !plans && !behind.some) {
     return (
@@ -106,41 +120,72 @@ export function HubGroups({ gold }: { readonly gold: ReactNode }) {
     );
   }
   return (
-    <div className={css.groups}>
-      <HubGroup title="Tonight">
-        {runKinds.map((kind) => (plans ? <ScheduleRow key={kind} kind={kind} /> : null))}
-        {behind.rosters}
-      </HubGroup>
-      <HubGroup
-        title="Plan"
-        above={
-          open.length > 0 ? (
-            <div className={css.create}>
-              {open.map((kind, at) => (
-                <Link
-                  key={kind}
-                  className="btn"
-                  data-look={at === 0 ? 'primary' : undefined}
-                  href={urlOf(kind, 'create')}
-                >
-                  {kindPages[kind].create.name}
-                </Link>
-              ))}
-            </div>
-          ) : null
-        }
-      >
-        {keeps.map((kind) => (
-          <RecurringRow key={kind} kind={kind} />
-        ))}
-      </HubGroup>
-      <HubGroup title="Gold">
-        {gold}
-        {behind.gold}
-      </HubGroup>
-      <HubGroup title="History" note="last two weeks">
-        {behind.history}
-      </HubGroup>
-    </div>
+    <>
+      {plans ? (
+        <TonightPanel
+          kind={mainKind}
+          today={today}
+          now={now}
+          week={weeks[mainKind]}
+          lists={lists}
+        />
+      ) : null}
+      <div className={css.groups}>
+        <div className={css.half}>
+          <HubGroup title="Tonight">
+            {plans
+              ? runKinds.map((kind) => (
+                  <ScheduleRow key={kind} kind={kind} today={today} week={weeks[kind]} />
+                ))
+              : null}
+            {behind.rosters}
+          </HubGroup>
+          <HubGroup
+            title="Plan"
+            note={plans ? 'runs of today and the next six days' : ''}
+            above={
+              <>
+                {open.length > 0 ? (
+                  <div className={css.create}>
+                    {open.map((kind, at) => (
+                      <Link
+                        key={kind}
+                        className="btn"
+                        data-look={at === 0 ? 'primary' : undefined}
+                        href={urlOf(kind, 'create')}
+                      >
+                        {at === 0 ? <Icon name="plus" /> : null}
+                        {kindPages[kind].create.name}
+                      </Link>
+                    ))}
+                  </div>
+                ) : null}
+                {plans ? (
+                  <WeekBars
+                    week={weekOf(
+                      today,
+                      runKinds.flatMap((kind) => weeks[kind] ?? []),
+                    )}
+                  />
+                ) : null}
+              </>
+            }
+          >
+            {keeps.map((kind) => (
+              <RecurringRow key={kind} kind={kind} />
+            ))}
+          </HubGroup>
+        </div>
+        <div className={css.half}>
+          <HubGroup title="Gold">
+            {gold}
+            {behind.gold}
+          </HubGroup>
+          <HubGroup title="History" note="last two weeks">
+            {behind.history}
+          </HubGroup>
+        </div>
+      </div>
+    </>
   );
 }

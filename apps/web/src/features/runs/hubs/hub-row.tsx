@@ -1,27 +1,32 @@
 import type { ReactNode } from 'react';
 import type { AppUrl } from '../../../lib/urls.ts';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { PageIcon, type PageIconName } from '../../../ui/page-icon.tsx';
+import { useUrgent } from './urgent.tsx';
 import css from './hub-rows.module.css';
 
 export interface HubRowProps {
   readonly name: string;
   readonly href: AppUrl;
-  readonly icon: IconName;
+  readonly icon: PageIconName;
   /** The figure of the page; `null` while it loads, none at all for a page without one. */
   readonly figure?: string | number | null;
   readonly words?: ReactNode;
+  /** More words, where there is room. */
+  readonly more?: ReactNode;
   /** Somebody has to act on the figure. */
   readonly urgent?: boolean;
 }
 
 /** A page of the hub as a row: icon, name, and at the end its figure, amber if somebody has to act. */
-export function HubRow({ name, href, icon, figure, words, urgent = false }: HubRowProps) {
+export function HubRow({ name, href, icon, figure, words, more, urgent = false }: HubRowProps) {
+  useUrgent(name, urgent);
   const isNothing = figure === 0 || figure === '0' || figure === '0g';
   return (
     <li>
       <Link className={css.row} href={href}>
-        <Icon name={icon} />
+        <PageIcon name={icon} />
         <strong>{name}</strong>{' '}
         <span
           className={css.figure}
@@ -29,6 +34,7 @@ export function HubRow({ name, href, icon, figure, words, urgent = false }: HubR
           data-zero={isNothing || undefined}
         >
           {figure === undefined ? null : <b className="num">{figure ?? '–'}</b>} {words}
+          {more ? <span className={css.more}> {more}</span> : null}
         </span>
         <Icon name="next" />
       </Link>

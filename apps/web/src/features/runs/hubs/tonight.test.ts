@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { aRun } from '../../../../test/a-run.ts';
+import { tonightOf } from './tonight.ts';
+
+const at = (time: string, given: Parameters<typeof aRun>[0] = {}) =>
+  aRun({ id: time, time, startsAt: `2026-11-24T${time}:00.000Z`, ...given });
+const now = Date.parse('2026-11-24T18:04:00Z');
+
+it('puts runs at the same time into lanes, in the order of their start', () => {
+  const line = tonightOf([at('19:30'), at('16:45'), at('17:15'), at('18:45'), at('21:30')], now);
+  expect(line?.blocks.map(({ run, lane }) => [run.id, lane])).toEqual([
+    ['16:45', 0],
+    ['17:15', 1],
+    ['18:45', 0],
+    ['19:30', 1],
+    ['21:30', 0],
+  ]);
+  expect([line?.lanes, line?.toStart]).toEqual([2, 3]);
+});
+
+it('places runs and hours in percent of the line, which is at least six hours long', () => {
+  const line = tonightOf([at('17:00'), at('20:00')], now);
+  expect(line?.blocks.map(({ from, width }) => [Math.round(from), Math.round(width)])).toEqual([
+    [0, 33],
+    [50, 33],
+  ]);
+  expect(line?.hours.map(({ from }) => Math.round(from))).toEqual([0, 17, 33, 50, 67, 83]);
+  expect(Math.round(line?.now ?? 0)).toBe(18);
+});
+
+it('says what is full, over, without a leader, and how many spots are booked', () => {
+  const line = tonightOf(
+    [
+      at('14:00', { totalCustomer: 2, amountOfPossibleCustomer: 4 }),
+      at('19:00', { totalCustomer: 10, amountOfPossibleCustomer: 10 }),
+      at('21:00', { leader: '', amountOfPossibleCustomer: 0 }),
+      at('20:00', { runStatus: 'Cancelled', amountOfPossibleCustomer: 99 }),
+    ],
+    now,
+  );
+  expect(
+    line?.blocks.map((block) => [block.run.id, block.isOver, block.isFull, block.needsLeader]),
+  ).toEqual([
+    ['14:00', true, false, false],
+    ['19:00', false, true, false],
+    ['21:00', false, false, true],
+  ]);
+  expect([line?.booked, line?.spots]).toEqual([12, 14]);
+});
+
+it('lets what ended hours ago give way on a long day', () => {
+  const day = [at('02:00'), at('09:00'), at('20:00')];
+  expect(tonightOf(day, now)?.blocks.map(({ run }) => run.id)).toEqual(['20:00']);
+  const early = Date.parse('2026-11-24T03:00:00Z');
+  expect(tonightOf(day, early)?.blocks.map(({ run }) => run.id)).toEqual([
+    '02:00',
+    '09:00',
+    '20:00',
+  ]);
+});
+
+it('knows no line without runs, and no current time beside it', () => {
+  expect(tonightOf([at('20:00', { runStatus: 'Cancelled' })], now)).toBeNull();
+  expect(tonightOf([at('20:00')], now)?.now).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { dayText } from '../../../lib/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { WeekDay } from './week.ts';
+import css from './week-bars.module.css';
+
+/** The runs of seven days as bars with their number, and a mark where a leader is missing. */
+export function WeekBars({ week }: { readonly week: readonly WeekDay[] }) {
+  const most = Math.max(...week.map(({ runs }) => runs), 1);
+  return (
+    <ol className={css.week} aria-label="Runs by day">
+      {week.map((day) => (
+        <li key={day.day} title={`${dayText(day.day)}: ${day.words}`}>
+          <b className="num" data-zero={day.runs === 0 || undefined}>
+            {day.runs}
+            {day.leaderless > 0 ? (
+              <Icon name="warn" size={12} label={`${day.leaderless} without a leader`} />
+            ) : null}
+          </b>
+          <span className={css.bar} style={{ height: `${(day.runs / most) * 42}px` }} />
+          <span>{dayText(day.day).slice(0, 3)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
