@@ -1,8 +1,17 @@
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import type { ServiceDraft } from './service-draft.ts';
 
-/** The fields of a section's form, in order. */
-export const fieldsOf = (section: ServiceSection, draft: ServiceDraft): readonly string[] => {
+/** Related fields of a form, under their heading. */
+export interface FieldGroup {
+  readonly legend: string;
+  readonly fields: readonly string[];
+}
+
+/** The fields of a section's form, in groups and in order. */
+export const fieldGroupsOf = (
+  section: ServiceSection,
+  draft: ServiceDraft,
+): readonly FieldGroup[] => {
   const own: Readonly<Record<ServiceSection, readonly string[]>> = {
     mplus: ['specific', 'highestKeystoneLevel', 'keys', 'stack'],
     mythic: ['title'],
@@ -19,17 +28,25 @@ export const fieldsOf = (section: ServiceSection, draft: ServiceDraft): readonly
     legacy: ['title', 'buyerClass'],
   };
   return [
-    ...(section === 'pvp' ? ['checkpvp'] : []),
-    'buyer',
-    'faction',
-    ...own[section],
-    'pot',
-    'advcut',
-    'payrealm',
-    'payfaction',
-    'note',
+    {
+      legend: 'Customer',
+      fields: [...(section === 'pvp' ? ['checkpvp'] : []), 'buyer', 'faction'],
+    },
+    { legend: 'Service', fields: own[section] },
+    { legend: 'Gold', fields: ['pot', 'advcut', 'payrealm', 'payfaction', 'note'] },
   ];
 };
+
+/** The fields of a section's form, in order. */
+export const fieldsOf = (section: ServiceSection, draft: ServiceDraft): readonly string[] =>
+  fieldGroupsOf(section, draft).flatMap(({ fields }) => fields);
+
+/** The columns, of four, that a field takes in the form; one if its values are short. */
+export function columnsOf(section: ServiceSection, field: string): number {
+  if (field === 'note' || field === 'checkpvp') return 4;
+  const isLong = ['buyer', 'specific', 'discordtag'].includes(field);
+  return isLong || (field === 'title' && section !== 'pvp') ? 2 : 1;
+}
 
 /** The label of a field. */
 export const labelOf = (section: ServiceSection, field: string): string => {

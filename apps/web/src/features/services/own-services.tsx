@@ -1,34 +1,87 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { services } from '@warchest/contract/services.ts';
+import { serviceRules, serviceSections } from '@warchest/domain/sales/section.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/search-params.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
 import { ServiceGrid } from './service-grid.tsx';
+import { statusLooks } from './service-facts.ts';
 import { ownSearch } from './service-search.ts';
+import css from './services.module.css';
 
 const live = { topic: 'member', parts: ['services'] } as const;
+const sections = serviceSections.map((value) => ({ value, label: serviceRules[value].words.one }));
+const statuses = Object.keys(statusLooks).map((value) => ({ value, label: value }));
 
 /** The own service bookings. */
 export function OwnServices() {
   const address = useUrlState(ownSearch);
-  const [{ open }, set] = address;
+  const [{ open, section, status }, set] = address;
   const setOpen = useCallback((id: string) => set({ open: id }), [set]);
   const list = useEndpoint(services.own, {}, { live });
+  const rows = useMemo(
+    () =>
+      list.data?.filter(
+        (one) =>
+          (section === '' || one.section === section) && (status === '' || one.status === status),
+      ),
+    [list.data, section, status],
+  );
+  const heading = <h2 className={css.heading}>Your bookings</h2>;
+  const isBare = list.data?.length === 0;
   return (
-    <ServiceGrid
-      {...tableOf(address, list)}
-      view=""
-      open={open}
-      setOpen={setOpen}
-      live={live}
-      name="own-services"
-      label="Your bookings"
-      rows={list.data}
-      empty={{
-        title: 'You have not booked a service yet',
-        text: 'Services that you book above appear here with their team and gold.',
-        icon: 'bag',
-      }}
-    />
+    <>
+      {isBare ? heading : null}
+      <ServiceGrid
+        {...tableOf(address, list)}
+        view={[section, status].join()}
+        open={open}
+        setOpen={setOpen}
+        live={live}
+        name="own-services"
+        label="Your bookings"
+        own
+        rows={rows}
+        {...(isBare
+          ? {}
+          : {
+              filters: (
+                <>
+                  {heading}
+                  <Select
+                    label="Service"
+                    empty="all"
+                    choices={sections}
+                    value={section}
+                    onChange={(value) => set({ section: value })}
+                  />
+                  <Select
+                    label="Status"
+                    empty="all"
+                    choices={statuses}
+                    value={status}
+                    onChange={(value) => set({ status: value })}
+                  />
+                </>
+              ),
+            })}
+        empty={
+          isBare
+            ? {
+                title: 'You have not booked a service yet',
+                text: 'Services that you book above appear here with their team and gold.',
+                icon: 'bag',
+              }
+            : {
+                title: 'No bookings match these filters',
+                action: (
+                  <Button onClick={() => set({ section: '', status: '' })}>Clear filters</Button>
+                ),
+              }
+        }
+      />
+    </>
   );
 }

@@ -64,6 +64,7 @@ export const serviceColumns = (
   actions: Pick<ServiceActions, 'move'>,
   open: (one: ServiceBooking) => void,
   choices: ServiceCellChoices,
+  own = false,
 ): readonly GridColumn<ServiceBooking>[] => [
   {
     key: 'what',
@@ -160,6 +161,7 @@ export const serviceColumns = (
     header: 'Advertiser',
     type: 'person',
     width: 110,
+    hidden: own,
     value: (one) => one.advertiser.name,
   },
   {
@@ -176,6 +178,7 @@ export const serviceColumns = (
     header: 'Faction',
     type: 'choice',
     width: 86,
+    hidden: own,
     value: (one) => one.faction,
     edit: field('faction', () => factionChoices),
   },
@@ -184,6 +187,7 @@ export const serviceColumns = (
     header: 'Booked',
     type: 'text',
     width: 92,
+    hidden: own,
     value: (one) => one.createdAt,
     show: (one) => <TimeUntil at={one.createdAt} />,
   },

@@ -6,10 +6,11 @@ import { goldText } from '../../lib/format.ts';
 import type { Option } from '../../lib/option-matching.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
+import { PanelField, PanelGroup } from '../../ui/form-panel.tsx';
 import { MultiCombobox } from '../../ui/multi-combobox.tsx';
 import { classChoices } from '../catalogue/class-choices.ts';
 import { realmChoices } from '../runs/realm-choices.ts';
-import { fieldsOf, labelOf, mayBeEmpty } from './form-fields.ts';
+import { columnsOf, fieldGroupsOf, labelOf, mayBeEmpty } from './form-fields.ts';
 import type { ServiceField } from './service-draft.ts';
 import type { ServiceForm } from './use-service-form.ts';
 import css from './services.module.css';
@@ -72,7 +73,6 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
     if (isList) {
       return (
         <MultiCombobox
-          key={name}
           name={name}
           label={label}
           choices={name === 'specific' ? choices.dungeons : choices.titles}
@@ -89,7 +89,6 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
     const options = choicesFor(state, name);
     return options ? (
       <Combobox
-        key={name}
         {...bound}
         choices={options}
         value={draft[of]}
@@ -97,7 +96,6 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
       />
     ) : (
       <TextInput
-        key={name}
         {...bound}
         {...(name === 'buyer' ? { 'data-autofocus': '', placeholder: 'Thrall-Kazzak' } : {})}
         {...(numbers.includes(name) ? { inputMode: 'numeric' as const } : {})}
@@ -110,8 +108,16 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
   };
   return (
     <>
-      <div className={css.fields}>{fieldsOf(section, draft).map((name) => field(name))}</div>
-      <Presets state={state} />
+      {fieldGroupsOf(section, draft).map(({ legend, fields }) => (
+        <PanelGroup key={legend} legend={legend}>
+          {fields.map((name) => (
+            <PanelField key={name} name={name} columns={columnsOf(section, name)}>
+              {field(name)}
+            </PanelField>
+          ))}
+          {legend === 'Service' ? <Presets state={state} /> : null}
+        </PanelGroup>
+      ))}
       <PriceSummary state={state} />
     </>
   );
@@ -161,16 +167,20 @@ function Presets({ state: { section, lists, change } }: { readonly state: Servic
   );
 }
 
-/** The typed price in gold, with its fee. */
+/** The typed price in gold, large, with its fee. */
 function PriceSummary({ state: { section, order } }: { readonly state: ServiceForm }) {
   const { price, advcut, title } = order;
-  const fee = advcut === '' ? '' : ` · fee ${feePercent(section, advcut)} %`;
+  const fee = advcut === '' ? '' : `fee ${feePercent(section, advcut)} %`;
   const share =
     price === null || advcut === '' ? '' : ` = ${goldText(feeShown(section, advcut, price))}`;
   return (
     <p className={css.priceLine} role="status">
-      {section === 'mplus' && title !== '' ? `${title} · ` : ''}
-      {price === null ? 'No price yet' : `${goldText(price)}${fee}${share}`}
+      {price === null ? 'No price yet' : <strong className="num">{goldText(price)}</strong>}{' '}
+      {price === null ? null : (
+        <span>
+          {[section === 'mplus' ? title : '', `${fee}${share}`].filter(Boolean).join(' · ')}
+        </span>
+      )}
     </p>
   );
 }

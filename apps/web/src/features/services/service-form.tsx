@@ -5,6 +5,7 @@ import type { Me } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstField } from '../../ui/first-field.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { FormPanel } from '../../ui/form-panel.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { useServiceForm } from './use-service-form.ts';
@@ -62,8 +63,17 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
           look();
         }}
       >
-        <ServiceFields state={state} />
-        <FormActions>
+        <FormPanel className={css.panel}>
+          <ServiceFields state={state} />
+        </FormPanel>
+        <FormActions
+          foot
+          hint={
+            <>
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd> shows the summary
+            </>
+          }
+        >
           {why === null ? null : (
             <p className={css.why} aria-hidden="true">
               {why}

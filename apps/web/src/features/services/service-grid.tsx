@@ -21,6 +21,7 @@ import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
 import type { serviceKeys } from './service-keys.ts';
 import { useServiceChoices } from './use-service-choices.ts';
 import { useServiceActions } from './use-service-actions.tsx';
+import css from './services.module.css';
 
 const ServiceDialog = lazyDialog(async () => (await import('./service-dialog.tsx')).ServiceDialog);
 
@@ -35,8 +36,12 @@ export interface ServiceGridProps extends TableProps {
   readonly setOpen: (id: string) => void;
   /** The live topic of these bookings. */
   readonly live: LiveTopicParts;
+  /** The viewer's own bookings: who sold them, and what is seldom asked, waits under Columns. */
+  readonly own?: boolean;
   /** Shown above the rows, before the tools. */
   readonly filters?: ReactNode;
+  /** How many of the filters narrow the rows. */
+  readonly narrowed?: number;
 }
 
 /** A live topic, and the parts of it that matter. */
@@ -58,7 +63,18 @@ const toneOf = (one: ServiceBooking) =>
 
 /** Service bookings as a table: cells are edited in place, and changes can be undone. */
 export function ServiceGrid(props: ServiceGridProps) {
-  const { name, label, rows: loaded, empty, filters, open, setOpen, live, ...table } = props;
+  const {
+    name,
+    label,
+    rows: loaded,
+    empty,
+    filters,
+    own = false,
+    open,
+    setOpen,
+    live,
+    ...table
+  } = props;
   const me = useMe();
   const actions = useServiceActions(name);
   const { move } = actions;
@@ -69,7 +85,10 @@ export function ServiceGrid(props: ServiceGridProps) {
   );
   const show = useCallback((one: ServiceBooking) => setOpen(one.id), [setOpen]);
   const choices = useServiceChoices();
-  const columns = useMemo(() => serviceColumns({ move }, show, choices), [move, show, choices]);
+  const columns = useMemo(
+    () => serviceColumns({ move }, show, choices, own),
+    [move, show, choices, own],
+  );
   const card = useMemo(
     () =>
       cardOf(
@@ -103,15 +122,24 @@ export function ServiceGrid(props: ServiceGridProps) {
   );
   // without any bookings there is nothing to search; with filters, bookings may be hidden
   const isBare = rows?.length === 0 && filters === undefined && steps === 0;
-  const toolBar = isBare ? undefined : { filters, words: bookingWords, undo: { undo, steps } };
-  const total = (rows ?? []).reduce((sum, one) => sum + one.price, 0);
-  const foot = (own: GridFoot<ServiceBooking>) => (
+  const toolBar = isBare
+    ? undefined
+    : { filters, narrowed, words: bookingWords, undo: { undo, steps } };
+  const all = rows ?? [];
+  const total = (of: (one: ServiceBooking) => number) =>
+    goldText(all.reduce((sum, one) => sum + of(one), 0));
+  const waiting = all.filter(({ status }) => status === 'Open').length;
+  const foot = ({ block }: GridFoot<ServiceBooking>) => (
     <TableFooter>
-      <span role="status">
-        {rows?.length === 1 ? '1 booking' : `${rows?.length ?? 0} bookings`}
-      </span>{' '}
-      <strong className="num">{goldText(total)}</strong>
-      {own.block ? <span className="num">{own.block}</span> : null}
+      <strong role="status">{all.length === 1 ? '1 booking' : `${all.length} bookings`}</strong>
+      <span>
+        price <strong className="num">{total((one) => one.price)}</strong>
+      </span>
+      <span>
+        booster <strong className="num">{total((one) => one.boosterCut)}</strong>
+      </span>
+      {block ? <span className="num">{block}</span> : null}
+      {waiting > 0 ? <span className={css.end}>{waiting} open</span> : null}
     </TableFooter>
   );
   return (

@@ -21,5 +21,5 @@ export const deskSearch = {
   age: word(ageFilters, ''),
 };
 
-/** The hub's state in the URL: sort, filter and open one of the own bookings. */
-export const ownSearch = { ...tableSearchParams, open };
+/** The hub's state in the URL: sort, filters and the open one of the own bookings. */
+export const ownSearch = { ...tableSearchParams, open, section: text(), status: text() };

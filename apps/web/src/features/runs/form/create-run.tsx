@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { useFirstField } from '../../../ui/first-field.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
+import { FormPanel } from '../../../ui/form-panel.tsx';
 import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { useSubmitShortcut } from '../../../ui/use-submit-shortcut.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -116,7 +117,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             </Button>
           </p>
         ) : null}
-        <div className={css.fields} data-busy={pending || undefined}>
+        <FormPanel className={css.fields} busy={pending}>
           {last ? (
             <Button
               look="plain"
@@ -141,7 +142,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             leaders={leaders}
             collectors={collectors}
           />
-        </div>
+        </FormPanel>
         <RunSide
           kind={kind}
           values={form.values}

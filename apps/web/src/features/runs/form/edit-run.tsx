@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useFirstField } from '../../../ui/first-field.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
+import { FormPanel } from '../../../ui/form-panel.tsx';
 import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { useSubmitShortcut } from '../../../ui/use-submit-shortcut.ts';
 import { lockOf } from './edit-locks.ts';
@@ -111,7 +112,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
       onSubmit={(event) => void submit(event)}
     >
       <FieldUpdatesBox updates={edit.updates} words={words} />
-      <div className={css.fields} data-busy={save.pending || undefined}>
+      <FormPanel className={css.fields} busy={save.pending}>
         <RunFields
           kind={kind}
           fields={fieldsOf(kind)}
@@ -124,7 +125,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
           locked={(field) => lockOf(run, field)}
           below={fieldChoices(edit, words)}
         />
-      </div>
+      </FormPanel>
       <RunSide
         kind={kind}
         id={run.id}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { PanelField, PanelGroup } from '../../../ui/form-panel.tsx';
 import { TimeInput } from '../../../ui/time-input.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import {
@@ -14,7 +15,6 @@ import {
 } from './run-form.ts';
 import { BossesInput, PeopleInput } from './list-inputs.tsx';
 import { bossCounts, noBossCount, optionsOf } from '../run-words.ts';
-import css from './run-form.module.css';
 import type { MemberOption } from '../use-run-options.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 
@@ -192,22 +192,19 @@ export function RunFields(props: RunFieldsProps) {
   return formGroups.map((group) => {
     const own = group.fields.filter((field) => fields.includes(field));
     return (
-      <fieldset key={group.legend} className={css.group}>
-        <legend>{group.legend}</legend>
-        <div className={css.columns}>
-          {own.map((field) => (
-            <div
-              key={field}
-              className={css.field}
-              data-field={field}
-              data-columns={columnsOf(field, fields)}
-            >
-              {controls[field]()}
-              {below?.(field)}
-            </div>
-          ))}
-        </div>
-      </fieldset>
+      <PanelGroup key={group.legend} legend={group.legend}>
+        {own.map((field) => (
+          <PanelField
+            key={field}
+            name={field}
+            columns={columnsOf(field, fields)}
+            box={field === 'gcDoesInvites'}
+          >
+            {controls[field]()}
+            {below?.(field)}
+          </PanelField>
+        ))}
+      </PanelGroup>
     );
   });
 }
