@@ -113,19 +113,15 @@ it('does not take an edited run for another one', () => {
 it('finds the same raid at the same time, with its spots', () => {
   const run = typed({}) as NonNullable<ReturnType<typeof typed>>;
   const same = aRun({ id: 'same', time: '19:30', amountOfPossibleCustomer: 10, totalCustomer: 10 });
-  const found = sameAtThatTime(
-    run!,
-    { raid: same.raid, difficulty: same.difficulty, type: 'VIP' },
-    [
-      same,
-      aRun({ id: 'saved', type: 'Saved' }),
-      aRun({ id: 'normal', difficulty: 'Normal' }),
-      aRun({ id: 'other raid', raid: 'Nerub-ar Palace' }),
-      aRun({ id: 'done', completed: true }),
-      aRun({ id: 'after', time: '22:00' }),
-      aRun({ id: 'before', time: '18:00' }),
-    ],
-  );
+  const found = sameAtThatTime(run, { raid: same.raid, difficulty: same.difficulty, type: 'VIP' }, [
+    same,
+    aRun({ id: 'saved', type: 'Saved' }),
+    aRun({ id: 'normal', difficulty: 'Normal' }),
+    aRun({ id: 'other raid', raid: 'Nerub-ar Palace' }),
+    aRun({ id: 'done', completed: true }),
+    aRun({ id: 'after', time: '22:00' }),
+    aRun({ id: 'before', time: '18:00' }),
+  ]);
   expect(found.map(({ id }) => id)).toEqual(['same']);
   expect(sameText({ ...same, totalBackup: 3 })).toBe(
     'At 19:30 there is already a Heroic VIP Manaforge Omega, 10/10 FULL +3.',

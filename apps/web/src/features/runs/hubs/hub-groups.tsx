@@ -58,8 +58,8 @@ function ScheduleRow({
       icon={icons[kind]}
       figure={openToday}
       urgent={openToday !== null && openToday > 0}
-      words="without a leader today"
-      more={later > 0 ? `· ${later} more within a week` : null}
+      words="without a leader"
+      more={later > 0 ? `today · ${later} more within a week` : 'today'}
     />
   );
 }
