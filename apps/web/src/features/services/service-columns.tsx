@@ -20,7 +20,7 @@ const Status = ({ status }: Pick<ServiceBooking, 'status'>) => (
 );
 
 /** Its customer with marks; viewers who only look for work see none. */
-const Customer = ({ one }: { readonly one: ServiceBooking }) => (
+const Customer = ({ one, own }: { readonly one: ServiceBooking; readonly own: boolean }) => (
   <span className={css.flags}>
     {one.buyer ?? <span className={css.quiet}>for its team</span>}
     {one.duplicate ? (
@@ -28,7 +28,7 @@ const Customer = ({ one }: { readonly one: ServiceBooking }) => (
         duplicate
       </Chip>
     ) : null}
-    {one.own ? <Chip>yours</Chip> : null}
+    {one.own && !own ? <Chip>yours</Chip> : null}
     {one.holdsGold ? (
       <Chip title="You are set as the gold holder of this booking">your gold</Chip>
     ) : null}
@@ -70,7 +70,7 @@ export const serviceColumns = (
     key: 'what',
     header: 'Service',
     type: 'text',
-    width: 214,
+    width: own ? 264 : 214,
     names: true,
     always: true,
     frozen: 'start',
@@ -118,7 +118,7 @@ export const serviceColumns = (
     width: 196,
     value: (one) => one.buyer ?? '',
     still: true,
-    show: (one) => <Customer one={one} />,
+    show: (one) => <Customer one={one} own={own} />,
     edit: field('buyer'),
     watch: (one) => one.buyer,
   },
