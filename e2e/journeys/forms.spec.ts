@@ -162,6 +162,23 @@ test('a half-planned raid waits, asks before it is left, and before it lacks som
   await expect(time).toHaveValue('');
 });
 
+test('a clash of the leader is seen before the run is made', async ({ visit, browser }) => {
+  const { leader, run } = await scene(browser);
+  const page = await visit(aPlanner(), '/raid/create');
+  const [year, month, day] = run.date.split('-');
+  await page.getByLabel(/^Date/).fill(`${day}.${month}.${year}`);
+  await page.getByLabel(/^Time/).fill('2230');
+  await page.getByLabel('Leader').selectOption(idOf(leader));
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const clash = preview.getByText(
+    `is also in ${run.raid} ${run.difficulty} (raid) at ${run.time}.`,
+  );
+  await expect(clash).toBeVisible();
+  await page.getByLabel(/^Time/).fill('0500');
+  await expect(preview.getByText('The leader is free at that time.')).toBeVisible();
+  await expect(clash).toHaveCount(0);
+});
+
 for (const opening of [desk, phone]) {
   test(`forms that open focus their first empty field, at ${opening.width} px`, async ({
     visit,

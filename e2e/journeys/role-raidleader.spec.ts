@@ -31,6 +31,10 @@ test('a leader takes a raid that has none, plays it through by keys, and is paid
 
   const page = await visit(leader, '/raid');
   await test.step('finds it on the schedule and takes it', async () => {
+    await expect(page.getByText(/^\d+ things? needs? you$/)).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /^22:50 .*no leader/ }),
+    ).toBeVisible();
     await page.getByRole('link', { name: /^Raid schedule .*without a leader today/ }).click();
     await page.getByRole('switch', { name: 'Without a leader' }).check();
     const entry = page

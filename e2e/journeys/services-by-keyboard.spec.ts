@@ -28,7 +28,7 @@ test('a service is booked, staffed, paid and completed by keys alone', async ({
   };
 
   await test.step('the form, from its card to the summary', async () => {
-    await page.keyboard.press('2');
+    await page.keyboard.press('3');
     await expect(page.getByRole('heading', { name: 'Leveling', level: 1 })).toBeVisible();
     await tabTo('Customer (Character-Realm)');
     await keys.type(`${buyer}-Kazzak`);
