@@ -162,6 +162,8 @@ export function HubGroups({ gold }: { readonly gold: ReactNode }) {
                 ) : null}
                 {plans ? (
                   <WeekBars
+                    known={runKinds.every((kind) => weeks[kind] !== undefined)}
+
                     week={weekOf(
                       today,
                       runKinds.flatMap((kind) => weeks[kind] ?? []),

@@ -33,7 +33,8 @@ export function HubRow({ name, href, icon, figure, words, more, urgent = false }
           data-urgent={urgent || undefined}
           data-zero={isNothing || undefined}
         >
-          {figure === undefined ? null : <b className="num">{figure ?? '–'}</b>} {words}
+          {figure === undefined ? null : <b className="num">{figure ?? '–'}</b>}{' '}
+          {words ? <span className={css.words}>{words}</span> : null}
           {more ? <span className={css.more}> {more}</span> : null}
         </span>
         <Icon name="next" />
