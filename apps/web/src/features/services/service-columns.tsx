@@ -15,12 +15,12 @@ import { nextStep, serviceTitle, statusLooks } from './service-facts.ts';
 import type { ServiceActions } from './service-actions.ts';
 import css from './services.module.css';
 
-const Status = ({ status }: Pick<ServiceBooking, 'status'>) => (
+export const Status = ({ status }: Pick<ServiceBooking, 'status'>) => (
   <StatusBadge {...statusLooks[status]} word={status} />
 );
 
 /** Its customer with marks; viewers who only look for work see none. */
-const Customer = ({ one, own }: { readonly one: ServiceBooking; readonly own: boolean }) => (
+export const Customer = ({ one, own }: { readonly one: ServiceBooking; readonly own: boolean }) => (
   <span className={css.flags}>
     {one.buyer ?? <span className={css.quiet}>for its team</span>}
     {one.duplicate ? (
@@ -31,6 +31,16 @@ const Customer = ({ one, own }: { readonly one: ServiceBooking; readonly own: bo
     {one.own && !own ? <Chip>yours</Chip> : null}
     {one.holdsGold ? (
       <Chip title="You are set as the gold holder of this booking">your gold</Chip>
+    ) : null}
+  </span>
+);
+
+/** The chosen boosters of those who are wanted, and who else offered to play. */
+export const Team = ({ one }: { readonly one: ServiceBooking }) => (
+  <span title={one.team.map(({ name }) => name).join(', ')}>
+    {one.team.length}/{one.teamSize}
+    {one.offerCount > one.team.length ? (
+      <span className={css.quiet}> +{one.offerCount - one.team.length}</span>
     ) : null}
   </span>
 );
@@ -100,14 +110,7 @@ export const serviceColumns = (
     width: 60,
     value: (one) => `${one.team.length}/${one.teamSize}`,
     still: true,
-    show: (one) => (
-      <span title={one.team.map(({ name }) => name).join(', ')}>
-        {one.team.length}/{one.teamSize}
-        {one.offerCount > one.team.length ? (
-          <span className={css.quiet}> +{one.offerCount - one.team.length}</span>
-        ) : null}
-      </span>
-    ),
+    show: (one) => <Team one={one} />,
     sort: (one) => one.teamSize - one.team.length,
     watch: (one) => `${one.team.length} ${one.offerCount}`,
   },

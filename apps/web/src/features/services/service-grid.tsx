@@ -10,11 +10,11 @@ import { copyAndTell } from '../../ui/copy-button.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
 import type { GridEdits, GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { cardOf } from '../../ui/grid/row-card.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
 import { useUndoKeys } from '../../ui/undo-keys.ts';
+import { serviceCard } from './service-card.tsx';
 import { serviceColumns } from './service-columns.tsx';
 import { shownService } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
@@ -89,14 +89,7 @@ export function ServiceGrid(props: ServiceGridProps) {
     () => serviceColumns({ move }, show, choices, own),
     [move, show, choices, own],
   );
-  const card = useMemo(
-    () =>
-      cardOf(
-        columns.filter(({ hidden }) => !hidden),
-        ['what', 'buyer', 'actions'],
-      ),
-    [columns],
-  );
+  const card = useMemo(() => serviceCard(show, own), [show, own]);
   useUndoKeys(undo, redo);
   const shown = useOpenBooking(open, rows, live, setOpen);
   const onlyOne = (action: (one: ServiceBooking) => void) => (some: readonly ServiceBooking[]) => {
