@@ -179,6 +179,26 @@ test('a clash of the leader is seen before the run is made', async ({ visit, bro
   await expect(clash).toHaveCount(0);
 });
 
+// proves RUN-18
+test('the form of a mount raid is filled from the one created last, but for its time', async ({
+  visit,
+}) => {
+  const page = await visit(aPlanner(), '/mountraid/create');
+  const [time, note] = [page.getByLabel(/^Time/), page.getByLabel(/^Note/)];
+  const fill = page.getByRole('button', { name: 'Fill from last' });
+  await note.fill('same again');
+  await expect(fill).toHaveCount(0);
+  await time.fill('2340');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Create anyway' }).click();
+  await expect(page.getByRole('heading', { name: 'Created just now' })).toBeVisible();
+  await expect(note).toHaveValue('');
+  await fill.click();
+  await expect(note).toHaveValue('same again');
+  await expect(time).toHaveValue('');
+  await expect(time).toBeFocused();
+});
+
 for (const opening of [desk, phone]) {
   test(`forms that open focus their first empty field, at ${opening.width} px`, async ({
     visit,
