@@ -41,7 +41,8 @@ export function DeskScreen() {
     () => list.data?.filter((one) => passes(one, { section, faction, realm, price, age }, now)),
     [list.data, section, faction, realm, price, age, now],
   );
-  const isNarrowed = [section, faction, realm, price, age].some((part) => part !== '');
+  const narrowed = [section, faction, realm, price, age].filter((part) => part !== '').length;
+  const isNarrowed = narrowed > 0;
   const clear = () => set({ section: '', faction: '', realm: '', price: '', age: '' });
   const filters = (
     <>
@@ -109,6 +110,7 @@ export function DeskScreen() {
         label={pages.serviceDesk.title}
         rows={rows}
         filters={filters}
+        narrowed={narrowed}
         empty={{
           title: isNarrowed
             ? 'No bookings match these filters'

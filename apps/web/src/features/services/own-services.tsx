@@ -29,11 +29,10 @@ export function OwnServices() {
       ),
     [list.data, section, status],
   );
-  const heading = <h2 className={css.heading}>Your bookings</h2>;
   const isBare = list.data?.length === 0;
   return (
     <>
-      {isBare ? heading : null}
+      <h2 className={css.heading}>Your bookings</h2>
       <ServiceGrid
         {...tableOf(address, list)}
         view={[section, status].join()}
@@ -47,9 +46,9 @@ export function OwnServices() {
         {...(isBare
           ? {}
           : {
+              narrowed: [section, status].filter(Boolean).length,
               filters: (
                 <>
-                  {heading}
                   <Select
                     label="Service"
                     empty="all"

@@ -69,6 +69,7 @@ export function ServiceGrid(props: ServiceGridProps) {
     rows: loaded,
     empty,
     filters,
+    narrowed,
     own = false,
     open,
     setOpen,
