@@ -168,6 +168,8 @@ export function RunFields(props: RunFieldsProps) {
     amountOfPossibleCustomer: () => (
       <TextInput
         {...text('amountOfPossibleCustomer')}
+        rightSection={<small>spots</small>}
+        rightSectionWidth={56}
         inputMode="numeric"
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
