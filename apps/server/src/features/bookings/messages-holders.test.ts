@@ -49,6 +49,17 @@ it('notifies the new holder of the gold and the one before, by direct message to
   expect(await told(people.leader)).toEqual([]);
 });
 
+it('is told of another customer whose gold they hold besides', async () => {
+  const { people, first, second, holder } = await scene();
+  for (const one of [first, second]) {
+    await follow(world, people.leader, one, { goldWith: holder.id });
+  }
+  expect(await told(holder)).toEqual([
+    expect.stringContaining('you hold the gold of Thrall-Kazzak'),
+    expect.stringContaining('you hold the gold of Jaina-Kazzak'),
+  ]);
+});
+
 it('many customers named at once are one message', async () => {
   const { people, run, first, second, holder } = await scene();
   const changes = [first, second].map(({ id }) => ({ id, paid: true, goldWith: holder.id }));

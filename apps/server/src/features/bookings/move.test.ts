@@ -26,6 +26,20 @@ const move = (who: TestUser, { id, raid }: Booking, to: { readonly id: string })
     .call(bookings.raid.move, { params: { id: raid, bookingId: id }, body: { to: to.id } });
 
 describe('moving a customer', () => {
+  it('puts them behind those who are there, and before who books later', async () => {
+    const people = testUsers();
+    const [from, to] = [await openRun(world, people), await openRun(world, people)];
+    const there = await booked(world, people.other, to);
+    const booking = await booked(world, people.advertiser, from);
+    expect((await move(people.advertiser, booking, to)).body.spot).toBe(2);
+    const later = await booked(world, people.other, to);
+    expect((await seen(world, people.manager, to)).Buyer).toMatchObject([
+      { id: there.id, spot: 1 },
+      { id: booking.id, spot: 2 },
+      { id: later.id, spot: 3 },
+    ]);
+  });
+
   // proves BOOK-57
   it('needs to be staff of both runs where the customer is somebody else’s', async () => {
     const people = testUsers();

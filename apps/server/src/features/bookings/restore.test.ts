@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
-import { booked, testUsers, openRun } from '../../../test/fixtures.ts';
+import { booked, openRun, seen, testUsers, waitIn } from '../../../test/fixtures.ts';
 
 const { bookings } = contract;
 let world: TestWorld;
@@ -52,3 +52,37 @@ it.each(['manager', 'advertiser'] as const)(
     ]);
   },
 );
+
+it('who books after a restored customer stands behind them', async () => {
+  const people = testUsers();
+  const run = await openRun(world, people);
+  const [first, second] = [
+    await booked(world, people.advertiser, run),
+    await booked(world, people.advertiser, run),
+  ];
+  await remove(people.advertiser, first);
+  expect((await restore(people.advertiser, first)).body.spot).toBe(2);
+  const later = await booked(world, people.other, run);
+  expect((await seen(world, people.manager, run)).Buyer).toMatchObject([
+    { id: second.id, spot: 1 },
+    { id: first.id, spot: 2 },
+    { id: later.id, spot: 3 },
+  ]);
+});
+
+it('a backup is not restored into a waiting list that is full for its advertiser', async () => {
+  const people = testUsers();
+  const run = await openRun(world, people, { amountOfPossibleCustomer: 0 });
+  const gone = await booked(world, people.advertiser, run);
+  const first = await booked(world, people.advertiser, run);
+  await remove(people.advertiser, gone);
+  await waitIn(world, run, first, 40);
+  await world.sql('update runs set waiting_count = 40 where id = $1', [run.id]);
+  const own = await restore(people.advertiser, gone);
+  expect([own.status, own.problem.type, own.problem.detail]).toEqual([
+    409,
+    'waiting-list-full',
+    '40 of your customers already wait in this run',
+  ]);
+  expect((await restore(people.manager, gone)).body).toMatchObject({ backup: true, spot: 41 });
+});

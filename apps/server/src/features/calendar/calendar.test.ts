@@ -4,7 +4,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { runPages } from '@warchest/contract/paths.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
-import { testUsers, holding, openRun } from '../../../test/fixtures.ts';
+import { booked, testUsers, holding, openRun } from '../../../test/fixtures.ts';
 import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 import { openRoster, pickAs, submitSignUp } from '../../../test/staffed-run.ts';
 import type { TestServer } from '../../../test/server.ts';
@@ -274,4 +274,24 @@ it('has runs that a member is picked for, with alarms as they want to be reminde
   // also while it is hidden, unlike whom it does not concern
   await world.sql('update runs set hidden = true where id = $1', [run.id]);
   expect(await triggers(anna)).toEqual([['TRIGGER:-PT1440M']]);
+});
+
+// proves CAL-1
+it('has hidden runs for those who booked into them, whether their customers are seated or wait', async () => {
+  const people = testUsers();
+  const seated = await openRun(world, people, { amountOfPossibleCustomer: 1 });
+  const waiting = await openRun(world, people, { amountOfPossibleCustomer: 0 });
+  for (const run of [seated, waiting]) {
+    await booked(world, people.advertiser, run);
+    await world.sql('update runs set hidden = true where id = $1', [run.id]);
+  }
+  const said = async (who: TestUser) =>
+    (await eventsOf(who)).map(
+      (lines) => lines.find((line) => line.startsWith('DESCRIPTION:'))?.split('\\n')[0],
+    );
+  expect(await said(people.advertiser)).toEqual([
+    'DESCRIPTION:Yours: 1 customer booked.',
+    'DESCRIPTION:Yours: 1 customer waiting.',
+  ]);
+  expect(await said(people.manager)).toEqual([]);
 });

@@ -242,6 +242,15 @@ describe('a run that is shown again', () => {
     expect(told()).toEqual(['This raid has moved', 'This raid has moved']);
   });
 
+  it('is told of like a new one if the last word was that it is cancelled', async () => {
+    const run = await opened('raid');
+    await update('raid', run, { runStatus: 'Cancelled' });
+    await here.sendFromBoth();
+    await update('raid', run, { runStatus: 'active', hidden: true });
+    await shows(run);
+    expect(told()).toEqual(['This raid is cancelled', 'New raid']);
+  });
+
   it('is told of as delayed if it becomes so with it', async () => {
     const run = await opened('raid');
     await update('raid', run, { hidden: true });

@@ -53,6 +53,16 @@ describe('completed and cancelled runs', () => {
     expect((await askPast(holding('WEBADMIN'), {})).status).toBe(200);
   });
 
+  it('go back so many days from an end alone: two weeks, and one for own runs', async () => {
+    const query = { end: '2026-11-19' };
+    const of = async (line: typeof raid.completed) => {
+      const { start, end } = (await world.as(holding('ADMIN')).call(line, { query })).body;
+      return [start, end];
+    };
+    expect(await of(raid.completed)).toEqual(['2026-11-05', '2026-11-19']);
+    expect(await of(raid.own)).toEqual(['2026-11-12', '2026-11-19']);
+  });
+
   it('take days in order, and not too many', async () => {
     const wrong = async (start: string, end: string) => {
       const { status, problem } = await askPast(manager, { start, end });

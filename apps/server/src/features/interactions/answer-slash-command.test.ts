@@ -84,7 +84,10 @@ describe('commands', () => {
 
   it('/book opens the booking page with what was typed', async () => {
     const opened = JSON.stringify(
-      await here.command(member('BOOKING'), 'book', { buyer: 'Thrall-Kazzak & co', price: '120' }),
+      await here.command(member('BOOKING'), 'book', {
+        buyer: ' Thrall-Kazzak & co ',
+        price: ' 120 ',
+      }),
     );
     expect(opened).toContain('/booking/raid/bookandhistory?buyer=Thrall-Kazzak+%26+co&price=120');
   });

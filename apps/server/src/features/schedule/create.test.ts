@@ -49,6 +49,18 @@ describe('creating a run', () => {
     expect(none).toHaveLength(0);
   });
 
+  it('asks of leader and collector each what they need', async () => {
+    const { manager, leader, collector } = testUsers();
+    await Promise.all([world.join(leader), world.join(collector)]);
+    for (const [given, errors] of [
+      [{ leader: leader.id, gc: leader.id }, [{ path: 'gc', message: 'Unknown gold collector' }]],
+      [{ leader: collector.id, gc: collector.id }, [{ path: 'leader', message: 'Unknown leader' }]],
+    ] as const) {
+      const refused = await create(manager, given);
+      expect([refused.status, refused.problem.errors]).toEqual([422, errors]);
+    }
+  });
+
   it('refuses a time that does not exist, and unknown or coerced fields', async () => {
     const { manager } = testUsers();
     const gap = await create(manager, { date: '2027-03-28', time: '02:30' });

@@ -41,3 +41,25 @@ it('a hundred boosters can offer themselves; each of them still says something e
   );
   expect(kept).toEqual([{ role: 'healer', class: 'Priest', item_level: 671 }]);
 });
+
+it('another role, class, item level or note is another offer; the same again is none', async () => {
+  const people = servicePeople();
+  const [booster] = people.boosters as [TestUser];
+  const { id } = await bookKeys(world, people.advertiser);
+  const said = { role: 'dps', class: 'Mage', itemLevel: 660, note: 'evenings' } as const;
+  const say = async (given: object = {}) =>
+    (await world.as(booster).call(services.offer, { params: { id }, body: { ...said, ...given } }))
+      .body;
+  const first = await say();
+  expect((await say()).version).toBe(first.version);
+  for (const change of [
+    { role: 'healer' },
+    { class: 'Priest' },
+    { itemLevel: 661 },
+    { note: 'mornings' },
+  ]) {
+    const changed = await say(change);
+    expect(changed.offers).toMatchObject([{ ...said, ...change }]);
+    await say();
+  }
+});

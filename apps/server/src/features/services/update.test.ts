@@ -47,6 +47,22 @@ describe('a change', () => {
     expect((await world.as(stranger).call(services.log, { params: { id } })).status).toBe(403);
   });
 
+  it.each([
+    ['price', { price: 500_000 }],
+    ['advCut', { advcut: 'BSFTB' }],
+    ['paymentRealm', { payrealm: 'Ragnaros' }],
+    ['buyer', { buyer: 'Jaina-Kazzak' }],
+  ])('that sets it paid is refused after another has changed its %s', async (_, theirs) => {
+    const people = servicePeople();
+    const { id, version } = await bookKeys(world, people.advertiser);
+    const update = (who: TestUser, body: object) =>
+      world.as(who).call(services.update, { params: { id }, body: { version, ...body } });
+    expect((await update(people.advertiser, theirs)).status).toBe(200);
+    const late = await update(people.desk, { paid: true });
+    expect([late.status, late.problem.type]).toEqual([409, 'stale']);
+    expect((await update(people.desk, { note: 'seen' })).status).toBe(200);
+  });
+
   // proves SVC-27
   it('is for those who have not ended; a cancelled one can be opened again', async () => {
     const people = servicePeople();

@@ -97,6 +97,24 @@ describe('settings of the community', () => {
   });
 });
 
+it('members who begin or cease to keep all rosters hear of it, and nobody else', async () => {
+  const [first, second, third] = [person(), person(), person()].map(({ id }) => id);
+  const heard: unknown[] = [];
+  await save({ values: { rosterOverseers: `${first}, ${second}` } });
+  const stop = world.server.deps.notices.subscribe((notice) => {
+    if (notice.topic === 'member') heard.push([notice.to, notice.parts]);
+  });
+  await save({ values: { rosterOverseers: `${second}, ${third}` } });
+  stop();
+  expect(heard).toHaveLength(2);
+  expect(heard).toEqual(
+    expect.arrayContaining([
+      [first, ['roles']],
+      [third, ['roles']],
+    ]),
+  );
+});
+
 describe('what roles of the guild mean', () => {
   const map = async () => (await world.as(webAdmin).call(settings.roleMap)).body;
   const mean = (body: object, who: TestUser | null = webAdmin) =>
