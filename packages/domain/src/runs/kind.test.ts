@@ -77,6 +77,16 @@ it.each([
   ['oldAfterMinutes', [null, null, 5]],
   ['countsInCollections', [true, false, false]],
   ['keepsForm', [true, false, false]],
+  ['overviewDays', [3, 5, 3]],
+  ['overviewShowsCollector', [false, true, false]],
+  [
+    'pickFilters',
+    [
+      ['difficulty', 'raidType', 'raid', 'day'],
+      ['difficulty', 'raidType', 'raid', 'day'],
+      ['difficulty'],
+    ],
+  ],
   [
     'firstChoices',
     [
