@@ -44,6 +44,22 @@ test('an answered booking stands in every list at once, and untouched runs stay 
   expect(single()?.Backup).toMatchObject([{ note: 'late' }]);
 });
 
+test('an answer of the same version is shown: its view may be another', () => {
+  const single = kept(['one'], run);
+  putBooking('raid', { ...booking, price: 101 });
+  expect(single()?.Buyer).toMatchObject([{ price: 101 }]);
+});
+
+test('what follows the runs and is none of them stays as it is', () => {
+  const facts = [null, 7, 'text', { count: 2 }];
+  const others = facts.map((data, at) => kept([`other ${at}`], data));
+  const mixed = kept(['mixed'], [{ count: 2 }, run]);
+  const before = mixed();
+  putBooking('raid', { ...booking, version: 9, price: 1 });
+  expect(others.map((read) => read())).toEqual(facts);
+  expect(mixed()).toBe(before);
+});
+
 test('an older answer changes nothing, nor does one of another run or kind', () => {
   const single = kept(['one'], run);
   const list = kept(['list'], [run]);

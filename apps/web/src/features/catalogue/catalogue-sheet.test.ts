@@ -4,6 +4,7 @@ import {
   cellOf,
   editedRow,
   fieldsOf,
+  loggedName,
   movedRow,
   newRow,
   pastePlan,
@@ -79,6 +80,12 @@ describe('what is sent', () => {
     expect(sentOf(rows, first)).toEqual({ rows: [sent], order: [made.key, 'a', 'b', 'c'] });
     expect(sentOf(rows, movedRow(rows, 'b', 1))).toEqual({ rows: [], order: ['a', 'c', 'b'] });
   });
+  test('holds the texts of a new row', () => {
+    const made = newRow('raids', 'Undermine', { abbreviation: 'U', bosses: ['One', 'Two'] });
+    expect(sentOf([], [made]).rows).toMatchObject([
+      { fields: { abbreviation: 'U', bosses: ['One', 'Two'] } },
+    ]);
+  });
   test('is found again in a refusal', () => {
     const sent = [{ key: 'a' }, { ref: 'new-9' }];
     expect(refusedCell('rows.0.label', sent)).toEqual({ key: 'a', field: 'label' });
@@ -87,6 +94,27 @@ describe('what is sent', () => {
     expect(refusedCell('version', sent)).toBeNull();
   });
 });
+
+test('what is emptied in a cell is empty in its row', () =>
+  expect(edit(rows, 'a', { label: null, abbreviation: null, active: null })[0]).toEqual({
+    key: 'a',
+    label: '',
+    active: true,
+    fields: { abbreviation: '' },
+  }));
+
+test.each([
+  ['order', 'Order'],
+  ['a', 'Type a'],
+  ['a.label', 'Type a: Name'],
+  ['a.active', 'Type a: Offered'],
+  ['a.abbreviation', 'Type a: Abbreviation'],
+  ['a.colour', 'Type a: colour'],
+  ['ab.label', 'Longer: Name'],
+  ['gone.label', undefined],
+])('the log names %s %j', (logged, name) =>
+  expect(loggedName('raidTypes', [...rows, { key: 'ab', label: 'Longer' }], logged)).toBe(name),
+);
 
 test('a row moves by one place, not over the end', () => {
   expect(keys(movedRow(rows, 'a', 1))).toEqual(['b', 'a', 'c']);

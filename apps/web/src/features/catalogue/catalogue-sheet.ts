@@ -256,7 +256,6 @@ export function pastePlan(
         ? { abbreviation: abbreviation || initialsOf(name) }
         : {}),
       ...(fields.includes('season') ? { season } : {}),
-      ...(fields.includes('bank') ? { bank: 'Bank' } : {}),
     };
     const row = newRow(list, name, given);
     const [error] = checkRows(list, [row]);

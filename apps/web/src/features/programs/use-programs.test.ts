@@ -68,3 +68,38 @@ test('a changed entry is saved with its own id and the version that was read', a
     });
   });
 });
+
+test('a new entry stands first; deleting marks a saved one and takes a new one away', async () => {
+  const { hook } = await open();
+  const key = hook.do(({ add }) => add());
+  const keys = () => hook.now.lines?.map((line) => line.key);
+  expect(keys()).toEqual([key, 'program-0anna', 'program-0bert']);
+  const turn = (at: number) =>
+    hook.do(({ turn: mark, lines = [] }) => {
+      const line = lines[at];
+      if (line) mark(line);
+    });
+  const gone = () => hook.now.lines?.map((line) => line.gone);
+  turn(2);
+  expect([gone(), hook.now.unsaved]).toEqual([[false, false, true], 2]);
+  turn(2);
+  expect(gone()).toEqual([false, false, false]);
+  turn(0);
+  expect(keys()).toEqual(['program-0anna', 'program-0bert']);
+});
+
+test('one entry is set back as it was saved, the others stay as they were typed', async () => {
+  const { hook, type } = await open();
+  type('Berta');
+  hook.do(({ lines = [], edits }) => {
+    const [anna] = lines;
+    if (anna) edits.apply([{ row: anna, edit: { advName: 'Anne' } }]);
+  });
+  hook.do(({ lines = [], revert }) => {
+    const [, bert] = lines;
+    if (bert) revert(bert);
+  });
+  expect(hook.now.lines?.map(({ advName }) => advName)).toEqual(['Anne', 'bert']);
+  hook.do(({ discard }) => discard());
+  expect(hook.now.lines?.map(({ advName }) => advName)).toEqual(['anna', 'bert']);
+});

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { aBooking, aRun, aShift } from '../../../test/a-run.ts';
-import { bossSpotsOf, factsOf, isFullBooking, isListedFor, spotsText } from './run-facts.ts';
+import {
+  bossSpotsOf,
+  collectorsOf,
+  factsOf,
+  isFullBooking,
+  isListedFor,
+  offersOf,
+  spotsText,
+} from './run-facts.ts';
 import { isHighlighted } from './run-words.ts';
 
 const person = (...roles: Role[]) => ({ id: '100000000000000009', roles: new Set(roles) });
@@ -79,4 +87,37 @@ describe('the spots of bosses', () => {
     expect(bossSpotsOf(aRun(), lists)).toBeNull();
     expect(spotsText(aRun({ totalCustomer: 3 }), lists)).toBe('3/20');
   });
+});
+
+describe('the actions of a row', () => {
+  const { may } = aRun();
+  const names = ['book', 'edit', 'overview', 'hide', 'complete', 'cancel'] as const;
+  const refused: typeof may = {
+    ...may,
+    ...Object.fromEntries(names.map((name) => [name, 'forbidden' as const])),
+  };
+  it.each(names)('offer to %s exactly if the server allows it', (name) =>
+    expect(offersOf({ may: { ...refused, [name]: true } })).toEqual(
+      Object.fromEntries(names.map((one) => [one, one === name])),
+    ),
+  );
+  it('offer to complete a run whose customers are not complete, because the dialog names them', () =>
+    expect(offersOf({ may: { ...refused, complete: 'not-complete-yet' } }).complete).toBe(true));
+});
+
+describe('the collectors of a run', () => {
+  it.each([
+    ['7', 'Olga', [{ id: '7', name: 'Olga' }]],
+    ['', '', []],
+    [
+      ['7', '8'],
+      ['Olga'],
+      [
+        { id: '7', name: 'Olga' },
+        { id: '8', name: '8' },
+      ],
+    ],
+  ])('%j, %j', (gc, gcName, collectors) =>
+    expect(collectorsOf({ gc, gcName })).toEqual(collectors),
+  );
 });

@@ -72,6 +72,11 @@ describe('what is sent', () => {
       stack: 'No',
     });
     expect(summaryMessage(keys)).toContain('Price: 100.500g');
+    // without a number of keys or a level there is no title
+    expect([order('mplus', { keys: '' }), order('mplus', { highestKeystoneLevel: 'x' })]).toEqual([
+      expect.objectContaining({ title: '' }),
+      expect.objectContaining({ title: '' }),
+    ]);
   });
   // proves SVC-16, SVC-19
   it('for the others what they ask', () => {
@@ -89,6 +94,27 @@ describe('what is sent', () => {
       end: 2,
     });
     expect(bodies.pvp(order('pvp', { title: 'Coaching', hours: '3' })).hours).toBe(3);
+    expect(
+      bodies.pvp(order('pvp', { title: 'Coaching', hours: '3', spec: 'Frost', category: '3s' })),
+    ).toEqual({
+      section: 'pvp',
+      faction: 'Horde',
+      pot: '100500',
+      buyer: 'Jaina-Kazzak',
+      payrealm: 'Kazzak',
+      payfaction: 'Horde',
+      advcut: 'FTB',
+      note: '',
+      title: 'Coaching',
+      typeOfBoost: 'Coaching',
+      checkpvp: '',
+      spec: 'Frost',
+      category: '3s',
+      start: undefined,
+      end: undefined,
+      hours: 3,
+      wins: undefined,
+    });
   });
   // proves SVC-20, SVC-17
   it('for legacy in its own casing, without spaces in the realm', () => {

@@ -112,13 +112,21 @@ describe('how a form begins', () => {
       realmBefore: 'Kazzak',
     });
   });
-  it('for the next customer, with the same service', () =>
-    expect(forNext(filled('mplus', { list: ['x'], note: 'n' }))).toMatchObject({
-      buyer: '',
-      note: '',
+  it('with text where text belongs, and a list where a list does', () => {
+    const first = firstDraft('mplus', ['FTB']);
+    expect(restoredDraft({ list: 'x', note: ['y'] }, first)).toEqual(first);
+    expect(restoredDraft('text', first)).toBeNull();
+  });
+  it('for the next customer, with the same service', () => {
+    const draft = filled('mplus', {
       list: ['x'],
-      pot: '100.5',
-    }));
+      next: 'y',
+      note: 'n',
+      checkpvp: 'link',
+      discordtag: 'tag',
+    });
+    expect(forNext(draft)).toEqual({ ...draft, buyer: '', note: '', next: '', checkpvp: '' });
+  });
 });
 
 describe('what is typed', () => {
@@ -153,6 +161,22 @@ describe('what is typed', () => {
       fees: ['FTB'],
     });
     expect(none.advcut).toBe('');
+  });
+  it('as another realm than BALANCE forgets which one was before', () => {
+    const paid = type({ ...first, advcut: 'FTB', payrealm: 'Kazzak' }, 'payrealm', 'BALANCE');
+    expect(paid.realmBefore).toBe('Kazzak');
+    expect(type(paid, 'advcut', 'FTB').payrealm).toBe('Kazzak');
+    expect(type(paid, 'payrealm', 'TwistingNether').realmBefore).toBeNull();
+  });
+  it('as a name without a realm leaves the payment realm as it is', () => {
+    expect(type(first, 'buyer', 'Jaina').payrealm).toBe('');
+    // a realm that was emptied is filled again
+    const emptied = { ...first, buyer: 'Jaina-Kazzak', payrealm: '' };
+    expect(type(emptied, 'buyer', 'Jainas-Kazzak').payrealm).toBe('Kazzak');
+  });
+  it('as a check-pvp link fills a name of nothing but spaces', () => {
+    const link = 'https://check-pvp.fr/eu/Kazzak/jaina';
+    expect(type({ ...first, buyer: '  ' }, 'checkpvp', link).buyer).toBe('Jaina-Kazzak');
   });
   it('as a check-pvp link names a customer, while nobody is named', () => {
     const link = 'https://check-pvp.fr/eu/Twisting%20Nether/jaina';
@@ -201,6 +225,11 @@ describe('what is wrong', () => {
       pot: '“250 000” can mean 250.000g or 250.000.000g: write it like that',
     });
     expect(wrong('mplus', { list, pot: '' })).toEqual({ pot: 'Field is required' });
+    expect(wrong('mplus', { list, keys: 'x' }).keys).toBe('Between 1 and 10');
+    expect(wrong('mplus', { list, keys: '123456' }).keys).toBe('Between 1 and 10');
+    // no other section asks for keys
+    expect(wrong('mythic', { list: ['Loot'], keys: '' })).toEqual({});
+    expect(wrong('mythic', {}).title).toBe('Field is required');
     expect(wrong('mplus', { next: 'Deadmines' })).toEqual({
       specific: 'Unknown Dungeon selected',
     });

@@ -4,7 +4,7 @@ import { aService } from '../../../test/a-service.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { queryClient } from '../../lib/query.ts';
 import { keyOf } from '../../lib/use-endpoint.ts';
-import { OwnVersions, serviceLog } from './service-log.ts';
+import { OwnVersions, reloadServices, serviceLog } from './service-log.ts';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -100,4 +100,57 @@ test('what is invalid is named, anything else told in general; nothing is to be 
   await log.apply([{ row: one, edit: { note: 'x' } }]);
   expect(log.read().rows.get(one.id)?.failed?.why).toMatch(/cannot be reached/);
   expect(log.read().undoable).toBe(0);
+});
+
+test('an answer is shown in every list and by itself, unless something newer is there', async () => {
+  const log = serviceLog(() => undefined);
+  const other = aService({ id: '01kxservice0002' });
+  const newer = { ...one, version: 9, note: 'newer' };
+  queryClient.setQueryData(keyOf(services.desk), [other, one]);
+  queryClient.setQueryData(keyOf(services.own), [newer]);
+  queryClient.setQueryData([services.one.name, one.id], one);
+  queryClient.setQueryData([services.one.name, other.id], other);
+  const after = { ...one, price: 1_000, version: 4 };
+  server.answers.push(json(200, after));
+  await log.apply([{ row: one, edit: { price: 1_000 } }]);
+  expect(queryClient.getQueryData(keyOf(services.desk))).toEqual([other, after]);
+  expect(queryClient.getQueryData(keyOf(services.own))).toEqual([newer]);
+  expect(queryClient.getQueryData([services.one.name, one.id])).toEqual(after);
+  expect(queryClient.getQueryData([services.one.name, other.id])).toEqual(other);
+});
+
+test('everything that shows service bookings is read again, and nothing else', async () => {
+  const keys = [keyOf(services.desk), keyOf(services.own), [services.one.name, one.id], ['else']];
+  for (const key of keys) queryClient.setQueryData(key, [one]);
+  await reloadServices();
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test.each([
+  [{ paid: true }, { goldWith: '7' }, 'Thrall-Kazzak: paid'],
+  [{ goldWith: '7' }, {}, 'Thrall-Kazzak: gold with'],
+  [{ advcut: 'TAKEN' }, {}, 'Thrall-Kazzak: fee'],
+  [{ note: 'x' }, {}, 'Thrall-Kazzak: note'],
+])('the step of %j says what it was', async (edit, more, words) => {
+  const log = serviceLog(() => undefined);
+  server.answers.push(json(200, { ...one, ...edit, ...more, version: 4 }));
+  await log.apply([{ row: one, edit }]);
+  expect(log.read().undoes).toContain(words.split(': ')[1]);
+});
+
+test('the version of an action whose answer skips some is not taken for an own one', () => {
+  const versions = new OwnVersions();
+  versions.note({ ...one, version: 5, note: 'theirs' }, 3);
+  expect(versions.of(one, ['note'])).toBe(3);
+  versions.note({ ...one, version: 6, note: 'theirs' }, 5);
+  expect(versions.of({ ...one, version: 5 }, ['note'])).toBe(6);
+  // an action without a version says nothing about what was before it
+  versions.note({ ...one, version: 7, note: 'theirs' });
+  expect(versions.of({ ...one, version: 6 }, ['note'])).toBe(6);
+  expect(versions.of({ ...one, version: 6, note: 'theirs' }, ['note'])).toBe(7);
 });

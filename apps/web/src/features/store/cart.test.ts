@@ -10,6 +10,7 @@ import {
   sumOf,
   whyNotBuy,
   withQuantity,
+  without,
 } from './cart.ts';
 
 const item = (id: string, amount: number, category = 'Mounts'): StoreItem => ({
@@ -29,6 +30,36 @@ test('what was kept is a cart, as far as it is one', () => {
   expect(
     cartOf([both[0], { id: 'x' }, { ...both[0], quantity: 0 }, { ...both[0], quantity: 100 }, 7]),
   ).toEqual([both[0]]);
+});
+
+test.each([
+  ['text', 'a'],
+  ['nothing', null],
+  ['a number as its id', { ...both[0], id: 7 }],
+  ['no label', { ...both[0], label: undefined }],
+  ['a price in parts', { ...both[0], amount: 0.5 }],
+  ['a price as text', { ...both[0], amount: '100' }],
+  ['half a thing', { ...both[0], quantity: 1.5 }],
+  ['many things as text', { ...both[0], quantity: '2' }],
+])('an entry with %s is left out of a stored cart', (_, entry) =>
+  expect(cartOf([entry, both[1]])).toEqual([both[1]]),
+);
+test('as many things as may be bought can be stored', () => {
+  const most = withQuantity([], a, 99);
+  expect(cartOf(most)).toEqual(most);
+});
+
+test('what was bought is out of it, what was added meanwhile stays', () =>
+  expect(
+    without(both, [
+      { id: 'a', quantity: 1 },
+      { id: 'b', quantity: 1 },
+    ]),
+  ).toEqual([{ ...both[1], quantity: 2 }]));
+
+test('the price at which an item was added stays until its new one was seen', () => {
+  const more = withQuantity(both, { ...a, amount: 120, label: 'New name' }, 2);
+  expect(more).toEqual([{ ...both[0], quantity: 2 }, both[1]]);
 });
 
 test('so many of an item are in it, none takes it out, too many are as many as may be', () => {

@@ -13,6 +13,8 @@ describe('profileLink', () => {
     ],
     ['raider.io/characters/eu/kazzak/Thrall', 'https://raider.io/characters/eu/kazzak/Thrall'],
     ['http://www.raider.io/x', 'http://www.raider.io/x'],
+    [' HTTPS://raider.io/x ', 'https://raider.io/x'],
+    ['raider.io/x?from=https://raider.io/y', 'https://raider.io/x?from=https://raider.io/y'],
     ['https://raider.io.example.com/x', null],
     ['https://example.com/raider.io', null],
     ['Thrall-Kazzak', null],
@@ -72,6 +74,8 @@ describe('withCharacter', () => {
   it('leaves BALANCE as it is', () => {
     const balance = { ...emptyDraft, paymentRealm: 'BALANCE' };
     expect(withCharacter(balance, found, choices).paymentRealm).toBe('BALANCE');
+    const paid = { ...emptyDraft, paymentRealm: 'balance', realmBefore: 'Kazzak' };
+    expect(withCharacter(paid, found, choices).paymentRealm).toBe('balance');
   });
 });
 

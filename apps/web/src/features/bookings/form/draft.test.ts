@@ -87,17 +87,28 @@ describe('collected', () => {
 
 // proves BOOK-31
 it('keeps run matters for the next customer and forgets the last one', () => {
-  expect(nextDraft({ ...draft, note: 'late', paid: true })).toMatchObject({
-    buyer: '',
-    buyerClass: '',
-    price: '',
-    note: '',
-    paid: false,
+  const kept = {
     advCut: draft.advCut,
     paymentRealm: draft.paymentRealm,
+    paymentFaction: 'Alliance',
     typeOfBoost: 'VIP',
-  });
+    realmBefore: 'Draenor',
+  };
+  expect(
+    nextDraft({ ...draft, ...kept, note: 'late', btag: 'A#1', collected: '5', paid: true }),
+  ).toEqual({ ...emptyDraft, ...kept });
 });
+
+it('sends notes and tags without spaces around them', () =>
+  expect(bodyOf('raid', { ...draft, note: ' late ', btag: ' A#1 ' }, choices)).toMatchObject({
+    note: 'late',
+    btag: 'A#1',
+  }));
+
+it('takes a realm with spaces around it for that realm', () =>
+  expect(bodyOf('raid', { ...draft, paymentRealm: ' Kazzak ' }, choices).paymentRealm).toBe(
+    'Kazzak',
+  ));
 
 describe('a deposit', () => {
   const deposit = { ...draft, advCut: 'FTB', price: '100' };

@@ -64,8 +64,56 @@ describe('BALANCE', () => {
   });
 });
 
+describe('a looked-up character', () => {
+  const filled = {
+    ...draft,
+    buyer: 'Thrall-Kazzak',
+    buyerClass: 'Shaman',
+    faction: 'Horde',
+    filled: {
+      buyer: 'Thrall-Kazzak',
+      buyerClass: 'Shaman',
+      paymentFaction: 'Horde',
+      factionBefore: 'Alliance',
+    },
+  };
+  it('stays while its name does', () =>
+    expect(type('buyer', 'Thrall-Kazzak', filled)).toEqual(filled));
+  it('no longer owns a class or faction that was chosen by hand', () => {
+    expect(type('buyerClass', 'Shaman', filled).filled).toEqual({
+      ...filled.filled,
+      buyerClass: '',
+    });
+    expect(type('paymentFaction', 'Horde', filled).filled).toEqual({
+      ...filled.filled,
+      paymentFaction: '',
+    });
+    expect(type('note', 'x', filled).filled).toEqual(filled.filled);
+  });
+});
+
+describe('a fee', () => {
+  it('that is emptied or unknown brings no realm back', () => {
+    const paid = type('advCut', 'BALANCEC');
+    for (const fee of ['', 'GIFT'])
+      expect(type('advCut', fee, paid)).toMatchObject({
+        paymentRealm: 'BALANCE',
+        realmBefore: 'Kazzak',
+      });
+  });
+  it('of a balance stays while the realm is typed on', () => {
+    const paid = type('advCut', 'BALANCEC');
+    expect(type('paymentRealm', ' balance ', paid)).toMatchObject({
+      advCut: 'BALANCEC',
+      realmBefore: 'Kazzak',
+    });
+  });
+});
+
 describe('buyerCompletion', () => {
   it.each([
+    ['T-Kaz', 'T-Kazzak'],
+    ['Thrall-', null],
     ['Thrall-Kaz', 'Thrall-Kazzak'],
     ['Thrall-Tw', 'Thrall-TwistingNether'],
     ['Thrall-Kazzak', null],

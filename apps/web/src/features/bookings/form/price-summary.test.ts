@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { feeText, priceWarning, spotText } from './price-summary.ts';
+import { aRun, aShift } from '../../../../test/a-run.ts';
+import {
+  feeText,
+  priceQuestion,
+  priceWarning,
+  spotLabel,
+  spotText,
+  spotsFor,
+} from './price-summary.ts';
 
 // proves BOOK-24
 test('the fee is told with the cycle share where the two differ', () => {
@@ -22,3 +30,49 @@ test('a price of nothing, and one that no character can hold, is warned of', () 
   expect(priceWarning('raid', 10_000_000)).toMatch(/^more than the 9\.999\.999g/);
   expect(priceWarning('raid', 250_000)).toBe('');
 });
+
+// proves BOOK-72
+test('unusual prices are asked about, up to six by name', () => {
+  const customers = Array.from({ length: 7 }, (_, at) => ({ buyer: `Name${at}`, price: 0 }));
+  const ask = (count: number) => priceQuestion('raid', customers.slice(0, count));
+  expect(ask(0)).toBeNull();
+  expect(priceQuestion('raid', [{ buyer: 'Anna', price: 250_000 }])).toBeNull();
+  expect(
+    priceQuestion('raid', [...customers.slice(0, 1), { buyer: 'Anna', price: 250_000 }]),
+  ).toEqual({
+    title: 'Is this price right?',
+    text: 'Name0 for 0g, nothing to pay.',
+    confirm: 'The price is right',
+    cancel: 'Change the price',
+  });
+  expect(ask(6)).toMatchObject({
+    title: 'Are these 6 prices right?',
+    text: expect.stringMatching(/; Name5 for 0g, nothing to pay\.$/),
+  });
+  expect(ask(7)).toMatchObject({
+    title: 'Are these 7 prices right?',
+    text: expect.stringMatching(/Name5 for 0g, nothing to pay, and 1 more\.$/),
+  });
+});
+
+test('a customer of a boss competes for its spots, any other for those of the run', () => {
+  const shift = aShift({
+    offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 4, remaining: 1 }],
+    totalBackup: 2,
+  });
+  expect(spotsFor(shift, 'Gallywix')).toEqual({
+    amountOfPossibleCustomer: 4,
+    totalCustomer: 3,
+    totalBackup: 2,
+  });
+  expect(spotsFor(shift, 'Vexie')).toBeNull();
+  const run = aRun();
+  expect(spotsFor(run, 'VIP')).toBe(run);
+});
+
+test('the spot of a backup counts from the end of the spots', () =>
+  expect([spotLabel(20, true, 20), spotLabel(21, true, 20), spotLabel(22, true, 20)]).toEqual([
+    'B1',
+    'B1',
+    'B2',
+  ]));

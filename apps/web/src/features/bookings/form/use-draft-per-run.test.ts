@@ -93,3 +93,52 @@ test('a type that was typed by hand stays when the run changes', () => {
   choose(other);
   expect(hook.now.draft.typeOfBoost).toBe('Lootshare');
 });
+
+test('what was begun in this tab is there again, once', () => {
+  const first = choosing(begun, null);
+  first.drafts.store(null, { ...full, typeOfBoost: '' });
+  const { hook, choose, drafts } = choosing(begun, run);
+  // of the run that is shown, whose type fills the empty one
+  expect(hook.now.draft).toEqual({ ...full, typeOfBoost: run.type });
+  expect(drafts.kept(null)).toBeNull();
+  expect(drafts.kept(run.id)).toMatchObject({ buyer: full.buyer });
+  choose(null);
+  expect(hook.now.draft.buyer).toBe(full.buyer);
+});
+
+test('a draft of its own run is not put into another one', () => {
+  const { hook, choose, drafts } = choosing(begun, run);
+  drafts.store(null, full);
+  choose(other);
+  expect(hook.now.draft).toMatchObject({ buyer: '', typeOfBoost: 'Saved' });
+});
+
+test('a run that is let go keeps its draft on the screen, and another one takes it over', () => {
+  const { hook, choose, drafts } = choosing(begun, run);
+  hook.do(({ type }) => type('buyer', 'Thrall-Kazzak'));
+  drafts.store(null, { ...full, buyer: 'Old-Kazzak' });
+  choose(null);
+  expect(hook.now.draft.buyer).toBe('Thrall-Kazzak');
+  choose(other);
+  expect(hook.now.draft.buyer).toBe('Thrall-Kazzak');
+});
+
+test('an empty form does not throw away what is kept of the run that it leaves', () => {
+  const { choose, drafts } = choosing(begun, run);
+  drafts.store(run.id, full);
+  choose(other);
+  expect(drafts.kept(run.id)).toMatchObject({ buyer: full.buyer });
+});
+
+test('a type follows when that of the run is changed, but not from a run without one', () => {
+  const { hook, choose } = choosing(begun, run);
+  choose({ ...run, type: 'Saved' });
+  expect(hook.now.draft.typeOfBoost).toBe('Saved');
+  choose({ ...run, type: 'Saved', note: 'later' });
+  hook.do(({ type }) => type('typeOfBoost', 'VIP'));
+  choose({ ...run, type: 'Saved', note: 'later still' });
+  expect(hook.now.draft.typeOfBoost).toBe('VIP');
+  hook.do(({ type }) => type('typeOfBoost', 'Saved'));
+  choose({ ...run, type: '' });
+  expect(hook.now.draft.typeOfBoost).toBe('Saved');
+});

@@ -30,3 +30,14 @@ it('leaves the form alone without it', async () => {
   expect(hook.now.draft).toEqual(emptyDraft);
   expect(address()).toBe('/?difficulty=Heroic');
 });
+
+it.each([
+  ['/?buyer=Thrall-Nowhere', { buyer: 'Thrall-Nowhere', price: '', paymentRealm: 'Nowhere' }],
+  ['/?price=120', { buyer: '', price: '120', paymentRealm: '' }],
+])('takes %s by itself', async (from, typed) => {
+  const { hook, address } = await open(from);
+  await until(() => {
+    expect(address()).toBe('/');
+    expect(hook.now.draft).toMatchObject(typed);
+  });
+});

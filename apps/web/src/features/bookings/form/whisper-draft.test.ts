@@ -107,6 +107,23 @@ describe('pasted lines', () => {
       false,
     ]);
   });
+  it('take customers whose earlier booking was deleted or blocks nobody', () => {
+    const text = 'Rexxar-Kazzak shaman\nGarona-Kazzak shaman';
+    const own = [
+      aBooking({ buyer: 'Rexxar-Kazzak', delete: true }),
+      aBooking({ buyer: 'Garona-Kazzak', customerStatus: 'Cancelled' }),
+    ];
+    expect(lines(text, { own }).map(({ why }) => why)).toEqual(['', '']);
+  });
+  it('show the text without spaces around it, and what was read of a line that is refused', () => {
+    const [refused] = lines('  Jaina-Draenor  ');
+    expect(refused).toMatchObject({
+      text: 'Jaina-Draenor',
+      draft: { buyer: 'Jaina-Draenor', paymentRealm: 'Draenor' },
+      body: null,
+      spot: '',
+    });
+  });
   it('take prices without a sign in the unit of the run, and say so once', () => {
     const found = lines('Thrall-Kazzak warrior 300k\nJaina-Draenor dk 200,5\nAa-Kazzak dk 100');
     expect(found.map(({ body, barePrice }) => [body?.price, barePrice])).toEqual([

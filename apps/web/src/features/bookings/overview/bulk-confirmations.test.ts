@@ -59,3 +59,39 @@ test('one customer, and what changes nothing, is not asked about', () => {
   // already Offline, so unchanged
   expect(bulkQuestion(sameFor([offline, active], { customerStatus: 'Offline' }))).toBeNull();
 });
+
+test('the question says each number and each sum, and calls the change by its name', () => {
+  const ask = (rows: Parameters<typeof sameFor>[0], edit: Parameters<typeof sameFor>[1]) =>
+    bulkQuestion(sameFor(rows, edit));
+  const also = { ...paid, id: 'a7', buyer: 'Zul-Kazzak', price: 1_000 };
+  expect(ask([paid, also], { paid: false })).toEqual({
+    title: 'Set 2 customers to not paid?',
+    text: `Their prices add up to ${goldText(paid.price + 1_000)}. Of these 2 have paid: Vol-Kazzak (Pending invite), Zul-Kazzak (Pending invite).`,
+  });
+  expect(ask([paid, active], { customerStatus: 'Offline' })).toEqual({
+    title: 'Set 2 customers to Offline?',
+    text: 'Of these 1 has paid: Vol-Kazzak (Pending invite).',
+  });
+  expect(ask([waiting, paid, other], { customerStatus: 'Offline' })?.text).toBe(
+    'Of these 1 is not active: Garona-Kazzak (Waiting as backup); 1 has paid: Vol-Kazzak (Pending invite).',
+  );
+  // only one of the two changes
+  expect(ask([paid, active], { paid: false })?.title).toBe('Set 1 customer to not paid?');
+  // whoever stays paid is not spoken of
+  expect(ask([active, other, paid], { paid: true, customerStatus: 'Offline' })?.text).toBe(
+    `Their prices add up to ${goldText(active.price + other.price)}.`,
+  );
+  expect(ask([], { paid: true })).toBeNull();
+});
+
+test('six names are said, the others are counted', () => {
+  const absent = Array.from({ length: 7 }, (_, at) => ({
+    ...offline,
+    id: `b${at}`,
+    buyer: `Name${at}-Kazzak`,
+  }));
+  const said = (count: number) =>
+    bulkQuestion(sameFor(absent.slice(0, count), { paid: true }))?.text.split(': ')[1];
+  expect(said(6)).toMatch(/Name4-Kazzak \(Offline\), Name5-Kazzak \(Offline\)\.$/);
+  expect(said(7)).toMatch(/Name5-Kazzak \(Offline\) and 1 more\.$/);
+});

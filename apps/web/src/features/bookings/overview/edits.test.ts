@@ -152,3 +152,31 @@ describe('a booking that is done', () => {
     [{ note: 'x' }, null],
   ])('%j: %s', (edit, why) => expect(refusalOf(aRun(), done, edit)).toBe(why));
 });
+
+describe('Done', () => {
+  it.each([
+    [{ paid: true }, 'Done needs In group and a gold holder'],
+    [{ customerStatus: 'In group' as const }, 'Done needs paid and a gold holder'],
+    [{ goldWith: '1' }, 'Done needs paid and In group'],
+    [{ paid: true, customerStatus: 'In group' as const }, 'Done needs a gold holder'],
+    [{ paid: true, goldWith: '1', customerStatus: 'In group' as const }, ''],
+  ])('with %j: %j', (given, lacks) => expect(lacksForDone('raid', aBooking(given))).toBe(lacks));
+  const done = { ...paid, completed: true };
+  it.each([
+    [{ paid: true, note: 'x' }],
+    [{ goldWith: '2' }],
+    [{ customerStatus: 'In group' as const, note: 'x' }],
+  ])('stays after %j', (edit) => expect(refusalOf(aRun(), done, edit)).toBeNull());
+});
+
+it('a booking without an edit is shown as it is', () =>
+  expect(shownAs('raid', paid, undefined, me)).toBe(paid));
+
+it('the editor is taken for staff: what they type as collected stands', () =>
+  expect(shownAs('raid', inGroup, { collectedGold: 999 }, me).collectedGold).toBe(999));
+
+it('a status that stays the same needs no spot', () => {
+  const full = aRun({ amountOfPossibleCustomer: 1, totalCustomer: 1 });
+  const waiting = aBooking({ spot: null, customerStatus: 'AFK' });
+  expect(refusalOf(full, waiting, { customerStatus: 'AFK', note: 'x' })).toBeNull();
+});

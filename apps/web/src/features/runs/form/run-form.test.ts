@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { newRuns, runChanges } from '@warchest/contract/run-change.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
-import { aShift } from '../../../../test/a-run.ts';
+import { aRun, aShift } from '../../../../test/a-run.ts';
 import {
   changeBody,
   creationBody,
@@ -124,6 +124,47 @@ describe.each(runKinds)('the form of a %s', (kind) => {
     expect(changeBody(kind, values, { ...values, gc: [...values.gc] })).toEqual({});
   });
 });
+
+it('the form shows every field of its run', () => {
+  const shown = {
+    date: '2026-11-22',
+    time: '19:30',
+    raid: 'Nerub-ar Palace',
+    type: 'VIP',
+    raidType: 'Full Run',
+    raidBoss: '8/8',
+    difficulty: 'Mythic',
+    leader: '100000000000000001',
+    gcPaymentRealm: 'Kazzak',
+    gcDoesInvites: true,
+    note: 'flasks',
+    priceLimitNote: 'at least 100k',
+    logs: 'https://logs.example',
+  };
+  expect(
+    valuesOf(aRun({ ...shown, gc: '100000000000000002', amountOfPossibleCustomer: 7 })),
+  ).toEqual({
+    ...shown,
+    gc: ['100000000000000002'],
+    amountOfPossibleCustomer: '7',
+    offeredBosses: [],
+  });
+});
+
+it('a run without a count of bosses has none', () => {
+  const first = firstValues('raid', lists, '2026-11-21');
+  expect(creationBody('raid', { ...first, raidBoss: '' }).raidBoss).toBe('0/0');
+  expect(creationBody('raid', { ...first, raidBoss: '8/8' }).raidBoss).toBe('8/8');
+});
+
+it.each([
+  ['x2026-11-01', '20:00'],
+  ['2026-11-01x', '20:00'],
+  ['2026-11-01', '20:00x'],
+  ['2026-11-01', 'x20:00'],
+])('%s %s is no moment, and not long past', (date, time) =>
+  expect(isLongPast({ date, time }, Date.parse('2026-11-21T19:00:00Z'))).toBe(false),
+);
 
 it('a shift shows its bosses with their spots, and changes only those that were changed', () => {
   const opened = valuesOf(aShift());

@@ -10,6 +10,7 @@ import {
   gcField,
   sentOf,
   templateRules,
+  valueOf,
   type TemplateDraft,
 } from './template-draft.ts';
 
@@ -140,5 +141,156 @@ describe('a row of the sheet', () => {
     }
     const copy = copyOf(blank);
     expect([copy.id, copy.key === blank.key]).toEqual(['', false]);
+  });
+});
+
+describe('the request for a row', () => {
+  const full: TemplateDraft = {
+    ...blank,
+    key: 'k',
+    id: 'a00000000000',
+    raid: 'Manaforge Omega',
+    type: 'VIP',
+    raidType: 'Full Run',
+    leader: '10002',
+    gcs: ['10001', '10003'],
+    gcDoesInvites: true,
+    amountOfPossibleCustomer: 9,
+    amountOfBooster: 20,
+    offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 4 }],
+    note: 'bring flasks',
+    priceLimitNote: 'at least 100k',
+  };
+  const common = {
+    id: full.id,
+    day: 'Monday',
+    start: '20:00',
+    end: full.end,
+    duration: full.duration,
+    raid: full.raid,
+    difficulty: full.difficulty,
+    raidType: full.raidType,
+    raidBoss: full.raidBoss,
+    leader: full.leader,
+  };
+  it('of a raid has one collector, its customers and its notes', () =>
+    expect(sentOf('raid', full)).toEqual({
+      ...common,
+      gc: '10001',
+      amountOfPossibleCustomer: 9,
+      type: 'VIP',
+      note: 'bring flasks',
+      priceLimitNote: 'at least 100k',
+      gcDoesInvites: true,
+    }));
+  it('of a shift has its collectors, boosters and bosses', () =>
+    expect(sentOf('shift', full)).toEqual({
+      ...common,
+      gc: ['10001', '10003'],
+      amountOfBooster: 20,
+      offeredBosses: full.offeredBosses,
+    }));
+  it('of a new row has no id, and no collector where none is set', () => {
+    const sent = sentOf('raid', { ...full, id: '', gcs: [] });
+    expect(sent).toMatchObject({ gc: '' });
+    expect(sent).not.toHaveProperty('id');
+  });
+});
+
+describe('a row from a reply', () => {
+  const view = (given: object) =>
+    ({
+      ...sentOf('raid', { ...blank, id: 'a' }),
+      leaderName: 'Lea',
+      gcName: '',
+      ...given,
+    }) as Parameters<typeof draftOf>[0];
+  it('has empty fields where its kind has none', () => {
+    const {
+      type: _type,
+      gcDoesInvites: _invites,
+      note: _note,
+      ...shift
+    } = view({}) as object as Record<string, unknown>;
+    expect(draftOf(shift as unknown as Parameters<typeof draftOf>[0])).toMatchObject({
+      key: 'a',
+      type: '',
+      gcDoesInvites: false,
+      note: '',
+    });
+  });
+  it('has its collectors as a list', () => {
+    expect(draftOf(view({ gc: '' })).gcs).toEqual([]);
+    expect(draftOf(view({ gc: '10001' })).gcs).toEqual(['10001']);
+    expect(draftOf(view({ gc: ['10001', '', '10003'] })).gcs).toEqual(['10001', '10003']);
+  });
+});
+
+describe('a new row', () => {
+  it('has what the lists begin with, as far as its kind has it', () => {
+    expect(blankDraft('raid', lists)).toMatchObject({ raidBoss: '0/0', offeredBosses: [] });
+    const bare = { ...lists, shiftBosses: [], bossCounts: [], raids: [], difficulties: [] };
+    expect(blankDraft('shift', bare)).toMatchObject({
+      raidBoss: '0/0',
+      offeredBosses: [],
+      raid: '',
+      difficulty: '',
+    });
+  });
+  const rules = templateRules(blank);
+  it.each([
+    [{}, true],
+    [{ key: 'other' }, true],
+    [{ note: 'x' }, false],
+    [{ id: 'a00000000000' }, false],
+  ])('with %j is untouched: %s', (given, is) =>
+    expect(rules.isBlank?.({ ...blank, ...given })).toBe(is),
+  );
+});
+
+describe('a cell', () => {
+  const row = {
+    ...blank,
+    gcs: ['10001'],
+    note: 'x',
+    offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 4 }],
+  };
+  it.each([
+    ['note', 'x'],
+    [gcField(0), '10001'],
+    [gcField(1), ''],
+    [bossField('Gallywix'), '4'],
+    [bossField("Mug'Zee"), ''],
+    ['duration', blank.duration],
+    ['unknown', ''],
+  ])('%s shows %j', (cell, value) => expect(valueOf(row, cell)).toBe(value));
+
+  it.each([
+    [{ duration: 1 }, { duration: 1 }],
+    [{ duration: 1440 }, { duration: 1440 }],
+    [{ amountOfBooster: 100 }, { amountOfBooster: 100 }],
+    [{ amountOfPossibleCustomer: '12' }, { amountOfPossibleCustomer: '12' }],
+    [{ [bossField('Gallywix')]: '1000' }, { amountOfPossibleCustomer: 1000 }],
+    [{ [bossField("Mug'Zee")]: ' 2 ' }, { amountOfPossibleCustomer: 6 }],
+    [{ [gcField(0)]: null }, { gcs: [] }],
+  ])('takes %j', (edit, wanted) => expect(editDraft(row, edit)).toMatchObject(wanted));
+  it.each([
+    [{ duration: 1441 }],
+    [{ duration: ' ' }],
+    [{ amountOfBooster: 101 }],
+    [{ amountOfBooster: -1 }],
+    [{ amountOfPossibleCustomer: 1001 }],
+    [{ [bossField('Gallywix')]: '1001' }],
+    [{ [bossField('Gallywix')]: '-1' }],
+    [{ [bossField('Gallywix')]: null }],
+  ])('refuses %j', (edit) => expect(editDraft(row, edit)).toEqual(expect.any(String)));
+  it('of a boss leaves the others in their order', () => {
+    const two = [
+      { boss: 'Gallywix', possibleCustomers: 4 },
+      { boss: 'Vexie', possibleCustomers: 1 },
+    ];
+    expect(
+      editDraft({ ...row, offeredBosses: two }, { [bossField('Gallywix')]: '5' }),
+    ).toMatchObject({ offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 5 }, two[1]] });
   });
 });

@@ -185,3 +185,28 @@ test('a run shows what is on its way, a shift all of its collectors', () => {
   expect(withStaff(aShift(), { gc: `${lea},${thrall}` }).gc).toEqual([lea, thrall]);
   expect(withStaff(first, undefined)).toBe(first);
 });
+
+test('a step names the collectors, and nobody where there is none', async () => {
+  const hook = open();
+  const done = async (edit: Record<string, string>, words: string) => {
+    server.answers.push(json(200, { outcomes: [answered(first, '')] }));
+    hook.do(({ apply }) => apply([{ row: { ...first, leader: lea }, edit }]));
+    await until(() => expect(hook.now.undoes).toMatch(words));
+  };
+  await done({ gc: thrall }, ': GC Thrall');
+  await done({ leader: '' }, ': leader nobody');
+  await done({ gc: '100000000000000009' }, ': GC 100000000000000009');
+});
+
+test('a run without an answer, and a request that failed, were not saved', async () => {
+  const hook = open();
+  server.answers.push(json(200, { outcomes: [] }));
+  hook.do(({ apply }) => apply([{ row: first, edit: { leader: thrall } }]));
+  await until(() => expect(hook.now.states.get(first.id)?.failed?.why).toBe(runTexts.updateFailed));
+  server.answers.push(json(500, { type: 'odd', title: 'Odd', status: 500 }));
+  hook.do(({ apply }) => apply([{ row: second, edit: { leader: thrall } }]));
+  await until(() =>
+    expect(hook.now.states.get(second.id)?.failed?.why).toBe(runTexts.updateFailed),
+  );
+  expect([hook.now.steps, said().includes(runTexts.updated)]).toEqual([0, false]);
+});
