@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isMissingCode, lazyModule, withRetry } from './load-module.ts';
+import { isMissingCode, lazyModule, whenIdle, withRetry } from './load-module.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 let isUp = true;
@@ -72,4 +72,52 @@ test('missing code is known by the words of each browser', () => {
     false,
     false,
   ]);
+});
+
+test('a server away is asked every three seconds whether it is well, past any cache', async () => {
+  const asked: [unknown, RequestInit | undefined][] = [];
+  let answer = () => Promise.resolve(new Response('', { status: 503 }));
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    asked.push([url, init]);
+    return answer();
+  });
+  const load = vi.fn(() => Promise.resolve('screen')).mockRejectedValueOnce(gone);
+  const loading = withRetry(load)();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toEqual([
+    '/health',
+    { cache: 'no-store', signal: expect.any(AbortSignal) as AbortSignal },
+  ]);
+  expect(load).toHaveBeenCalledTimes(1);
+  answer = () => Promise.resolve(new Response('{}'));
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect(loading).resolves.toBe('screen');
+  expect([asked.length, load.mock.calls.length]).toEqual([3, 2]);
+});
+
+test('code that fails twice while the server is well is not asked for a third time', async () => {
+  const load = vi.fn(() => Promise.reject(gone));
+  await expect(withRetry(load)()).rejects.toBe(gone);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what can wait runs once the browser is idle, or after half a second where that is not known', async () => {
+  const work = vi.fn();
+  whenIdle(work);
+  const cancel = whenIdle(work);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(work).not.toHaveBeenCalled();
+  cancel();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(1);
+  const idle = vi.fn(() => 7);
+  const cancelIdle = vi.fn();
+  vi.stubGlobal('requestIdleCallback', idle);
+  vi.stubGlobal('cancelIdleCallback', cancelIdle);
+  whenIdle(work)();
+  expect(idle.mock.calls).toEqual([[work, { timeout: 2_000 }]]);
+  expect(cancelIdle.mock.calls).toEqual([[7]]);
 });
