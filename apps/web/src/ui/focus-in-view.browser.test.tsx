@@ -52,3 +52,55 @@ test('what the Tab key comes to is neither under the bar below nor under the hea
     await isSeen(row);
   }
 });
+
+const [cover, elsewhere] = [
+  { insetBlockStart: 550, blockSize: 50, insetInlineStart: 0, inlineSize: 900 },
+  { insetBlockStart: 500, blockSize: 60, insetInlineStart: 0, inlineSize: 900 },
+];
+
+/** A button from 560 to 590 px below the top and from 100 to 200 px, with bars over the page. */
+function Barred({ bars }: { readonly bars: readonly React.CSSProperties[] }) {
+  useFocusInView();
+  return (
+    <main style={{ blockSize: 3000 }}>
+      <button
+        type="button"
+        style={{
+          position: 'absolute',
+          insetBlockStart: 560,
+          blockSize: 30,
+          insetInlineStart: 100,
+          inlineSize: 100,
+        }}
+      >
+        Here
+      </button>
+      {bars.map((style, number) => (
+        <div key={number} data-floor="" style={{ position: 'fixed', ...style }} />
+      ))}
+    </main>
+  );
+}
+const frames = async (count: number) => {
+  for (let at = 0; at < count; at += 1) await new Promise((done) => requestAnimationFrame(done));
+};
+
+// proves UX-6
+test.each<[string, readonly React.CSSProperties[], number]>([
+  ['over it', [cover], 46],
+  ['over it, and another one above', [elsewhere, cover], 46],
+  ['above', [elsewhere], 0],
+  ['below', [{ ...cover, insetBlockStart: 590 }], 0],
+  ['beside it to the right', [{ ...cover, insetInlineStart: 200 }], 0],
+  ['beside it to the left', [{ ...cover, inlineSize: 100 }], 0],
+  ['over its edge', [{ ...cover, insetInlineStart: 199 }], 46],
+  ['that moves with the page', [{ ...cover, position: 'absolute' }], 0],
+])('a bar %s moves the page only as far as it hides the focus', async (_, bars, by) => {
+  window.scrollTo(0, 0);
+  await render(<Barred bars={bars} />);
+  await press('{Tab}');
+  expect(document.activeElement?.textContent).toBe('Here');
+  await until(() => expect(window.scrollY).toBe(by));
+  await frames(3);
+  expect(window.scrollY).toBe(by);
+});

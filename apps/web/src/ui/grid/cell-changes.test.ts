@@ -184,3 +184,81 @@ test('only amounts are asked about', () => {
   ]);
   expect(drasticOf(planPaste([['x', '1']], wares, columns, at(0, 1)))).toHaveLength(1);
 });
+
+test('a value for all leaves out cells that have it, and columns that are not edited', () => {
+  const [id, name, stock] = columns as readonly [
+    GridColumn<Ware>,
+    GridColumn<Ware>,
+    GridColumn<Ware>,
+  ];
+  expect(edits(planSame(wares, stock, 20))).toEqual([
+    ['1', { stock: 20 }],
+    ['3', { stock: 20 }],
+  ]);
+  expect(planSame(wares, id, '7').cells).toEqual([]);
+  expect(planSame(wares, name, 'Anvil').cells.map(({ before, why }) => [before, why])).toEqual([
+    ['Bellows', 'Sold'],
+    ['Chisel', undefined],
+  ]);
+});
+
+test('a block takes one value as far as it goes, across and down', () => {
+  const plan = planPaste([['5']], wares, columns, at(0, 1, 1, 2));
+  expect(edits(plan)).toEqual([
+    ['1', { name: '5', stock: 5 }],
+    ['2', { stock: 5 }],
+  ]);
+  expect(plan).toMatchObject({ added: [], wrong: [] });
+});
+
+test('lines of different lengths are pasted as they are, over the edge of the table too', () => {
+  const texts = [['Awl'], ['x', '21', 'beyond'], []];
+  expect(edits(planPaste(texts, wares, columns, at(0, 1)))).toEqual([
+    ['1', { name: 'Awl' }],
+    ['2', { stock: 21 }],
+  ]);
+});
+
+test('filling several columns takes each from the same row', () =>
+  expect(edits(planFill(wares, columns, at(1, 1, 2, 2)))).toEqual([
+    ['3', { name: 'Bellows', stock: 20 }],
+  ]));
+
+test('rows that follow others are counted on, and cells beyond the table are left out', () => {
+  const blank: Ware = { id: '', name: '', stock: 0, sold: false };
+  const plan = planRows([['few', 'beyond']], columns, blank, 2, 4);
+  expect(plan).toEqual({
+    cells: [],
+    added: [{}],
+    wrong: [expect.stringMatching(/^Row 5, Stock: .*few/)],
+  });
+});
+
+test('a heading is known wherever its columns begin', () => {
+  const [texts, lines] = [
+    [
+      ['Stock', 'x'],
+      ['1', '2'],
+    ],
+    [
+      ['No', 'Name'],
+      ['7', 'Drill'],
+    ],
+  ];
+  expect(withoutHeading({ texts, left: 1 }, columns)).toEqual({ texts, left: 1 });
+  expect(withoutHeading({ texts: lines, left: 1 }, columns)).toEqual({
+    texts: [['7', 'Drill']],
+    left: 0,
+  });
+});
+
+test('a negative amount is asked about by its size, an amount that stays is not', () => {
+  expect(isDrastic(crates, -100, -181)).toBe(true);
+  expect(isDrastic(crates, -100, -180)).toBe(false);
+  const asking = { ...crates, asks: () => true };
+  expect([isDrastic(asking, 5, 5), isDrastic(asking, 5, '6'), isDrastic(asking, null, 6)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readText, shownText, editableText, type CellFormat } from './column-types.ts';
+import { readText, shownText, editableText, textsOf, type CellFormat } from './column-types.ts';
+import type { GridColumn } from './column.ts';
 import type { Unit } from '../../lib/units.ts';
 
 const crates: Unit = {
@@ -78,4 +79,56 @@ test('amounts are shown with their unit, choices by their words', () => {
   expect(shownText({ type: 'amount', unit: crates }, 5)).toBe('5 cr');
   expect(shownText({ type: 'choice', choices }, 'g')).toBe('Green');
   expect(shownText({ type: 'text' }, null)).toBe('');
+});
+
+test('amounts without a unit are plain numbers', () => {
+  const plain: CellFormat = { type: 'amount' };
+  expect(readText(plain, ' 12.5 ')).toEqual({ value: 12.5 });
+  expect(readText(plain, 'many')).toEqual({ why: '“many” is not an amount' });
+  expect(readText(plain, 'Infinity')).toEqual({ why: '“Infinity” is not an amount' });
+  expect([editableText(plain, 12.5), shownText(plain, 12.5)]).toEqual(['12.5', '12.5']);
+});
+
+test.each([
+  ['X', true],
+  ['1', true],
+  ['✓', true],
+  ['No', false],
+  ['FALSE', false],
+  ['0', false],
+])('a tick is read from %j', (text, is) => expect(value('tick', text)).toEqual({ value: is }));
+test.each(['yesno', 'not yes', '11', '10', 'unknown', 'xx'])('%j is no tick', (text) =>
+  expect(value('tick', text)).toEqual({ why: `“${text}” is neither yes nor no` }),
+);
+
+test('ticks are words, and a value that is no option is shown as it is', () => {
+  expect([true, false, null].map((one) => editableText({ type: 'tick' }, one))).toEqual([
+    'yes',
+    'no',
+    '',
+  ]);
+  expect(editableText({ type: 'choice', choices }, 'blue')).toBe('blue');
+  expect(editableText({ type: 'text', choices: [] }, 'a')).toBe('a');
+  expect(readText({ type: 'text', choices: [] }, ' a ')).toEqual({ value: 'a' });
+  expect(readText({ type: 'person' }, 'Anna')).toEqual({
+    why: '“Anna” is not one of the choices',
+  });
+});
+
+test('rows are copied with the columns that have a value', () => {
+  const columns: readonly GridColumn<number>[] = [
+    { key: 'a', header: 'A', type: 'amount', unit: crates, value: (row) => row },
+    { key: 'b', header: 'B', type: 'action' },
+    {
+      key: 'c',
+      header: 'C',
+      type: 'choice',
+      value: (row) => (row > 1 ? 'g' : 'r'),
+      edit: { field: 'c', choices: () => choices },
+    },
+  ];
+  expect(textsOf([1, 2], columns)).toEqual([
+    ['1', 'Red'],
+    ['2', 'Green'],
+  ]);
 });

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dismissToast, toasts } from '../../lib/toast.ts';
 import type { GridColumn } from './column.ts';
-import { csvOf } from './export-csv.ts';
+import { csvOf, exportCsv } from './export-csv.ts';
 
 interface Ware {
   readonly name: string;
@@ -28,4 +29,49 @@ test('a file has headings with units, and no column that only shows something', 
   expect(csvOf([ware('=1+1', 5), ware('a, b', 7)], columns)).toBe(
     '\uFEFFName,Price (coins)\r\n\'=1+1,5\r\n"a, b",7\r\n',
   );
+});
+
+describe('a download', () => {
+  const made: { href: string; download: string }[] = [];
+  const freed: string[] = [];
+  const blobs: Blob[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    for (const list of [made, freed, blobs]) list.length = 0;
+    for (const { id } of toasts.read().shown) dismissToast(id);
+    vi.stubGlobal('document', {
+      createElement: () => {
+        const link = { href: '', download: '', click: () => void made.push(link) };
+        return link;
+      },
+    });
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:1';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void freed.push(address));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('has the name of its table, and is let go once it is saved', async () => {
+    const rows = [ware('Anvil', 5)];
+    await exportCsv({ label: 'Runs & Gold, Überblick', rows: Promise.resolve(rows), columns });
+    expect(made).toMatchObject([{ href: 'blob:1', download: 'runs-gold-überblick.csv' }]);
+    expect(blobs[0]?.type).toBe('text/csv;charset=utf-8');
+    vi.advanceTimersByTime(9_999);
+    expect(freed).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(freed).toEqual(['blob:1']);
+  });
+  test('of rows that could not be loaded says so', async () => {
+    await exportCsv({ label: 'Runs', rows: Promise.reject(new Error('away')), columns });
+    expect(made).toEqual([]);
+    expect(toasts.read().shown).toMatchObject([
+      { text: 'The table could not be loaded', tone: 'bad' },
+    ]);
+  });
 });

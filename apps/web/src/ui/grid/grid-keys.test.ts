@@ -86,3 +86,48 @@ test('every line of the table does what it says, and each key stands there once'
       expect([chord, on(chord, { mode })]).toEqual([chord, action]);
   }
 });
+
+const end = 1_000_000;
+test.each([
+  ['ArrowUp', -1, 0],
+  ['ArrowDown', 1, 0],
+  ['ArrowLeft', 0, -1],
+  ['ArrowRight', 0, 1],
+  ['PageUp', -10, 0],
+  ['PageDown', 10, 0],
+  ['Home', 0, -end],
+  ['End', 0, end],
+  ['Control+ArrowUp', -end, 0],
+  ['Control+ArrowDown', end, 0],
+  ['Control+ArrowLeft', 0, -end],
+  ['Control+ArrowRight', 0, end],
+  ['Control+Home', -end, -end],
+  ['Control+End', end, end],
+])(
+  '%s goes %d down and %d to the right, with Shift it extends the selection so far',
+  (chord, down, right) => {
+    expect(on(chord)).toEqual({ name: 'move', down, right });
+    expect(on(`Shift+${chord}`)).toEqual({ name: 'stretch', down, right });
+  },
+);
+test('k goes up, Home and End of a list to its ends', () => {
+  expect(on('k')).toEqual({ name: 'move', down: -1, right: 0 });
+  expect(on('Home', { mode: 'rows' })).toEqual({ name: 'move', down: -end, right: 0 });
+  expect(on('End', { mode: 'rows' })).toEqual({ name: 'move', down: end, right: 0 });
+});
+test.each([
+  ['Enter', 'rows', 'open'],
+  ['Enter', 'cells', 'open'],
+  [' ', 'cells', 'open'],
+  ['Backspace', 'cells', 'empty'],
+  ['Control+d', 'rows', 'fill'],
+  ['Control+Shift+y', 'cells', 'redo'],
+  ['Meta+z', 'rows', 'undo'],
+  ['Control+A', 'rows', 'selectAll'],
+  ['Escape', 'rows', 'clear'],
+  ['Shift+X', 'rows', 'selectTo'],
+] as const)('%s in %s: %s', (chord, mode, name) => expect(on(chord, { mode })).toEqual({ name }));
+test.each(['Alt+x', 'Shift+P', 'Control+p', 'Meta+1', 'Shift+Enter', 'F3'])(
+  '%s is left to others',
+  (chord) => expect(on(chord)).toBeNull(),
+);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keysFor, type RecycledRowKeys } from './use-recycled-rows.ts';
+import { mount } from '../../../test/hook.tsx';
+import { keysFor, useRecycledRows, type RecycledRowKeys } from './use-recycled-rows.ts';
 
 /** New elements, numbered from 1. */
 const making = () => {
@@ -51,4 +52,19 @@ test('the element of a row that went with the focus shows no other row', () => {
 
 test('a row with the focus that was not drawn takes an element like any other', () => {
   expect(told(keysFor(standing, ['x', 'y'], true, 'y', making()))).toEqual(['x one', 'y two']);
+});
+
+test('from one render to the next a row keeps its element until filter or order change', () => {
+  const given = { ids: ['a', 'b'], view: 'all', own: undefined as string | undefined };
+  const hook = mount(() => useRecycledRows(given.ids, given.view, given.own));
+  const drawn = (next: Partial<typeof given>) => {
+    Object.assign(given, next);
+    hook.again();
+    return told(hook.now);
+  };
+  expect(told(hook.now)).toEqual(['a row-1', 'b row-2']);
+  expect(drawn({ ids: ['b', 'c'] })).toEqual(['b row-2', 'c row-3']);
+  expect(drawn({ ids: ['d', 'e', 'f'], view: 'found' })).toEqual(['d row-2', 'e row-3', 'f row-4']);
+  expect(drawn({ ids: ['f', 'g'] })).toEqual(['f row-4', 'g row-5']);
+  expect(drawn({ ids: ['x', 'f'], view: 'all', own: 'f' })).toEqual(['x row-5', 'f row-4']);
 });

@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PointerEvent } from 'react';
+import { followPointer, narrowest, offsetsOf, widthOf } from './column-widths.ts';
+import { noLayout } from './layout-store.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const column = (key: string, width?: number) => ({
+  key,
+  header: key,
+  type: 'text' as const,
+  ...(width === undefined ? {} : { width }),
+});
+
+test('a column is as wide as it was made, else as declared, else as usual, and never too narrow', () => {
+  const layout = { ...noLayout, widths: { note: 300, thin: 2 } };
+  expect(widthOf(column('note', 80), layout)).toBe(300);
+  expect(widthOf(column('other', 80), layout)).toBe(80);
+  expect(widthOf(column('other'), layout)).toBe(120);
+  expect(widthOf(column('thin', 80), layout)).toBe(narrowest);
+  expect(narrowest).toBe(34);
+});
+
+test('frozen columns stand side by side, from the edge that they stick to', () => {
+  const at = (key: string, frozen: 'start' | 'end' | null) => ({ column: column(key), frozen });
+  const layouts = [
+    at('select', 'start'),
+    at('name', 'start'),
+    at('note', null),
+    at('more', 'end'),
+    at('undo', 'end'),
+    at('open', 'end'),
+  ];
+  const sizes = new Map([
+    ['select', 30],
+    ['name', 200],
+    ['note', 500],
+    ['more', 70],
+    ['open', 40],
+  ]);
+  const offsets = {
+    '--at-select': '0px',
+    '--at-name': '30px',
+    '--at-open': '0px',
+    // a column that was not measured takes no room
+    '--at-undo': '40px',
+    '--at-more': '40px',
+  };
+  expect(offsetsOf(layouts, sizes, null)).toEqual(offsets);
+  expect(offsetsOf(layouts, sizes, 840)).toEqual({ ...offsets, minWidth: '840px' });
+});
+
+test.each(['pointerup', 'pointercancel'])('a drag is followed until %s', (end) => {
+  const document = new EventTarget();
+  vi.stubGlobal('document', document);
+  const moved: number[] = [];
+  followPointer({ clientX: 100 } as PointerEvent, (by) => moved.push(by));
+  const move = (clientX: number) =>
+    document.dispatchEvent(Object.assign(new Event('pointermove'), { clientX }));
+  move(130);
+  move(90);
+  document.dispatchEvent(new Event(end));
+  move(500);
+  expect(moved).toEqual([30, -10]);
+});

@@ -1,0 +1,295 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { KeyboardEvent } from 'react';
+import { setPreference } from '../../lib/preferences.ts';
+import { dismissToast, toasts } from '../../lib/toast.ts';
+import type { GridColumn } from './column.ts';
+import type { Bounds, CellRef, Range } from './range.ts';
+import { gridKeyDown, type KeyContext } from './use-grid-keys.ts';
+import { selectKey } from './use-grid-table.ts';
+
+interface Ware {
+  readonly id: string;
+  readonly name: string;
+  readonly stock: number;
+}
+const wares = ['a', 'b', 'c'].map((id, at) => ({ id, name: `Ware ${id}`, stock: at + 1 }));
+const columns: readonly GridColumn<Ware>[] = [
+  { key: selectKey, header: 'Select', type: 'action' },
+  { key: 'name', header: 'Name', type: 'text', value: ({ name }) => name, edit: { field: 'name' } },
+  {
+    key: 'kind',
+    header: 'Kind',
+    type: 'text',
+    value: () => 'tool',
+    edit: { field: 'kind', choices: () => [{ value: 'tool', label: 'Tool' }] },
+  },
+  {
+    key: 'stock',
+    header: 'Stock',
+    type: 'amount',
+    value: ({ stock }) => stock,
+    edit: { field: 'stock' },
+  },
+  { key: 'sold', header: 'Sold', type: 'tick', value: () => false, edit: { field: 'sold' } },
+  { key: 'shop', header: 'Shop', type: 'action', press: ({ id }) => done.push(['press', id]) },
+];
+
+/** What a key has done, in order. */
+const done: unknown[][] = [];
+beforeEach(() => {
+  done.length = 0;
+  setPreference('singleKeys', true);
+  for (const { id } of toasts.read().shown) dismissToast(id);
+});
+const doing =
+  (name: string) =>
+  (...given: unknown[]): void =>
+    void done.push([name, ...given]);
+const ids = (rows: readonly Ware[]) => rows.map(({ id }) => id).join('');
+
+interface Given {
+  readonly mode?: 'cells' | 'rows';
+  readonly at?: CellRef | null;
+  readonly stop?: CellRef | null;
+  readonly range?: Range | null;
+  readonly bounds?: Bounds | null;
+  readonly isChosen?: boolean;
+  readonly inHand?: readonly Ware[];
+  readonly props?: Partial<KeyContext<Ware>['props']>;
+  readonly rows?: readonly Ware[];
+  readonly sort?: string;
+  readonly target?: Element;
+}
+const cell = (row: string, column: string): CellRef => ({ row, column });
+
+function press(chord: string, given: Given = {}) {
+  const { mode = 'cells', at = cell('b', 'shop'), range = null, rows = wares } = given;
+  const keys = chord.split('+');
+  const preventDefault = vi.fn<() => void>();
+  const event = {
+    key: keys.at(-1) ?? '',
+    ctrlKey: keys.includes('Control'),
+    shiftKey: keys.includes('Shift'),
+    metaKey: false,
+    altKey: false,
+    defaultPrevented: false,
+    target: given.target ?? document.createElement('td'),
+    preventDefault,
+  };
+  const edits = { undo: doing('undo'), redo: doing('redo') };
+  const context = {
+    props: {
+      mode,
+      id: ({ id }: Ware) => id,
+      edits,
+      choice: {},
+      keys: { p: (of: readonly Ware[]) => done.push(['key', ids(of)]) },
+      onOpen: ({ id }: Ware) => done.push(['onOpen', id]),
+      ...given.props,
+    },
+    rows,
+    rowIds: rows.map(({ id }) => id),
+    columns,
+    columnKeys: columns.map(({ key }) => key),
+    cellFocus: {
+      at,
+      range,
+      setRange: doing('range'),
+      focus: ({ row, column }: CellRef) => done.push(['focus', row, column]),
+      show: ({ row, column }: CellRef) => done.push(['show', row, column]),
+    },
+    stop: given.stop ?? null,
+    bounds: given.bounds ?? null,
+    inHand: given.inHand ?? wares.slice(1, 2),
+    isChosen: given.isChosen ?? false,
+    choice: { toggle: doing('toggle'), chooseAll: doing('all'), clear: doing('clear') },
+    cells: {
+      open: ({ id }: Ware, { key }: GridColumn<Ware>, ...begun: string[]) =>
+        done.push(['edit', id, key, ...begun]),
+      actions: {
+        tick: ({ id }: Ware, { key }: GridColumn<Ware>) => done.push(['tick', id, key]),
+      },
+      carryOut: ({ cells }: { cells: readonly { row: Ware; after: unknown }[] }) =>
+        done.push(['change', ...cells.map(({ row, after }) => `${row.id}:${String(after)}`)]),
+    },
+    sort: given.sort ?? '',
+    setSort: doing('sort'),
+  } as unknown as KeyContext<Ware>;
+  gridKeyDown(event as unknown as KeyboardEvent, context);
+  return { done: done.splice(0), isTaken: preventDefault.mock.calls.length > 0 };
+}
+const noRange = ['range', null];
+
+describe('a key in a cell', () => {
+  test.each<[string, string, Given, unknown[][]]>([
+    ['goes down', 'ArrowDown', {}, [noRange, ['focus', 'c', 'shop']]],
+    ['goes up', 'ArrowUp', {}, [noRange, ['focus', 'a', 'shop']]],
+    ['goes left', 'ArrowLeft', {}, [noRange, ['focus', 'b', 'sold']]],
+    [
+      'goes from the first row to its heading',
+      'ArrowUp',
+      { at: cell('a', 'name') },
+      [noRange, ['focus', '', 'name']],
+    ],
+    [
+      'goes by ten rows to the first one, not to the heading',
+      'PageUp',
+      { at: cell('b', 'name') },
+      [noRange, ['focus', 'a', 'name']],
+    ],
+    [
+      'goes along the headings',
+      'ArrowRight',
+      { at: cell('', 'name') },
+      [noRange, ['focus', '', 'kind']],
+    ],
+    [
+      'goes to the tab stop if nothing had the focus',
+      'ArrowDown',
+      { at: null, stop: cell('c', 'name') },
+      [noRange, ['focus', 'c', 'name']],
+    ],
+    ['goes to the first row without one', 'ArrowDown', { at: null }, [noRange, ['focus', 'a', '']]],
+    [
+      'goes to the tab stop if its row is gone',
+      'ArrowDown',
+      { at: cell('gone', 'name'), stop: cell('c', 'name') },
+      [noRange, ['focus', 'c', 'name']],
+    ],
+    [
+      'extends the selection',
+      'Shift+ArrowDown',
+      { at: cell('a', 'name') },
+      [
+        ['range', { from: cell('a', 'name'), to: cell('b', 'name') }],
+        ['show', 'b', 'name'],
+      ],
+    ],
+    [
+      'extends it on from its end',
+      'Shift+ArrowRight',
+      { at: cell('a', 'name'), range: { from: cell('a', 'name'), to: cell('b', 'name') } },
+      [
+        ['range', { from: cell('a', 'name'), to: cell('b', 'kind') }],
+        ['show', 'b', 'kind'],
+      ],
+    ],
+    ['undoes', 'Control+z', {}, [['undo']]],
+    ['redoes', 'Control+y', {}, [['redo']]],
+    ['selects all', 'Control+a', {}, [['all', true]]],
+    ['selects the row', 'x', {}, [['toggle', 'b', false]]],
+    ['selects up to the row', 'Shift+X', {}, [['toggle', 'b', true]]],
+    ['lets go what is selected', 'Escape', { isChosen: true }, [['clear'], noRange]],
+    [
+      'lets go what is drawn',
+      'Escape',
+      { range: { from: cell('a', 'name'), to: cell('b', 'name') } },
+      [['clear'], noRange],
+    ],
+    ['is a single key of its table', 'p', { inHand: wares.slice(0, 2) }, [['key', 'ab']]],
+    ['edits', 'Enter', { at: cell('b', 'name') }, [['edit', 'b', 'name']]],
+    ['ticks', ' ', { at: cell('b', 'sold') }, [['tick', 'b', 'sold']]],
+    ['presses', 'Enter', {}, [['press', 'b']]],
+    [
+      'selects in the column for it',
+      'Enter',
+      { at: cell('b', selectKey) },
+      [['toggle', 'b', false]],
+    ],
+    ['selects all in its heading', 'Enter', { at: cell('', selectKey) }, [['all', true]]],
+    [
+      'selects none if some are selected',
+      'Enter',
+      { at: cell('', selectKey), isChosen: true },
+      [['all', false]],
+    ],
+    ['sorts in a heading', 'Enter', { at: cell('', 'name') }, [['sort', 'name']]],
+    ['sorts backwards', 'Enter', { at: cell('', 'name'), sort: 'name' }, [['sort', '-name']]],
+    ['does not sort actions', 'Enter', { at: cell('', 'shop') }, []],
+    ['begins a text', 'h', { at: cell('b', 'name') }, [['edit', 'b', 'name', 'h']]],
+    [
+      'fills down',
+      'Control+d',
+      { bounds: { top: 0, bottom: 2, left: 3, right: 3 } },
+      [['change', 'b:1', 'c:1']],
+    ],
+    [
+      'empties texts, and neither amounts nor options',
+      'Delete',
+      { bounds: { top: 1, bottom: 2, left: 0, right: 5 } },
+      [['change', 'b:', 'c:']],
+    ],
+  ])('%s (%s)', (_, chord, given, expected) =>
+    expect(press(chord, given)).toEqual({ done: expected, isTaken: true }),
+  );
+
+  test.each<[string, string, Given]>([
+    ['rows cannot be selected', 'x', { props: { choice: undefined } }],
+    ['rows cannot be selected at all', 'Control+a', { props: { choice: undefined } }],
+    ['a heading is no row', 'x', { at: cell('', 'shop') }],
+    ['nothing is edited here', 'Control+z', { props: { edits: undefined } }],
+    ['nothing is edited here either', 'Control+y', { props: { edits: undefined } }],
+    ['no cell is selected', 'Control+d', {}],
+    ['no cell is selected to be emptied', 'Delete', {}],
+    [
+      'nothing can be filled',
+      'Control+d',
+      { props: { edits: undefined }, bounds: { top: 0, bottom: 1, left: 1, right: 1 } },
+    ],
+    [
+      'nothing can be emptied',
+      'Delete',
+      { props: { edits: undefined }, bounds: { top: 0, bottom: 1, left: 1, right: 1 } },
+    ],
+    ['the table does not know the key', 'q', {}],
+    ['it is a name of every object', 'toString', {}],
+    ['no row is meant', 'p', { inHand: [] }],
+    ['a heading cannot be extended', 'Shift+ArrowDown', { at: cell('', 'name') }],
+    ['the row is gone', 'Enter', { at: cell('gone', 'name') }],
+    ['the column is gone', 'Enter', { at: cell('b', 'gone') }],
+    ['the row of the text is gone', 'h', { at: cell('gone', 'name') }],
+    ['a button takes it itself', 'Enter', { target: document.createElement('button') }],
+    ['somebody types', 'x', { target: document.createElement('input') }],
+  ])('is left to others where %s', (_, chord, given) =>
+    expect(press(chord, given)).toEqual({ done: [], isTaken: false }),
+  );
+
+  test('that lets go is left to others where nothing is selected', () =>
+    expect(press('Escape').isTaken).toBe(false));
+  test('that others have handled does nothing', () => {
+    const event = { key: 'x', defaultPrevented: true, target: null } as unknown as KeyboardEvent;
+    expect(() => gridKeyDown(event, {} as KeyContext<Ware>)).not.toThrow();
+  });
+  test('in an empty table lets go the selection and is left to the page', () =>
+    expect(press('ArrowDown', { rows: [] })).toEqual({ done: [noRange], isTaken: false }));
+  test('that would begin an amount says how it is edited', () => {
+    expect(press('7', { at: cell('b', 'stock') })).toEqual({ done: [], isTaken: true });
+    expect(toasts.read().shown).toMatchObject([
+      { text: 'Press Enter or F2 to edit this cell', tone: 'info' },
+    ]);
+  });
+  test('in a heading is a single key, though its column takes letters', () =>
+    expect(press('a', { at: cell('', 'name') }).done).toEqual([['all', true]]));
+  test('without a modifier does nothing once single keys are off', () => {
+    setPreference('singleKeys', false);
+    expect([press('x').done, press('p').done]).toEqual([[], []]);
+  });
+});
+
+describe('a key in a list', () => {
+  const list = (chord: string, given: Given = {}) =>
+    press(chord, { mode: 'rows', at: cell('b', ''), ...given });
+  test('opens the row, goes from row to row and not to the headings', () => {
+    expect(list('Enter').done).toEqual([['onOpen', 'b']]);
+    expect(list('ArrowUp', { at: cell('a', '') }).done).toEqual([
+      noRange,
+      ['focus', 'a', selectKey],
+    ]);
+    expect(list('Home').done).toEqual([noRange, ['focus', 'a', selectKey]]);
+  });
+  test('is left to others where nothing can be opened', () => {
+    expect(list('Enter', { props: { onOpen: undefined } }).isTaken).toBe(false);
+    expect(list('Enter', { at: cell('gone', '') }).isTaken).toBe(false);
+    expect(list('Shift+ArrowDown')).toEqual({ done: [], isTaken: false });
+  });
+});
