@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { NoResponseError, RefusedError } from './http.ts';
-import { messageOf } from './error-messages.ts';
+import { messageOf, reasonOf } from './error-messages.ts';
 
 const refused = (status: number, type: string, more: object = {}) =>
   new RefusedError(status, { status, type, ...more });
@@ -53,3 +53,30 @@ test('without texts the refusal speaks for itself', () => {
     'All spots of this run are taken',
   );
 });
+
+test.each([
+  [refused(403, 'field-forbidden', { title: 'Not this field' }), 'Not this field'],
+  [refused(403, 'field-forbidden'), refusals['field-forbidden'].title],
+  [refused(403, 'forbidden', { detail: 'Only leaders' }), 'Only leaders'],
+  [refused(403, 'forbidden', { title: 'Not for you' }), 'Not for you'],
+  [refused(403, 'forbidden'), refusals.forbidden.title],
+  [refused(409, 'stale'), refusals.stale.title],
+  [refused(429, 'too-often'), 'Too many requests. Please wait 1 s.'],
+  [refused(500, 'odd', { detail: 'Why', title: 'What' }), 'Why'],
+  [refused(500, 'odd', { title: 'What' }), 'What'],
+  [refused(500, 'odd'), refusals.internal.title],
+  [new NoResponseError('gone'), 'The server cannot be reached. Please try again.'],
+  [new Error('a bug'), refusals.internal.title],
+  ['anything', refusals.internal.title],
+])('case %#: without a text of its screen it is %2$s', (error, text) =>
+  expect(messageOf(error)).toBe(text),
+);
+
+test.each([
+  [refused(409, 'stale', { detail: 'Why', title: 'What' }), 'Why'],
+  [refused(409, 'stale', { title: 'What' }), 'What'],
+  [new NoResponseError('gone'), 'no connection'],
+  [new Error('a bug'), ''],
+])('case %#: the reason beside it is %2$j', (error, reason) =>
+  expect(reasonOf(error)).toBe(reason),
+);

@@ -54,3 +54,11 @@ test('one broken part takes none of the others along', () =>
 test('numbers and quotes in the address stay text', () => {
   expect(parseSearch('?id=00123&q=%22a%22')).toEqual({ id: '00123', q: '"a"' });
 });
+
+test('nothing is written of what is empty, no or not there; a yes is a one', () =>
+  expect(
+    writeSearch({ a: null, b: undefined, c: false, d: true, e: '', f: 0, g: [], h: ['x', true] }),
+  ).toBe('?d=1&e=&f=0&h=x&h=1'));
+
+test('a name that comes three times has three values', () =>
+  expect(parseSearch('?a=1&b=2&a=3&a=4')).toEqual({ a: ['1', '3', '4'], b: '2' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteOf } from './site.ts';
+import { outside, siteOf } from './site.ts';
 
 // proves WIRE-25
 test('only safe addresses are taken, all others are none', () => {
@@ -32,5 +32,21 @@ test('what is set stands in place of the product’s own words', () => {
     communityName: 'Goldhall',
     welcomeText: 'Hello',
     operator: { name: 'Anna', address: '', mail: '' },
+  });
+});
+
+test.each([
+  ['https://a.example/x y', null],
+  ['see https://a.example', null],
+  ['HTTPS://a.example', 'HTTPS://a.example'],
+  [' https://a.example ', 'https://a.example'],
+])('the address %j is %j', (faq, link) => expect(siteOf({ faq }).links.faq).toBe(link));
+
+test('a link to elsewhere opens beside the app, one within it does not', () => {
+  expect(outside('/legal/')).toEqual({ href: '/legal/' });
+  expect(outside('https://a.example/')).toEqual({
+    href: 'https://a.example/',
+    target: '_blank',
+    rel: 'noopener noreferrer',
   });
 });

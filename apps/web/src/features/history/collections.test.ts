@@ -37,6 +37,15 @@ test('each collector has a row, with the counts of what passes the filters', () 
   ]);
 });
 
+test.each([
+  ['Normal', '', [3, 0]],
+  ['', 'Saved', [2, 0]],
+  ['Heroic', 'VIP', [0, 0]],
+  ['Mythic', 'Last 2', [0, 1]],
+])('of %j and %j each has so many: %j', (difficulty, type, totals) =>
+  expect(collectorRows(list, { difficulty, type }).map(({ total }) => total)).toEqual(totals),
+);
+
 // proves HIST-12
 test('the usual sorts have a column, and others that were collected', () => {
   expect(sortsOf(list).map(sortKey)).toEqual([

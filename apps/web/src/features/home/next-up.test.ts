@@ -11,6 +11,11 @@ describe('the next run of a leader', () => {
     expect(nextRun([over, soon], now)?.id).toBe('b');
     expect(nextRun([{ ...over, startsAt: '2026-11-24T16:00:00.000Z' }, soon], now)?.id).toBe('a');
     expect(nextRun([over], now)).toBeNull();
+    // over exactly three hours after its start
+    const startsAt = '2026-11-24T15:35:00.000Z';
+    expect(nextRun([{ ...over, startsAt }], now)).toBeNull();
+    const later = '2026-11-24T15:35:00.001Z';
+    expect(nextRun([{ ...over, startsAt: later }], now)?.id).toBe('a');
   });
   it('says what is to do in it; baits count for nothing', () => {
     const Buyer = [

@@ -42,6 +42,19 @@ test('each line is paid or says why not, by its number', () => {
   expect(payoutWords(found)).toBe('2 payouts, 1.500g; 4 lines are left out');
 });
 
+test('a line that says why not is not paid, though its member and amount are known', () => {
+  const [line] = payoutLines(readPayList('Anna, 500'), [{ member: anna }]);
+  if (!line) throw new Error('There is no line');
+  expect(payoutsOf([{ ...line, why: 'Blocked' }])).toEqual([]);
+  expect(
+    payoutsOf([
+      { ...line, member: null },
+      { ...line, amount: null },
+    ]),
+  ).toEqual([]);
+  expect([payoutWords([line]), payoutWords([])]).toEqual(['1 payout, 500g', '0 payouts, 0g']);
+});
+
 test('what is owed becomes a list by id, the most first, and not more than can be paid at once', () => {
   const carl = member('10003', 'Carl', 900);
   const all = [anna, bob, carl, member('10004', 'Dora', -5)];

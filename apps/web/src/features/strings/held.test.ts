@@ -61,3 +61,12 @@ test('six realms have a look each; of more than that the smallest are one', () =
   expect(realms).toEqual(['Realm 0', 'Realm 1', 'Realm 2', 'Realm 3', 'Realm 4', otherRealms]);
   expect(lines[0]?.parts.at(-1)).toEqual({ realm: otherRealms, gold: 95 + 94 + 93 });
 });
+
+test('nothing to mail is held by nobody, and equal amounts stand by name', () => {
+  expect(heldGold([aString('a', 'Kazzak', 0)])).toEqual({ realms: [], lines: [], total: 0 });
+  const { realms, lines } = heldGold([aString('b', 'Kazzak', 5), aString('a', 'Draenor', 5)]);
+  expect([realms, lines.map(({ key }) => key)]).toEqual([
+    ['Draenor', 'Kazzak'],
+    ['a', 'b'],
+  ]);
+});

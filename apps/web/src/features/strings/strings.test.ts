@@ -2,7 +2,17 @@ import { describe, expect, it, test } from 'vitest';
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { nextStep } from './mailing-loop.ts';
 import { readPasted } from './pasted.ts';
-import { byRealm, inMailOrder, passes, stringToSend, sumsBy, withMailed } from './string-facts.ts';
+import {
+  byRealm,
+  countedStrings,
+  inMailOrder,
+  openGold,
+  passes,
+  stringToSend,
+  summed,
+  sumsBy,
+  withMailed,
+} from './string-facts.ts';
 
 const aString = (id: string, given: Partial<GoldString> = {}): GoldString => {
   const realm = given.realm ?? 'Kazzak';
@@ -153,4 +163,40 @@ test('sums take what is to be mailed of the rows, and what is mailed of the serv
     ['Draenor', 0, 3],
   ]);
   expect(of(['Kazzak'], ['1'])).toEqual([['Kazzak', 100, 500]]);
+});
+
+describe('strings in words', () => {
+  const rows = [a, mailed(b), aString('c', { amountToMail: 1_000 })];
+  it('count all, and sum what is not mailed', () => {
+    expect([0, 1, 2].map(countedStrings)).toEqual(['0 strings', '1 string', '2 strings']);
+    expect(summed(rows)).toBe('3 strings · 1.200g');
+    expect([openGold(rows), openGold([])]).toEqual([1_100, 0]);
+  });
+});
+
+describe('the filters of strings', () => {
+  const none = { realm: [], mailing: 'all' as const };
+  const row = aString('01kxbooking01', { runId: '01kxrun000001', gcId: '7', faction: 'Horde' });
+  it.each([
+    [{}, true],
+    [{ realm: ['Kazzak'] }, true],
+    [{ realm: ['Draenor', 'Kazzak'] }, true],
+    [{ realm: ['Draenor'] }, false],
+    [{ collector: ['7'] }, true],
+    [{ collector: ['8'] }, false],
+    [{ collector: [] }, true],
+    [{ faction: 'Horde' }, true],
+    [{ faction: 'Alliance' }, false],
+    [{ run: ' 01KXRUN ' }, true],
+    [{ run: 'run' }, false],
+    [{ booking: '01kxb' }, true],
+    [{ booking: '01kxr' }, false],
+    [{ mailing: 'open' as const }, true],
+    [{ mailing: 'mailed' as const }, false],
+  ])('%j: %s', (given, is) => expect(passes(row, { ...none, ...given })).toBe(is));
+  it('keep what was marked in this view', () => {
+    const filters = { ...none, mailing: 'open' as const };
+    expect(passes(mailed(row), filters)).toBe(false);
+    expect(passes(mailed(row), filters, new Set([row.bookingId]))).toBe(true);
+  });
 });
