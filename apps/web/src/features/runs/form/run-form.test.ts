@@ -195,4 +195,7 @@ it('a boss row that was added and left alone is not sent; a gap in between is', 
   expect(sent([blank, mug])).toHaveLength(2);
   expect(sent([mug, { ...blank, possibleCustomers: '3' }])).toHaveLength(2);
   expect(sent([blank])).toEqual([{ boss: '', possibleCustomers: 0 }]);
+  // a boss without spots yet, and a number that the server refuses
+  expect(sent([mug, { boss: 'Gallywix', possibleCustomers: '0' }])).toHaveLength(2);
+  expect(sent([mug, { boss: '', possibleCustomers: 'x' }])).toHaveLength(2);
 });

@@ -134,6 +134,7 @@ describe('staff of several runs', () => {
         'Somebody else changed it in the meantime.',
       );
       expect(said().join()).toContain('Somebody else changed it in the meantime.');
+      expect(said()).toContain(runTexts.updated);
     });
   });
 
