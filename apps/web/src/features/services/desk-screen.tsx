@@ -109,6 +109,7 @@ export function DeskScreen() {
         name="services"
         label={pages.serviceDesk.title}
         rows={rows}
+        all={list.data?.length}
         filters={filters}
         narrowed={narrowed}
         empty={{

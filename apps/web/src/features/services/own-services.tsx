@@ -43,6 +43,7 @@ export function OwnServices() {
         label="Your bookings"
         own
         rows={rows}
+        all={list.data?.length}
         {...(isBare
           ? {}
           : {

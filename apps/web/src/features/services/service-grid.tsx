@@ -42,6 +42,8 @@ export interface ServiceGridProps extends TableProps {
   readonly filters?: ReactNode;
   /** How many of the filters narrow the rows. */
   readonly narrowed?: number;
+  /** The number of rows before the filters. */
+  readonly all?: number | undefined;
 }
 
 /** A live topic, and the parts of it that matter. */
@@ -70,6 +72,7 @@ export function ServiceGrid(props: ServiceGridProps) {
     empty,
     filters,
     narrowed,
+    all: before,
     own = false,
     open,
     setOpen,
@@ -118,7 +121,7 @@ export function ServiceGrid(props: ServiceGridProps) {
   const isBare = rows?.length === 0 && filters === undefined && steps === 0;
   const toolBar = isBare
     ? undefined
-    : { filters, narrowed, words: bookingWords, undo: { undo, steps } };
+    : { filters, narrowed, total: before, words: bookingWords, undo: { undo, steps } };
   const all = rows ?? [];
   const total = (of: (one: ServiceBooking) => number) =>
     goldText(all.reduce((sum, one) => sum + of(one), 0));
