@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { boosterIn, isCompleteRaidId, wholeText } from './log-data.ts';
 import { rosterLogTexts } from './messages.ts';
 import { rosterLogSearch } from './roster-search.ts';
-import css from './rosters.module.css';
+import css from './roster-logs.module.css';
 
 /** The log of a run's rosters, page by page (ROS-26, ROS-27). */
 export function RosterLogs() {
@@ -33,7 +33,7 @@ export function RosterLogs() {
         back={pageUrl('raidHub')}
         backLabel={`Back to ${pages.raidHub.title}`}
       />
-      <div className={css.logForm}>
+      <div className={css.form}>
         <TextInput
           label={rosterLogTexts.id}
           value={raid}
@@ -55,8 +55,8 @@ export function RosterLogs() {
         <Skeleton lines={6} />
       ) : (
         <>
-          <div className={css.logBox} aria-busy={isFetching || undefined}>
-            <table className={css.logTable}>
+          <div className={css.box} aria-busy={isFetching || undefined}>
+            <table className={css.table}>
               <thead>
                 <tr>
                   <th scope="col">Event type</th>

@@ -80,7 +80,7 @@ export const serviceColumns = (
     key: 'what',
     header: 'Service',
     type: 'text',
-    width: 256,
+    width: own ? 256 : 238,
     names: true,
     always: true,
     frozen: 'start',
