@@ -116,7 +116,7 @@ test.describe('booking from the overview', () => {
     await keys.press('Tab');
     await keys.press('Tab');
     await keys.type('100,5');
-    await expect(page.getByText('= 100.500g')).toBeVisible();
+    await expect(page.getByRole('status').getByText('100.500g', { exact: true })).toBeVisible();
     await keys.press('Control+Enter');
     await heard(page, 'This customer already booked in this raid.');
     await expect(page.getByLabel(/^Name-Realm/)).toHaveValue(new RegExp(taken.buyer, 'i'));

@@ -71,7 +71,7 @@ test('an advertiser fills a mount raid in three ways, follows the customers, and
     await keys.type('900');
     await keys.press('Control+Enter');
     await expect(page.getByText(created).first()).toBeVisible();
-    await expect(row(buyerOf(link))).toContainText('900k');
+    await expect(row(buyerOf(link))).toContainText('900.000g');
   });
 
   await test.step('from a message, which it marks where it is unsure', async () => {
@@ -108,7 +108,7 @@ test('an advertiser fills a mount raid in three ways, follows the customers, and
     await dialog.getByLabel(/^Price/).fill('950');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(updated).first()).toBeVisible();
-    await expect(row(buyerOf(link))).toContainText('950k');
+    await expect(row(buyerOf(link))).toContainText('950.000g');
   });
 
   await test.step('is told on another page who is away, and who moved up for them', async () => {

@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { useMe } from '../../lib/session.ts';
+import { useNarrow } from '../../lib/use-media.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { choicesIn } from './form/choices.ts';
 import { BookingForm } from './form/booking-form.tsx';
 import ownCss from './own/own-bookings.module.css';
 import { useOwnBookings } from './own/use-own-bookings.ts';
+import { RunPickButton } from './run-picker/run-pick-button.tsx';
 import { RunPickList } from './run-picker/run-pick-list.tsx';
 import { useRunPicks } from './run-picker/use-run-picks.ts';
 import { useChoices } from './use-choices.ts';
@@ -41,6 +43,7 @@ const formSide: Record<RunKind, 'left' | 'right'> = {
 /** The pick list, the form beside it, and the person's own bookings below (BOOK-5). */
 export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
   const me = useMe();
+  const narrow = useNarrow();
   const picks = useRunPicks(kind, runId);
   const { choices, error, retry } = useChoices(kind);
   const own = useOwnBookings(kind, me?.id ?? '');
@@ -57,7 +60,11 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
 
   return (
     <div className={css.layout} data-form={formSide[kind]}>
-      <RunPickList kind={kind} picks={picks} onChoose={onChoose} />
+      {narrow ? (
+        <RunPickButton kind={kind} picks={picks} onChoose={onChoose} />
+      ) : (
+        <RunPickList kind={kind} picks={picks} onChoose={onChoose} />
+      )}
       <section className={css.panel} aria-labelledby="book-title">
         <h2 id="book-title">Book a customer</h2>
         {me && choices ? (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { looksLikeLink, profileLink, withCharacter } from './autofill.ts';
 import { emptyDraft, nextDraft } from './draft.ts';
-import { feeText, priceWarning, spotLabel, spotText } from './price-summary.ts';
+import { feeWords, priceWarning, spotLabel, spotText } from './price-summary.ts';
 import { choices } from '../../../../test/some-choices.ts';
 import { applyFieldChange } from './field-dependencies.ts';
 
@@ -81,11 +81,13 @@ describe('withCharacter', () => {
 
 describe('the echo line', () => {
   it.each([
-    ['FTB', 100_500, 'fee 30 % = 30.150g (cycle 27,5 % = 27.637g)'],
-    ['TAKEN', 100_000, 'fee 30 % = 30.000g, kept at the trade'],
-    ['BSFTB', 500_000, 'fee 10 % = 50.000g'],
-    ['BSFTB', 2_000_000, 'fee 10 % (cap) = 100.000g'],
-  ])('%s %s', (fee, price, text) => expect(feeText('raid', fee, price)).toBe(text));
+    ['FTB', 100_500, ['fee 30 %', '30.150g', 'cycle 27,5 % = 27.637g for you']],
+    ['TAKEN', 100_000, ['fee 30 %', '30.000g', 'kept at the trade']],
+    ['BSFTB', 500_000, ['fee 10 %', '50.000g', '']],
+    ['BSFTB', 2_000_000, ['fee 10 % (cap)', '100.000g', '']],
+  ])('%s %s', (advCut, price, words) =>
+    expect(Object.values(feeWords('raid', advCut, price))).toEqual(words),
+  );
   it.each([
     ['raid', null, ''],
     ['raid', 9_999_999, ''],

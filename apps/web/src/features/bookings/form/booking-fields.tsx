@@ -54,6 +54,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
     <TextInput
       {...typed(field)}
       label={fieldLabels[field]}
+      placeholder={field === 'btag' ? 'Name#1234' : undefined}
       value={draft[field]}
       autoComplete="off"
     />
@@ -61,19 +62,20 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
   const open = collectedIsOpen(draft);
   const inputs: Readonly<Record<DraftField, ReactNode>> = {
     buyer: (
-      <div className={css.wide}>
+      <>
         <BuyerInput
           {...bound('buyer')}
+          className={choices.rules.classless ? css.wide : css.buyer}
           data-autofocus=""
           label={fieldLabels.buyer}
           withAsterisk
-          placeholder="Character-Realm, or paste a Raider.IO link"
+          placeholder="Character-Realm"
           choices={choices}
           value={draft.buyer}
           onChange={(value) => form.type('buyer', value)}
         />
-        {underName}
-      </div>
+        <div className={css.notes}>{underName}</div>
+      </>
     ),
     buyerClass: choices.rules.classless ? null : choice('buyerClass', choices.classes),
     typeOfBoost: choice('typeOfBoost', choices.types),

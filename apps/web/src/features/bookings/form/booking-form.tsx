@@ -203,6 +203,7 @@ export function BookingForm(props: BookingFormProps) {
             <Button
               look="plain"
               icon="undo"
+              className={css.repeat ?? ''}
               onClick={action.repeat}
               reason={action.hasLast ? undefined : 'Nothing was booked in this tab yet'}
               aria-keyshortcuts="Alt+R"
@@ -210,8 +211,7 @@ export function BookingForm(props: BookingFormProps) {
               Repeat last
             </Button>
             <span className={css.hint} aria-hidden="true">
-              <kbd>Ctrl</kbd> <kbd>Enter</kbd> book · <kbd>Alt</kbd> <kbd>R</kbd> repeat ·{' '}
-              <kbd>Alt</kbd> <kbd>↑↓</kbd> run
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd> <kbd>Alt</kbd> <kbd>↑↓</kbd> run
             </span>
           </div>
           <p role="status" className={css.news}>

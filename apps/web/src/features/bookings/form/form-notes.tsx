@@ -1,22 +1,18 @@
-import { useState } from 'react';
 import { hasBossSpots, type BookingFull, type RunView } from '@warchest/contract/run-view.ts';
 import { buyerKey, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { useNarrow } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
-import { lazyDialog } from '../../../ui/lazy.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
 import type { WhisperNote } from './whisper-draft.ts';
 import { unknownRun, type NotBookable } from './bookability.ts';
 import { spotLabel } from './price-summary.ts';
 import { latestVersion, standingOf } from './spot-status.ts';
-import { runName } from '../../runs/run-words.ts';
+import { RunMarks } from '../../runs/run-marks.tsx';
+import { useCatalogue } from '../../runs/use-run-options.ts';
+import { RunInfoButton } from '../run-info-button.tsx';
 import css from './booking-form.module.css';
-
-const InfoDialog = lazyDialog(
-  async () => (await import('../../runs/info/info-dialog.tsx')).InfoDialog,
-);
 
 interface RunLineProps {
   readonly kind: RunKind;
@@ -30,27 +26,22 @@ interface RunLineProps {
 /** The run that is booked into, its customers, and a note if it is not open. */
 export function RunLine({ kind, run, closed, missing }: RunLineProps) {
   const { one } = kindRules[kind].words;
-  const [info, setInfo] = useState(false);
+  const lists = useCatalogue().data;
+  const narrow = useNarrow();
   return (
     <div>
-      {run && info ? (
-        <InfoDialog run={run} title={runName(run)} onClose={() => setInfo(false)} />
-      ) : null}
       {run ? (
-        <p className={css.runLine}>
-          <span>
-            Booking into <strong>{runName(run)}</strong>{' '}
-            <span className={css.runWhen}>
-              <DateTime at={run.startsAt} /> (<TimeUntil at={run.startsAt} />)
-            </span>
-          </span>
-          <IconButton
-            icon="info"
-            label={`Info on ${run.raid} ${run.time}`}
-            aria-haspopup="dialog"
-            onClick={() => setInfo(true)}
-          />
-        </p>
+        <>
+          <p className={css.runLine}>
+            <span>
+              <span className="sr-only">Booking </span>into
+            </span>{' '}
+            <RunMarks run={run} lists={lists} /> <strong>{run.raid}</strong>{' '}
+            <DateTime at={run.startsAt} />
+          </p>
+          {/* on a phone it is beside the button that chooses the run */}
+          {narrow ? null : <RunInfoButton run={run} className={css.info} />}
+        </>
       ) : missing ? null : (
         <p className={css.runLine}>No {one} selected yet. Select one from the list.</p>
       )}

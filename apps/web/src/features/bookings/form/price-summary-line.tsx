@@ -2,11 +2,11 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { goldText } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { typedGold } from '../../../lib/units.ts';
-import { feeText, priceWarning, spotsFor, spotText } from './price-summary.ts';
+import { feeWords, priceWarning, spotsFor, spotText } from './price-summary.ts';
 import type { BookingForm } from './use-booking-form.ts';
-import css from './booking-form.module.css';
+import css from './price-summary-line.module.css';
 
-/** `= 100.500g · fee 30 % = 30.150g · spot 14/20 (6 left)`, as far as it is known. */
+/** The typed price in full, and as far as they are known its fee, the customer's spot and the cycle share. */
 export function PriceSummaryLine({
   form,
   run,
@@ -17,26 +17,34 @@ export function PriceSummaryLine({
   const price = typedGold(form.kind, form.draft.price);
   const fee = form.draft.advCut;
   const knownFee = form.choices.rules.fees.includes(fee);
+  const words = price !== null && knownFee ? feeWords(form.kind, fee, price) : null;
   const spots = run && spotsFor(run, form.draft.typeOfBoost);
-  const parts = [
-    price === null ? '' : `= ${goldText(price)}`,
-    price !== null && knownFee ? feeText(form.kind, fee, price) : '',
-    spots ? spotText(spots, spots === run ? 'run' : form.draft.typeOfBoost) : '',
-  ].filter(Boolean);
+  const [next = '', left] = spots
+    ? spotText(spots, spots === run ? 'run' : form.draft.typeOfBoost).split(' (')
+    : [];
   const warning = priceWarning(form.kind, price);
   const full = spots !== null && spots.totalCustomer >= spots.amountOfPossibleCustomer;
   return (
-    <output className={`num ${css.priceLine}`} data-full={full || undefined} aria-live="off">
-      {parts.map((part, index) => (
-        <span key={part}>
-          {index > 0 ? ' · ' : ''}
-          {part}
-        </span>
-      ))}
+    <output className={`num ${css.summary}`} aria-live="off">
+      <strong className={css.sum} data-zero={!price || undefined}>
+        {goldText(price ?? 0)}
+      </strong>{' '}
+      <span className={css.fee}>
+        {words ? (
+          <>
+            {words.fee} <b>{words.gold}</b>
+          </>
+        ) : null}
+      </span>{' '}
+      <span className={css.spot} data-full={full || undefined}>
+        {next} <span className={css.left}>{left ? `(${left}` : ''}</span>
+      </span>{' '}
       {warning ? (
-        <strong className={css.over}>
+        <strong className={css.warning}>
           <Icon name="warn" size={14} /> {warning}
         </strong>
+      ) : words?.note ? (
+        <span className={css.note}>{words.note}</span>
       ) : null}
     </output>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRun, aShift } from '../../../../test/a-run.ts';
 import {
-  feeText,
+  feeWords,
   priceQuestion,
   priceWarning,
   spotLabel,
@@ -11,10 +11,26 @@ import {
 
 // proves BOOK-24
 test('the fee is told with the cycle share where the two differ', () => {
-  expect(feeText('raid', 'FTB', 100_500)).toBe('fee 30 % = 30.150g (cycle 27,5 % = 27.637g)');
-  expect(feeText('mountraid', 'FTB', 100_000)).toBe('fee 15 % = 15.000g');
-  expect(feeText('raid', 'TAKEN', 100_000)).toBe('fee 30 % = 30.000g, kept at the trade');
-  expect(feeText('raid', 'BSFTB', 2_000_000)).toBe('fee 10 % (cap) = 100.000g');
+  expect(feeWords('raid', 'FTB', 100_500)).toEqual({
+    fee: 'fee 30 %',
+    gold: '30.150g',
+    note: 'cycle 27,5 % = 27.637g for you',
+  });
+  expect(feeWords('mountraid', 'FTB', 100_000)).toEqual({
+    fee: 'fee 15 %',
+    gold: '15.000g',
+    note: '',
+  });
+  expect(feeWords('raid', 'TAKEN', 100_000)).toEqual({
+    fee: 'fee 30 %',
+    gold: '30.000g',
+    note: 'kept at the trade',
+  });
+  expect(feeWords('raid', 'BSFTB', 2_000_000)).toEqual({
+    fee: 'fee 10 % (cap)',
+    gold: '100.000g',
+    note: '',
+  });
 });
 
 // proves BOOK-30

@@ -15,21 +15,32 @@ export interface SpotCount {
 
 const percentText = (percent: number): string => `${String(percent).replace('.', ',')} %`;
 
-/**
- * The fee as text: `fee 30 % = 30.150g`, with `(cap)` if the cap applies. FTB is credited less at
- * the end of the cycle, which is added (BOOK-24).
- */
-export function feeText(kind: RunKind, advCut: string, price: number): string {
+/** A fee in words: `fee 30 %`, its gold, and what becomes of it; `(cap)` if the cap applies. */
+export interface FeeWords {
+  readonly fee: string;
+  readonly gold: string;
+  /** FTB is credited less at the end of the cycle, TAKEN is kept at the trade (BOOK-24); often empty. */
+  readonly note: string;
+}
+
+/** The fee of a price in words. */
+export function feeWords(kind: RunKind, advCut: string, price: number): FeeWords {
   const percent = feePercent(kind, advCut);
-  const fee = feeShown(kind, advCut, price);
-  const capped = fee < percentOf(price, percent) ? ' (cap)' : '';
-  const shown = `fee ${percentText(percent)}${capped} = ${goldText(fee)}`;
+  const gold = feeShown(kind, advCut, price);
+  const capped = gold < percentOf(price, percent) ? ' (cap)' : '';
+  const fee = `fee ${percentText(percent)}${capped}`;
   const loss = kindRules[kind].ftbCreditLoss;
-  if (advCut === 'FTB' && loss > 0) {
-    const share = kindRules[kind].feeShare - loss;
-    return `${shown} (cycle ${percentText(share)} = ${goldText(percentOf(price, share))})`;
-  }
-  return isTaken(advCut) ? `${shown}, kept at the trade` : shown;
+  const share = kindRules[kind].feeShare - loss;
+  return {
+    fee,
+    gold: goldText(gold),
+    note:
+      advCut === 'FTB' && loss > 0
+        ? `cycle ${percentText(share)} = ${goldText(percentOf(price, share))} for you`
+        : isTaken(advCut)
+          ? 'kept at the trade'
+          : '',
+  };
 }
 
 /** A warning about a price that is probably a typing mistake; empty for any other. */

@@ -60,7 +60,7 @@ export function bookingColumns(
     key: 'type',
     header: words.type,
     type: 'choice',
-    width: isByBoss ? 96 : 84,
+    width: 84,
     ...(isByBoss ? {} : { hidden: 'unlessWide' }),
     value: (b) => b.typeOfBoost,
     edit: field('typeOfBoost', choices.types),
@@ -99,7 +99,7 @@ export function bookingColumns(
       header: 'Status',
       type: 'status',
       // wide enough for the overdue mark beside the status
-      width: kindRules[kind].oldAfterMinutes === null ? 152 : 226,
+      width: kindRules[kind].oldAfterMinutes === null ? 152 : 188,
       value: (b) => b.customerStatus,
       still: true,
       show: (b) => (

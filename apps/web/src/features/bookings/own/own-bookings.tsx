@@ -14,13 +14,14 @@ import { rowToneOf } from '../booking-state.ts';
 import { ownColumns } from './own-columns.tsx';
 import { OwnCard } from './own-card.tsx';
 import type { ownKeys } from './own-keys.ts';
+import { useCatalogue } from '../../runs/use-run-options.ts';
 import { isCancelled, ownRights } from './own-rights.ts';
 import { useOwnBookingActions } from './use-own-booking-actions.tsx';
 import css from './own-bookings.module.css';
 
 const idOf = (b: OwnBooking) => b.id;
 const nameOf = (b: OwnBooking) => b.buyer;
-const toolBar = { words: { one: 'booking', several: 'bookings' } };
+const bookingWords = { one: 'booking', several: 'bookings' };
 const rowTone = (b: OwnBooking) => (isCancelled(b) ? 'gone' : rowToneOf(b));
 
 export interface OwnBookingsProps {
@@ -36,7 +37,8 @@ export interface OwnBookingsProps {
 export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookingsProps) {
   const [actions, dialogs] = useOwnBookingActions(kind, choices);
   const address = useUrlState(ownSearch);
-  const columns = useMemo(() => ownColumns(kind, actions), [kind, actions]);
+  const lists = useCatalogue().data;
+  const columns = useMemo(() => ownColumns(kind, actions, lists), [kind, actions, lists]);
   const card = (b: OwnBooking) => <OwnCard b={b} actions={actions} />;
   const keys = useMemo<Readonly<Record<keyof typeof ownKeys, RowKey<OwnBooking>>>>(
     () => ({
@@ -48,16 +50,17 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
     [actions],
   );
   const total = (list ?? []).filter((b) => !isCancelled(b)).reduce((sum, b) => sum + b.price, 0);
+  const toolBar = {
+    start: (
+      <>
+        <h2 id="own-title">Your bookings</h2>
+        {list ? <span className={`num ${css.total}`}>{goldText(total)}</span> : null}
+      </>
+    ),
+    words: bookingWords,
+  };
   return (
     <section className={css.own} aria-labelledby="own-title">
-      <header className={css.head}>
-        <h2 id="own-title">Your bookings</h2>
-        {list ? (
-          <span className="num">
-            {list.length} · {goldText(total)}
-          </span>
-        ) : null}
-      </header>
       <Grid
         {...tableOf(address, { error, refetch: onRetry })}
         name="own"

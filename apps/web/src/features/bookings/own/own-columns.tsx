@@ -1,4 +1,5 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { atStart, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
@@ -13,7 +14,7 @@ import { Amount } from '../amount.tsx';
 import { badgeOf, cancelledBadge } from '../booking-state.ts';
 import { spotLabel } from '../form/price-summary.ts';
 import { Overdue } from '../overdue.tsx';
-import { difficultyTone } from '../../runs/run-words.ts';
+import { RunMarks } from '../../runs/run-marks.tsx';
 import { isCancelled, ownRights } from './own-rights.ts';
 import type { OwnBookingActions } from './use-own-booking-actions.tsx';
 import css from './own-bookings.module.css';
@@ -85,6 +86,7 @@ export function OwnMenu({
 export const ownColumns = (
   kind: RunKind,
   actions: OwnBookingActions,
+  lists: CatalogueLists | undefined,
 ): readonly GridColumn<OwnBooking>[] => [
   {
     key: 'run',
@@ -93,8 +95,7 @@ export const ownColumns = (
     value: (b) => `${b.run.date} ${b.run.time} ${b.run.raid} ${b.run.difficulty}`,
     show: (b) => (
       <span className="num">
-        {dayText(b.run.date)} {b.run.time}{' '}
-        <Chip tone={difficultyTone(b.run.difficulty)}>{b.run.difficulty}</Chip> {b.run.raid}
+        {dayText(b.run.date)} {b.run.time} <RunMarks run={b.run} lists={lists} /> {b.run.raid}{' '}
         <CancelledRun b={b} />
       </span>
     ),
@@ -105,7 +106,7 @@ export const ownColumns = (
     type: 'text',
     names: true,
     value: (b) => b.buyer,
-    show: (b) => <ClassMark name={b.buyerClass} text={b.buyer} />,
+    show: (b) => <ClassMark name={b.buyerClass} text={b.buyer} realm="under" />,
   },
   {
     key: 'status',
@@ -139,6 +140,8 @@ export const ownColumns = (
     key: 'type',
     header: kindRules[kind].words.type,
     type: 'text',
+    // usually that of the run
+    ...(kindRules[kind].spotsPerBoss ? {} : { hidden: 'unlessWide' }),
     value: (b) => b.typeOfBoost,
     sort: false,
     show: (b) => b.typeOfBoost,
@@ -152,7 +155,7 @@ export const ownColumns = (
     value: (b) => b.price,
     show: (b) => (
       <span className="num">
-        <Amount kind={b.run.kind} gold={b.price} /> {b.advCut}
+        <Amount kind={b.run.kind} gold={b.price} full /> {b.advCut}
       </span>
     ),
   },
@@ -164,7 +167,7 @@ export const ownColumns = (
     value: (b) => b.collectedGold,
     show: (b) => (
       <ChangeHighlight value={b.collectedGold}>
-        <Amount kind={b.run.kind} gold={b.collectedGold} />
+        <Amount kind={b.run.kind} gold={b.collectedGold} full />
       </ChangeHighlight>
     ),
   },

@@ -43,7 +43,7 @@ it.each(runKinds)('an advertiser sees what they typed for a customer of a %s', (
       return all[name as keyof OwnBooking];
     },
   });
-  const shown = ownColumns(kind, actions).map(({ value, show }) => [
+  const shown = ownColumns(kind, actions, undefined).map(({ value, show }) => [
     value?.(booking),
     show?.(booking),
   ]);
@@ -106,7 +106,7 @@ describe.each([
   ['shift', 'gold', '250000', '250.000g'],
 ] as const)('the prices of own bookings of a %s', (kind, unit, typed, shown) => {
   const actions = { edit: vi.fn(), move: vi.fn(), cancel: vi.fn(), restore: vi.fn(), log: vi.fn() };
-  const price = ownColumns(kind, actions).find(({ key }) => key === 'price');
+  const price = ownColumns(kind, actions, undefined).find(({ key }) => key === 'price');
   it(`leave the list in ${unit}`, () => {
     expect(price?.unit?.name).toBe(unit);
     expect(price && cellText(price, own())).toBe(typed);

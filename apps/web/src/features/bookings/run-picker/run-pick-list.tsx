@@ -25,10 +25,12 @@ export interface RunPickListProps {
   readonly kind: RunKind;
   readonly picks: RunPicks;
   readonly onChoose: (run: RunView) => void;
+  /** It is in a sheet, whose title names it. */
+  readonly isSheet?: boolean;
 }
 
 /** The runs to book into with their filters, in a scrolling box. */
-export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
+export function RunPickList({ kind, picks, onChoose, isSheet = false }: RunPickListProps) {
   const { words, pickFilters } = kindRules[kind];
   const { one, several } = words;
   const { shown, passing, total, filters, setFilters, options, chosen, outside } = picks;
@@ -50,11 +52,10 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
 
   return (
     <section className={css.picks} aria-labelledby="picks-title">
-      <header className={css.head}>
-        <h2 id="picks-title">Select a {one}</h2>
-        <span className="num">{narrowed ? `${passing} of ${total}` : `${total}`}</span>
-      </header>
       <div className={css.filters} role="group" aria-label="Filters">
+        <h2 id="picks-title" className={isSheet ? 'sr-only' : undefined}>
+          Select a {one}
+        </h2>
         {pickFilters.map((key) => (
           <FilterMenu
             key={key}
@@ -69,6 +70,9 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
             Clear filters
           </Button>
         ) : null}
+        <span className={`num ${css.count}`}>
+          {picks.shown === undefined ? '' : `${passing} of ${total}`}
+        </span>
       </div>
       {picks.error ? (
         <ErrorState reason={picks.error.message} onRetry={picks.retry} />

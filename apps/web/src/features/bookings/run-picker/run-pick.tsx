@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { Chip } from '../../../ui/chip.tsx';
 import { FillBar } from '../../../ui/fill-bar.tsx';
 import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { difficultyTone, isHighlighted, runStateBadges } from '../../runs/run-words.ts';
+import { RunMarks } from '../../runs/run-marks.tsx';
+import { isHighlighted, runStateBadges } from '../../runs/run-words.ts';
 import { bossSpotsOf } from '../../runs/run-facts.ts';
 import { BossSpots } from '../../runs/overview/run-cells.tsx';
 import css from './run-picks.module.css';
@@ -35,18 +35,21 @@ export const RunPick = memo(function RunPick({ run, lists, chosen, mark, onChoos
           <TimeUntil at={run.startsAt} />
         </span>
       </span>
+      <span className={css.marks}>
+        <RunMarks run={run} lists={lists} />
+      </span>
       <span className={css.what}>
-        <span className={css.name}>
-          <Chip tone={difficultyTone(run.difficulty)}>{run.difficulty}</Chip>{' '}
-          {run.type ? <Chip>{run.type}</Chip> : null} {run.raid}
-        </span>
+        <span className={css.name}>{run.raid}</span>
         <span className={css.more}>
           {[run.raidType, run.leaderName, run.note].filter(Boolean).join(' · ')}
+          {run.priceLimitNote ? (
+            <>
+              {' · '}
+              <span className={css.limit}>Price limit: {run.priceLimitNote}</span>
+            </>
+          ) : null}
         </span>
         {mark ? <span className={css.mark}>{mark}</span> : null}
-        {run.priceLimitNote ? (
-          <span className={css.limit}>Price limit: {run.priceLimitNote}</span>
-        ) : null}
       </span>
       <span className={css.fill}>
         {bossSpotsOf(run, lists) ? (
