@@ -6,6 +6,7 @@ import { useTitle } from '../lib/now.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { loadSessionAnew, useMe, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
+import { useTabCounts } from '../lib/tab-counts.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { usePreloadDialogs } from '../ui/dialog.tsx';
 import { usePreloadMenus } from '../ui/menu.tsx';
@@ -54,6 +55,7 @@ export function Shell() {
   const me = useMe();
   const unsure = useSession().state === 'loading';
   const { communityName } = useSite();
+  const counts = useTabCounts();
   const { density, home } = usePreferences();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const href = useRouterState({ select: (state) => state.location.href });
@@ -81,7 +83,11 @@ export function Shell() {
   }, [path]);
 
   const section = roles ? tabsOf(page, roles) : null;
-  const tabs = (section?.tabs ?? []).map((tab) => ({ ...tab, current: isCurrentTab(tab, page) }));
+  const tabs = (section?.tabs ?? []).map((tab) => ({
+    ...tab,
+    count: counts[tab.href] ?? 0,
+    current: isCurrentTab(tab, page),
+  }));
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#main">

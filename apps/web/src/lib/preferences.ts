@@ -3,7 +3,7 @@ import { browserStore } from './storage.ts';
 
 /** A person's preferences in this browser, independent of accounts. */
 export interface Preferences {
-  /** Row height; comfortable on touch screens by default. */
+  /** Row height. */
   readonly density: 'compact' | 'comfortable';
   /** Whether single keys work in tables and for jumps (WCAG 2.1.4 requires a way to turn them off). */
   readonly singleKeys: boolean;
@@ -11,18 +11,13 @@ export interface Preferences {
   readonly home: string | null;
 }
 
-const byPointer = (): Preferences['density'] =>
-  typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
-    ? 'comfortable'
-    : 'compact';
-
 let stored: Partial<Preferences> = browserStore.read('preferences', {});
 let now: Preferences = fill();
 const listeners = new Set<() => void>();
 
 function fill(): Preferences {
   return {
-    density: stored.density ?? byPointer(),
+    density: stored.density ?? 'comfortable',
     singleKeys: stored.singleKeys ?? true,
     home: stored.home ?? null,
   };

@@ -8,6 +8,8 @@ export interface TabLink {
   readonly href: string;
   /** Another name, or a description. */
   readonly title?: string | undefined;
+  /** Shown beside its name, unless 0. */
+  readonly count?: number;
   readonly current: boolean;
 }
 
@@ -35,6 +37,7 @@ export function SectionTabs({
           <li key={tab.key}>
             <Link href={tab.href} title={tab.title} aria-current={tab.current ? 'page' : undefined}>
               {tab.label}
+              {tab.count ? <span className={`num ${css.count}`}>{tab.count}</span> : null}
             </Link>
           </li>
         ))}

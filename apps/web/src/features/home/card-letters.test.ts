@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { letters } from './card-letters.ts';
+import { goldLetters, letters } from './card-letters.ts';
 
 test('no two cards open by the same letter', () => {
-  const all = Object.values(letters).flatMap((ofKind) => Object.values(ofKind));
+  const all = [
+    ...Object.values(goldLetters),
+    ...Object.values(letters).flatMap((ofKind) => Object.values(ofKind)),
+  ];
   expect(all.length).toBeGreaterThan(10);
   expect(all.filter((letter, at) => all.indexOf(letter) !== at)).toEqual([]);
 });

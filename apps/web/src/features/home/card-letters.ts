@@ -1,5 +1,8 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 
+/** The keys of the own gold: what is left to mail, and the sales of this cycle. */
+export const goldLetters = { strings: 't', cycleHistory: 'c' } as const;
+
 /** The keys of each kind's cards, unique within the strip. */
 export const letters: Record<
   RunKind,

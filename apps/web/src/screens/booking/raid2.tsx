@@ -1,7 +1,7 @@
+import { OverviewTabs } from '../../features/home/overview-tabs.tsx';
 import { MatterStrip } from '../../features/home/select-your-matter.tsx';
 import { RunOverview } from '../../features/runs/overview/run-overview.tsx';
-import { goldMatters } from '../../features/strings/gold-matters.tsx';
-import css from '../../features/runs/runs.module.css';
+import { GoldCells } from '../../features/strings/gold-cells.tsx';
 import { useMe } from '../../lib/session.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,8 +13,9 @@ export default function SelectYourMatter() {
   return (
     <>
       <PageHeader title={pages.selectMatter.title} />
-      <MatterStrip me={me} more={goldMatters} />
-      <h2 className={css.sub}>{kindPages.raid.overview.title}</h2>
+      <MatterStrip me={me} more={<GoldCells />} />
+      <OverviewTabs kind="raid" me={me} />
+      <h2 className="sr-only">{kindPages.raid.overview.title}</h2>
       <RunOverview kind="raid" person={me} />
     </>
   );

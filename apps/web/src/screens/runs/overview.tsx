@@ -1,3 +1,4 @@
+import { OverviewTabs } from '../../features/home/overview-tabs.tsx';
 import { RunOverview } from '../../features/runs/overview/run-overview.tsx';
 import { useMe } from '../../lib/session.ts';
 import { pageUrl } from '../../lib/urls.ts';
@@ -17,6 +18,7 @@ export default function OverviewScreen() {
         back={pageUrl('selectMatter')}
         backLabel={`Back to ${pages.selectMatter.name}`}
       />
+      <OverviewTabs kind={kind} me={me} />
       <RunOverview kind={kind} person={me} />
     </>
   );

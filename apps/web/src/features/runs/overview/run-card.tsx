@@ -8,10 +8,10 @@ import {
   LeaderCell,
   NoteCell,
   SpotsCell,
-  TypeCell,
 } from './run-cells.tsx';
 import type { RunColumnsFor } from './run-columns.tsx';
 import { RowActions, type RowActionsProps } from './run-row-actions.tsx';
+import { RunMarks } from '../run-marks.tsx';
 import css from '../runs.module.css';
 
 /** A run on a phone: time and run on the left, spots and actions on the right. */
@@ -22,28 +22,31 @@ function RunCard({
   const { run, away } = actions;
   return (
     <div className={css.card}>
-      <div className={css.stack}>
+      <div className={css.lines}>
         <DateCell run={run} />
-        <strong>{run.raid}</strong>
-        <TypeCell run={run} lists={lists} />
+        <span className={css.what}>
+          <RunMarks run={run} lists={lists} /> <strong>{run.raid}</strong>
+        </span>
         <span className={css.second}>
+          <SpotsCell run={run} lists={lists} />
           <LeaderCell run={run} />
           {kindRules[run.kind].overviewShowsCollector ? (
             <span>
               GC <CollectorCell run={run} />
             </span>
           ) : null}
-          <span className={css.id}>{run.id}</span>
+          <span className="sr-only">{run.id}</span>
           <FlagsCell run={run} away={away} />
         </span>
       </div>
       <div className={css.cardside}>
-        <SpotsCell run={run} lists={lists} />
         <RowActions {...actions} few />
       </div>
-      <div className={css.wide}>
-        <NoteCell run={run} />
-      </div>
+      {run.note || run.priceLimitNote ? (
+        <div className={css.wide}>
+          <NoteCell run={run} />
+        </div>
+      ) : null}
     </div>
   );
 }

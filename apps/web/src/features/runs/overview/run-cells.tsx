@@ -6,15 +6,9 @@ import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { bossSpotsOf, collectorsOf } from '../run-facts.ts';
+import { RunMarks } from '../run-marks.tsx';
 import css from '../runs.module.css';
-import { difficultyTone, noBossCount, runStateBadges, shortOf } from '../run-words.ts';
-
-/** Difficulty as a chip: heroic red, normal orange (RUN-48). */
-const DifficultyChip = ({ run, lists }: CellProps) => (
-  <Chip tone={difficultyTone(run.difficulty)} title={run.difficulty}>
-    {shortOf(lists?.difficulties, run.difficulty)}
-  </Chip>
-);
+import { noBossCount, runStateBadges } from '../run-words.ts';
 
 interface CellProps {
   readonly run: RunView;
@@ -24,24 +18,24 @@ interface CellProps {
 /** Difficulty, loot type and raid type. */
 export const TypeCell = ({ run, lists }: CellProps) => (
   <span className={css.chips}>
-    <DifficultyChip run={run} lists={lists} />
-    {run.type ? <Chip title={run.type}>{shortOf(lists?.lootTypes, run.type)}</Chip> : null}
+    <RunMarks run={run} lists={lists} />
     {run.raidType ? <span className={css.quiet}>{run.raidType}</span> : null}
   </span>
 );
 
-/** The start, its distance in time, and the run's state. */
+/** The start, and beside it the run's state, or its distance in time while it has none. */
 export const DateCell = ({ run }: { readonly run: RunView }) => (
-  <span className={css.stack}>
+  <span className={css.when}>
     <ChangeHighlight value={run.startsAt}>
       <DateTime at={run.startsAt} />
     </ChangeHighlight>
-    <span className={css.second}>
-      <TimeUntil at={run.startsAt} />
-      {run.runState ? (
-        <StatusBadge {...runStateBadges[run.runState]} title={`Run state: ${run.runState}`} />
-      ) : null}
-    </span>
+    {run.runState ? (
+      <StatusBadge {...runStateBadges[run.runState]} title={`Run state: ${run.runState}`} />
+    ) : (
+      <small>
+        <TimeUntil at={run.startsAt} />
+      </small>
+    )}
   </span>
 );
 
@@ -101,7 +95,7 @@ export const BossSpots = ({ run, lists }: CellProps) => (
 /** The raid and its number of bosses. */
 export const RaidCell = ({ run }: { readonly run: RunView }) => (
   <>
-    {run.raid}
+    <span className={css.raid}>{run.raid}</span>
     {run.raidBoss && run.raidBoss !== noBossCount ? (
       <span className={`num ${css.quiet}`}> {run.raidBoss}</span>
     ) : null}

@@ -82,17 +82,25 @@ export const runColumns = (
     key: 'spots',
     header: 'Booked Slots',
     type: 'text',
-    width: 132,
+    width: 152,
     value: (run) => spotsText(run, lists),
     sort: (run) => run.amountOfPossibleCustomer - run.totalCustomer,
-    show: (run) => <SpotsCell run={run} lists={lists} />,
+    show: (run) => (
+      <span className={css.oneLine}>
+        <SpotsCell run={run} lists={lists} />
+      </span>
+    ),
   },
   {
     key: 'raid',
     header: 'Raid',
     type: 'text',
     value: (run) => run.raid,
-    show: (run) => <RaidCell run={run} />,
+    show: (run) => (
+      <span className={css.oneLine}>
+        <RaidCell run={run} />
+      </span>
+    ),
   },
   {
     key: 'note',

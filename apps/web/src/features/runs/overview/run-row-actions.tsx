@@ -67,7 +67,7 @@ export function RowActions({
     <span className={css.actions} data-row-control="">
       {may.book ? (
         <Link
-          className="btn"
+          className={`btn ${css.book}`}
           href={bookAddress(run)}
           aria-label={`Book into ${name}`}
           onClick={(event) => {
