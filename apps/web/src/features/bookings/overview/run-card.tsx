@@ -186,7 +186,7 @@ export function RunCard(props: RunCardProps) {
     >
       <RunHead run={run} bookings={list} isOpen={isOpen} onToggle={onToggle} />
       {isOpen ? (
-        <div className={css.body} id={`run-body-${run.id}`}>
+        <div id={`run-body-${run.id}`}>
           {narrow ? null : runControls(nothing)}
           {list.length === 0 ? (
             <>
