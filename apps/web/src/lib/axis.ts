@@ -20,10 +20,3 @@ export function axisOf(most: number): Axis {
     ticks: lines.filter((_, at) => at % every === 0),
   };
 }
-
-/** An amount on an axis: `400k`, `2,5m`, `0`. */
-export function tickText(amount: number): string {
-  const [size, sign] =
-    amount >= 1_000_000 ? [1_000_000, 'm'] : amount >= 1000 ? [1000, 'k'] : [1, ''];
-  return `${String(Math.round((amount / size) * 100) / 100).replace('.', ',')}${sign}`;
-}

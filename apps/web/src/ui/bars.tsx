@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { axisOf, tickText } from '../lib/axis.ts';
+import { shortGold } from '@warchest/domain/text/amount.ts';
+import { axisOf } from '../lib/axis.ts';
 import css from './bars.module.css';
 
 /** A part of a bar. Settled amounts are solid, open ones hatched; the others tell several apart. */
@@ -84,7 +85,7 @@ export function Bars({ label, bars, choice }: BarsProps) {
         <span className={css.ticks}>
           {ticks.map((tick) => (
             <span key={tick} style={{ left: share(tick) }}>
-              {tickText(tick)}
+              {shortGold(tick)}
             </span>
           ))}
         </span>

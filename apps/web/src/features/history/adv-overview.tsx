@@ -72,12 +72,14 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
         value={advertiser}
         onChange={(to) => set({ advertiser: to, before: '' })}
       />
-      <FilterSwitch
-        label="Picture"
-        value={picture === 'shown'}
-        onChange={(on) => set({ picture: on ? 'shown' : '' })}
-      />
     </HistoryFilters>
+  );
+  const pictureSwitch = (
+    <FilterSwitch
+      label="Picture"
+      value={picture === 'shown'}
+      onChange={(on) => set({ picture: on ? 'shown' : '' })}
+    />
   );
   const figure =
     picture === 'shown' ? (
@@ -93,13 +95,21 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
   const totals = data?.totals;
   const foot = () => (
     <TableFooter>
-      <span role="status">
-        {totals
-          ? `${totals.bookings} bookings · ${totals.cancelled} cancelled${rateText(totals.cancelled, totals.bookings)} · sold for ${goldText(totals.price)}`
-          : ''}
-      </span>
-      <span>
-        Pot <strong className="num">{goldText(totals?.pot ?? 0)}</strong>
+      <span className={css.sums} role="status">
+        {totals ? (
+          <>
+            <strong>{totals.bookings} bookings</strong>
+            <span>
+              {totals.cancelled} cancelled{rateText(totals.cancelled, totals.bookings)}
+            </span>
+            <span>
+              sold for <strong>{goldText(totals.price)}</strong>
+            </span>
+            <span>
+              pot <strong>{goldText(totals.pot)}</strong>
+            </span>
+          </>
+        ) : null}
       </span>
       <OlderRows
         before={before}
@@ -130,6 +140,7 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
         toolBar={{
           filters,
           narrowed: [run, advertiser].filter(Boolean).length,
+          start: pictureSwitch,
           words: bookingWords,
         }}
         above={figure}

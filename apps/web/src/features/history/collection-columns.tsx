@@ -34,7 +34,9 @@ export function collectionColumns(
     (row) => row.gold ?? 0,
     (row) => (
       <span className={css.gold}>
-        <meter min={0} max={most} value={row.gold ?? 0} aria-hidden="true" />
+        <i aria-hidden="true">
+          <b style={{ width: `${((row.gold ?? 0) / most) * 100}%` }} />
+        </i>
         <span className="num">{goldText(row.gold ?? 0)}</span>
       </span>
     ),

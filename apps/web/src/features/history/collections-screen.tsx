@@ -19,8 +19,11 @@ import {
 import { collectionColumns } from './collection-columns.tsx';
 import { HistoryFilters } from './history-bar.tsx';
 import { collectionSearch, given } from './history-search.ts';
+import css from './history.module.css';
 
 const collectorWords = { one: 'collector', several: 'collectors' };
+const counted = (count: number) =>
+  `${count} ${count === 1 ? collectorWords.one : collectorWords.several}`;
 const idOf = (row: CollectorRow) => row.gc;
 const nameOf = (row: CollectorRow) => row.gcName;
 const choices = (words: Iterable<string>) =>
@@ -88,9 +91,11 @@ export function Collections({ label }: { readonly label: string }) {
   const total = (rows ?? []).reduce((sum, row) => sum + row.total, 0);
   const foot = () => (
     <TableFooter>
-      <span role="status">{rows ? `${rows.length} collectors` : ''}</span>
-      <span>
-        Collected <strong className="num">{total}</strong>
+      <span className={css.sums} role="status">
+        <strong>{rows ? counted(rows.length) : ''}</strong>
+        <span>
+          collected <strong>{total}</strong>
+        </span>
       </span>
     </TableFooter>
   );

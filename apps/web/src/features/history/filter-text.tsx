@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import css from './history.module.css';
 
 /** Debounce before the URL changes, in ms. */
 const pause = 250;
@@ -25,6 +26,7 @@ export function FilterText({
   }, [text]);
   return (
     <TextInput
+      className={css.text}
       type="search"
       aria-label={label}
       placeholder={label}

@@ -138,6 +138,10 @@ export function PastRuns({
         value={only === 'completed'}
         onChange={(on) => set({ only: on ? 'completed' : '', before: '' })}
       />
+    </HistoryFilters>
+  );
+  const views = (
+    <>
       {whose === 'all' ? (
         <FilterSwitch
           label="Picture"
@@ -145,16 +149,14 @@ export function PastRuns({
           onChange={(on) => set({ picture: on ? 'shown' : '' })}
         />
       ) : null}
-    </HistoryFilters>
-  );
-  const expand = (
-    <Button
-      look="plain"
-      reason={rows && rows.length > 0 ? null : 'There is nothing to open'}
-      onClick={() => turn((rows ?? []).map(idOf), !allOpen)}
-    >
-      {allOpen ? 'Collapse all' : 'Expand all'}
-    </Button>
+      <Button
+        look="plain"
+        reason={rows && rows.length > 0 ? null : 'There is nothing to open'}
+        onClick={() => turn((rows ?? []).map(idOf), !allOpen)}
+      >
+        {allOpen ? 'Collapse all' : 'Expand all'}
+      </Button>
+    </>
   );
   const figure =
     whose === 'all' && picture === 'shown' ? (
@@ -164,13 +166,18 @@ export function PastRuns({
     ) : null;
   const foot = () => (
     <TableFooter>
-      <span role="status">
-        {data
-          ? `${countedRuns(kind, data.totals.runs)} · ${data.totals.completed} completed · ${data.totals.cancelled} cancelled · ${data.totals.customers} customers`
-          : ''}
-      </span>
-      <span>
-        Pot <strong className="num">{goldText(data?.totals.pot ?? 0)}</strong>
+      <span className={css.sums} role="status">
+        {data ? (
+          <>
+            <strong>{countedRuns(kind, data.totals.runs)}</strong>
+            <span>{data.totals.completed} completed</span>
+            <span>{data.totals.cancelled} cancelled</span>
+            <span>{data.totals.customers} customers</span>
+            <span>
+              pot <strong>{goldText(data.totals.pot)}</strong>
+            </span>
+          </>
+        ) : null}
       </span>
       <OlderRows
         before={before}
@@ -224,7 +231,7 @@ export function PastRuns({
         toolBar={{
           filters,
           narrowed: [only, run].filter(Boolean).length + (day.length > 0 ? 1 : 0),
-          start: expand,
+          start: views,
           words: kindRules[kind].words,
         }}
         above={figure}

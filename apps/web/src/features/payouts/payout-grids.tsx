@@ -59,7 +59,9 @@ export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: Balan
   );
   const foot = () => (
     <TableFooter>
-      <span>Owed in all</span> <strong className="num">{goldText(total)}</strong>
+      <span>
+        owed in all <strong>{goldText(total)}</strong>
+      </span>
     </TableFooter>
   );
   const nobodyYet = only === 'all';
@@ -102,10 +104,10 @@ export interface RecordedGridProps extends TableProps {
 export function RecordedGrid({ rows, sort, ...table }: RecordedGridProps) {
   const foot = () => (
     <TableFooter>
-      <span>Paid in all</span>{' '}
-      <strong className="num">
-        {goldText((rows ?? []).reduce((sum, one) => sum + one.amount, 0))}
-      </strong>
+      <span>
+        paid in all{' '}
+        <strong>{goldText((rows ?? []).reduce((sum, one) => sum + one.amount, 0))}</strong>
+      </span>
     </TableFooter>
   );
   return (

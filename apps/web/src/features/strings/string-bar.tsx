@@ -1,9 +1,10 @@
 import type { GoldString } from '@warchest/contract/strings.ts';
+import { goldText } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridFoot } from '../../ui/grid/grid-props.ts';
 import { TableFooter } from '../../ui/table-footer.tsx';
-import { stringToSend, summed } from './string-facts.ts';
+import { countedStrings, openGold, stringToSend, summed } from './string-facts.ts';
 import css from './strings.module.css';
 
 export interface StringBarProps {
@@ -17,9 +18,18 @@ export function StringBar({ rows, foot, onMark }: StringBarProps) {
   const { chosen, clear } = foot;
   return (
     <TableFooter sticky>
-      <strong className="num" role="status">
-        {summed(rows)}
-      </strong>
+      <span className={css.sumsOfRows} role="status">
+        <strong>{countedStrings(rows.length)}</strong>
+        <span>
+          to mail <strong>{goldText(openGold(rows))}</strong>
+        </span>
+        {rows.length > 1 ? (
+          <span>
+            largest{' '}
+            <strong>{goldText(Math.max(...rows.map(({ amountToMail }) => amountToMail)))}</strong>
+          </span>
+        ) : null}
+      </span>
       {chosen.length > 0 ? (
         <span className={css.chosen}>
           <span className="num" role="status">

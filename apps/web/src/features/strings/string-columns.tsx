@@ -36,14 +36,16 @@ const Spelled = ({
   readonly withRun?: boolean;
 }) => (
   <span className={css.string}>
-    <span className="mono">
-      {row.string.split(':').map((part, at, { length }) => (
-        <Fragment key={at}>
-          <span className={css.part}>{at < length - 1 ? `${part}:` : part}</span>
-          <wbr />
-        </Fragment>
-      ))}
-      {withRun ? <span className={css.second}>run {row.runId}</span> : null}
+    <span>
+      <span className="mono">
+        {row.string.split(':').map((part, at, { length }) => (
+          <Fragment key={at}>
+            <span className={css.part}>{at < length - 1 ? `${part}:` : part}</span>
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
+      {withRun ? <span className={`${css.second} ${css.id}`}>run {row.runId}</span> : null}
     </span>
     <CopyButton text={row.string} label={`Copy ${row.string}`} />
   </span>
@@ -119,7 +121,7 @@ const common = (actions: StringActions, isOverview = false): readonly GridColumn
     value: (row) => row.date,
     show: (row) => (
       <time className="num" dateTime={row.date}>
-        {dayText(row.date)}
+        {isOverview ? dayText(row.date).replace(/^\S+ /, '') : dayText(row.date)}
       </time>
     ),
   },

@@ -79,7 +79,11 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
           views
         )
       }
-      count={rows ? countOfRows(passing.length, toolBar.total ?? rows.length, toolBar.words) : ''}
+      count={
+        rows
+          ? countOfRows(passing.length, toolBar.total ?? rows.length, narrow ? null : toolBar.words)
+          : ''
+      }
       undo={toolBar.undo}
       isCards={narrow}
       label={label}

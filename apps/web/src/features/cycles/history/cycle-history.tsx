@@ -92,42 +92,42 @@ export function CycleHistoryPanel() {
       </div>
       {data ? (
         <>
-          <div className={css.top}>
-            <dl className={css.figures}>
-              {(
-                [
-                  ['Total revenue', goldText(data.revenue)],
-                  ['Bookings', String(data.bookings.length)],
-                  ['Earned', goldText(data.earned)],
-                ] as const
-              ).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd className="num">
-                    <ChangeHighlight value={value}>{value}</ChangeHighlight>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+          <dl className={css.figures}>
+            {(
+              [
+                ['Total revenue', goldText(data.revenue)],
+                ['Bookings', String(data.bookings.length)],
+                ['Earned', goldText(data.earned)],
+              ] as const
+            ).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="num">
+                  <ChangeHighlight value={value}>{value}</ChangeHighlight>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className={css.columns}>
+            <Grid
+              {...tableOf(address)}
+              name="cycle-history"
+              mode="rows"
+              label="Completed bookings"
+              rows={data.bookings}
+              id={idOf}
+              rowName={nameOf}
+              columns={historyColumns}
+              toolBar={toolBar}
+              card={card}
+              empty={{
+                title: 'No completed bookings in this cycle',
+                text: 'Your bookings appear here once they are marked done, service bookings once they are completed.',
+                icon: 'calendar',
+              }}
+            />
             <HistoryFigure history={data} measure={state.show} />
           </div>
-          <Grid
-            {...tableOf(address)}
-            name="cycle-history"
-            mode="rows"
-            label="Completed bookings"
-            rows={data.bookings}
-            id={idOf}
-            rowName={nameOf}
-            columns={historyColumns}
-            toolBar={toolBar}
-            card={card}
-            empty={{
-              title: 'No completed bookings in this cycle',
-              text: 'Your bookings appear here once they are marked done, service bookings once they are completed.',
-              icon: 'calendar',
-            }}
-          />
         </>
       ) : error ? (
         <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
