@@ -201,8 +201,10 @@ export function PastRuns({
         {one.leaderName || 'No Leader'} · {one.gcNames.join(', ') || 'No GC'} · {one.customers}{' '}
         customers
       </span>
-      <strong className="num">{goldText(one.pot)}</strong>
-      {onLog ? <LogButton of={one.id} onPress={() => onLog(one)} /> : null}
+      <span className={css.cardFoot}>
+        <strong className="num">{goldText(one.pot)}</strong>
+        {onLog ? <LogButton of={one.id} onPress={() => onLog(one)} /> : null}
+      </span>
       {detail(one)}
     </div>
   );
