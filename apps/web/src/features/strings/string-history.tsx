@@ -7,6 +7,7 @@ import { pages } from '../../lib/pages.ts';
 import { pageUrl } from '../../lib/urls.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { useUrlState } from '../../lib/search-params.ts';
+import { useNarrow } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { FocusRow, RowKey } from '../../ui/grid/grid-props.ts';
@@ -84,6 +85,7 @@ export function StringHistory() {
   };
   const open = shown?.filter((row) => !row.mailed) ?? nobody;
   const copied = passing?.filter((row) => state.mailing !== 'open' || !row.mailed) ?? nobody;
+  const narrow = useNarrow();
   const held = mostFirst(sumsBy(open, byRealm));
   const narrowed =
     (state.realm.length > 0 ? 1 : 0) +
@@ -113,7 +115,9 @@ export function StringHistory() {
             </Button>
             <CopyButton
               showLabel
-              label={copied.length > 0 ? `Copy Strings (${copied.length})` : 'Copy Strings'}
+              label={
+                copied.length > 0 && !narrow ? `Copy Strings (${copied.length})` : 'Copy Strings'
+              }
               text={() => copyOf(copied)}
             />
           </>
