@@ -12,6 +12,11 @@ test.each([
   ['1260', null],
   ['', null],
   ['noon', null],
+  [' 8:30 ', '08:30'],
+  ['23:59', '23:59'],
+  ['0', '00:00'],
+  ['8:301', null],
+  ['at 8', null],
 ])('time %j is %s', (typed, time) => expect(parseTime(typed)).toBe(time));
 
 const today = '2026-11-21';
@@ -30,6 +35,16 @@ test.each([
   ['31.11.', null],
   ['32', null],
   ['tomorrow', null],
+  [' 24.11. ', '2026-11-24'],
+  ['24.11.x', null],
+  ['on 24.11.', '2026-11-24'],
+  ['24.11.20266', null],
+  ['2026-11-241', null],
+  ['x2026-11-24', null],
+  ['29.02.2027', null],
+  ['29.02.2028', '2028-02-29'],
+  ['21', '2026-11-21'],
+  ['20', '2026-12-20'],
 ])('day %j is %s', (typed, day) => expect(parseDay(typed, today)).toBe(day));
 
 test('in January the December behind is meant', () =>

@@ -75,14 +75,15 @@ describe('the state of a booster on the board', () => {
     expect(chipOf(given, pending)).toMatchObject(expected),
   );
 
-  test.each([
-    [{ busyIn: '', noShows: 0, picked: 0 }, []],
-    [{ busyIn: 'Undermine', noShows: 0, picked: 0 }, ['also in Undermine']],
-    [{ busyIn: '', noShows: 2, picked: 0 }, ['absent 2× before']],
-    [{ busyIn: '', noShows: 0, picked: 1 }, ['picked 1× in this cycle']],
-  ])('the leader is told of %j: %j', (known, remarks) =>
-    expect(chipOf({ known: { a: known } }).remarks).toEqual(remarks),
-  );
+  test('says what is known of them, and that nothing is known of a newcomer', () => {
+    const known = { busyIn: 'Undermine, 20:30', noShows: 2, picked: 1 };
+    expect(chipOf({ known: { a: known } }).known).toEqual(known);
+    expect(chipOf({ known: { other: known } }).known).toEqual({
+      busyIn: '',
+      noShows: 0,
+      picked: 0,
+    });
+  });
 });
 
 test('a search finds a name without its spaces and accents, and the words of a booster', () => {
@@ -118,15 +119,16 @@ test('a chip is kept only while nothing of it looks otherwise', () => {
     { sending: true },
     { locked: 'absent' },
     { fixed: true },
-    { remarks: ['absent 1× before'] },
+    { known: { ...chip.known, picked: 1 } },
+    { known: { ...chip.known, noShows: 1 } },
+    { known: { ...chip.known, busyIn: 'Undermine' } },
   ];
   expect(others.map((other) => isSameChip(chip, { ...chip, ...other }))).toEqual(
     others.map(() => false),
   );
-  expect([isSameChip(chip, chip), isSameChip(chip, { ...chip, remarks: [] })]).toEqual([
-    true,
-    true,
-  ]);
+  expect([isSameChip(chip, chip), isSameChip(chip, { ...chip, known: { ...chip.known } })]).toEqual(
+    [true, true],
+  );
 });
 
 test('what is not saved yet is counted against what was told to the boosters', () => {

@@ -15,7 +15,7 @@ const chips = Array.from({ length: 30 }, (_, at): Chip => {
     sending: false,
     locked: '',
     fixed: false,
-    remarks: [],
+    known: { picked: 0, noShows: 0, busyIn: '' },
   };
 });
 

@@ -148,6 +148,15 @@ describe('what is sent', () => {
     const bare = { ...legacy, faction: '', payrealm: '', note: '' };
     expect(summaryOf(bare).filter(([, text]) => text === '')).toEqual([['Note', '']]);
     expect(summaryOf(legacy)[1]).toEqual(['Customer', 'Jaina-Kazzak · Mage']);
+    expect(summaryOf(legacy)[2]).toEqual(['Type Of Service', 'Glory']);
+    // an empty note stands in the summary, and not in the message
+    expect(summaryMessage(legacy)).not.toMatch(/Note/);
+    const pvp = order('pvp', { title: 'Coaching', spec: 'Frost', checkpvp: 'link' });
+    expect(summaryOf(pvp).slice(2, 5)).toEqual([
+      ['Service', expect.stringContaining('Coaching')],
+      ['Spec', 'Frost'],
+      ['Check-PvP', 'link'],
+    ]);
   });
 });
 

@@ -43,3 +43,13 @@ test('a line without an amount or a reason says so', () => {
   ]);
   expect(awardWords(own)).toBe('2 members, 1.255 points');
 });
+
+test('points may fall to none and rise to the most there can be', () => {
+  const give = (amount: string, forAll = { amount: '', reason: 'Quiz' }) =>
+    awardRows(readAwardList(`Anna, ${amount}`), [anna], forAll)[0];
+  expect(give('-100')).toMatchObject({ after: 0, why: '' });
+  expect(give('-101')?.why).toBe('1 points too few');
+  // nothing for all is no amount
+  const [none] = awardRows(readAwardList('Anna'), [anna], { amount: '0', reason: 'Quiz' });
+  expect(none?.why).toBe('Enter points for each, or an amount in this line');
+});
