@@ -7,7 +7,7 @@ import { accessOf, type Page } from '../../apps/web/src/lib/page.ts';
 import { allPages, kindOfPage } from '../../apps/web/src/lib/page-facts.ts';
 import { picture } from '../support/screenshots.ts';
 import { ownOrigin, somebody } from '../support/people.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { desk, expect, phone, tablet, test } from '../support/test.ts';
 import { callerOf, type Run } from '../support/world.ts';
 
 // Every page of the table, so that a new one is in the album without a word about it: seen by somebody
@@ -31,11 +31,15 @@ async function firstRuns(page: BrowserPage) {
 /** Such as `booking-raid-overview-type`. */
 const nameOf = ({ path }: Page) => path.slice(1).replaceAll(/[/$]+/g, '-') || 'landing';
 
+/** How many px a page can be scrolled sideways. */
+const overflowOf = (page: BrowserPage): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 test.beforeEach(({ troubles }) =>
   troubles.expect(/ERR_NAME_NOT_RESOLVED/, /status of 4\d\d/, /ERR_FAILED/),
 );
 
-for (const { width } of [desk, phone]) {
+for (const { width } of [desk, tablet, phone]) {
   test(`every page, at ${width} px`, async ({ visit }) => {
     const page = await visit(somebody('Everywhere', ...roles), '/booking/raid2', {
       width,
@@ -51,6 +55,7 @@ for (const { width } of [desk, phone]) {
       await page.goto(one.path.replaceAll(/\$(\w+)/g, (_all, name: keyof typeof params) => params[name]));
       await expect(page.getByRole('heading', { level: 1 }), one.path).toBeVisible();
       await expect(page.getByText(/^(Not Found|You cannot open)/), one.path).toHaveCount(0);
+      expect.soft(await overflowOf(page), `${one.path} is wider than its window by px`).toBe(0);
       await picture(page, nameOf(one));
     }
   });

@@ -18,6 +18,7 @@ export interface Opening {
 }
 
 export const phone = { width: 360, height: 740 } as const;
+export const tablet = { width: 820, height: 1180 } as const;
 export const desk = { width: 1280, height: 800 } as const;
 
 /** On pages of this origin the cookie bar was answered before. */

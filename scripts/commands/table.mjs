@@ -59,7 +59,7 @@ export const commands = {
   },
   shots: {
     call: 'npm run shots',
-    does: 'Takes a picture of every screen into the folder shots/, or only of the albums whose title has one of these words.',
+    does: 'Takes a picture of every screen into the folder shots/, or only of the albums whose title has one of these words, and shows in shots/index.html what changed since the pictures before.',
     words: { shown: '[<word> …]', least: 0, most: many },
   },
   verify: {
