@@ -33,7 +33,7 @@ interface FilterSheetProps {
   readonly narrowed?: number | undefined;
   /** A button of the sheet that clears them. */
   readonly clear?: ReactNode;
-  /** The label of the button that closes the sheet, such as `Show 12 raids`. */
+  /** The label of the button that closes the sheet, such as `Show 12 rows`. */
   readonly show?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ export interface UndoSteps {
   readonly undo: () => void;
   /** How many steps can be undone. */
   readonly steps: number;
-  /** What the last of them was, such as `paid of 3 customers`; empty if unknown. */
+  /** What the last of them was, such as `the note of 3 rows`; empty if unknown. */
   readonly undoes?: string;
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { clashesOf } from '@warchest/domain/runs/schedule-conflicts.ts';
 import { awayText, dayText, timeText, todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
@@ -139,7 +139,7 @@ function ListedAs({ kind, values, lists, leaders, collectors, booked }: RunSideP
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {kind === 'shift' ? (
+      {kindRules[kind].spotsPerBoss ? (
         <p>
           {values.offeredBosses
             .filter(({ boss }) => boss !== '')
