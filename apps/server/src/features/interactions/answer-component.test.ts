@@ -70,8 +70,11 @@ describe('signing up', () => {
       type: InteractionResponseType.Modal,
       data: { title: 'DPS: gone' },
     });
-    // what was said last is in it
+    // what was said last is in it, also for a class that they never played
     expect(JSON.stringify(form.data?.components)).toContain('684');
+    const other = (await here.chooseClass(here.anna, 'priest')).body;
+    expect(other).toMatchObject({ data: { title: 'DPS: Priest' } });
+    expect(JSON.stringify(other.data?.components)).toContain('684');
   });
 
   // proves CAT-11

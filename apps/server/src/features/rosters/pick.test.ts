@@ -48,6 +48,25 @@ describe('a pick', () => {
     }
   });
 
+  it('that is taken back is logged as removed if it was saved, and else as gone', async () => {
+    const lastState = async () =>
+      (
+        await here.sql<{ state: object }>(
+          `select differences->'state' as state from audit_log
+           where subject = 'roster' and details = $1 order by id desc limit 1`,
+          [here.anna.id],
+        )
+      )[0]?.state;
+    await here.signUp(here.anna);
+    await here.pick(here.anna);
+    expect((await here.unpick(here.anna)).status).toBe(200);
+    expect(await lastState()).toEqual({ oldValue: 'unsaved', newValue: null });
+    await here.pick(here.anna);
+    await here.save();
+    expect((await here.unpick(here.anna)).status).toBe(200);
+    expect(await lastState()).toEqual({ oldValue: 'saved', newValue: 'removed' });
+  });
+
   // proves ROS-10
   it('is told when the board is saved, two seconds after another, also over two saves', async () => {
     for (const one of [here.anna, here.bert, here.cleo]) {

@@ -27,6 +27,13 @@ it('says of those who signed up where they are then, how often they were picked,
   const after = await here.rosterNow();
   expect(after?.customers).toEqual({ Cloth: 1, Plate: 1 });
   expect(after?.customerClasses).toEqual({ Mage: 1, Warrior: 1 });
+  // a shift asks nobody for their class
+  await here.sql(
+    `update bookings set buyer_class = '', armor_type = '' where run_id = $1 and buyer_class = 'Mage'`,
+    [here.run.id],
+  );
+  const unasked = await here.rosterNow();
+  expect([unasked?.customers, unasked?.customerClasses]).toEqual([{ Plate: 1 }, { Warrior: 1 }]);
 });
 
 it('says of those who signed up whose own character is a customer then', async () => {
