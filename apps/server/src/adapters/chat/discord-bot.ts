@@ -19,15 +19,18 @@ export function discordBot(
   const rest = botRest(settings, {
     timeout: timeoutMs,
     retries: 1,
-    // Somebody is waiting: if the limit ends after the timeout, fail at once.
-    rejectOnRateLimit: ({ timeToReset }) => timeToReset > timeoutMs,
+    // Somebody is waiting: if the limit ends after the timeout, fail at once. A proxy in between
+    // names it in Retry-After alone.
+    rejectOnRateLimit: ({ timeToReset, retryAfter }) =>
+      Math.max(timeToReset, retryAfter) > timeoutMs,
   });
 
   async function get(path: `/${string}`, query?: Record<string, string>): Promise<unknown> {
     const signal = AbortSignal.timeout(timeoutMs);
     // The signal does not end a wait for a rate limit, so the wait is raced against it.
     const late = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('timed out')), { once: true });
+      const expire = () => reject(new DOMException('timed out', 'TimeoutError'));
+      signal.addEventListener('abort', expire, { once: true });
     });
     return Promise.race([
       rest().get(path, { signal, ...(query ? { query: new URLSearchParams(query) } : {}) }),
