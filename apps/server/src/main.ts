@@ -5,15 +5,11 @@ import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { logOutput } from './platform/log-output.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { maxShutdown } from './shutdown-limits.ts';
 import { startProgram } from './start.ts';
 
 const here = fileURLToPath(import.meta.url);
 const root = path.resolve(path.dirname(here), '..', '..', '..');
-/**
- * Milliseconds. The process ends before a service manager kills it after ten seconds, even if
- * something hangs.
- */
-const maxShutdown = 9_500;
 
 // A closed terminal must not end the program before it has stopped in order.
 process.stdout.on('error', () => undefined);

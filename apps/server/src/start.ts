@@ -18,6 +18,7 @@ import type { Deps } from './platform/context.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { nameOfDatabase } from './platform/database-name.ts';
+import { maxUnfinished } from './shutdown-limits.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { newSecret } from './platform/ids.ts';
 import { KeyedQueue } from './platform/keyed-queue.ts';
@@ -28,8 +29,6 @@ import { simulatorPlace, startSimulator } from './platform/simulator.ts';
 import { seedDemo } from './seed/demo.ts';
 import { ensureDefaults } from './seed/ensure.ts';
 
-/** Milliseconds that unfinished requests have during shutdown. */
-const shutdownTimeout = 8_000;
 const sweepEvery = 60 * 60_000;
 const remindEvery = 20_000;
 
@@ -238,7 +237,7 @@ async function setUpSimulator(deps: Deps, origin: string): Promise<void> {
  * Refuses new requests, ends streams, lets unfinished requests finish, then closes all connections.
  */
 async function closeApp(app: App): Promise<void> {
-  const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), shutdownTimeout);
+  const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), maxUnfinished);
   await app.fastify.close();
   clearTimeout(cutOff);
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
+import { maxUnfinished } from '../../src/shutdown-limits.ts';
 import { aftermath, lookInto, postmasterOf } from './database-probe.ts';
 import { buildServer, Installation } from './server-process.ts';
 import { indexes, rounds, seeded, together } from './rounds.ts';
@@ -11,11 +12,6 @@ import { newBooking, nothingYet, openRun } from './write-load.ts';
 import { HttpClient, type Reply } from './http-client.ts';
 
 const times = rounds(2, 20);
-/**
- * Milliseconds from the signal until the process is gone. It may take ten seconds; at eight it would
- * cut off what it waits for, and nothing here needs that.
- */
-const longestFarewell = 7_500;
 
 let site: Installation;
 beforeAll(async () => {
@@ -129,7 +125,8 @@ test(`${times} times told to go with 200 streams and 20 writes under way`, async
       expect([0, 503]).toContain(late.status);
       release();
       expect(await gone).toEqual({ code: 0, signal: null });
-      expect(Date.now() - began).toBeLessThan(longestFarewell);
+      // nothing here was cut off
+      expect(Date.now() - began).toBeLessThan(maxUnfinished);
       return together(writes, ({ reply }) => reply);
     });
     expect(replies.map(({ status }) => status)).toEqual(bodies.map(() => 200));
