@@ -3,10 +3,11 @@ import { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { loneNotices } from '../../test/fakes.ts';
 import { testConfig, testNow } from '../../test/settings.ts';
+import type { Config } from './config.ts';
 import { createSetClock } from './clock.ts';
 import { serverActor, type Actor } from './context.ts';
 import { LiveHub } from './live-hub.ts';
@@ -30,7 +31,7 @@ function opened(): { response: ServerResponse; text: () => string } {
 }
 
 /** A hub of which the test gives the answers to who is who. */
-function hubOf() {
+function hubOf(changes: Partial<Config> = {}) {
   const notices = loneNotices();
   const topics = new Topics();
   topics.addInvalidationTopic({ name: 'member', rights: 'roles' });
@@ -41,7 +42,7 @@ function hubOf() {
       notices,
       clock: createSetClock(testNow),
       log: pino({ level: 'silent' }),
-      config: testConfig(),
+      config: testConfig(changes),
     },
     topics,
     findValidActors: () =>
@@ -56,6 +57,8 @@ function hubOf() {
   };
   return { hub, notices, answer, asked: () => answers.length };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const rolesOfAnna = { topic: 'member', to: 'anna', parts: ['roles'] } as const;
 
@@ -93,5 +96,71 @@ test('rights that changed after somebody was looked up are found when their stre
   notices.publish([{ topic: 'ledger' }]);
   await expect.poll(before.text).toContain('event: ledger');
   expect(after.text()).not.toContain('event: ledger');
+  hub.close();
+});
+
+test('a person has three streams at a time, however often they come and go', () => {
+  const { hub } = hubOf({ rateLimits: true });
+  const open = () => {
+    const one = opened();
+    hub.open(anna(), one.response, null);
+    return one;
+  };
+  const first = open();
+  for (let more = 0; more < 2; more++) {
+    hub.admit(anna());
+    open();
+  }
+  expect(() => hub.admit(anna())).toThrow(
+    expect.objectContaining({
+      refusal: 'too-often',
+      options: { detail: 'At most 3 live streams for one person', retryAfter: 5 },
+    }),
+  );
+  hub.admit({ ...anna(), id: 'bert' });
+  first.response.emit('close');
+  hub.admit(anna());
+  open();
+  expect(() => hub.admit(anna())).toThrow('At most 3');
+  expect(hub.size).toBe(3);
+  hub.close();
+});
+
+test('without limits a person has any number of streams', () => {
+  const { hub } = hubOf({ rateLimits: false });
+  for (let count = 0; count < 4; count++) {
+    hub.admit(anna());
+    hub.open(anna(), opened().response, null);
+  }
+  hub.admit(anna());
+  expect(hub.size).toBe(4);
+  hub.close();
+});
+
+test.each([
+  [0, 1],
+  [9_999, 1],
+  [10_000, 0],
+])('a stream that opens %d ms after rights changed asks for them %d times', (later, times) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { hub, notices, asked } = hubOf();
+  hub.open({ ...anna(), id: 'bert', sessionId: 'his' }, opened().response, null);
+  notices.publish([rolesOfAnna]);
+  const before = asked();
+  vi.advanceTimersByTime(later);
+  hub.open(anna(), opened().response, null);
+  expect(asked() - before).toBe(times);
+  hub.close();
+});
+
+test('changed rights are remembered over the sweeps in between', () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  const { hub, notices, asked } = hubOf();
+  hub.open({ ...anna(), id: 'bert', sessionId: 'his' }, opened().response, null);
+  notices.publish([rolesOfAnna]);
+  const before = asked();
+  vi.advanceTimersByTime(9_000);
+  hub.open(anna(), opened().response, null);
+  expect(asked() - before).toBe(1);
   hub.close();
 });

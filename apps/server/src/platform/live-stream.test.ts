@@ -116,3 +116,22 @@ test('a reader that takes little at a time is not', async () => {
     expect(stream.isOpen).toBe(true);
   }
 });
+
+test('a stream that ends gives the reader all that was written, or breaks off an event', async () => {
+  read();
+  stream.write(eventBytes('catalogue', '{}', 8));
+  stream.end();
+  await expect.poll(() => closed).toBe(true);
+  expect(text).toContain('event: catalogue');
+  expect(reader.complete).toBe(true);
+  expect(stream.isOpen).toBe(false);
+});
+
+test('a stream that ends in the middle of an event is cut off', async () => {
+  stream.write(event(large));
+  stream.end();
+  expect(response.destroyed).toBe(true);
+  read();
+  await expect.poll(() => closed).toBe(true);
+  expect(reader.complete).toBe(false);
+});

@@ -7,7 +7,7 @@ const maxUnread = 1024 * 1024;
 /** A client that reads nothing for so long is disconnected at the next heartbeat, in ms. */
 const maxPause = 15_000;
 /**
- * Bytes passed to the socket at once. A slow client must read more than this within `longestPause`.
+ * Bytes passed to the socket at once. A slow client must read more than this within `maxPause`.
  */
 const pieceSize = 64 * 1024;
 
@@ -18,7 +18,7 @@ export class LiveStream {
   /** The number of that check; 0 before the first. */
   check = 0;
   readonly #response: ServerResponse;
-  readonly #maxUnread: number;
+  readonly #maxPause: number;
   /** Not yet passed to the socket, oldest first; only the first event may be partial. */
   readonly #waiting: Buffer[] = [];
   /** Bytes that the client has not taken yet. */
@@ -29,10 +29,10 @@ export class LiveStream {
   /** Events were dropped. A reload event is sent as soon as the buffer has room. */
   #leftOut = false;
 
-  constructor(viewer: Actor, response: ServerResponse, maxUnread = maxPause) {
+  constructor(viewer: Actor, response: ServerResponse, pause = maxPause) {
     this.viewer = viewer;
     this.#response = response;
-    this.#maxUnread = maxUnread;
+    this.#maxPause = pause;
   }
 
   /** Also false if the client disconnected before the stream was created. */
@@ -89,7 +89,7 @@ export class LiveStream {
   beat(): void {
     if (!this.isOpen) this.#response.destroy();
     else if (this.#unread === 0) this.write(heartbeat);
-    else if (performance.now() - this.#unreadSince > this.#maxUnread) this.#response.destroy();
+    else if (performance.now() - this.#unreadSince > this.#maxPause) this.#response.destroy();
     else this.#send();
   }
 
