@@ -134,16 +134,18 @@ function LogRow({
         <time dateTime={entry.time}>{stampText(entry.time)}</time>
       </td>
       <td>
-        <CopyButton
-          showLabel
-          label="Copy JSON"
-          successText="Log copied!"
-          tone="info"
-          text={() => wholeText(entry)}
-        />{' '}
-        <Button look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide' : 'Show'}
-        </Button>
+        <span className={css.tools}>
+          <CopyButton
+            showLabel
+            label="Copy JSON"
+            successText="Log copied!"
+            tone="info"
+            text={() => wholeText(entry)}
+          />
+          <Button look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide' : 'Show'}
+          </Button>
+        </span>
         {open ? <pre className={css.json}>{wholeText(entry)}</pre> : null}
       </td>
     </tr>
