@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { shortGold } from '@warchest/domain/text/amount.ts';
 import { axisOf } from '../lib/axis.ts';
 import css from './bars.module.css';
 
@@ -25,12 +24,14 @@ export interface BarsProps {
   /** The accessible name: what the lines are, and their order. */
   readonly label: string;
   readonly bars: readonly Bar[];
+  /** A number of the axis in words. */
+  readonly short: (amount: number) => string;
   /** Lines that filter are buttons: the chosen ones, and what a press does. */
   readonly choice?: { readonly chosen: readonly string[]; readonly onPress: (key: string) => void };
 }
 
 /** Bars as long as the number at their end, on one axis, all of them. */
-export function Bars({ label, bars, choice }: BarsProps) {
+export function Bars({ label, bars, short, choice }: BarsProps) {
   const totals = bars.map(({ parts }) => parts.reduce((sum, { amount }) => sum + amount, 0));
   const { end, intervals, ticks } = axisOf(Math.max(0, ...totals));
   const share = (amount: number) => `${(amount / end) * 100}%`;
@@ -85,7 +86,7 @@ export function Bars({ label, bars, choice }: BarsProps) {
         <span className={css.ticks}>
           {ticks.map((tick) => (
             <span key={tick} style={{ left: share(tick) }}>
-              {shortGold(tick)}
+              {short(tick)}
             </span>
           ))}
         </span>

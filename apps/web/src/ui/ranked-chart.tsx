@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bars, type Bar } from './bars.tsx';
+import { Bars, type Bar, type BarsProps } from './bars.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartTable } from './chart-table.tsx';
 
@@ -8,7 +8,7 @@ export interface RankedLine extends Bar {
   readonly cells: readonly (string | number)[];
 }
 
-export interface RankedChartProps {
+export interface RankedChartProps extends Pick<BarsProps, 'short'> {
   readonly title: string;
   /** One sentence about what the chart shows. */
   readonly takeaway: string;
@@ -21,7 +21,15 @@ export interface RankedChartProps {
 }
 
 /** A ranking: a bar for each line, or the same as a table. */
-export function RankedChart({ title, takeaway, label, lines, legend, headings }: RankedChartProps) {
+export function RankedChart({
+  title,
+  takeaway,
+  label,
+  lines,
+  short,
+  legend,
+  headings,
+}: RankedChartProps) {
   return (
     <ChartFrame
       title={title}
@@ -29,7 +37,7 @@ export function RankedChart({ title, takeaway, label, lines, legend, headings }:
       picture={
         <>
           {legend}
-          <Bars label={label} bars={lines} />
+          <Bars label={label} bars={lines} short={short} />
         </>
       }
       table={<ChartTable caption={label} headings={headings} rows={lines} />}

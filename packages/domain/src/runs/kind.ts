@@ -2,6 +2,9 @@
 export const runKinds = ['raid', 'mountraid', 'shift'] as const;
 export type RunKind = (typeof runKinds)[number];
 
+/** The kind that most customers book: the first page of a person begins with it. */
+export const mainKind = 'raid' satisfies RunKind;
+
 /** The lists of strings, each with the kinds of runs whose gold is in it (STR-7). */
 export const stringLists = ['raids', 'shifts'] as const;
 export type StringList = (typeof stringLists)[number];

@@ -1,3 +1,4 @@
+import { shortGold } from '@warchest/domain/text/amount.ts';
 import { history } from '@warchest/contract/sales-history.ts';
 import { goldText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
@@ -24,6 +25,7 @@ export function AdvertisersFigure({ kind, start, end }: SpanFigureProps) {
   }
   return (
     <RankedChart
+      short={shortGold}
       title="Advertisers by revenue and cancelled bookings"
       takeaway={advertisersTakeaway(data)}
       label="Advertisers, the most gold first"

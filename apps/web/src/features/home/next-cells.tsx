@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { countedRuns, mainKind, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { instantOf } from '@warchest/domain/time/zone.ts';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { awayText, dayText } from '../../lib/format.ts';
@@ -25,7 +25,6 @@ import { letters } from './card-letters.ts';
 import { customersAhead, freeText, nextRun, runText } from './next-up.ts';
 import { noFigure, StripCell, StripFigure } from './strip-cell.tsx';
 
-const mainKind: RunKind = 'raid';
 /** The lists of every kind as one; undefined until all are there. */
 function together<T>(
   lists: Readonly<Record<RunKind, readonly T[] | undefined>>,

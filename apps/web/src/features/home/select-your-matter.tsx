@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
-import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { mainKind, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { pageUrl, urlOf, type AppUrl } from '../../lib/urls.ts';
 import { whenText } from '../../lib/format.ts';
 import { useMinute } from '../../lib/now.ts';
@@ -22,7 +22,7 @@ import css from './strip.module.css';
 /** The pages of a kind that have no cell in the strip: a quiet line below it (BOOK-1). */
 function QuietLinks({ kind, me }: { readonly kind: RunKind; readonly me: Me }) {
   const now = useMinute();
-  const isMain = kind === 'raid';
+  const isMain = kind === mainKind;
   const leads = hasOwnRuns(me) && !isMain;
   const manages = maySeeManagerOverview(me) && !isMain;
   const { list: led } = useRoleRuns(kind, 'leaderandgc', me, leads);
@@ -90,7 +90,7 @@ export function MatterStrip({ me, more }: MatterStripProps) {
   const box = useRef<HTMLElement>(null);
   const go = useGo();
   const [recent] = useState(() => recentRun(Date.now()));
-  const books = mayEnter(kindPages.raid.book.access, me.roles);
+  const books = mayEnter(kindPages[mainKind].book.access, me.roles);
   const keys = (event: KeyboardEvent) => {
     if (!singleKeysOn() || event.ctrlKey || event.metaKey || event.altKey) return;
     const letter = event.key.toLowerCase();
@@ -116,14 +116,14 @@ export function MatterStrip({ me, more }: MatterStripProps) {
             <Link
               className={`btn ${css.book}`}
               data-look="primary"
-              href={urlOf('raid', 'book')}
-              title={kindPages.raid.book.card}
-              aria-keyshortcuts={letters.raid.book}
+              href={urlOf(mainKind, 'book')}
+              title={kindPages[mainKind].book.card}
+              aria-keyshortcuts={letters[mainKind].book}
             >
               <Icon name="plus" /> Book a customer
             </Link>
             <span className={css.hint} data-keys="" aria-hidden="true">
-              <kbd>{letters.raid.book}</kbd> or paste a raider link
+              <kbd>{letters[mainKind].book}</kbd> or paste a raider link
             </span>
           </li>
         ) : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shortGold } from '@warchest/domain/text/amount.ts';
 import { goldText } from '../../lib/format.ts';
 import { BarLegend, Bars } from '../../ui/bars.tsx';
 import { ChangeHighlight } from '../../ui/change-highlight.tsx';
@@ -39,6 +40,7 @@ export function GoldSums({ title, head, sums, takeaway, chosen, onChoose }: Gold
       </div>
       <Bars
         label={title}
+        short={shortGold}
         bars={sums.map(({ key, label, open, mailed, count }) => ({
           key,
           name: label,

@@ -1,3 +1,4 @@
+import { shortGold } from '@warchest/domain/text/amount.ts';
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { goldText } from '../../lib/format.ts';
 import { BarLegend, type BarPart } from '../../ui/bars.tsx';
@@ -11,6 +12,7 @@ export function HeldFigure({ rows }: { readonly rows: readonly GoldString[] }) {
   const lookOf = (realm: string) => realms.indexOf(realm) as BarPart['look'];
   return (
     <RankedChart
+      short={shortGold}
       title="Gold held, by collector and realm"
       takeaway={heldTakeaway(held)}
       label="Collectors, the most gold first"
