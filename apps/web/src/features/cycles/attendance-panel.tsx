@@ -34,14 +34,16 @@ export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendancePr
   const tab = chosen || opened;
   const totals = totalsOf(cycle);
   const { count, total } = totals[tab];
+  const words = rowWords[tab];
   const common = {
     ...state,
     label: tabLabels[tab],
     empty: emptyTexts[tab],
+    words,
     sum: (
       <>
         <strong className="num">
-          {count} {rowWords[tab][count === 1 ? 0 : 1]}
+          {count} {count === 1 ? words.one : words.several}
         </strong>{' '}
         {sumWords[tab]} <strong className="num">{goldText(total)}</strong>
       </>

@@ -21,16 +21,18 @@ export interface AttendanceTableProps<Row extends RowData> extends TableState {
   readonly card: (row: Row) => ReactNode;
   /** The number of rows and their sum, in words. */
   readonly sum: ReactNode;
+  /** One row of it, and several. */
+  readonly words: { readonly one: string; readonly several: string };
   readonly empty: { readonly title: string; readonly hint?: string };
 }
 
 const pageSize = 50;
-const toolBar = { words: { one: 'entry', several: 'entries' } };
 
 /** The rows of one attendance tab. */
 export function AttendanceTable<Row extends RowData>({
   columns,
   sum,
+  words,
   empty,
   table,
   ...rest
@@ -46,7 +48,7 @@ export function AttendanceTable<Row extends RowData>({
       view={rest.label}
       pageSize={pageSize}
       empty={{ title: empty.title, ...(empty.hint ? { text: empty.hint } : {}) }}
-      toolBar={toolBar}
+      toolBar={{ words }}
       foot={sumFoot(sum)}
     />
   );

@@ -19,12 +19,12 @@ export const tabLabels: Record<AttendanceTab, string> = {
 };
 
 /** One row of a tab, and several. */
-export const rowWords: Record<AttendanceTab, readonly [string, string]> = {
-  raid: ['raid', 'raids'],
-  mixed: ['run', 'runs'],
-  advertisement: ['booking', 'bookings'],
-  transactions: ['transaction', 'transactions'],
-  mails: ['mail', 'mails'],
+export const rowWords: Record<AttendanceTab, { readonly one: string; readonly several: string }> = {
+  raid: { one: 'raid', several: 'raids' },
+  mixed: { one: 'run', several: 'runs' },
+  advertisement: { one: 'booking', several: 'bookings' },
+  transactions: { one: 'transaction', several: 'transactions' },
+  mails: { one: 'mail', several: 'mails' },
 };
 
 /** What the gold of a tab is. */
