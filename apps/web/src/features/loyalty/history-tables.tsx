@@ -4,7 +4,6 @@ import type { TableProps } from '../../lib/table-search-params.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { sumFoot } from '../../ui/grid/sum-foot.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { pointsText } from '../store/cart.ts';
 import css from './loyalty.module.css';
@@ -109,12 +108,6 @@ const purchaseColumns: readonly GridColumn<Purchase>[] = [
 const entryId = (row: PointEntry) => row.id;
 const reasonOf = (row: PointEntry) => row.reason;
 const orderId = (row: Purchase) => row.orderID;
-const counted = (count: number, one: string, several: string) => (
-  <strong className="num">
-    {count} {count === 1 ? one : several}
-  </strong>
-);
-
 const pointCard = (row: PointEntry) => (
   <div className={css.entry}>
     <strong className={css.text}>{row.reason}</strong>
@@ -156,7 +149,6 @@ export const PointHistory = ({ rows, table, page, onPage }: HistoryProps<PointEn
     onPage={onPage}
     empty={empty}
     toolBar={ofEntries}
-    foot={sumFoot(counted(rows.length, 'entry', 'entries'))}
   />
 );
 
@@ -178,6 +170,5 @@ export const PurchaseHistory = ({ rows, table, page, onPage }: HistoryProps<Purc
     onPage={onPage}
     empty={empty}
     toolBar={ofOrders}
-    foot={sumFoot(counted(rows.length, 'order', 'orders'))}
   />
 );
