@@ -304,6 +304,14 @@ test('nothing that is not configured is linked, and members open the product', a
 
   const newcomer = await visit(somebody('Newt'), '/cycle');
   await expect(newcomer.getByText(/Ask the staff on Discord/).first()).toBeVisible();
+  // what is closed and what would open it, and the way to what is open already
+  await expect(newcomer.getByText(/“Balance\/Attendance Overview” opens here/)).toBeVisible();
+  await expect(newcomer.getByRole('region', { name: 'What each role opens' })).toContainText(
+    'Advertiser',
+  );
+  await expect(
+    newcomer.getByRole('region', { name: /^Open to you already/ }).getByRole('link'),
+  ).not.toHaveCount(0);
   await newcomer.getByRole('button', { name: /^Menu of/ }).click();
   await expect(newcomer.getByRole('menuitem', { name: /^APPLY/ })).toBeDisabled();
   await newcomer.goto('/');

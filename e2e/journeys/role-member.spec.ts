@@ -58,6 +58,9 @@ test('a plain member sees runs, the schedule and the own gold, and is offered no
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(`You cannot open “${name}”`)).toBeVisible();
+      // roles are said in words, with what they open
+      await expect(page.getByText('You have: Overview.')).toBeVisible();
+      await expect(page.getByRole('term').first()).toHaveText(/^[A-Z][a-z]+( [a-z]+)*$/);
     }
   });
 });
