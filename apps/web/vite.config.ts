@@ -9,7 +9,10 @@ import { leaveOut, unusedModules } from './build/unused-modules.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** In development answers as the server does: `/` is the landing page, every other page the app. */
+/**
+ * In development answers as the server does: `/` is the landing page, every other page the app. And
+ * `/styleguide` shows the parts of `ui/`, which no build contains.
+ */
 const pages = (): Plugin => ({
   name: 'warchest-pages',
   configureServer(server) {
@@ -17,7 +20,8 @@ const pages = (): Plugin => ({
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       const wantsPage = (request.headers.accept ?? '').includes('text/html');
       const isFile = /\.[a-z0-9]+$/i.test(path) || path.startsWith('/@') || path.startsWith('/v1');
-      if (wantsPage && !isFile && path !== '/') request.url = '/app.html';
+      if (!wantsPage || isFile || path === '/') return next();
+      request.url = path === '/styleguide' ? '/test/styleguide.html' : '/app.html';
       next();
     });
   },

@@ -1,0 +1,226 @@
+import '@warchest/contract/without-eval.ts';
+import '../src/lib/held-keys.ts';
+import '../src/app/mantine.css';
+import '../src/app/fonts.css';
+import '../src/app/tokens.css';
+import '../src/app/base.css';
+import { Checkbox, MantineProvider, Switch, TextInput } from '@mantine/core';
+import { StrictMode, useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { theme } from '../src/app/theme.ts';
+import { goldText } from '../src/lib/format.ts';
+import { toast } from '../src/lib/toast.ts';
+import { BarLegend, Bars } from '../src/ui/bars.tsx';
+import { Button, IconButton } from '../src/ui/button.tsx';
+import { Chip } from '../src/ui/chip.tsx';
+import { Combobox } from '../src/ui/combobox.tsx';
+import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
+import { FilterMenu, FilterSwitch } from '../src/ui/filter-chips.tsx';
+import { Menu } from '../src/ui/menu.tsx';
+import { Segments } from '../src/ui/segments.tsx';
+import { Select } from '../src/ui/select.tsx';
+import { EmptyState, ErrorState, FilteredEmpty, Skeleton } from '../src/ui/states.tsx';
+import { StatusBadge } from '../src/ui/status-badge.tsx';
+import { TableFooter } from '../src/ui/table-footer.tsx';
+import { Toasts } from '../src/ui/toasts.tsx';
+import { Sheet, Shop, wares } from './wares.tsx';
+import css from './styleguide.module.css';
+
+// The parts of `ui/` in their states, for work on them: `/styleguide` of the development server. No
+// build contains it.
+
+const choices = ['Heroic', 'Normal', 'Mythic'].map((word) => ({ value: word, label: word }));
+const shop = new Shop(wares(8));
+const nothing = () => undefined;
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={css.part} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+function Buttons() {
+  return (
+    <Part title="Buttons">
+      <div className={css.line}>
+        <Button look="primary">Book</Button>
+        <Button>Default</Button>
+        <Button look="plain" icon="undo">
+          Plain
+        </Button>
+        <Button look="danger" icon="trash">
+          Delete
+        </Button>
+        <Button reason="It is over">With a reason</Button>
+        <Button busy>Busy</Button>
+        <IconButton icon="copy" label="Copy" />
+        <Menu label="Menu" entries={[{ label: 'Edit', onSelect: nothing }]} />
+      </div>
+      <div className={css.line}>
+        <Chip tone="coral">HC</Chip>
+        <Chip>VIP</Chip>
+        <StatusBadge tone="good" icon="settled" word="Completed" />
+        <StatusBadge tone="quiet" icon="pending" word="Pending invite" />
+      </div>
+    </Part>
+  );
+}
+
+function Fields() {
+  const [value, setValue] = useState('Heroic');
+  return (
+    <Part title="Fields: typed into, and chosen from a list">
+      <div className={css.fields}>
+        <TextInput label="Name-Realm" placeholder="Character-Realm" />
+        <TextInput label="Price" error="At most 100.000.000g" defaultValue="200.000.000" />
+        <TextInput label="Disabled" disabled defaultValue="Kazzak" />
+        <Combobox label="Difficulty" choices={choices} value={value} onChange={setValue} />
+        <Select label="Difficulty" above choices={choices} value={value} onChange={setValue} />
+        <Select
+          label="Disabled"
+          above
+          disabled
+          choices={choices}
+          value={value}
+          onChange={nothing}
+        />
+        <Checkbox label="Open first" defaultChecked />
+        <Switch label="Quiet hours" defaultChecked />
+      </div>
+    </Part>
+  );
+}
+
+function Tables() {
+  const [difficulty, setDifficulty] = useState('');
+  const [days, setDays] = useState<readonly string[]>(['Heroic']);
+  const [free, setFree] = useState(false);
+  const filters = (
+    <>
+      <Select
+        label="Difficulty"
+        empty="All"
+        choices={choices}
+        value={difficulty}
+        onChange={setDifficulty}
+      />
+      <FilterMenu label="Raid" choices={choices} value={days} onChange={setDays} />
+      <FilterSwitch label="Free spots" value={free} onChange={setFree} />
+    </>
+  );
+  return (
+    <Part title="Table: tools above, sums below">
+      <Sheet
+        shop={shop}
+        toolBar={{ filters, narrowed: 1, total: 12, undo: { undo: nothing, steps: 2 } }}
+        foot={() => (
+          <TableFooter>
+            <strong>8 wares</strong>
+            <span>
+              together <strong>1.575.000g</strong>
+            </span>
+          </TableFooter>
+        )}
+      />
+    </Part>
+  );
+}
+
+function Charts() {
+  const [by, setBy] = useState<'realm' | 'collector'>('realm');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const bars = [
+    ['Kazzak', 2_200_000, 3_166_500],
+    ['Sylvanas', 751_500, 4_215_000],
+    ['Silvermoon', 120_000, 150_000],
+  ] as const;
+  return (
+    <Part title="Chart: bars as long as their number">
+      <Segments
+        label="Sum by"
+        choices={[
+          { key: 'realm', label: 'By realm' },
+          { key: 'collector', label: 'By collector' },
+        ]}
+        value={by}
+        onChange={setBy}
+      />
+      <BarLegend
+        entries={[
+          { look: 'done', name: 'mailed' },
+          { look: 'open', name: 'to mail' },
+        ]}
+      />
+      <Bars
+        label="Realms, the most gold first"
+        bars={bars.map(([name, done, open]) => ({
+          key: name,
+          name,
+          amount: goldText(done + open),
+          parts: [
+            { look: 'done', amount: done },
+            { look: 'open', amount: open },
+          ],
+        }))}
+        choice={{ chosen, onPress: (key) => setChosen(chosen.includes(key) ? [] : [key]) }}
+      />
+    </Part>
+  );
+}
+
+function States() {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <Part title="States and dialogs">
+      <div className={css.fields}>
+        <EmptyState title="No strings yet" text="They appear here." icon="mail" />
+        <FilteredEmpty title="None of the 25 raids fits" text="Mythic" onClear={nothing} />
+        <ErrorState reason="The server does not answer." onRetry={nothing} />
+        <Skeleton lines={4} />
+      </div>
+      <div className={css.line}>
+        <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Delete…
+        </Button>
+        <Button onClick={() => toast('Copied successfully!', 'good')}>Green toast</Button>
+        <Button onClick={() => toast('Not saved, the old value is back', 'bad')}>Red toast</Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title="Delete todays empty raids without leader?"
+        text="1 raid: Normal Saved Nerub-ar Palace, Mon 23.11. 21:30, 0/14."
+        confirm="Delete 1 raid"
+        cancel="Keep"
+        onConfirm={close}
+        onCancel={close}
+      />
+    </Part>
+  );
+}
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme="dark"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <main className={css.page}>
+          <h1>Parts</h1>
+          <Buttons />
+          <Fields />
+          <Tables />
+          <Charts />
+          <States />
+        </main>
+        <Toasts />
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
