@@ -92,6 +92,15 @@ function Fields() {
   );
 }
 
+const sums = () => (
+  <TableFooter>
+    <strong>8 wares</strong>
+    <span>
+      together <strong>1.575.000g</strong>
+    </span>
+  </TableFooter>
+);
+
 function Tables() {
   const [difficulty, setDifficulty] = useState('');
   const [days, setDays] = useState<readonly string[]>(['Heroic']);
@@ -114,14 +123,7 @@ function Tables() {
       <Sheet
         shop={shop}
         toolBar={{ filters, narrowed: 1, total: 12, undo: { undo: nothing, steps: 2 } }}
-        foot={() => (
-          <TableFooter>
-            <strong>8 wares</strong>
-            <span>
-              together <strong>1.575.000g</strong>
-            </span>
-          </TableFooter>
-        )}
+        foot={sums}
       />
     </Part>
   );
