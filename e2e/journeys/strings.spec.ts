@@ -117,7 +117,9 @@ test('a list of mailed strings is pasted back after a preview, and a manager see
   await expect.poll(linesOfId).toBe(1);
   // what the collector does meanwhile is seen here
   await box.check();
-  await expect(realms.getByRole('button', { name: /^Kazzak 102\.000g mailed/ })).toBeVisible();
+  await expect(
+    realms.getByRole('button', { name: /^Kazzak [\d.]+g mailed, [\d.]+g$/ }),
+  ).toBeVisible();
 });
 
 test('strings that could not be loaded are not called mailed, and the reason is said once', async ({

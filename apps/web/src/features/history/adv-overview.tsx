@@ -15,6 +15,7 @@ import { FilterText } from './filter-text.tsx';
 import { HistoryFilters, OlderRows } from './history-bar.tsx';
 import { given, soldSearch } from './history-search.ts';
 import { useLogLink } from '../logs/use-logs.tsx';
+import { soldCard } from './sold-card.tsx';
 import { soldColumns, toneOf } from './sold-columns.tsx';
 import { isPart, wholeList } from './whole-list.ts';
 import css from './history.module.css';
@@ -49,15 +50,14 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
     bookingId: b.id,
     title: b.buyer,
   }));
-  const columns = useMemo(
-    () =>
-      soldColumns(kind, {
-        run: (id) => set({ run: id, before: '' }, { push: true }),
-        advertiser: (name) => set({ advertiser: name, before: '' }, { push: true }),
-        log: onLog,
-      }),
-    [kind, set, onLog],
-  );
+  const { columns, card } = useMemo(() => {
+    const links = {
+      run: (id: string) => set({ run: id, before: '' }, { push: true }),
+      advertiser: (name: string) => set({ advertiser: name, before: '' }, { push: true }),
+      log: onLog,
+    };
+    return { columns: soldColumns(kind, links), card: soldCard(kind, links) };
+  }, [kind, set, onLog]);
   const filters = (
     <HistoryFilters
       start={start || (data?.start ?? '')}
@@ -130,6 +130,7 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
         id={idOf}
         rowName={nameOf}
         columns={columns}
+        card={card}
         tone={toneOf}
         expected={10}
         empty={{

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SoldBooking } from '@warchest/contract/sales-history.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
@@ -14,7 +15,8 @@ import css from './history.module.css';
 
 /** Whether it is out of the run: cancelled, or deleted, which is how bookings are cancelled. */
 export const isGone = (b: SoldBooking): boolean => b.delete || b.customerStatus === 'Cancelled';
-const badge = (b: SoldBooking) => (isGone(b) ? cancelledBadge : badgeOf(b));
+/** The status of a sold booking. */
+export const badgeOfSold = (b: SoldBooking) => (isGone(b) ? cancelledBadge : badgeOf(b));
 export const toneOf = (b: SoldBooking) => (isGone(b) ? ('gone' as const) : rowToneOf(b));
 
 const plain = (
@@ -24,17 +26,32 @@ const plain = (
 ): GridColumn<SoldBooking> => ({ key, header, type: 'text', value });
 
 /** The links of a booking's run and advertiser. */
-interface Leads {
+export interface SoldLinks {
   readonly run: (id: string) => void;
   readonly advertiser: (name: string) => void;
   /** Shows its change log; null for those who may not see it. */
   readonly log: ((booking: SoldBooking) => void) | null;
 }
 
+/** A text that narrows the list when it is pressed. */
+export const LinkText = ({
+  title,
+  onPress,
+  children,
+}: {
+  readonly title: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}) => (
+  <button type="button" className={css.link} title={title} onClick={onPress}>
+    {children}
+  </button>
+);
+
 /** Sold bookings with run and advertiser; a click on either filters the list. */
 export function soldColumns(
   kind: RunKind,
-  leads: Leads | null,
+  leads: SoldLinks | null,
 ): readonly GridColumn<SoldBooking>[] {
   const unit = priceUnitOf(kind);
   const run: GridColumn<SoldBooking> = {
@@ -50,14 +67,9 @@ export function soldColumns(
           </span>
           <Chip tone={difficultyTone(b.run.difficulty)}>{b.run.difficulty}</Chip>
         </span>
-        <button
-          type="button"
-          className={css.link}
-          title="Only this run"
-          onClick={() => leads?.run(b.run.id)}
-        >
+        <LinkText title="Only this run" onPress={() => leads?.run(b.run.id)}>
           {b.run.id}
-        </button>
+        </LinkText>
       </span>
     ),
   };
@@ -68,14 +80,12 @@ export function soldColumns(
     value: (b) => b.advertiser.username,
     show: (b) =>
       leads ? (
-        <button
-          type="button"
-          className={css.link}
+        <LinkText
           title="Only this advertiser"
-          onClick={() => leads.advertiser(b.advertiser.username)}
+          onPress={() => leads.advertiser(b.advertiser.username)}
         >
           {b.advertiser.username}
-        </button>
+        </LinkText>
       ) : (
         b.advertiser.username
       ),
@@ -95,8 +105,8 @@ export function soldColumns(
       key: 'status',
       header: 'Status',
       type: 'text',
-      value: (b) => badge(b).word,
-      show: (b) => <StatusBadge {...badge(b)} />,
+      value: (b) => badgeOfSold(b).word,
+      show: (b) => <StatusBadge {...badgeOfSold(b)} />,
     },
     plain('type', kindRules[kind].words.type, (b) => b.typeOfBoost),
     { key: 'price', header: 'Price', type: 'amount', unit, value: (b) => b.price },

@@ -3,6 +3,7 @@ import { history, type SoldBooking } from '@warchest/contract/sales-history.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { soldCard } from './sold-card.tsx';
 import { soldColumns, toneOf } from './sold-columns.tsx';
 
 const idOf = (b: SoldBooking) => b.id;
@@ -21,7 +22,10 @@ export function SoldInRun({ kind, runId }: { readonly kind: RunKind; readonly ru
       },
     },
   );
-  const columns = useMemo(() => soldColumns(kind, null), [kind]);
+  const { columns, card } = useMemo(
+    () => ({ columns: soldColumns(kind, null), card: soldCard(kind, null) }),
+    [kind],
+  );
   return (
     <Grid
       name="sold-in-run"
@@ -31,6 +35,7 @@ export function SoldInRun({ kind, runId }: { readonly kind: RunKind; readonly ru
       id={idOf}
       rowName={nameOf}
       columns={columns}
+      card={card}
       tone={toneOf}
       error={list.error}
       onRetry={() => void list.refetch()}
