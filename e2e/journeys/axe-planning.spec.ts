@@ -13,7 +13,10 @@ for (const { width } of [desk, phone]) {
     await page.goto('/shift/schedule');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await audit(page, 'the schedule of shifts');
-    await page.getByRole('button', { name: 'Calendar link' }).click();
+    if (width === phone.width) {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Calendar link' }).click();
+    } else await page.getByRole('button', { name: 'Calendar link' }).click();
     await page.getByRole('button', { name: 'Create a link' }).click();
     const link = await page.getByLabel('Your link, shown only once').inputValue();
     await audit(page, 'a calendar link');

@@ -34,7 +34,9 @@ test('a plain member sees runs, the schedule and the own gold, and is offered no
       .filter({ has: page.getByRole('group') })
       .first();
     await expect(first.getByRole('combobox', { name: 'Leader' })).toBeDisabled();
-    await expect(page.getByRole('button', { name: /empty raids/ })).toHaveCount(0);
+    // neither the menu of what destroys nor the list of runs to be led
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /^Without a leader/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   });
 

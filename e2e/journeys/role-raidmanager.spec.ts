@@ -155,9 +155,13 @@ test('a schedule is staffed in place, and says who would be in two runs at once'
   await expect(page.getByRole('button', { name: /^\d+ updates?$/ })).toBeVisible();
   await choice.selectOption(String(await busy.getAttribute('value')));
   await expect(page.getByText('Raid sucessfully updated!').first()).toBeVisible();
+  await row.getByRole('button', { name: /^Two runs at once/ }).click();
+  const reasons = page.getByRole('dialog', { name: /^Two runs at once/ });
   await expect(
-    row.getByText(/The leader Ledrik is also in Manaforge Omega Heroic \(raid\) at 19:00/),
+    reasons.getByText(/The leader Ledrik is also in Manaforge Omega Heroic \(raid\) at 19:00/),
   ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(reasons).toBeHidden();
   await row.getByRole('combobox', { name: 'GC', exact: true }).selectOption(idOf(collector));
   await expect(
     theirs

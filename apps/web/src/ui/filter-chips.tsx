@@ -93,10 +93,13 @@ export function FilterMenu({ collapseAbove = 2, ...filter }: FilterMenuProps) {
 /** A single switch of a toolbar, such as "In stock". */
 export function FilterSwitch({
   label,
+  count = 0,
   value,
   onChange,
 }: {
   readonly label: string;
+  /** How many rows it would show and somebody has to act on. */
+  readonly count?: number;
   readonly value: boolean;
   readonly onChange: (on: boolean) => void;
 }) {
@@ -110,6 +113,7 @@ export function FilterSwitch({
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {label}
+      {count > 0 ? <span className={css.tally}>{count}</span> : null}
     </label>
   );
 }

@@ -53,6 +53,7 @@ import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import User from 'lucide/dist/esm/icons/user.mjs';
+import UserX from 'lucide/dist/esm/icons/user-x.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { outlineOf, type Shape } from './outline.ts';
 
@@ -72,6 +73,7 @@ const glyphs = {
   info: Info,
   warn: TriangleAlert,
   user: User,
+  userOff: UserX,
   out: LogOut,
   external: ExternalLink,
   calendar: Calendar,

@@ -1,5 +1,5 @@
-import { booker, mayEnter } from '@warchest/domain/members/access.ts';
-import { CalendarButton } from '../../features/calendar/calendar-button.tsx';
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import { ScheduleActions } from '../../features/runs/schedule/schedule-actions.tsx';
 import { Schedule } from '../../features/runs/schedule/schedule.tsx';
 import { pageUrl } from '../../lib/urls.ts';
 import { accessOf } from '../../lib/page.ts';
@@ -18,7 +18,7 @@ export default function ScheduleScreen() {
     <>
       <PageHeader
         title={kindPages[kind].schedule.title}
-        actions={mayEnter(booker, me.roles) ? <CalendarButton /> : null}
+        actions={<ScheduleActions kind={kind} person={me} />}
         {...(mayGoBack
           ? { back: pageUrl('raidHub'), backLabel: `Back to ${pages.raidHub.name}` }
           : {})}

@@ -23,6 +23,18 @@ export const TypeCell = ({ run, lists }: CellProps) => (
   </span>
 );
 
+/** A run in one line: its chips, the raid, the raid type and its flags. */
+export const RaidLine = ({ run, lists }: CellProps) => (
+  <span className={css.line}>
+    <RunMarks run={run} lists={lists} />
+    <span>
+      <RaidCell run={run} />
+    </span>
+    {run.raidType ? <span className={css.kind}>{run.raidType}</span> : null}
+    <FlagsCell run={run} away={false} />
+  </span>
+);
+
 /** The start, and beside it the run's state, or its distance in time while it has none. */
 export const DateCell = ({ run }: { readonly run: RunView }) => (
   <span className={css.when}>

@@ -3,9 +3,12 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { atStart, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import { FilterChips, FilterMenu, FilterSwitch } from '../../../ui/filter-chips.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { RunFilters } from './run-filters.ts';
 import { optionsOf } from '../run-words.ts';
+import css from '../runs.module.css';
 
 export interface RunFilterFieldsProps {
   readonly kind: RunKind;
@@ -36,6 +39,39 @@ export function RunFilterFields({
   const listed = rows ?? [];
   const offered = (list: Parameters<typeof optionsOf>[0], of: (run: RunView) => string) =>
     choices([...optionsOf(list), ...listed.map(of)]);
+  const others = (
+    <>
+      {staff ? (
+        <FilterSwitch
+          label="Show hidden, completed and cancelled"
+          value={filters.rest}
+          onChange={(on) => onFilters({ rest: on })}
+        />
+      ) : null}
+      {away > 0 || filters.away ? (
+        <FilterSwitch
+          label={`Show hidden for me (${away})`}
+          value={filters.away}
+          onChange={(on) => onFilters({ away: on })}
+        />
+      ) : null}
+    </>
+  );
+  const has = staff || away > 0 || filters.away;
+  const on = (staff && filters.rest) || filters.away;
+  const rest =
+    spread || !has ? (
+      others
+    ) : (
+      <Popover
+        label="More filters"
+        className={`icon-btn ${css.moreButton}`}
+        isOn={on}
+        button={<Icon name="filter" />}
+      >
+        <div className={css.moreFilters}>{others}</div>
+      </Popover>
+    );
   return (
     <>
       <Select
@@ -82,20 +118,7 @@ export function RunFilterFields({
           }
         />
       ) : null}
-      {staff ? (
-        <FilterSwitch
-          label="Show hidden, completed and cancelled"
-          value={filters.rest}
-          onChange={(rest) => onFilters({ rest })}
-        />
-      ) : null}
-      {away > 0 || filters.away ? (
-        <FilterSwitch
-          label={`Show hidden for me (${away})`}
-          value={filters.away}
-          onChange={(on) => onFilters({ away: on })}
-        />
-      ) : null}
+      {rest}
     </>
   );
 }

@@ -8,17 +8,21 @@ import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { toast } from '../../../lib/toast.ts';
+import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { MenuEntry } from '../../../ui/menu-list.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { TimeUntil } from '../../../ui/date-time.tsx';
 import { AutosaveSelect } from '../../../ui/autosave-select.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { lockOf } from '../form/edit-locks.ts';
-import { FlagsCell, RaidCell, SpotsCell, TypeCell } from '../overview/run-cells.tsx';
+import { RaidLine, SpotsCell } from '../overview/run-cells.tsx';
 import { realmChoices } from '../realm-choices.ts';
 import { offersOf } from '../run-facts.ts';
-import { runStateChoices } from '../run-words.ts';
+import { isHighlighted, runStateBadges, runStateChoices } from '../run-words.ts';
 import { StaffSelects } from '../staff-selects.tsx';
 import { useRunChanges, type RunChange } from '../use-run-changes.ts';
 import { clashText, engagedIn, markBusy, type Engaged } from './staff-clashes.ts';
@@ -75,7 +79,6 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
     toast(why, 'bad');
     return Promise.reject(new Error(why));
   };
-  const may = offersOf(run);
   return (
     <li
       className={css.run}
@@ -83,42 +86,33 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
       data-row={run.id}
       data-gone={isGone || undefined}
       data-left={(hasLeft && !isGone) || undefined}
+      data-selects={onSelect ? '' : undefined}
       data-selected={isSelected || undefined}
+      data-highlighted={isHighlighted(run) || undefined}
       data-leaderless={needsLeader(run) || undefined}
       data-over={run.completed || run.runStatus === 'Cancelled' || undefined}
       aria-label={name}
     >
-      <div className={css.what}>
-        <span className={css.line}>
-          {onSelect ? (
-            <input
-              type="checkbox"
-              className={css.select}
-              aria-label={`Select ${name}`}
-              checked={isSelected}
-              onChange={(event) => onSelect(run.id, (event.nativeEvent as MouseEvent).shiftKey)}
-            />
-          ) : null}
-          <span className={css.when}>
-            <strong className="num">{run.time}</strong>
-            <TimeUntil at={run.startsAt} />
-          </span>
-          <TypeCell run={run} lists={lists} />
-          <FlagsCell run={run} away={false} />
-        </span>
-        <span className={css.line}>
-          <strong>
-            <RaidCell run={run} />
-          </strong>
-          <SpotsCell run={run} lists={lists} />
-        </span>
-        <span className={`${css.line} ${css.links}`}>
-          {may.overview ? <Link href={roleOverviewAddress(run)}>Overview</Link> : null}
-          {may.edit ? <Link href={editAddress(run)}>Edit</Link> : null}
-          {may.book ? <Link href={bookAddress(run)}>Book</Link> : null}
-        </span>
+      {onSelect ? (
+        <input
+          type="checkbox"
+          className={css.select}
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(run.id, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      ) : null}
+      <span className={css.when}>
+        <strong className="num">{run.time}</strong>
+        <TimeUntil at={run.startsAt} />
+      </span>
+      <div className={css.raid}>
+        <RaidLine run={run} lists={lists} />
       </div>
-      <div className={css.controls} role="group" aria-label={`Staff of ${name}`}>
+      <span className={css.spots}>
+        <SpotsCell run={run} lists={lists} />
+      </span>
+      <div className={css.controls} role="group" aria-label={`Staff of ${name}`} data-as-text="">
         <StaffSelects
           run={shown}
           saving={new Set([...saving, ...onItsWay])}
@@ -127,19 +121,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
           onLeader={(leader) => apply([{ row: run, edit: { leader } }])}
           onCollectors={(gc) => apply([{ row: run, edit: { gc: [gc].flat().join(',') } }])}
         />
-        <AutosaveSelect
-          label="State"
-          choices={runStateChoices}
-          value={shown.runState}
-          saving={saving.has('runState')}
-          disabled={lockOf(run, 'runState') !== null}
-          title={lockOf(run, 'runState') ?? undefined}
-          onSave={(runState) =>
-            void change({ runState: runState as RunState }, 'state').catch(() => undefined)
-          }
-        />
         <span className={css.realm}>
-          <span>GC realm</span>
           <InlineEdit
             label="GC payment realm"
             format={{ type: 'text', choices: realmChoices(lists.realms) }}
@@ -148,21 +130,107 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
             locked={lockOf(run, 'gcPaymentRealm') ?? false}
           />
         </span>
+        <span className={css.state} data-state={shown.runState || 'none'}>
+          {shown.runState ? (
+            <Icon name={runStateBadges[shown.runState].icon} className={css.stateMark} />
+          ) : null}
+          <AutosaveSelect
+            label="State"
+            choices={runStateChoices}
+            value={shown.runState}
+            saving={saving.has('runState')}
+            disabled={lockOf(run, 'runState') !== null}
+            title={lockOf(run, 'runState') ?? undefined}
+            onSave={(runState) =>
+              void change({ runState: runState as RunState }, 'state').catch(() => undefined)
+            }
+          />
+        </span>
       </div>
+      <span className={css.warning}>
+        {clashes.length > 0 ? (
+          <Popover
+            label={['Two runs at once.', ...clashes.map((clash) => clashText(own, clash))].join(
+              ' ',
+            )}
+            align="end"
+            button={<Icon name="warn" />}
+          >
+            <div className={css.clashes}>
+              <strong>Two runs at once</strong>
+              {clashes.map((clash) => (
+                <p key={clash.person}>{clashText(own, clash)}</p>
+              ))}
+            </div>
+          </Popover>
+        ) : null}
+      </span>
+      <span className={css.acts}>
+        <FirstAction run={run} name={name} />
+        <Menu
+          label={`More for ${name}`}
+          align="end"
+          className="icon-btn"
+          button={<Icon name="more" />}
+          entries={[
+            ...linksOf(run),
+            ...(onSelect
+              ? [
+                  {
+                    label: isSelected ? 'Unselect' : 'Select',
+                    icon: 'check' as const,
+                    keys: 'x',
+                    onSelect: () => onSelect(run.id, false),
+                  },
+                ]
+              : []),
+            {
+              label: 'Copy its id',
+              icon: 'copy' as const,
+              keys: 'c',
+              onSelect: () => void copyAndTell(run.id),
+            },
+          ]}
+        />
+      </span>
       {hasLeft && !isGone ? (
         <p className={css.left} role="status">
           {leftWords(run)}
         </p>
       ) : null}
-      {clashes.length > 0 ? (
-        <ul className={css.clashes} aria-label="In two runs at once">
-          {clashes.map((clash) => (
-            <li key={clash.person}>
-              <Icon name="warn" size={16} /> {clashText(own, clash)}
-            </li>
-          ))}
-        </ul>
-      ) : null}
     </li>
   );
 });
+
+/** The pages of a run that this person may open, booking first. */
+function linksOf(run: RunView): readonly MenuEntry[] {
+  const may = offersOf(run);
+  return [
+    ...(may.book ? [{ label: 'Book', icon: 'plus' as const, href: bookAddress(run) }] : []),
+    ...(may.overview
+      ? [{ label: 'Overview', icon: 'rows' as const, href: roleOverviewAddress(run), keys: 'o' }]
+      : []),
+    ...(may.edit
+      ? [{ label: 'Edit', icon: 'edit' as const, href: editAddress(run), keys: 'e' }]
+      : []),
+  ];
+}
+
+/** The first of them as a word in the row. */
+function FirstAction({ run, name }: { readonly run: RunView; readonly name: string }) {
+  const [first] = linksOf(run);
+  return first?.href ? (
+    <Link className={`btn ${css.first}`} href={first.href} aria-label={`${first.label}: ${name}`}>
+      {first.label}
+    </Link>
+  ) : null;
+}
+
+/** The heads of the columns, for the eye: a row names its own fields. */
+export const ScheduleHeads = ({ selects }: { readonly selects: boolean }) => (
+  <div className={css.heads} data-selects={selects || undefined} aria-hidden="true">
+    {['Time', 'Raid', 'Spots', 'Leader', 'GC', 'GC realm', 'State'].map((head) => (
+      <span key={head}>{head}</span>
+    ))}
+  </div>
+);

@@ -4,12 +4,12 @@ import type { Person } from '@warchest/domain/members/roles.ts';
 import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
 import { countedRuns, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
-import { dayText } from '../../../lib/format.ts';
+import { dayText, todayText } from '../../../lib/format.ts';
 import { lazyModule } from '../../../lib/load-module.ts';
+import { useMinute } from '../../../lib/now.ts';
 import { kindPages } from '../../../lib/pages.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FilterMenu, FilterSwitch } from '../../../ui/filter-chips.tsx';
 import { ExportButton } from '../../../ui/grid/export-button.tsx';
 import { noLayout } from '../../../ui/grid/layout-store.ts';
 import { useOneSelection } from '../../../ui/grid/one-selection.ts';
@@ -19,13 +19,21 @@ import { useRowSelection } from '../../../ui/grid/use-row-selection.ts';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { TableFooter } from '../../../ui/table-footer.tsx';
 import { UpdatesPill } from '../../../ui/updates-pill.tsx';
 import { lockOf } from '../form/edit-locks.ts';
-import { optionsOf } from '../run-words.ts';
 import { useRunOptions } from '../use-run-options.ts';
-import { CleanUpButton } from './clean-up-button.tsx';
-import { countDays, isShown, pageOf, schedulePage, type DayCount } from './schedule-days.ts';
-import { ScheduleRow } from './schedule-row.tsx';
+import { LeaderlessRuns } from './leaderless-runs.tsx';
+import {
+  countDays,
+  isShown,
+  pageOf,
+  schedulePage,
+  type DayCount,
+  type ScheduleFilters,
+} from './schedule-days.ts';
+import { ScheduleFiltersBar } from './schedule-filters.tsx';
+import { ScheduleHeads, ScheduleRow } from './schedule-row.tsx';
 import { scheduleSearch } from './schedule-search.ts';
 import { StaffBar } from './staff-bar.tsx';
 import { planStaffFill, withStaff } from './staffing.ts';
@@ -37,8 +45,6 @@ import css from './schedule.module.css';
 
 const StaffDialog = lazyDialog(async () => (await import('./staff-dialog.tsx')).StaffDialog);
 
-const plain = (words: Iterable<string>) =>
-  [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: word }));
 const choiceOf = ({ userID, displayName }: { userID: string; displayName: string }) => ({
   value: userID,
   label: displayName,
@@ -51,7 +57,13 @@ const idOf = ({ id }: { readonly id: string }) => id;
 const mayStaff = (run: RunView): boolean =>
   lockOf(run, 'leader') === null || lockOf(run, 'gc') === null;
 const choice = { all: (run: RunView) => isOngoing(run) && mayStaff(run) };
-const noFilters = { difficulty: [], raid: [], leaderless: false, active: false, page: 1 };
+const noFilters: ScheduleFilters & { readonly page: number } = {
+  difficulty: [],
+  raid: [],
+  leaderless: false,
+  active: false,
+  page: 1,
+};
 
 /** The schedule of a kind of run: seven runs a page by day, staffed in place (SCHED-3, SCHED-8). */
 export function Schedule({ kind, person }: { readonly kind: RunKind; readonly person: Person }) {
@@ -137,49 +149,35 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
       columns: lists ? scheduleColumns(lists) : [],
     };
   };
-  const narrow = (change: Partial<typeof noFilters>) => setState({ ...change, page: 1 });
+  const narrow = (change: Partial<ScheduleFilters>) => setState({ ...change, page: 1 });
   const failed = error ?? options.error;
 
   const bar = (
-    <div className={css.bar} role="group" aria-label="Filters">
-      <FilterMenu
-        label="Difficulty"
-        choices={plain([
-          ...optionsOf(lists?.difficulties),
-          ...(rows ?? []).map((run) => run.difficulty),
-        ])}
-        value={state.difficulty}
-        onChange={(difficulty) => setState({ difficulty, page: 1 })}
-      />
-      <FilterMenu
-        label="Raid"
-        choices={plain([...optionsOf(lists?.raids), ...(rows ?? []).map((run) => run.raid)])}
-        value={state.raid}
-        onChange={(raid) => setState({ raid, page: 1 })}
-      />
-      <FilterSwitch
-        label="Without a leader"
-        value={state.leaderless}
-        onChange={(leaderless) => narrow({ leaderless })}
-      />
-      {manages ? (
-        <FilterSwitch
-          label="Active runs only"
-          value={state.active}
-          onChange={(active) => narrow({ active })}
-        />
-      ) : null}
-      <span className={css.end}>
-        <span role="status" className="num">
-          {rows ? `${passing.length} of ${countedRuns(kind, rows.length)}` : ''}
-        </span>
-        <SavedViews name={`schedule ${kind}`} layout={noLayout} arrange={noColumns} />
-        <ExportButton table={exported} reason={rows && lists ? null : 'Not loaded yet'} />
-        {manages && kindRules[kind].cleanable ? (
-          <CleanUpButton kind={kind} rows={rows ?? []} />
-        ) : null}
-      </span>
-    </div>
+    <ScheduleFiltersBar
+      kind={kind}
+      lists={lists}
+      rows={rows && current}
+      shown={passing.length}
+      state={state}
+      manages={manages}
+      onChange={narrow}
+      tools={
+        <>
+          <SavedViews name={`schedule ${kind}`} layout={noLayout} arrange={noColumns} />
+          <ExportButton table={exported} reason={rows && lists ? null : 'Not loaded yet'} />
+        </>
+      }
+    />
+  );
+  const staffBar = (
+    <StaffBar
+      kind={kind}
+      count={picked.length}
+      elsewhere={picked.filter(({ id }) => !onPage.includes(id)).length}
+      staffing={staffing}
+      onStaff={() => setStaffed(picked)}
+      onClear={chosen.clear}
+    />
   );
   if (failed && (!rows || !lists)) {
     const again = () => (retry(), options.retry());
@@ -188,16 +186,18 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
   if (!rows || !lists) {
     return (
       <>
+        <div className={css.weekGap} />
         {bar}
-        <Skeleton lines={schedulePage * 2} />
+        <Skeleton lines={schedulePage + 5} />
       </>
     );
   }
   return (
     <>
       <div ref={place} onKeyDown={keys} onFocus={claim}>
-        {bar}
         <WeekStrip kind={kind} days={counts} current={groups.map(({ day }) => day)} onDay={toDay} />
+        {bar}
+        {shown.length === 0 ? staffBar : null}
         {shown.length === 0 ? (
           <EmptyState
             {...(rows.length > 0
@@ -211,8 +211,9 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
                 })}
           />
         ) : (
-          <div className={css.held} data-moves="" {...stableRows.hold}>
+          <div className={css.sheet} data-moves="" {...stableRows.hold}>
             <UpdatesPill floats pending={stableRows.pending} onApply={stableRows.apply} />
+            <ScheduleHeads selects={staffs} />
             {groups.map(({ day, runs }) => {
               const count = counts.find((counted) => counted.day === day);
               return (
@@ -245,18 +246,21 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
                 </section>
               );
             })}
+            {staffBar}
+            <TableFooter>
+              <BookedToday rows={current} />
+              <Pager page={page} pages={pages} onPage={toPage} />
+            </TableFooter>
           </div>
         )}
-        <StaffBar
-          kind={kind}
-          count={picked.length}
-          elsewhere={picked.filter(({ id }) => !onPage.includes(id)).length}
-          staffing={staffing}
-          onStaff={() => setStaffed(picked)}
-          onClear={chosen.clear}
-        />
-        <Pager page={page} pages={pages} onPage={toPage} />
       </div>
+      <LeaderlessRuns
+        rows={current}
+        staffing={staffing}
+        lists={lists}
+        leaders={leaders}
+        engaged={engaged}
+      />
       {staffed ? (
         <StaffDialog
           kind={kind}
@@ -272,5 +276,19 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
         />
       ) : null}
     </>
+  );
+}
+
+/** `Today 39 booked of 89 spots`. */
+function BookedToday({ rows }: { readonly rows: readonly RunView[] }) {
+  const today = todayText(useMinute());
+  const own = rows.filter((run) => run.date === today && isOngoing(run));
+  const total = (of: (run: RunView) => number) => own.reduce((sum, run) => sum + of(run), 0);
+  if (own.length === 0) return <span>Nothing is planned for today</span>;
+  return (
+    <span>
+      Today <strong>{total((run) => run.totalCustomer)}</strong> booked of{' '}
+      <strong>{total((run) => run.amountOfPossibleCustomer)}</strong> spots
+    </span>
   );
 }

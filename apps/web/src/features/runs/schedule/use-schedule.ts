@@ -12,7 +12,7 @@ import { byStart } from '../overview/run-filters.ts';
 import { engagedIn, type Engaged } from './staff-clashes.ts';
 
 /** All planned runs of a kind within a span of days, live, including past ones. */
-function usePlanned(kind: RunKind, person: Person, span: { start: string; end: string }) {
+export function usePlanned(kind: RunKind, person: Person, span: { start: string; end: string }) {
   const { start, end } = span;
   return useEndpoint(
     runs[kind].schedule,

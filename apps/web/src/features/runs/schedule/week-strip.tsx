@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { DayCount } from './schedule-days.ts';
-import css from './schedule.module.css';
+import css from './week-strip.module.css';
 
 export interface WeekStripProps {
   readonly kind: RunKind;
@@ -32,23 +33,32 @@ export function WeekStrip({ kind, days, current, onDay }: WeekStripProps) {
         onClick={() => setFrom(from - week)}
       />
       <ol className={css.days}>
-        {days.slice(from, from + week).map((one) => (
-          <li key={one.day}>
-            <button
-              type="button"
-              className={css.day}
-              aria-current={current.includes(one.day) ? 'true' : undefined}
-              aria-disabled={one.page === null || undefined}
-              onClick={() => one.page !== null && onDay(one)}
-            >
-              <strong className="num">{dayText(one.day)}</strong>
-              <span className="num">{one.runs === 0 ? 'none' : countedRuns(kind, one.runs)}</span>
-              {one.leaderless > 0 ? (
-                <span className={`num ${css.open}`}>{one.leaderless} no leader</span>
-              ) : null}
-            </button>
-          </li>
-        ))}
+        {days.slice(from, from + week).map((one) => {
+          const [weekday, ...date] = dayText(one.day).split(' ');
+          return (
+            <li key={one.day}>
+              <button
+                type="button"
+                className={css.day}
+                aria-current={current.includes(one.day) ? 'true' : undefined}
+                aria-disabled={one.page === null || undefined}
+                onClick={() => one.page !== null && onDay(one)}
+              >
+                <strong>{weekday}</strong> <span className={css.date}>{date.join(' ')}</span>
+                {one.leaderless > 0 ? (
+                  <span className={css.open} title={`${one.leaderless} without a leader`}>
+                    <Icon name="userOff" size={14} />
+                    {one.leaderless}
+                    <span className="sr-only"> no leader</span>
+                  </span>
+                ) : null}
+                <span className={css.count} title={countedRuns(kind, one.runs)}>
+                  {one.runs}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ol>
       <IconButton
         icon="next"

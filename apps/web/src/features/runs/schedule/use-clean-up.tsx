@@ -1,27 +1,27 @@
-import { useState } from 'react';
-import type { RunView } from '@warchest/contract/run-view.ts';
+import { useState, type ReactNode } from 'react';
 import { runs } from '@warchest/contract/runs.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
 import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { scheduleWindow } from '@warchest/domain/time/window.ts';
 import { call } from '../../../lib/call.ts';
 import { todayText } from '../../../lib/format.ts';
 import { messageOf } from '../../../lib/error-messages.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import type { MenuEntry } from '../../../ui/menu-list.tsx';
 import { runTexts } from '../messages.ts';
 import { emptyRuns, seemEmpty } from './schedule-days.ts';
+import { usePlanned } from './use-schedule.ts';
 
-/** Deletes today's runs without leader and customers, after showing how many there are (SCHED-12). */
-export function CleanUpButton({
-  kind,
-  rows,
-}: {
-  readonly kind: RunKind;
-  readonly rows: readonly RunView[];
-}) {
+/**
+ * Deletes today's runs without leader and customers, after showing how many there are (SCHED-12).
+ * @returns the entry of a menu, and the question to be rendered
+ */
+export function useCleanUp(kind: RunKind, person: Person): readonly [MenuEntry, ReactNode] {
   const today = todayText(useMinute());
+  const rows = usePlanned(kind, person, scheduleWindow(today)).data;
   const [looking, setLooking] = useState(false);
   const [ask, question] = useConfirm();
   const cleanUp = useCommand(runs.cleanup, {
@@ -68,17 +68,17 @@ export function CleanUpButton({
     });
     if (sure) await cleanUp.run({ body: { date: today } });
   };
-  return (
-    <>
-      <Button
-        icon="trash"
-        busy={cleanUp.pending || looking}
-        reason={seemEmpty(rows, today).length === 0 ? 'There is none' : null}
-        onClick={() => void press()}
-      >
-        {runTexts.deleteEmpty}
-      </Button>
-      {question}
-    </>
-  );
+  const isBusy = cleanUp.pending || looking;
+  const entry: MenuEntry = {
+    label: runTexts.deleteEmpty,
+    icon: 'trash',
+    danger: true,
+    reason: isBusy
+      ? 'Looking for them'
+      : seemEmpty(rows ?? [], today).length === 0
+        ? 'There is none'
+        : null,
+    onSelect: () => void press(),
+  };
+  return [entry, question];
 }
