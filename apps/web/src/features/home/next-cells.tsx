@@ -1,7 +1,6 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { countedRuns, mainKind, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { instantOf } from '@warchest/domain/time/zone.ts';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { awayText, dayText } from '../../lib/format.ts';
 import { useMinute } from '../../lib/now.ts';
@@ -122,11 +121,16 @@ export function NextCustomerCell({ me }: { readonly me: Me }) {
     mountraid: useCustomersAhead('mountraid', me),
     shift: useCustomersAhead('shift', me),
   });
-  const { offered } = useOfferedRuns(mainKind);
+  const offered = {
+    raid: useOfferedRuns('raid').offered,
+    mountraid: useOfferedRuns('mountraid').offered,
+    shift: useOfferedRuns('shift').offered,
+  };
   const [next] = ahead ? customersAhead(ahead, now) : [];
   const waiting = (ahead ?? []).filter((b) => b.backup).length;
-  const startsAt = next ? instantOf(next.run.date, next.run.time) : null;
-  const when = startsAt === null ? '' : awayText(startsAt, now);
+  // bookings know the local time of their run; its list knows the instant
+  const run = next && offered[next.run.kind]?.find(({ id }) => id === next.raid);
+  const when = run ? awayText(run.startsAt, now) : '';
   return (
     <StripCell
       label={
@@ -158,8 +162,8 @@ export function NextCustomerCell({ me }: { readonly me: Me }) {
             .filter(Boolean)
             .join(' · ')}
         />
-      ) : ahead && offered ? (
-        <StripFigure value="None ahead" look="nothing" words={freeText(offered, now)} />
+      ) : ahead && offered[mainKind] ? (
+        <StripFigure value="None ahead" look="nothing" words={freeText(offered[mainKind], now)} />
       ) : (
         noFigure
       )}
