@@ -13,7 +13,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useRoleRuns } from '../bookings/overview/use-role-runs.ts';
 import { useOwnBookings } from '../bookings/own/use-own-bookings.ts';
-import { spotLabel } from '../bookings/form/price-summary.ts';
+import { spotLabel } from '../bookings/spot-label.ts';
 import { useOfferedRuns } from '../bookings/run-picker/use-offered-runs.ts';
 import { roleOverviewAddress } from '../runs/addresses.ts';
 import { byStart } from '../runs/overview/run-filters.ts';

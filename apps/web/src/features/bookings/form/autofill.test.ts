@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { looksLikeLink, profileLink, withCharacter } from './autofill.ts';
 import { emptyDraft, nextDraft } from './draft.ts';
-import { feeWords, priceWarning, spotLabel, spotText } from './price-summary.ts';
+import { feeWords, priceWarning, spotText } from './price-summary.ts';
+import { spotLabel } from '../spot-label.ts';
 import { choices } from '../../../../test/some-choices.ts';
 import { applyFieldChange } from './field-dependencies.ts';
 

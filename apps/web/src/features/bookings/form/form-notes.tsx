@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import type { WhisperNote } from './whisper-draft.ts';
 import { unknownRun, type NotBookable } from './bookability.ts';
-import { spotLabel } from './price-summary.ts';
+import { spotLabel } from '../spot-label.ts';
 import { latestVersion, standingOf } from './spot-status.ts';
 import { RunMarks } from '../../runs/run-marks.tsx';
 import { useCatalogue } from '../../runs/use-run-options.ts';

@@ -102,7 +102,3 @@ export function spotText(run: SpotCount, noun = 'run'): string {
     ? `${noun} is full: backup B${waiting + 1}`
     : `spot ${active + 1}/${capacity} (${capacity - active - 1} left)`;
 }
-
-/** A booking's spot: `14`, `B1` for a backup, empty without a spot. */
-export const spotLabel = (spot: number | null, backup: boolean, capacity: number): string =>
-  spot === null ? '' : backup ? `B${Math.max(1, spot - capacity)}` : String(spot);

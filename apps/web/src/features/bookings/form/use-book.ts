@@ -15,7 +15,8 @@ import type { Question } from '../../../ui/confirm-dialog.tsx';
 import { bookingTexts, failureTexts, sentAgainText } from '../messages.ts';
 import { bodyOf, nextDraft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
-import { priceQuestion, spotLabel } from './price-summary.ts';
+import { priceQuestion } from './price-summary.ts';
+import { spotLabel } from '../spot-label.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 export interface BookingAction {

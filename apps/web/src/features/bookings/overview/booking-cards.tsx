@@ -11,7 +11,7 @@ import { lazyDialog } from '../../../ui/lazy.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { badgeOf, rowToneOf } from '../booking-state.ts';
-import { spotLabel } from '../form/price-summary.ts';
+import { spotLabel } from '../spot-label.ts';
 import { Overdue } from '../overdue.tsx';
 import type { BookingGridProps } from './booking-grid.tsx';
 import { shownAs, type BookingEdit } from './edits.ts';

@@ -10,7 +10,7 @@ import { holderColumn, paidColumn, priceColumn } from '../../../game-ui/gold-col
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { badgeOf } from '../booking-state.ts';
 import type { FormChoices } from '../form/choices.ts';
-import { spotLabel } from '../form/price-summary.ts';
+import { spotLabel } from '../spot-label.ts';
 import { Overdue } from '../overdue.tsx';
 import { BuyerCell } from './buyer-cell.tsx';
 import { closedWhy, lacksForDone, lockedWhy, type EditField } from './edits.ts';

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { badgeOf } from '../booking-state.ts';
-import { spotLabel } from '../form/price-summary.ts';
+import { spotLabel } from '../spot-label.ts';
 import { bookingTexts } from '../messages.ts';
 import type { BookingContext } from './booking-columns.tsx';
 import { mailingWhy } from './mailing.ts';

@@ -12,7 +12,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { badgeOf, cancelledBadge } from '../booking-state.ts';
-import { spotLabel } from '../form/price-summary.ts';
+import { spotLabel } from '../spot-label.ts';
 import { Overdue } from '../overdue.tsx';
 import { RunMarks } from '../../runs/run-marks.tsx';
 import { isCancelled, ownRights } from './own-rights.ts';
