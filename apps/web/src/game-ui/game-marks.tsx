@@ -20,7 +20,7 @@ const monograms: Record<string, string> = {
 };
 
 /** The monogram of a class; the first two letters of its name for an unknown class. */
-export const monogramOf = (className: string): string =>
+const monogramOf = (className: string): string =>
   monograms[className.toLowerCase().replace(/[\s_-]/g, '')] ?? className.slice(0, 2);
 
 export interface ClassMarkProps {
