@@ -1,5 +1,4 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
-import type { RunView } from '@warchest/contract/run-view.ts';
 import { countedRuns, mainKind, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { awayText, dayText } from '../../lib/format.ts';
@@ -126,6 +125,7 @@ export function NextCustomerCell({ me }: { readonly me: Me }) {
     mountraid: useOfferedRuns('mountraid').offered,
     shift: useOfferedRuns('shift').offered,
   };
+  const openRuns = offered[mainKind];
   const [next] = ahead ? customersAhead(ahead, now) : [];
   const waiting = (ahead ?? []).filter((b) => b.backup).length;
   // bookings know the local time of their run; its list knows the instant
@@ -162,8 +162,8 @@ export function NextCustomerCell({ me }: { readonly me: Me }) {
             .filter(Boolean)
             .join(' · ')}
         />
-      ) : ahead && offered[mainKind] ? (
-        <StripFigure value="None ahead" look="nothing" words={freeText(offered[mainKind], now)} />
+      ) : ahead && openRuns ? (
+        <StripFigure value="None ahead" look="nothing" words={freeText(openRuns, now)} />
       ) : (
         noFigure
       )}
@@ -174,10 +174,4 @@ export function NextCustomerCell({ me }: { readonly me: Me }) {
 const spotWords = (b: OwnBooking): string => {
   const spot = spotLabel(b.spot, b.backup, b.run.amountOfPossibleCustomer);
   return spot ? `spot ${spot}` : '';
-};
-
-/** Whether a run of the list is still to come, as a short text; empty if none is. */
-export const nextAway = (runs: readonly RunView[] | undefined, now: number): string => {
-  const next = runs && nextRun(runs, now);
-  return next ? awayText(next.startsAt, now) : '';
 };

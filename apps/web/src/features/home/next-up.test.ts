@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { aBooking, aRun } from '../../../test/a-run.ts';
-import { customersAhead, freeText, nextRun, runText } from './next-up.ts';
+import { customersAhead, freeText, nextAway, nextRun, runText } from './next-up.ts';
 
 const now = Date.parse('2026-11-24T18:35:00.000Z');
 
@@ -11,6 +11,8 @@ describe('the next run of a leader', () => {
     expect(nextRun([over, soon], now)?.id).toBe('b');
     expect(nextRun([{ ...over, startsAt: '2026-11-24T16:00:00.000Z' }, soon], now)?.id).toBe('a');
     expect(nextRun([over], now)).toBeNull();
+    expect(nextAway([over, soon], now)).toBe('in 25 m');
+    expect([nextAway([over], now), nextAway(undefined, now)]).toEqual(['', '']);
     // over exactly three hours after its start
     const startsAt = '2026-11-24T15:35:00.000Z';
     expect(nextRun([{ ...over, startsAt }], now)).toBeNull();

@@ -1,7 +1,7 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
-import { timeText, todayText, whenText } from '../../lib/format.ts';
+import { awayText, timeText, todayText, whenText } from '../../lib/format.ts';
 import { isFullBooking } from '../runs/run-facts.ts';
 
 /** A run counts as ongoing for this long after its start. */
@@ -55,3 +55,9 @@ export function freeText(offered: readonly RunView[], now: number): string {
   const left = free.amountOfPossibleCustomer - free.totalCustomer;
   return `next free: ${whenText(free.startsAt)}, ${counted(left, 'spot', 'spots')}`;
 }
+
+/** When the next run of a list is, such as `in 3 h 05 m`; empty if none is to come. */
+export const nextAway = (runs: readonly RunView[] | undefined, now: number): string => {
+  const next = runs && nextRun(runs, now);
+  return next ? awayText(next.startsAt, now) : '';
+};

@@ -12,12 +12,27 @@ import { kindPages, pages } from '../../lib/pages.ts';
 import { singleKeysOn } from '../../lib/preferences.ts';
 import type { Me } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useRoleRuns } from '../bookings/overview/use-role-runs.ts';
 import { recentRun } from '../runs/recent-run.ts';
 import { goldLetters, letters } from './card-letters.ts';
-import { NextCustomerCell, NextRunCell, nextAway, RunsAheadCell } from './next-cells.tsx';
+import { nextAway } from './next-up.ts';
+import { noFigure, StripCell } from './strip-cell.tsx';
 import css from './strip.module.css';
+
+const cell = (name: 'NextRunCell' | 'RunsAheadCell' | 'NextCustomerCell', rank?: 'main') => {
+  const empty = (
+    <StripCell label="…" href={pageUrl('selectMatter')} {...(rank ? { rank } : {})}>
+      {noFigure}
+    </StripCell>
+  );
+  return lazyComponent(async () => (await import('./next-cells.tsx'))[name], empty, empty);
+};
+/** Their code comes after the list of runs, as large as they will be. */
+const NextRunCell = cell('NextRunCell', 'main');
+const RunsAheadCell = cell('RunsAheadCell');
+const NextCustomerCell = cell('NextCustomerCell', 'main');
 
 /** The pages of a kind that have no cell in the strip: a quiet line below it (BOOK-1). */
 function QuietLinks({ kind, me }: { readonly kind: RunKind; readonly me: Me }) {
