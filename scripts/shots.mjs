@@ -12,8 +12,11 @@ import { ensureInstalled } from './lib/install.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { at, root } from './lib/root.mjs';
 
-/** An evening: runs are over, under way and to come. */
-const moment = Date.parse('2026-11-23T18:04:00+01:00');
+/**
+ * The evening of a Monday: runs are over, under way and to come. It lies ahead, because a browser
+ * keeps no cookie that has expired by its own clock.
+ */
+const moment = Date.parse('2030-11-25T18:04:00+01:00');
 
 const { words } = readArguments('shots');
 await ensureInstalled();
