@@ -55,7 +55,9 @@ for (const { width } of [desk, phone]) {
     await audit(page, 'the log of a run');
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.goto(`/raid/advoverview?run=${run.id}`);
-    await expect(page.getByText('1 bookings · 0 cancelled', { exact: false })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: /1 booking.*0 cancelled/ }),
+    ).toBeVisible();
     await audit(page, 'the advertiser overview');
     await page.goto('/raid/gc');
     await expect(page.getByRole('button', { name: 'Copy All (Normal VIP)' })).toBeVisible();

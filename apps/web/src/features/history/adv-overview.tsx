@@ -98,7 +98,9 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
       <span className={css.sums} role="status">
         {totals ? (
           <>
-            <strong>{totals.bookings} bookings</strong>
+            <strong>
+              {totals.bookings} {totals.bookings === 1 ? bookingWords.one : bookingWords.several}
+            </strong>
             <span>
               {totals.cancelled} cancelled{rateText(totals.cancelled, totals.bookings)}
             </span>

@@ -19,6 +19,7 @@ import { useDebouncedFilter } from './use-debounced-filter.ts';
 import css from './grid.module.css';
 
 const noRows: never[] = [];
+const nothing = () => undefined;
 
 /**
  * Rows and columns as a spreadsheet or list: sorting, filtering, arranging, selecting, editing,
@@ -132,18 +133,25 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
           <UpdatesPill floats pending={pending} onApply={apply} />
         )}
         {narrow && card ? (
-          <ul className={css.cards} aria-label={label} {...hold}>
-            {shown.map((row) => (
-              <li
-                key={id(row)}
-                className={css.card}
-                data-tone={props.tone?.(row) ?? undefined}
-                data-gone={gone.has(id(row)) || undefined}
-              >
-                {card(row)}
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={css.cards} aria-label={label} {...hold}>
+              {shown.map((row) => (
+                <li
+                  key={id(row)}
+                  className={css.card}
+                  data-tone={props.tone?.(row) ?? undefined}
+                  data-gone={gone.has(id(row)) || undefined}
+                >
+                  {card(row)}
+                </li>
+              ))}
+            </ul>
+            {foot ? (
+              <div className={css.cardsFoot}>
+                {foot({ chosen: noRows, block: '', clear: nothing })}
+              </div>
+            ) : null}
+          </>
         ) : (
           <WaitingUpdates value={waiting}>
             <GridSheet
