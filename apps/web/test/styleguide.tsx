@@ -156,6 +156,7 @@ function Charts() {
       />
       <Bars
         label="Realms, the most gold first"
+        short={(amount) => `${amount / 1_000_000}m`}
         bars={bars.map(([name, done, open]) => ({
           key: name,
           name,

@@ -29,6 +29,7 @@ const fieldColumn = (field: ListField, actions: SheetActions): GridColumn<SheetR
   edit: { field: field.name },
   ...(field.kind === 'texts' && !field.of
     ? {
+        grows: true,
         show: (row: SheetRow) => (
           <span className={css.texts}>
             <IconButton

@@ -1,4 +1,12 @@
-import type { Chip } from './roster-board.ts';
+import type { Roster, RosterEntry } from '@warchest/contract/roster-view.ts';
+
+/** What boosters are sorted by. */
+interface Sorted {
+  readonly entry: RosterEntry;
+  /** Position of the sign-up, from 1. */
+  readonly order: number;
+  readonly known: Roster['known'][string];
+}
 
 /** The columns of a board by which its boosters can be sorted, in display order. */
 export const sortColumns = [
@@ -34,11 +42,11 @@ export function pressedSort({ key, reversed }: BoardSort, pressed: SortKey): str
   return turned ? `-${pressed}` : pressed === bySignUp.key ? '' : pressed;
 }
 
-const numberOf = ({ entry, known, order }: Chip, key: Exclude<SortKey, 'name'>): number | null =>
+const numberOf = ({ entry, known, order }: Sorted, key: Exclude<SortKey, 'name'>): number | null =>
   key === 'order' ? -order : key === 'picked' ? known.picked : entry[key];
 
-/** Compares two chips; those without a value come last either way, equal ones by sign-up. */
-export function compareChips({ key, reversed }: BoardSort, a: Chip, b: Chip): number {
+/** Compares two boosters; those without a value come last either way, equal ones by sign-up. */
+export function compareChips({ key, reversed }: BoardSort, a: Sorted, b: Sorted): number {
   const turn = reversed ? -1 : 1;
   if (key === 'name') {
     return a.entry.displayName.localeCompare(b.entry.displayName) * turn || a.order - b.order;

@@ -68,7 +68,8 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
   };
   const overview = useEndpoint(strings[list].overview, { query }, { live: stringLive });
   const { data } = overview;
-  const { data: sums = noSums } = useEndpoint(strings[list].mailed, {}, { live: mailedLive });
+  const { data: mailedSums } = useEndpoint(strings[list].mailed, {}, { live: mailedLive });
+  const sums = mailedSums ?? noSums;
   const marks = useMarks(data, list);
   const { shown, mark, markedHere, settle } = marks;
   const set = useCallback(
@@ -131,6 +132,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
         />
       }
       sums={sumsShown}
+      basis={mailedSums ? 'all gold' : 'gold to mail'}
       takeaway={`${mostHeld(sumsShown)} A press on a bar filters the rows.`}
       chosen={state[state.by]}
       onChoose={(chosen) => set({ [state.by]: chosen })}

@@ -12,6 +12,8 @@ export interface GoldSumsProps {
   /** In place of the visible title. */
   readonly head?: ReactNode;
   readonly sums: readonly GoldSum[];
+  /** What the sums count: sums of another basis are no change of them. */
+  readonly basis?: string;
   /** One sentence about what the chart shows. */
   readonly takeaway: string;
   /** The selected ones; a press on a line toggles it. */
@@ -20,7 +22,15 @@ export interface GoldSumsProps {
 }
 
 /** Gold by realm or by collector: mailed solid, unmailed hatched. A line works as a filter. */
-export function GoldSums({ title, head, sums, takeaway, chosen, onChoose }: GoldSumsProps) {
+export function GoldSums({
+  title,
+  head,
+  sums,
+  basis = '',
+  takeaway,
+  chosen,
+  onChoose,
+}: GoldSumsProps) {
   if (sums.length === 0) return null;
   const hasBoth = sums.some(({ mailed }) => mailed > 0);
   const toggle = (key: string) =>
@@ -45,7 +55,9 @@ export function GoldSums({ title, head, sums, takeaway, chosen, onChoose }: Gold
           key,
           name: label,
           amount: (
-            <ChangeHighlight value={open + mailed}>{goldText(open + mailed)}</ChangeHighlight>
+            <ChangeHighlight value={open + mailed} of={basis}>
+              {goldText(open + mailed)}
+            </ChangeHighlight>
           ),
           parts: [
             { look: 'done', amount: mailed, name: `${goldText(mailed)} mailed` },
