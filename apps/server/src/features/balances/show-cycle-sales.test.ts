@@ -39,7 +39,7 @@ describe('the history of a cycle', () => {
     ]);
     await moveService(world, people.desk, id, 'In progress');
     expect((await ask()).bookings).toEqual([]);
-    await moveService(world, people.advertiser, id, 'Completed');
+    await moveService(world, people.desk, id, 'Completed');
     expect((await ask()).bookings).toHaveLength(1);
     // nobody else's
     expect((await ask(people.boosters[0])).bookings).toEqual([]);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { community } from '../../../test/community.ts';
 import type { TestUser, TestWorld } from '../../../test/harness.ts';
 import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
+import { rosterChannel } from '../../../test/sent-messages.ts';
 import { booster } from '../../../test/staffed-run.ts';
 import { enqueueReminders } from './enqueue-reminders.ts';
 
@@ -48,7 +49,7 @@ it('those who are picked are reminded a day and an hour before, once', async () 
   expect([reminded(anna), reminded(late)]).toEqual([2, 1]);
   // The buttons under the sign-up rest once it has started.
   await remind(start);
-  const message = here.chat.said.find(({ post }) => post.buttons);
+  const message = here.chat.said.find(({ channelId }) => channelId === rosterChannel);
   expect(message?.post.content).toContain('**The run has started.**');
 });
 

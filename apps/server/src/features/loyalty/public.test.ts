@@ -138,7 +138,7 @@ describe('points by work', () => {
     const as = world.as(people.advertiser);
     await as.call(services.choose, { params: { id }, body: { members } });
     await as.call(services.update, { params: { id }, body: { teamSize: 3 } });
-    await moveService(world, people.advertiser, id, 'Completed');
+    await moveService(world, people.desk, id, 'Completed');
     expect(await of()).toEqual([0, 0, 77, 77, 77]);
     const rows = await world.sql<{ run: string | null; booking: string | null }>(
       `select distinct run_id as run, booking_id as booking from audit_log

@@ -78,6 +78,7 @@ export async function bookedService(
     paid: false,
     holder: '',
     mailed: false,
+    reversed: false,
     paidOut: new Map(),
   };
   settled(answer, 200, one);

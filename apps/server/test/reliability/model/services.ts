@@ -93,13 +93,16 @@ export const serviceRules = {
     if (!ways[one.status]?.includes(to)) return 409;
     if (one.status === 'Completed') {
       if (!asStaff) return 403;
+      one.reversed = true;
       one.paidOut = new Map();
     }
     if (to === 'Cancelled' && one.mailed) return 409;
     const isWhole = one.team.length === one.teamSize && one.paid;
     if (to === 'Completed' && !isWhole) return 409;
-    // the holder is staff, or was let to take the gold: so the team alone can keep its owner from it
-    if (to === 'Completed' && !asStaff && one.team.includes(one.owner)) return 403;
+    // the holder is staff, or was let to take the gold: so only the team and an earlier reversal can
+    // keep its owner from it
+    const isForStaff = one.reversed || one.team.includes(one.owner);
+    if (to === 'Completed' && !asStaff && isForStaff) return 403;
     const wasCompleted = one.status === 'Completed';
     one.status = to;
     if (to === 'Completed') one.paidOut = sharesOf(one);

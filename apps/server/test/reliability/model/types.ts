@@ -101,6 +101,8 @@ export interface ModelService {
   paid: boolean;
   holder: string;
   mailed: boolean;
+  /** Staff took back a completion. */
+  reversed: boolean;
   /** What the live payout credited, by member. */
   paidOut: Map<string, number>;
 }

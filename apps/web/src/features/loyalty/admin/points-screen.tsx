@@ -11,11 +11,18 @@ import { HistoryButton } from '../../logs/history-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFirstField } from '../../../ui/first-field.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyComponent } from '../../../ui/lazy.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { assignErrors, assignSent, blank, previewOf, type Assigned } from './assign.ts';
 import { AwardForm } from './award-form.tsx';
-import { WorkRules } from './work-rules.tsx';
 import css from './points.module.css';
+
+/** The form below the others: its code comes after them. */
+const WorkRules = lazyComponent(
+  async () => (await import('./work-rules.tsx')).WorkRules,
+  <Skeleton lines={6} height="52px" />,
+);
 
 const order = ['discordId', 'amount', 'reason'] as const;
 
