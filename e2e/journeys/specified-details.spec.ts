@@ -229,7 +229,10 @@ test('the gold of each collector is a bar beside the counts', async ({ visit }) 
   const page = await visit(somebody('Gcview', 'RAIDMANAGER', 'ADMIN'), `/raid/gc?start=${start}`);
   const rows = page.locator('tbody tr[data-row]');
   await expect(rows.first()).toBeVisible();
-  await expect(rows.first().locator('meter')).toBeVisible();
+  // a bar for each, that of the most gold as long as its place
+  const bars = rows.locator('i > b');
+  await expect(bars).toHaveCount(await rows.count());
+  await expect(rows.locator('i > b[style="width: 100%;"]').first()).toBeVisible();
 });
 
 // proves LIVE-7
