@@ -60,18 +60,30 @@ async function lookedAt(page: Page, above: string[]) {
         // no rule of these needs the style sheets a second time
         { resultTypes: ['violations'], runOnly: { type: 'tag', values }, preload: false },
       );
-      // half under a sticky bar: whether it is large enough shows where it is scrolled out from under it
-      const isFreeElsewhere = async ([selector]: (typeof violations)[0]['nodes'][0]['target']) => {
+      // half under a sticky bar or a toast, which goes by itself: whether it is large enough shows where it
+      // is scrolled out from under the one, without the other
+      const elsewhere = async ([selector]: (typeof violations)[0]['nodes'][0]['target']) => {
         const element = document.querySelector(String(selector));
-        element?.scrollIntoView({ block: 'center' });
-        const again = await axe.run(element ?? document, { runOnly: ['target-size'] });
-        return element !== null && again.violations.length === 0 && again.passes.length > 0;
+        if (element === null) return 'it is gone';
+        element.scrollIntoView({ block: 'center' });
+        for (const toasts of document.querySelectorAll<HTMLElement>('[data-portal]'))
+          if (!toasts.contains(element)) toasts.style.visibility = 'hidden';
+        const again = await axe.run(element, { runOnly: ['target-size'] });
+        for (const toasts of document.querySelectorAll<HTMLElement>('[data-portal]'))
+          toasts.style.visibility = '';
+        if (again.violations.length === 0 && again.passes.length > 0) return null;
+        const { top, bottom } = element.getBoundingClientRect();
+        const middle = document.elementFromPoint(180, (top + bottom) / 2)?.outerHTML.slice(0, 120);
+        return `also from ${Math.round(top)} to ${Math.round(bottom)}, under ${middle}`;
       };
       for (const violation of violations) {
         if (violation.id !== 'target-size') continue;
         const small = [];
-        for (const node of violation.nodes)
-          if (!(await isFreeElsewhere(node.target))) small.push(node);
+        for (const node of violation.nodes) {
+          const why = await elsewhere(node.target);
+          if (why !== null)
+            small.push({ ...node, failureSummary: `${node.failureSummary}\n${why}` });
+        }
         violation.nodes = small;
       }
       return {
