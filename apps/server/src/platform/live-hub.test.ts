@@ -126,7 +126,7 @@ test('a person has three streams at a time, however often they come and go', () 
   hub.close();
 });
 
-test('without limits a person has any number of streams', () => {
+test('the number of streams per person is unlimited unless a limit is given', () => {
   const { hub } = hubOf({ rateLimits: false });
   for (let count = 0; count < 4; count++) {
     hub.admit(anna());

@@ -143,7 +143,7 @@ test('a tab that may lead reads the stream, passes its events on and answers tho
   channel.hear({ is: 'ask', of: 'you' });
   channel.hear({ is: 'ask', of: 'me' });
   expect(channel.said.splice(0)).toEqual([status]);
-  // whoever leads does not listen to others, nor wait for them
+  // the leading tab neither listens to other tabs nor waits for them
   channel.hear({ is: 'status', status: { state: 'down', lastAt: 1 }, of: 'me' });
   channel.hear({ is: 'event', event: lists, of: 'me' });
   await vi.advanceTimersByTimeAsync(3_000);

@@ -49,7 +49,7 @@ it('notifies the new holder of the gold and the one before, by direct message to
   expect(await told(people.leader)).toEqual([]);
 });
 
-it('is told of another customer whose gold they hold besides', async () => {
+it('notifies a holder of the gold of a further customer', async () => {
   const { people, first, second, holder } = await scene();
   for (const one of [first, second]) {
     await follow(world, people.leader, one, { goldWith: holder.id });

@@ -199,7 +199,7 @@ describe('a run that is shown again', () => {
     await here.sendFromBoth();
   };
 
-  it('is told of like a new one if it never was', async () => {
+  it('is announced like a new run if it was never announced', async () => {
     const run = await hidden();
     await update('raid', run, { time: '21:30' });
     await shows(run);
@@ -242,7 +242,7 @@ describe('a run that is shown again', () => {
     expect(told()).toEqual(['This raid has moved', 'This raid has moved']);
   });
 
-  it('is told of like a new one if the last word was that it is cancelled', async () => {
+  it('is announced like a new run if its last announcement was the cancellation', async () => {
     const run = await opened('raid');
     await update('raid', run, { runStatus: 'Cancelled' });
     await here.sendFromBoth();

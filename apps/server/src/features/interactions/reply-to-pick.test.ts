@@ -74,7 +74,7 @@ it('is for those who were notified of their pick, while the run is to come and h
   expect((await reply(here.anna, 'Hello')).data?.content).toBe('The leader has your reply.');
 });
 
-it('a booster who cannot come says so under the pick, and the leader is told in chat too', async () => {
+it('Cannot come under a pick is Leave, and sends the leader a direct message', async () => {
   await here.staff(here.anna);
   await here.send();
   await here.press(here.anna, { at: 'leave' });

@@ -42,7 +42,7 @@ const Step = ({ mark, state, title, text, children }: StepProps) => (
       <strong>{title}</strong>
       <p>{text}</p>
     </div>
-    {children ? <span className={css.deed}>{children}</span> : null}
+    {children ? <span className={css.action}>{children}</span> : null}
   </li>
 );
 

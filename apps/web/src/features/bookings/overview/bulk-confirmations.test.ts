@@ -77,7 +77,7 @@ test('the question says each number and each sum, and calls the change by its na
   );
   // only one of the two changes
   expect(ask([paid, active], { paid: false })?.title).toBe('Set 1 customer to not paid?');
-  // whoever stays paid is not spoken of
+  // customers whose payment stays are not counted
   expect(ask([active, other, paid], { paid: true, customerStatus: 'Offline' })?.text).toBe(
     `Their prices add up to ${goldText(active.price + other.price)}.`,
   );

@@ -20,7 +20,7 @@ describe('twins in a run', () => {
   });
 });
 
-test('whoever is cancelled, a duplicate or a bait is not invited', () => {
+test('cancelled bookings, duplicates and baits are not invited', () => {
   const named = (buyer: string, given: object = {}) => aBooking({ buyer, ...given });
   expect(
     namesToCopy([

@@ -36,7 +36,7 @@ test('a clash says who is where else at what time', () => {
   expect(says('9', 'booster')).toMatch(/^The booster 9 is also in /);
 });
 
-test('whoever is busy at that time is marked among the choices', () => {
+test('choices mark members with another run at that time', () => {
   const choices = ['1', '2'].map((value) => ({ value, label: `Member ${value}` }));
   expect(markBusy(choices, new Map([['2', engagedIn(run)]]))).toEqual([
     choices[0],
