@@ -4,7 +4,7 @@ import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { toast } from '../../lib/toast.ts';
 import { CodeBoundary } from '../lazy.tsx';
 import type { AfterEdit } from './cell-editor.tsx';
-import { lineUnderOf, offsetsOf, widthOf } from './column-widths.ts';
+import { ColumnGroup, useColumnSizes } from './column-group.tsx';
 import type { VirtualRowsProps, Reveal } from './virtual-rows.tsx';
 import { GridBody } from './grid-body.tsx';
 import type { GridProps } from './grid-props.ts';
@@ -23,7 +23,6 @@ import { selectKey, type GridTable } from './use-grid-table.ts';
 import { usePointerSelection } from './use-pointer-selection.ts';
 import { useScrollToFirstMatch, useFind } from './use-find.ts';
 import { useResize } from './use-resize.ts';
-import { useKeptWidths } from './use-kept-widths.ts';
 import { useCellFocus } from './use-cell-focus.ts';
 import css from './grid.module.css';
 
@@ -77,7 +76,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const footBox = useRef<HTMLDivElement>(null);
   const reveal = useRef<Reveal | null>(null);
-  const { columnLayouts, layout } = model;
+  const { columnLayouts } = model;
   const columns = useMemo(() => columnLayouts.map((one) => one.column), [columnLayouts]);
   const columnKeys = useMemo(() => columns.map((one) => one.key), [columns]);
   const rowIds = useMemo(() => rows.map(id), [rows, id]);
@@ -167,22 +166,8 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     if (line !== undefined) cellFocus.note({ row: line, column: firstColumn });
     else if (cell && (mode === 'cells' || cell.row !== '')) cellFocus.note(cell);
   };
-  const isFixed = mode === 'cells' || Object.keys(layout.widths).length > 0;
-  const measuredWidths = useKeptWidths(box, isLong && !isFixed ? columnKeys.join() : null);
-  const sizes = columns.map(
-    (column) =>
-      [column.key, measuredWidths.widths?.get(column.key) ?? widthOf(column, layout)] as const,
-  );
-  const sizeOf = new Map(sizes);
-  const onResize = useResize<Row>(box, model, isFixed);
-  const inLine = columns.filter((column) => !column.under);
-  const total = inLine.reduce((sum, { key }) => sum + (sizeOf.get(key) ?? 0), 0);
-  // one column takes the remaining width, so that frozen columns have their computed offsets
-  const growing =
-    inLine.find((column) => column.grows)?.key ??
-    columnLayouts.findLast(
-      ({ column, frozen }) => frozen === null && column.type === 'text' && !column.under,
-    )?.column.key;
+  const sizes = useColumnSizes(box, model, { isCells: mode === 'cells', isLong });
+  const onResize = useResize<Row>(box, model, sizes.isFixed);
   useFind(isLong, box, filterBox);
   useScrollToFirstMatch(box, props.filterText);
   const body = {
@@ -218,17 +203,10 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
         onPaste={clipboard.onPaste}
       >
         <table
-          style={{
-            ...offsetsOf(
-              columnLayouts,
-              sizeOf,
-              isFixed || measuredWidths.widths ? Math.floor(total) : null,
-            ),
-            ...(inLine.length < columns.length ? lineUnderOf(inLine, sizeOf) : {}),
-          }}
-          data-under={inLine.length < columns.length || undefined}
-          data-fixed={isFixed || undefined}
-          data-kept={measuredWidths.widths !== null || undefined}
+          style={sizes.style}
+          data-under={sizes.inLine.length < columns.length || undefined}
+          data-fixed={sizes.isFixed || undefined}
+          data-kept={sizes.isKept || undefined}
           aria-busy={order !== sort || undefined}
           aria-rowcount={isLong || mode === 'cells' ? rows.length + 1 : undefined}
           {...(mode === 'cells'
@@ -243,23 +221,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           onClick={presses.onClick}
           onDoubleClick={presses.onDoubleClick}
         >
-          <colgroup>
-            {inLine.map((column) => (
-              <col
-                key={column.key}
-                style={
-                  (isFixed && column.key !== growing) ||
-                  (!isFixed && (measuredWidths.widths !== null || column.width !== undefined))
-                    ? { width: sizeOf.get(column.key) }
-                    : undefined
-                }
-              />
-            ))}
-            {/* a cell out of the columns still has a place among them */}
-            {inLine.length < columns.length ? (
-              <col span={columns.length - inLine.length} style={{ width: 0 }} />
-            ) : null}
-          </colgroup>
+          <ColumnGroup columnLayouts={columnLayouts} sizes={sizes} />
           <thead>
             <tr aria-rowindex={isLong ? 1 : undefined}>
               {underLast(columnLayouts).map(([one]) => (
@@ -292,7 +254,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
                   box={box}
                   reveal={reveal}
                   onDrawn={cellFocus.arrive}
-                  fit={measuredWidths.fit}
+                  fit={sizes.fit}
                 />
               </CodeBoundary>
             ) : (
