@@ -51,3 +51,4 @@ export async function settleWork(
   });
   await movePoints(tx, ctx, locked, moves);
 }
+export { itemImporter } from './import-items.ts';

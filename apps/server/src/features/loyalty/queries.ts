@@ -92,7 +92,7 @@ export async function listVersion(reader: Reader): Promise<number> {
 }
 
 /** The version of the list, locked until the transaction ends. */
-export async function lockList(tx: Tx): Promise<number> {
+export async function lockList(tx: Pick<Tx, 'q'>): Promise<number> {
   await tx.q('insert into store_lists (id) values (1) on conflict do nothing', [], 'loyalty.begin');
   const [row] = await tx.q<{ version: number }>(
     'select version from store_lists where id = 1 for update',

@@ -1,0 +1,128 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { CellValue } from '@warchest/domain/imports/cell.ts';
+import type { RowProblem } from '@warchest/domain/imports/problem.ts';
+import type { AuditSubject } from './audit.ts';
+import type { Tx } from './change.ts';
+import type { Ctx } from './context.ts';
+import type { Read } from './database.ts';
+
+/**
+ * The values of one row of a file, by column key, already read: members are Discord ids, realms and
+ * classes in the catalogue's spelling. null: an empty cell; undefined: the file has no such column,
+ * so the field of an existing thing stays as it is.
+ */
+export interface ImportRow {
+  /** The line of the file, for people. */
+  readonly line: number;
+  readonly values: Readonly<Record<string, CellValue | null | undefined>>;
+}
+
+/** What one import knows while it reads a file from the first row to the last. */
+export interface ImportSession {
+  readonly importId: string;
+  /** Reads inside the import's transaction when it writes, else as of now. */
+  readonly read: Read;
+  /** Epoch ms. */
+  readonly now: number;
+  /** The Berlin day. */
+  readonly today: string;
+  readonly actor: Pick<Ctx['actor'], 'id' | 'displayName'>;
+  /** The answers to the sort's options, by key. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly lists: CatalogueLists;
+  /** Whether rows that are compared must be locked, because they will be written. */
+  readonly writes: boolean;
+  /** Display names of members, by Discord id; those of the batch are always there. */
+  readonly memberNames: ReadonlyMap<string, string>;
+  /** Hosts that pictures may be loaded from. */
+  readonly pictureHosts: readonly string[];
+}
+
+/** What a row will do. `write` is what the importer needs to do it. */
+export type PlannedRow<W> =
+  | {
+      readonly line: number;
+      readonly outcome: 'created' | 'updated';
+      /** Names the thing for people, such as `Nerub-ar Palace, 26.11.2026 19:30`. */
+      readonly label: string;
+      readonly write: W;
+    }
+  | { readonly line: number; readonly outcome: 'unchanged'; readonly label: string }
+  | {
+      readonly line: number;
+      readonly outcome: 'skipped';
+      readonly label: string;
+      readonly problem: RowProblem;
+    };
+
+/** One thing that a row wrote, for the log of the import and to take it back. */
+export interface WrittenThing {
+  readonly line: number;
+  readonly outcome: 'created' | 'updated';
+  readonly subject: AuditSubject;
+  readonly subjectId: string;
+  /** The fields before, null for a new thing; JSON. */
+  readonly before: unknown;
+  /** The fields as written, to see later whether somebody changed them; JSON. */
+  readonly after: unknown;
+}
+
+/** What taking back one written thing came to. */
+export interface UndoneThing {
+  readonly seq: number;
+  /**
+   * `taken-back`: removed, restored or reversed; `kept`: somebody worked on it since; `refused`: it
+   * cannot be taken back. The last two say why.
+   */
+  readonly result: 'taken-back' | 'kept' | 'refused';
+  readonly problem?: RowProblem;
+}
+
+/** A written thing with its number in its import. */
+export type WrittenThingRow = WrittenThing & { readonly seq: number };
+
+/**
+ * How one sort of things comes in and goes out again. The same `plan` decides for the preview and
+ * for the import, batch by batch through the whole file: what earlier rows of the file will do is
+ * kept in the state, because the preview writes nothing.
+ */
+export interface Importer<State, W> {
+  /** Reads and, if the session writes, locks what concerns the whole file. */
+  begin(session: ImportSession): Promise<State>;
+  /** Decides what rows will do. Never throws for what a row says. One result per row, in order. */
+  plan(session: ImportSession, state: State, rows: readonly ImportRow[]): Promise<PlannedRow<W>[]>;
+  /** Writes the planned rows of a batch that do something, with audit rows and notices. */
+  write(
+    tx: Tx,
+    ctx: Ctx,
+    session: ImportSession,
+    state: State,
+    planned: readonly Extract<PlannedRow<W>, { write: W }>[],
+  ): Promise<WrittenThing[]>;
+  /** Writes what concerns the whole file, such as the version of a list; after the last batch. */
+  end?(tx: Tx, ctx: Ctx, session: ImportSession, state: State): Promise<void>;
+  /** Takes things of one import back, the last written first. One result per thing. */
+  undo(tx: Tx, ctx: Ctx, things: readonly WrittenThingRow[]): Promise<UndoneThing[]>;
+}
+
+/** An importer whose state and writes only it knows. */
+export interface AnyImporter {
+  readonly drive: <T>(by: <State, W>(one: Importer<State, W>) => T) => T;
+}
+
+/** Hides the types of an importer's state and writes from those that only drive it. */
+export const importer = <State, W>(one: Importer<State, W>): AnyImporter => ({
+  drive: (by) => by(one),
+});
+
+/** Numbers equal rows: the n-th row of a name in the file is the n-th thing of that name. */
+export class Occurrences {
+  readonly #seen = new Map<string, number>();
+
+  /** How many rows of that name came before; counts this one. */
+  next(name: string): number {
+    const before = this.#seen.get(name) ?? 0;
+    this.#seen.set(name, before + 1);
+    return before;
+  }
+}

@@ -1,0 +1,42 @@
+import type { CellType } from './cell.ts';
+
+/** A column that a sort of import understands. */
+export interface ImportColumn {
+  readonly key: string;
+  readonly label: string;
+  /** Other headings that mean it; case, spaces and signs do not count. */
+  readonly names: readonly string[];
+  readonly cell: CellType;
+  /** A row without it is skipped, and a file without it is refused. */
+  readonly required?: true;
+  /** What it means where the label does not say it, as a sentence. */
+  readonly hint?: string;
+}
+
+/** A question about the whole file. */
+export interface ImportOption {
+  readonly key: string;
+  readonly label: string;
+  /** The first one is the default. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One sort of things that can be imported. */
+export interface ImportSort {
+  readonly label: string;
+  /** What comes in, as a sentence. */
+  readonly description: string;
+  /** What names a thing, so that importing it again finds it, as a sentence. */
+  readonly identity: string;
+  readonly columns: readonly ImportColumn[];
+  readonly options?: readonly ImportOption[];
+}
+
+/** Every sort has it: the id of the thing in the community's own sheet. */
+export const ownIdColumn: ImportColumn = {
+  key: 'ownId',
+  label: 'Your id',
+  names: ['id', 'row id', 'key', 'uuid', 'reference', 'ref', 'nr', 'no', '#'],
+  cell: { type: 'text', max: 120 },
+  hint: 'An id of your own sheet: the same id is the same thing in later files.',
+};
