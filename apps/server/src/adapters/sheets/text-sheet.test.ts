@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { inspectSheet, readSheet, type SheetRow, UnreadableSheet } from './public.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sheets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const stored = (bytes: Buffer | string): string => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, bytes);
+  return file;
+};
+
+const rowsOf = async (file: string, sheet?: number): Promise<SheetRow[]> => {
+  const rows: SheetRow[] = [];
+  for await (const row of readSheet(file, sheet === undefined ? {} : { sheet })) rows.push(row);
+  return rows;
+};
+
+const refusalOf = async (work: Promise<unknown>): Promise<unknown> => {
+  const error = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return error instanceof UnreadableSheet ? [error.reason, error.values] : error;
+};
+
+const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+const text = 'Name;Gold\r\nÄrger’s €;1,5\r\n';
+/** `’` and `€` are where Windows-1252 differs from Latin-1. */
+const windows = Buffer.from(text.replace('’', '\u0092').replace('€', '\u0080'), 'latin1');
+
+test.each<[what: string, bytes: Buffer, encoding: string]>([
+  ['UTF-8', Buffer.from(text), 'utf-8'],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`), 'utf-8'],
+  ['UTF-16 LE', Buffer.from(text, 'utf16le'), 'utf-16le'],
+  ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16le'],
+  ['UTF-16 BE', bigEndian(text), 'utf-16be'],
+  ['UTF-16 BE with a mark', bigEndian(`\uFEFF${text}`), 'utf-16be'],
+  ['Windows-1252', windows, 'windows-1252'],
+])('reads %s', async (_what, bytes, encoding) => {
+  const file = stored(bytes);
+  expect(await inspectSheet(file)).toEqual({
+    format: 'csv',
+    encoding,
+    delimiter: ';',
+    sheets: [{ name: '' }],
+  });
+  expect(await rowsOf(file)).toEqual([
+    { line: 1, cells: ['Name', 'Gold'] },
+    { line: 2, cells: ['Ärger’s €', '1,5'] },
+  ]);
+});
+
+test('looks at all of the file before it takes it for UTF-8, and cuts no character', async () => {
+  const lines = 'é;ü\n'.repeat(100_000);
+  expect(await inspectSheet(stored(lines))).toMatchObject({ encoding: 'utf-8' });
+  const rows = await rowsOf(stored(lines));
+  expect(rows.length).toBe(100_000);
+  expect(new Set(rows.map(({ cells }) => cells.join()))).toEqual(new Set(['é,ü']));
+
+  const late = Buffer.concat([Buffer.from('a;b\n'.repeat(100_000)), Buffer.from('é;ü', 'latin1')]);
+  expect(await inspectSheet(stored(late))).toMatchObject({ encoding: 'windows-1252' });
+  expect((await rowsOf(stored(late))).at(-1)).toEqual({ line: 100_001, cells: ['é', 'ü'] });
+});
+
+test('a paste of a spreadsheet is tab-separated', async () => {
+  expect(await inspectSheet(stored('Name\tGold\nA\t1,625,000\n'))).toMatchObject({ format: 'tsv' });
+});
+
+test('skips empty rows and the line that declares the delimiter, and counts them', async () => {
+  expect(await rowsOf(stored('sep=;\n\nName;Gold\n;;;\nA;5\n'))).toEqual([
+    { line: 3, cells: ['Name', 'Gold'] },
+    { line: 5, cells: ['A', '5'] },
+  ]);
+});
+
+test('cells are text that PostgreSQL can store', async () => {
+  expect(await rowsOf(stored('a\0b,=1+1\nand a \u0001,a \u202E too\n'))).toEqual([
+    { line: 1, cells: ['ab', '=1+1'] },
+    { line: 2, cells: ['and a \u0001', 'a \u202E too'] },
+  ]);
+  const half = Buffer.from(`\uFEFFa,\uD83D,b`, 'utf16le');
+  expect(await rowsOf(stored(half))).toEqual([{ line: 1, cells: ['a', '\uFFFD', 'b'] }]);
+});
+
+const png = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489',
+  'hex',
+);
+
+test.each<[what: string, bytes: Buffer | string, reason: string]>([
+  ['nothing', '', 'empty'],
+  ['nothing but blanks', '\uFEFF \r\n\t\n', 'empty'],
+  ['a picture', png, 'not-a-sheet'],
+  ['zeros', Buffer.alloc(1000), 'not-a-sheet'],
+  ['a web page', '<!DOCTYPE html><table><tr><td>1</td></tr></table>', 'not-a-sheet'],
+  ['a web page that begins with its table', ' <table><tr><td>1</td></tr></table>', 'not-a-sheet'],
+  ['JSON', '[{"name": "A"}]', 'not-a-sheet'],
+])('refuses %s', async (_what, bytes, reason) => {
+  const file = stored(bytes);
+  expect(await refusalOf(inspectSheet(file))).toEqual([reason, {}]);
+  expect(await refusalOf(rowsOf(file))).toEqual([reason, {}]);
+});
+
+test('refuses another sheet than the one there is, and more rows than a sheet may have', async () => {
+  expect(await refusalOf(rowsOf(stored('a,b\n'), 1))).toEqual(['unknown-sheet', { sheet: 1 }]);
+  const file = stored('a,b\n'.repeat(1_000_001));
+  const count = async () => {
+    let rows = 0;
+    for await (const row of readSheet(file)) rows += row.cells.length / 2;
+    return rows;
+  };
+  expect(await refusalOf(count())).toEqual([
+    'too-many-rows',
+    { line: 1_000_001, limit: 1_000_000 },
+  ]);
+});
+
+test('what is wrong with the disk is no fault of the sheet', async () => {
+  expect(await refusalOf(inspectSheet(path.join(folder, 'none')))).toMatchObject({
+    code: 'ENOENT',
+  });
+});
