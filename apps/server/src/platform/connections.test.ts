@@ -51,3 +51,36 @@ test('as many as the embedded database has are allowed with it, and more with an
   const own = { DATABASE_POOL: '100', DATABASE_URL: 'postgresql://db/warchest' };
   expect(readConfig(own, '/').poolSize).toBe(100);
 });
+
+interface Instant {
+  readonly at: string;
+}
+/** When the transaction began. */
+const instant = 'select now()::text as at';
+
+test('a snapshot leaves its connection to others, whether its reads succeed or fail', async () => {
+  const world = await testWorld();
+  const connectionString = world.databaseUrl;
+  const database = openDatabase({ connectionString, poolSize: 1, name: 'snapshots', log });
+  const { readSnapshot, read } = database.access;
+  try {
+    const instants = await readSnapshot(async (one) => [
+      ...(await one<Instant>(instant)),
+      ...(await one<Instant>(instant)),
+    ]);
+    expect(instants[0]?.at).toBe(instants[1]?.at);
+    await expect(readSnapshot((one) => one('select 1 / 0'))).rejects.toThrow('division by zero');
+    await expect(readSnapshot(() => Promise.reject(new Error('ours')))).rejects.toThrow('ours');
+    await expect(
+      readSnapshot((one) => one('select pg_terminate_backend(pg_backend_pid())')),
+    ).rejects.toThrow(/terminat/);
+    // outside of any transaction each statement has a time of its own
+    const [first] = await read<Instant>(instant);
+    await read('select pg_sleep(0.01)');
+    const [second] = await read<Instant>(instant);
+    expect(second?.at).not.toBe(first?.at);
+  } finally {
+    await database.end();
+    await world.close();
+  }
+});

@@ -53,6 +53,8 @@ it('nothing else is any of these', () => {
     coded('ENOSPC'),
     new Error('it says: timeout expired'),
     { code: '40001' },
+    // codes of others that are no SQLSTATEs
+    Object.assign(new Error('x'), { code: 57014 }),
     null,
   ]) {
     expect([isRetryable(error), isDatabaseUnavailable(error), exhaustedResource(error)]).toEqual([

@@ -179,8 +179,7 @@ const snapshotReaderOf =
   (pool: pg.Pool): ReadSnapshot =>
   async (work) => {
     const client = await pool.connect();
-    const leave = (broken?: unknown) =>
-      client.release(broken instanceof Error ? broken : broken !== undefined);
+    const leave = (error?: unknown) => client.release(error !== undefined);
     try {
       // Not awaited: `begin` is sent with the first reads, and fails with them.
       const beginning = client.query('begin isolation level repeatable read read only');

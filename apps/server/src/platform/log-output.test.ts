@@ -55,6 +55,10 @@ test.each([
     { type: 'TypeError', stack: 'x\n    at here (a.ts:1:2)\n    at there' },
     'TypeError: (at here (a.ts:1:2))',
   ],
+  [
+    { message: 'lost', stack: 'lost\n  looked at sea\n    at here (a.ts:1:2)' },
+    'lost (at here (a.ts:1:2))',
+  ],
   [{ message: 'a', cause: { message: 'b', cause: { message: 'c' } } }, 'a ← b ← c'],
 ])('the error %j is %s', (err, text) => {
   const entry = { level: 50, time: 0, err };

@@ -212,3 +212,20 @@ test.each([
   await started;
   expect(warnings).toHaveLength(times);
 });
+
+test('while there is no database it is looked for less and less often', async () => {
+  const failures: number[] = [];
+  const unreachable = openNotices({
+    connectionString: 'postgres://nobody@127.0.0.1:1/nothing',
+    processId: 'searching',
+    log: { warn: () => void failures.push(performance.now()) },
+  });
+  await unreachable.start();
+  await expect.poll(() => failures.length).toBeGreaterThan(3);
+  await unreachable.stop();
+  const waits = failures.slice(1, 4).map((at, number) => at - (failures[number] ?? 0));
+  // timers may be a few milliseconds early
+  for (const [number, least] of [90, 190, 390].entries()) {
+    expect(waits[number]).toBeGreaterThan(least);
+  }
+});

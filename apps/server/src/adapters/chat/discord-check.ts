@@ -94,12 +94,12 @@ async function seenApplication(
   { redirectUri }: ChatSetUp,
   timeoutMs: number,
 ): Promise<SeenApplication> {
-  const takesSecret = isOwnSecret(settings, redirectUri, timeoutMs);
-  const seen = await get(shapes.application, Routes.currentApplication()).catch(
-    (error: unknown) => {
+  const [seen, takesSecret] = await Promise.all([
+    get(shapes.application, Routes.currentApplication()).catch((error: unknown) => {
       throw translated(error);
-    },
-  );
+    }),
+    isOwnSecret(settings, redirectUri, timeoutMs),
+  ]);
   return {
     id: seen.id,
     publicKey: seen.verify_key,
@@ -107,7 +107,7 @@ async function seenApplication(
     interactionsUrl: seen.interactions_endpoint_url ?? null,
     redirects: seen.redirect_uris ?? null,
     commands: await commandsOf(get, seen.id, settings.guildId),
-    takesSecret: await takesSecret,
+    takesSecret,
   };
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
@@ -229,4 +230,16 @@ it('a check of a platform that answers another shape fails in words', async () =
   expect(await errorOf(checkDiscord(settings, {} as never))).toBe(
     'ChatUnavailable: the chat platform answered in an unknown shape',
   );
+});
+
+it('what the key signed is signed, in small letters or capitals, for this time and body alone', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
+  const [timestamp, body] = ['1800000000', Buffer.from('{"type":1}')];
+  const bytes = Buffer.concat([Buffer.from(timestamp), body]);
+  const signature = sign(null, bytes, privateKey).toString('hex');
+  expect(isSignedBy(key, { signature, timestamp }, body)).toBe(true);
+  expect(isSignedBy(key, { signature: signature.toUpperCase(), timestamp }, body)).toBe(true);
+  expect(isSignedBy(key, { signature, timestamp: '1800000001' }, body)).toBe(false);
+  expect(isSignedBy(key, { signature, timestamp }, Buffer.from('{"type":2}'))).toBe(false);
 });

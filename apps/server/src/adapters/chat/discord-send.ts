@@ -141,12 +141,8 @@ export function discordSend(
 }
 
 /**
- * Whether a retry would get the same answer. Only errors with a Discord code count: pages of
- * proxies come and go. A bad token can be corrected without changing the message.
+ * Whether a retry would get the same answer. The library throws it for 4xx only. Only errors with a
+ * Discord code count: pages of proxies come and go. A bad token can be corrected without changing the message.
  */
 const isFinal = ({ status, code }: DiscordAPIError): boolean =>
-  typeof code === 'number' &&
-  !inBetween.has(code) &&
-  status >= 400 &&
-  status < 500 &&
-  status !== 401;
+  typeof code === 'number' && !inBetween.has(code) && status !== 401;

@@ -204,10 +204,12 @@ describe('an outage', () => {
 });
 
 it('only speaks plain http with this machine', () => {
-  expect(() => discordChat({ ...settings, apiBase: 'http://discord.com/api' })).toThrow('https');
+  expect(() => discordChat({ ...settings, apiBase: 'http://discord.com/api' })).toThrow(
+    'DISCORD_API_BASE must be https',
+  );
   expect(() =>
     discordChat({ ...settings, authorizeBase: 'http://example.org/oauth2/authorize' }),
-  ).toThrow('https');
+  ).toThrow('the authorize address must be https');
 });
 
 describe('what the bot says', () => {

@@ -1,7 +1,8 @@
+import dns from 'node:dns';
 import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSimulator } from '@warchest/simulator/app.ts';
 import { throttle } from './throttle.ts';
 import { ProfileUnavailable } from './port.ts';
@@ -101,19 +102,47 @@ describe('against a neighbour who misbehaves', () => {
     expect(Math.min(...waits)).toBeLessThan(2000);
   });
 
-  it.each<[string, (response: http.ServerResponse) => void]>([
-    ['an error', (response) => response.writeHead(503).end()],
-    ['a rate limit', (response) => response.writeHead(429).end('{}')],
-    ['no JSON', (response) => response.end('<html>')],
-    ['another shape', (response) => response.end('{"name":"A","realm":1}')],
-    ['an unknown faction', (response) => response.end(profile('A').replace('horde', 'neutral'))],
-    ['nothing', (response) => response.socket?.destroy()],
-  ])('does not take %s for a character, and asks again next time', async (_what, behaviour) => {
+  it.each<[string, (response: http.ServerResponse) => void, string]>([
+    ['an error', (response) => response.writeHead(503).end(), 'answered 503'],
+    ['a rate limit', (response) => response.writeHead(429).end('{}'), 'answered 429'],
+    ['no JSON', (response) => response.end('<html>'), 'the answer is not JSON'],
+    ['another shape', (response) => response.end('{"name":"A","realm":1}'), 'unknown shape'],
+    [
+      'an unknown faction',
+      (response) => response.end(profile('A').replace('horde', 'neutral')),
+      'unknown shape',
+    ],
+    ['nothing', (response) => response.socket?.destroy(), 'socket hang up'],
+  ])('does not take %s for a character, and asks again next time', async (_what, how, why) => {
     const profiles = raiderIo({ base });
-    answer = behaviour;
-    await expect(profiles.lookup(aldwina)).rejects.toThrow(ProfileUnavailable);
+    answer = how;
+    const failed = profiles.lookup(aldwina);
+    await expect(failed).rejects.toThrow(ProfileUnavailable);
+    await expect(failed).rejects.toThrow(why);
     answer = friendly;
     expect(await profiles.lookup(aldwina)).toMatchObject({ name: 'Anybody' });
+  });
+
+  it.each([
+    ['name', 40],
+    ['realm', 60],
+    ['class', 40],
+  ])('takes a %s of one letter up to %d', async (field, most) => {
+    const lookup = async (length: number) => {
+      const whole = { name: 'A', realm: 'B', class: 'C', faction: 'horde' };
+      answer = (response) =>
+        response.end(JSON.stringify({ ...whole, [field]: 'x'.repeat(length) }));
+      return raiderIo({ base })
+        .lookup(aldwina)
+        .then((found) => found?.[field as 'name'].length, String);
+    };
+    const unknown = 'ProfileUnavailable: the answer has an unknown shape';
+    expect([await lookup(0), await lookup(1), await lookup(most), await lookup(most + 1)]).toEqual([
+      unknown,
+      1,
+      most,
+      unknown,
+    ]);
   });
 
   it('asks once for many, and remembers for ten minutes; an unknown one for one', async () => {
@@ -175,4 +204,17 @@ it('spreads work evenly once the burst is used up', async () => {
 it('has an address that can be used, or says which setting is wrong', () => {
   expect(() => raiderIo({ base: 'http://raider.example' })).toThrow('RAIDER_IO_BASE must be https');
   expect(() => raiderIo()).not.toThrow();
+});
+
+it('asks nobody inside our network, whatever the name resolves to', async () => {
+  type Done = (error: null, found: readonly dns.LookupAddress[]) => void;
+  const inside = (_name: string, _options: object, done: Done) =>
+    done(null, [{ address: '10.0.0.1', family: 4 }]);
+  const resolve = vi.spyOn(dns, 'lookup').mockImplementation(inside as typeof dns.lookup);
+  try {
+    await expect(raiderIo().lookup(aldwina)).rejects.toThrow('the name has no public address');
+    expect(resolve.mock.calls.map(([name]) => name)).toEqual(['raider.io']);
+  } finally {
+    resolve.mockRestore();
+  }
 });
