@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { contract } from '@warchest/contract/index.ts';
 import { person, type TestUser, type TestWorld } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { loyalty } from '@warchest/contract/loyalty.ts';
-import type { StoreItem } from '@warchest/contract/loyalty.ts';
+import type { StoreItem } from '@warchest/contract/store-items.ts';
 import { person, type TestUser, type TestWorld } from './harness.ts';
 import { holding } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 
 /** A service booking of Mythic Plus as its advertiser sees it. */
 export const aService = (given: Partial<ServiceBooking> = {}): ServiceBooking => ({

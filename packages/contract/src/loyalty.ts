@@ -1,40 +1,18 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
-import { itemStatuses, maxItems, maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
-import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
 import { maxAwards } from '@warchest/domain/loyalty/award-list.ts';
 import { maxBalance, maxPoints } from '@warchest/domain/loyalty/points.ts';
 import { maxWorkPoints, workFields, type WorkField } from '@warchest/domain/loyalty/work.ts';
 import { holding, accessKeepers } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
+import { editedList, listed, savedItems, storeItem } from './store-items.ts';
+import { cart, customerOrders, orderChange, purchase } from './store-orders.ts';
 import { unmatched } from './unmatched-member.ts';
 import { freeText, instant, recordId, requiredText, snowflake } from './scalars.ts';
 
 const member = holding('OVERVIEW');
-/** Gives points, edits the store and processes its orders. */
 const balance = z.number().int().min(0).max(maxBalance);
 const signedPoints = z.number().int().min(-maxBalance).max(maxBalance);
-
-const orderLine = z.object({
-  id: recordId,
-  label: z.string(),
-  /** The price of one, in points. */
-  amount: z.number().int(),
-  quantity: z.number().int(),
-  status: z.enum(itemStatuses),
-});
-
-const purchase = z.object({
-  orderID: recordId,
-  date: instant,
-  items: z.array(orderLine),
-  /** The total of all items, in points. */
-  total: z.number().int(),
-  /** When its points were refunded, or null. */
-  cancelledAt: instant.nullable(),
-  version: z.number().int(),
-});
-export type Purchase = z.infer<typeof purchase>;
 
 /** An entry of the point history. */
 const pointEntry = z.object({
@@ -65,102 +43,6 @@ export type LoyaltyData = z.infer<typeof loyaltyData>;
 /** A member's current points. */
 const pointsNow = loyaltyData.omit({ history: true, purchaseHistory: true });
 export type PointsNow = z.infer<typeof pointsNow>;
-
-const storeItem = z.object({
-  id: recordId,
-  label: z.string(),
-  description: z.string(),
-  /** Address of its picture; empty: none. */
-  url: z.string(),
-  /** The price of one, in points. */
-  amount: z.number().int(),
-  category: z.string(),
-});
-export type StoreItem = z.infer<typeof storeItem>;
-
-const picture = freeText(500).refine(
-  (text) => text.trim() === '' || pictureHost(text.trim()) !== null,
-  'Must be an https address',
-);
-
-const price = (least: string) =>
-  z
-    .number({ error: 'Must be a whole number of points' })
-    .int('Must be a whole number of points')
-    .min(1, least)
-    .max(maxPoints, 'Too many points');
-
-/** An item as saved: new without `id`. */
-const savedItem = z.strictObject({
-  id: recordId.optional(),
-  label: z.string({ error: fieldIsRequired }).pipe(requiredText(80)),
-  description: freeText(500).default(''),
-  url: picture.default(''),
-  amount: price('At least 1 point'),
-  category: z.string({ error: fieldIsRequired }).pipe(requiredText(60)),
-});
-export type SavedItem = z.infer<typeof savedItem>;
-
-/** The list alone, as the specified editor sends it, or with the version that was read. */
-const savedItems = z.preprocess(
-  (body) => (Array.isArray(body) ? { items: body as unknown[] } : body),
-  z.strictObject({
-    items: z.array(savedItem).min(1, 'At least 1 item').max(500, 'At most 500 items'),
-    /** The version that was read. Without it the list replaces whatever is stored. */
-    version: z.number().int().min(0).optional(),
-  }),
-);
-export type SavedItems = z.infer<typeof savedItems>;
-
-/** The specified reply of lists: a status beside the data. */
-const listed = <T extends z.ZodType>(item: T) =>
-  z.object({ status: z.literal(200), data: z.array(item) });
-const editedList = listed(storeItem).extend({
-  version: z.number().int(),
-  /** The allowed hosts of pictures. */
-  pictureHosts: z.array(z.string()),
-});
-export type EditedItems = z.infer<typeof editedList>;
-
-const ignoredField = z.unknown().optional();
-/** The cart's items; other fields that the cart shows may be sent back and are ignored. */
-const cart = z.strictObject({
-  items: z
-    .array(
-      z.strictObject({
-        id: recordId,
-        quantity: z
-          .number({ error: 'Must be a whole number' })
-          .int('Must be a whole number')
-          .min(1, 'At least 1')
-          .max(maxOfOneItem, `At most ${maxOfOneItem}`)
-          .default(1),
-        label: ignoredField,
-        description: ignoredField,
-        url: ignoredField,
-        amount: ignoredField,
-        category: ignoredField,
-      }),
-    )
-    .min(1, 'The cart is empty')
-    .max(maxItems * 2, `At most ${maxItems * 2} entries`),
-  /** The total that the member was shown. */
-  totalCosts: z
-    .number({ error: 'Must be a whole number of points' })
-    .int('Must be a whole number of points')
-    .min(0, 'Must not be negative')
-    .max(maxBalance, 'Too many points'),
-});
-export type SentCart = z.infer<typeof cart>;
-
-const customerOrders = z.object({
-  discordID: snowflake,
-  displayName: z.string(),
-  avatarUrl: z.string().nullable(),
-  /** Newest first. */
-  purchaseHistory: z.array(purchase),
-});
-export type CustomerOrders = z.infer<typeof customerOrders>;
 
 const reason = z.string({ error: fieldIsRequired }).pipe(requiredText(200));
 
@@ -306,28 +188,7 @@ export const loyalty = {
     path: '/loyaltysystemorders/update',
     access: accessKeepers,
     summary: "Sets the status of an order's items, or cancels it and refunds its points.",
-    body: z.strictObject({
-      orderID: recordId,
-      /** The version that was read; two people who set different items both keep their changes. */
-      version: z.number().int().min(1).optional(),
-      items: z
-        .array(
-          z.strictObject({
-            id: recordId,
-            status: z.enum(itemStatuses, { error: 'Unknown status' }),
-            label: ignoredField,
-            amount: ignoredField,
-            quantity: ignoredField,
-          }),
-        )
-        .max(maxItems)
-        .default([]),
-      cancel: z.literal(true).optional(),
-      discordID: ignoredField,
-      date: ignoredField,
-      total: ignoredField,
-      cancelledAt: ignoredField,
-    }),
+    body: orderChange,
     reply: customerOrders,
   }),
   work: endpoint({

@@ -6,3 +6,7 @@ export interface Invariant {
   /** Selects the violating rows, without a limit. */
   readonly sql: string;
 }
+
+/** Words as a list of SQL texts. */
+export const quoted = (words: readonly string[]): string =>
+  words.map((word) => `'${word}'`).join(', ');

@@ -18,7 +18,7 @@ import { changeRun, runPeople, soldRun } from '../../test/paid-run.ts';
 import { booster, staffed } from '../../test/staffed-run.ts';
 import { bookKeys, moveService, playedKeys, servicePeople } from '../../test/sold-service.ts';
 import { verifyDatabase, type Finding } from './database.ts';
-import { activeSql, blockingSql, waitingSql } from './invariants.ts';
+import { activeSql, blockingSql, waitingSql } from './invariants-bookings.ts';
 
 let world: TestWorld;
 let client: pg.Client;

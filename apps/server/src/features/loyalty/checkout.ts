@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
-import type { SentCart } from '@warchest/contract/loyalty.ts';
+import type { SentCart } from '@warchest/contract/store-orders.ts';
 import { costOf, maxItems, maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { CustomerOrders } from '@warchest/contract/loyalty.ts';
+import type { CustomerOrders } from '@warchest/contract/store-orders.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { membersByIds, userView } from '../members/public.ts';
 import { newestOrders, type Order } from './queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { StoreItem } from '@warchest/contract/loyalty.ts';
+import type { StoreItem } from '@warchest/contract/store-items.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { storeOf } from '../../../test/store.ts';

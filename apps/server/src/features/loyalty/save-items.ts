@@ -1,4 +1,4 @@
-import type { EditedItems, SavedItem, SavedItems } from '@warchest/contract/loyalty.ts';
+import type { EditedItems, SavedItem, SavedItems } from '@warchest/contract/store-items.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
 import { change, type Tx } from '../../platform/change.ts';

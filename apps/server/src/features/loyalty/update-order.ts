@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
-import type { CustomerOrders } from '@warchest/contract/loyalty.ts';
+import type { CustomerOrders } from '@warchest/contract/store-orders.ts';
 import { isOpenOrder, type ItemStatus } from '@warchest/domain/loyalty/order.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,11 +1,6 @@
-import type {
-  CustomerOrders,
-  EditedItems,
-  LoyaltyData,
-  PointsNow,
-  Purchase,
-  StoreItem,
-} from '@warchest/contract/loyalty.ts';
+import type { LoyaltyData, PointsNow } from '@warchest/contract/loyalty.ts';
+import type { CustomerOrders, Purchase } from '@warchest/contract/store-orders.ts';
+import type { EditedItems, StoreItem } from '@warchest/contract/store-items.ts';
 import { pointReasonText } from '@warchest/domain/loyalty/reason.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';

@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { serviceRights } from '@warchest/domain/services/rights.ts';
 import { soldService } from '@warchest/domain/services/sold-service.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';

@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { serviceRights } from '@warchest/domain/services/rights.ts';

@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { allRates } from '../cycles/public.ts';
 import {

@@ -1,6 +1,6 @@
 import { isGoldToMail } from '@warchest/domain/gold/string.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { afterTeam } from '@warchest/domain/services/status.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';

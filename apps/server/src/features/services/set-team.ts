@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { isBooster, serviceRights } from '@warchest/domain/services/rights.ts';
 import { change, type Tx } from '../../platform/change.ts';

@@ -1,4 +1,5 @@
-import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.ts';
+import type { ServiceChange } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { serviceChoices } from '@warchest/domain/services/choices.ts';
 import { serviceRights, type ServiceRights } from '@warchest/domain/services/rights.ts';

@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { CutCategory } from '@warchest/domain/gold/earning.ts';
 import { percentOf } from '@warchest/domain/text/amount.ts';
 import { mayEnter, holding } from '@warchest/domain/members/access.ts';

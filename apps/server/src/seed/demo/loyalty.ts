@@ -1,4 +1,4 @@
-import type { Purchase } from '@warchest/contract/loyalty.ts';
+import type { Purchase } from '@warchest/contract/store-orders.ts';
 import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
 import { adjustPoints } from '../../features/loyalty/adjust-points.ts';
 import { checkout } from '../../features/loyalty/checkout.ts';

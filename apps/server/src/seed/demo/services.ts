@@ -1,5 +1,5 @@
 import type { NewService } from '@warchest/contract/service-forms.ts';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
 import type { Actor } from '../../platform/context.ts';
 import { book } from '../../features/services/book.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { contract } from '@warchest/contract/index.ts';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import type { Answer } from '../../api-client.ts';
 import type { TestUser, TestWorld } from '../../harness.ts';

@@ -1,4 +1,5 @@
-import type { PointEntry, Purchase } from '@warchest/contract/loyalty.ts';
+import type { PointEntry } from '@warchest/contract/loyalty.ts';
+import type { Purchase } from '@warchest/contract/store-orders.ts';
 import { lineText } from '@warchest/domain/loyalty/order.ts';
 import type { TableProps } from '../../lib/table-search-params.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,4 +1,5 @@
-import { services, type ServiceBooking } from '@warchest/contract/services.ts';
+import { services } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { SchemaOutput } from '../../lib/call.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { CompletionDialog, type ShareLine } from '../runs/actions/completion-dialog.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { ownKey, useMe } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import type { ServiceEdit } from './service-edits.ts';

@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { serviceRules } from '@warchest/domain/sales/section.ts';
 import { priceUnitOf } from '../../lib/units.ts';
 import { Customer, Status, Team } from './service-columns.tsx';

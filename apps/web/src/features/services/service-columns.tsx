@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { factions } from '@warchest/domain/bookings/validate.ts';
 import { serviceRules } from '@warchest/domain/sales/section.ts';
 import { whyNot } from '@warchest/contract/rights.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { TextInput } from '@mantine/core';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { whyNot } from '@warchest/contract/rights.ts';
 import { readsLogs } from '@warchest/domain/members/roles.ts';
 import { runStaff } from '@warchest/contract/run-staff.ts';

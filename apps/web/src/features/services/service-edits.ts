@@ -1,6 +1,7 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { whyNot } from '@warchest/contract/rights.ts';
-import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.ts';
+import type { ServiceChange } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { balanceRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
 import { maxBoosters } from '@warchest/domain/sales/section.ts';
 import type { Option } from '../../lib/option-matching.ts';

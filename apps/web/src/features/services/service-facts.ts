@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { serviceRules } from '@warchest/domain/sales/section.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import { goldText } from '../../lib/format.ts';

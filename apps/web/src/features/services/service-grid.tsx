@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
-import { services, type ServiceBooking } from '@warchest/contract/services.ts';
+import { services } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { goldText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { useMe } from '../../lib/session.ts';

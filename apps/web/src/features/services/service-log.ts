@@ -1,4 +1,5 @@
-import { services, type ServiceBooking } from '@warchest/contract/services.ts';
+import { services } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { whyNot } from '@warchest/contract/rights.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';

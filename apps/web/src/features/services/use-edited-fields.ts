@@ -1,6 +1,6 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { useState } from 'react';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { maxBoosters } from '@warchest/domain/sales/section.ts';
 import { amountMessage, priceUnitOf, typedGold } from '../../lib/units.ts';
 import { wholeNumber } from './service-draft.ts';

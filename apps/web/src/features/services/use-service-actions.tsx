@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { services, type ServiceBooking } from '@warchest/contract/services.ts';
+import { services } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import { sendCommand } from '../../lib/use-command.ts';
 import type { ServiceEdit } from './service-edits.ts';

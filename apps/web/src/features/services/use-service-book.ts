@@ -1,5 +1,6 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { services, type ServiceBooking } from '@warchest/contract/services.ts';
+import { services } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { ServiceOrder } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { useCommand } from '../../lib/use-command.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { runStaff } from '@warchest/contract/run-staff.ts';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { serviceChoices } from '@warchest/domain/services/choices.ts';
 import { serviceSections } from '@warchest/domain/sales/section.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { serviceBooking, type ServiceBooking } from '@warchest/contract/services.ts';
+import { serviceBooking, type ServiceBooking } from '@warchest/contract/service-view.ts';
 import { draftsIn } from '../../lib/draft-storage.ts';
 import { useLiveState } from '../../lib/live-state.ts';
 import { useMe } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 
 const idsOf = (team: ServiceBooking['team']): readonly string[] =>
   team.map(({ memberId }) => memberId);

@@ -1,4 +1,4 @@
-import type { Purchase } from '@warchest/contract/loyalty.ts';
+import type { Purchase } from '@warchest/contract/store-orders.ts';
 import { lineText } from '@warchest/domain/loyalty/order.ts';
 import { pageUrl, withSearch } from '../../lib/urls.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoreItem } from '@warchest/contract/loyalty.ts';
+import type { StoreItem } from '@warchest/contract/store-items.ts';
 import {
   byCategory,
   cartOf,

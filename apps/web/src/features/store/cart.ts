@@ -1,4 +1,4 @@
-import type { StoreItem } from '@warchest/contract/loyalty.ts';
+import type { StoreItem } from '@warchest/contract/store-items.ts';
 import { countText } from '@warchest/domain/text/amount.ts';
 import { maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 

@@ -1,4 +1,4 @@
-import type { StoreItem } from '@warchest/contract/loyalty.ts';
+import type { StoreItem } from '@warchest/contract/store-items.ts';
 
 /** The drawings of the store. */
 export type Drawing =

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StoreItem } from '@warchest/contract/loyalty.ts';
+import type { StoreItem } from '@warchest/contract/store-items.ts';
 import { maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { pointsText } from './cart.ts';

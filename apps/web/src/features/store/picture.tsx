@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StoreItem } from '@warchest/contract/loyalty.ts';
+import type { StoreItem } from '@warchest/contract/store-items.ts';
 import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
 import { drawingOf } from './drawing.ts';
 import { drawings } from './drawings.tsx';

@@ -4,7 +4,8 @@ import { useCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { checkoutOf, sumOf, whyNotBuy, without, withQuantity, type CartSum } from './cart.ts';
 import { useCart } from './use-cart.ts';
-import type { Purchase, StoreItem } from '@warchest/contract/loyalty.ts';
+import type { Purchase } from '@warchest/contract/store-orders.ts';
+import type { StoreItem } from '@warchest/contract/store-items.ts';
 
 const noItems: readonly StoreItem[] = [];
 

@@ -1,6 +1,7 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
-import type { loyalty, SavedItem, StoreItem } from '@warchest/contract/loyalty.ts';
+import type { loyalty } from '@warchest/contract/loyalty.ts';
+import type { SavedItem, StoreItem } from '@warchest/contract/store-items.ts';
 import { readAmount } from '@warchest/domain/text/amount.ts';
 import { maxPoints } from '@warchest/domain/loyalty/points.ts';
 import { pictureHost } from '@warchest/domain/loyalty/picture.ts';

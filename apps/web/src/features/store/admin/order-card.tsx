@@ -1,4 +1,4 @@
-import type { CustomerOrders, Purchase } from '@warchest/contract/loyalty.ts';
+import type { CustomerOrders, Purchase } from '@warchest/contract/store-orders.ts';
 import { costOf, isOpenOrder, type ItemStatus } from '@warchest/domain/loyalty/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';

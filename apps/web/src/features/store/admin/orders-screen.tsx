@@ -1,4 +1,5 @@
-import { loyalty, type CustomerOrders, type Purchase } from '@warchest/contract/loyalty.ts';
+import { loyalty } from '@warchest/contract/loyalty.ts';
+import type { CustomerOrders, Purchase } from '@warchest/contract/store-orders.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
 import { pages } from '../../../lib/pages.ts';
 import { toastWithClose } from '../../../lib/toast.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CustomerOrders } from '@warchest/contract/loyalty.ts';
+import type { CustomerOrders } from '@warchest/contract/store-orders.ts';
 import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
 import {
   inOrder,

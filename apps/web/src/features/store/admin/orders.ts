@@ -1,4 +1,4 @@
-import type { CustomerOrders, Purchase } from '@warchest/contract/loyalty.ts';
+import type { CustomerOrders, Purchase } from '@warchest/contract/store-orders.ts';
 import { isOpenOrder, itemStatuses, type ItemStatus } from '@warchest/domain/loyalty/order.ts';
 
 /** Customers per page (LOY-19). */

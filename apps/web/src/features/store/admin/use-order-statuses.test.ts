@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CustomerOrders, Purchase } from '@warchest/contract/loyalty.ts';
+import type { CustomerOrders, Purchase } from '@warchest/contract/store-orders.ts';
 import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';

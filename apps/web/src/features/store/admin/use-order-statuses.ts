@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { loyalty, type CustomerOrders, type Purchase } from '@warchest/contract/loyalty.ts';
+import { loyalty } from '@warchest/contract/loyalty.ts';
+import type { CustomerOrders, Purchase } from '@warchest/contract/store-orders.ts';
 import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
 import { CommandQueue } from '../../../lib/command-queue.ts';
 import { queryClient } from '../../../lib/query.ts';
