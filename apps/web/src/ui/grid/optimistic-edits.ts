@@ -1,7 +1,6 @@
 import type { Edit, RowChange } from './column.ts';
 import {
   madeOf,
-  shareField,
   succeeded,
   withoutChanged,
   withStep,
@@ -12,6 +11,7 @@ import {
 } from './edit-rules.ts';
 import type { LogState } from './edit-states.ts';
 import { refusalWords, type RefusedChange } from './refusal-words.ts';
+import { RowStates } from './row-states.ts';
 
 /** How long a cell is marked as saved, in ms. */
 const savedTime = 1500;
@@ -30,10 +30,7 @@ export class OptimisticEdits<Row> {
   private readonly last = new Map<string, Promise<unknown>>();
   private turn: Promise<unknown> = Promise.resolve();
   private turns = 0;
-  /** Counts requests, and keeps the last count of each pending or refused field. */
-  private counted = 0;
-  private readonly fields = new Map<string, Map<string, number>>();
-  private readonly refusedAt = new Map<string, number>();
+  private readonly states = new RowStates();
   /** Rows as they were just answered. */
   private readonly answered = new Map<string, Row>();
   private readonly listeners = new Set<() => void>();
@@ -58,13 +55,9 @@ export class OptimisticEdits<Row> {
    */
   readonly refuse = (changes: readonly RefusedChange<Row>[], among: number): void => {
     if (changes.length === 0) return;
-    const rows = new Map(this.state.rows);
-    for (const { row, edit, why } of changes) {
-      const key = this.rules.id(row);
-      rows.set(key, { saving: rows.get(key)?.saving, failed: { edit, why } });
-      this.refusedAt.set(key, (this.counted += 1));
-    }
-    this.set({ ...this.state, rows });
+    for (const { row, edit, why } of changes)
+      this.states.markUnsent(this.rules.id(row), edit, why);
+    this.showStates();
     this.rules.report(refusalWords(changes, among, this.rules.name));
   };
 
@@ -93,7 +86,7 @@ export class OptimisticEdits<Row> {
   readonly settled = (row: Row): Promise<Row | null> | null => {
     const key = this.rules.id(row);
     const last = this.last.get(key);
-    if (!last && !this.state.rows.get(key)?.saving) return null;
+    if (!last && !this.states.isPending(key)) return null;
     return Promise.allSettled([last, this.turn]).then(
       () => this.settled(row) ?? this.answered.get(key) ?? null,
     );
@@ -103,7 +96,7 @@ export class OptimisticEdits<Row> {
   readonly remember = (
     revert: () => Promise<unknown>,
     { again, words = '' }: { again?: () => Promise<unknown>; words?: string } = {},
-  ): void => this.push({ at: (this.counted += 1), words, revert, again });
+  ): void => this.push({ at: this.states.nextRequest(), words, revert, again });
 
   /** Compares with loaded rows: what somebody else has changed since can no longer be undone. */
   readonly compare = (rows: readonly Row[]): void => {
@@ -229,29 +222,22 @@ export class OptimisticEdits<Row> {
     const made: { row: Row; back: Edit; forth: Edit }[] = [];
     const done: string[] = [];
     const refused: RefusedChange<Row>[] = [];
-    const rows = new Map(this.state.rows);
     changes.forEach(({ row, edit }, at) => {
       const outcome = outcomes[at] ?? { why: 'The server did not answer for this row.' };
       const key = id(row);
-      const before = rows.get(key);
-      const saving = this.left(key, before?.saving, count);
       if ('row' in outcome) {
-        const isLater = (this.refusedAt.get(key) ?? 0) > count;
-        const failed = before?.failed;
-        const stays = failed && (isLater || !shareField(failed.edit, edit));
-        rows.set(key, { saving, saved: edit, failed: stays ? failed : undefined });
+        this.states.markSaved(key, edit, count);
         this.answered.set(key, outcome.row);
         done.push(key);
         const forth = madeOf(edit, outcome.already);
         if (forth) made.push({ row: outcome.row, back: inverse(row, outcome.row, forth), forth });
       } else {
-        rows.set(key, { saving, failed: { edit, why: outcome.why } });
-        this.refusedAt.set(key, count);
+        this.states.markRefused(key, edit, outcome.why, count);
         this.answered.delete(key);
         refused.push({ row, edit, why: outcome.why });
       }
     });
-    this.set({ ...this.state, rows });
+    this.showStates();
     if (refused.length > 0) report(refusalWords(refused, changes.length, name));
     setTimeout(() => this.forget(done), savedTime);
     return made;
@@ -259,42 +245,23 @@ export class OptimisticEdits<Row> {
 
   /** Shows the changes as pending, and returns their count. */
   private markSaving(changes: readonly RowChange<Row>[]): number {
-    const count = (this.counted += 1);
-    const rows = new Map(this.state.rows);
-    for (const { row, edit } of changes) {
-      const key = this.rules.id(row);
-      rows.set(key, { saving: { ...rows.get(key)?.saving, ...edit } });
-      const fields = this.fields.get(key) ?? new Map<string, number>();
-      for (const field of Object.keys(edit)) fields.set(field, count);
-      this.fields.set(key, fields);
-    }
-    this.set({ ...this.state, rows });
+    const count = this.states.nextRequest();
+    for (const { row, edit } of changes) this.states.markPending(this.rules.id(row), edit, count);
+    this.showStates();
     return count;
-  }
-
-  /**
-   * The fields of a row that are still pending after this reply: those changed again since, even to
-   * the same value, which the row only has once the last of them is answered.
-   */
-  private left(key: string, saving: Edit | undefined, answered: number): Edit | undefined {
-    const fields = this.fields.get(key);
-    const left = Object.entries(saving ?? {}).filter(([field]) => fields?.get(field) !== answered);
-    if (left.length > 0) return Object.fromEntries(left);
-    this.fields.delete(key);
-    return undefined;
   }
 
   /** Removes the saved marks after their time. */
   private forget(keys: readonly string[]): void {
-    const rows = new Map(this.state.rows);
     for (const key of keys) {
-      const { saving, failed } = rows.get(key) ?? {};
       this.answered.delete(key);
-      if (saving || failed) rows.set(key, { saving, failed });
-      else rows.delete(key);
-      if (!failed) this.refusedAt.delete(key);
+      this.states.forgetSaved(key);
     }
-    this.set({ ...this.state, rows });
+    this.showStates();
+  }
+
+  private showStates(): void {
+    this.set({ ...this.state, rows: this.states.snapshot() });
   }
 
   private set(state: LogState): void {
