@@ -55,8 +55,7 @@ export class OptimisticEdits<Row> {
    */
   readonly refuse = (changes: readonly RefusedChange<Row>[], among: number): void => {
     if (changes.length === 0) return;
-    for (const { row, edit, why } of changes)
-      this.states.markUnsent(this.rules.id(row), edit, why);
+    for (const { row, edit, why } of changes) this.states.markUnsent(this.rules.id(row), edit, why);
     this.showStates();
     this.rules.report(refusalWords(changes, among, this.rules.name));
   };
