@@ -152,6 +152,17 @@ export default {
       to: { path: '^apps/web/src/(app|screens)/' },
     },
     {
+      name: 'web-features-meet-at-their-public-files',
+      comment:
+        'Of another feature only the files of its folder public/ may be imported. Screens and the app compose features and may import any of their files.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: {
+        path: '^apps/web/src/features/[^/]+/',
+        pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/public/'],
+      },
+    },
+    {
       name: 'web-screens-know-no-app',
       severity: 'error',
       from: { path: '^apps/web/src/screens/' },

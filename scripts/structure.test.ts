@@ -159,6 +159,7 @@ describe('words that do not belong here', () => {
     ['https://registry.npm', 'js.org/x'],
     ['// TO', 'DO: later'],
     ['written by Cla', 'ude'],
+    ['cd /ho', 'me/user/project'],
   ])('%s… is refused', (...pieces) =>
     expect(rules.unwantedWords([file('a.md', pieces.join(''))])).toHaveLength(1),
   );

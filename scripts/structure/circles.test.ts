@@ -8,6 +8,7 @@ import {
   type GroupOf,
 } from './circles.ts';
 import { filesBelow } from './files.ts';
+import { needlesslyPublic } from './public-files.ts';
 
 const files = filesBelow();
 
@@ -62,4 +63,24 @@ describe('a circle', () => {
         serverFeature,
       ),
     ).toEqual([]));
+});
+
+describe('public files of the web features', () => {
+  const file = (path: string, text = '') => ({ path: `apps/web/src/features/${path}`, text });
+  const facts = file('runs/public/run-facts.ts');
+
+  test('are imported by other features', () => expect(needlesslyPublic(files)).toEqual([]));
+  test.each([
+    "import { factsOf } from '../runs/public/run-facts.ts';",
+    "import('../runs/public/run-facts.ts')",
+  ])('%s of another feature needs one', (text) =>
+    expect(needlesslyPublic([facts, file('bookings/cache.ts', text)])).toEqual([]),
+  );
+  test.each([
+    ['no file', file('bookings/cache.ts')],
+    ['the own feature', file('runs/messages.ts', "from './public/run-facts.ts'")],
+    ['a test', file('bookings/cache.test.ts', "from '../runs/public/run-facts.ts'")],
+  ])('one that %s imports is found', (_who, from) =>
+    expect(needlesslyPublic([facts, from])).toHaveLength(1),
+  );
 });

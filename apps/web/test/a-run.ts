@@ -2,7 +2,7 @@ import type { BookingFull, RaidView, ShiftView } from '@warchest/contract/run-vi
 import { bookingRights } from '@warchest/domain/bookings/rights.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { runRights } from '@warchest/domain/runs/rights.ts';
-import { factsOf } from '../src/features/runs/run-facts.ts';
+import { factsOf } from '../src/features/runs/public/run-facts.ts';
 
 const manager: Person = { id: '100000000000000010', roles: new Set(['RAIDMANAGER']) };
 

@@ -18,7 +18,7 @@ import { foldText } from '../lib/option-matching.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { CachedEntities } from './palette-data.ts';
 import type { FoundScreen } from './palette-screens.ts';
-import { runName } from '../features/runs/run-words.ts';
+import { runName } from '../features/runs/public/run-words.ts';
 
 /** A result of the palette. */
 export interface PaletteResult {

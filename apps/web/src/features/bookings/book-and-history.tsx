@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { choicesIn } from './form/choices.ts';
 import { BookingForm } from './form/booking-form.tsx';
 import ownCss from './own/own-bookings.module.css';
-import { useOwnBookings } from './own/use-own-bookings.ts';
+import { useOwnBookings } from './public/use-own-bookings.ts';
 import { RunPickButton } from './run-picker/run-pick-button.tsx';
 import { RunPickList } from './run-picker/run-pick-list.tsx';
 import { useRunPicks } from './run-picker/use-run-picks.ts';

@@ -2,7 +2,7 @@ import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { applyThing, following } from '../../lib/live-cache.ts';
 import { queryClient } from '../../lib/query.ts';
-import { isFullBooking } from '../runs/run-facts.ts';
+import { isFullBooking } from '../runs/public/run-facts.ts';
 
 type Seats = RunView['Buyer'];
 

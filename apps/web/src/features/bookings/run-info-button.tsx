@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
-import { runName } from '../runs/run-words.ts';
+import { runName } from '../runs/public/run-words.ts';
 
 const InfoDialog = lazyDialog(
-  async () => (await import('../runs/info/info-dialog.tsx')).InfoDialog,
+  async () => (await import('../runs/public/info-dialog.tsx')).InfoDialog,
 );
 
 /** Opens who is booked into a run. */

@@ -1,6 +1,6 @@
 import type { ListField, ListName } from '@warchest/domain/catalogue/lists.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { historyColumn } from '../logs/log-column.tsx';
+import { historyColumn } from '../logs/public/log-column.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { cellOf, fieldsOf, type SheetRow } from './catalogue-sheet.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { cycleSpanText, goldText } from '../../lib/format.ts';
-import { HistoryButton } from '../logs/history-button.tsx';
+import { HistoryButton } from '../logs/public/history-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';

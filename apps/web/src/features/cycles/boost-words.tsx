@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/chip.tsx';
-import { difficultyTone, shortOf } from '../runs/run-words.ts';
-import { useCatalogue } from '../runs/use-run-options.ts';
+import { difficultyTone, shortOf } from '../runs/public/run-words.ts';
+import { useCatalogue } from '../catalogue/public/use-catalogue.ts';
 import { boostOf } from './boost.ts';
 import css from './cycle.module.css';
 

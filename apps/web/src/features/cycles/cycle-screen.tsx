@@ -5,7 +5,7 @@ import { useMay } from '../../lib/session.ts';
 import { useUrlState } from '../../lib/search-params.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { TabList, TabSet } from '../../ui/tabs.tsx';
-import { useViewed, ViewAsScreen } from '../people/view-as-screen.tsx';
+import { useViewed, ViewAsScreen } from '../people/public/view-as-screen.tsx';
 import { cycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
 import { OwnData } from './own-data.tsx';

@@ -4,7 +4,7 @@ import { firstWithRows, flipped, isTrue, keptOf, totalsOf } from './attendance.t
 import { daysOf, earningsPerDay, highestOf, seriesOf, takeawayOf } from './earnings.ts';
 import { shadeOf } from '../../ui/shade.ts';
 import { mailString } from './mail-string.ts';
-import { discordIdMessage } from '../people/view-as.ts';
+import { discordIdMessage } from '../people/public/view-as.ts';
 
 const taken = advRow({
   date: '2026-11-19',

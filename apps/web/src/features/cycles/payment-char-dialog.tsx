@@ -7,7 +7,7 @@ import { paymentCharOf } from '@warchest/domain/gold/payment-char.ts';
 import { refusedFields } from '../../lib/form-errors.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { PreviewDialog } from '../../ui/preview-dialog.tsx';
-import { useCatalogue } from '../runs/use-run-options.ts';
+import { useCatalogue } from '../catalogue/public/use-catalogue.ts';
 
 export interface PaymentCharDialogProps {
   readonly paymentChar: string;

@@ -14,7 +14,7 @@ import { lazyComponent } from '../../ui/lazy.tsx';
 import { FilterText } from './filter-text.tsx';
 import { HistoryFilters, OlderRows } from './history-bar.tsx';
 import { given, soldSearch } from './history-search.ts';
-import { useLogLink } from '../logs/use-logs.tsx';
+import { useLogLink } from '../logs/public/use-logs.tsx';
 import { soldCard } from './sold-card.tsx';
 import { soldColumns, toneOf } from './sold-columns.tsx';
 import { isPart, wholeList } from './whole-list.ts';

@@ -8,9 +8,9 @@ import type { GridColumn } from '../../ui/grid/column.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { cancelledBadge } from '../bookings/booking-state.ts';
-import { difficultyTone } from '../runs/run-words.ts';
-import { logColumn } from '../logs/log-column.tsx';
+import { cancelledBadge } from '../bookings/public/booking-state.ts';
+import { difficultyTone } from '../runs/public/run-words.ts';
+import { logColumn } from '../logs/public/log-column.tsx';
 import css from './history.module.css';
 
 /** The outcome of a run. */

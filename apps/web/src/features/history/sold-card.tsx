@@ -4,7 +4,7 @@ import { dayText } from '../../lib/format.ts';
 import { priceUnitOf } from '../../lib/units.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
-import { LogButton } from '../logs/log-column.tsx';
+import { LogButton } from '../logs/public/log-column.tsx';
 import { badgeOfSold, LinkText, type SoldLinks } from './sold-columns.tsx';
 import css from './history.module.css';
 

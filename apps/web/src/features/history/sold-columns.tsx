@@ -8,9 +8,9 @@ import { Chip } from '../../ui/chip.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
-import { badgeOf, cancelledBadge, rowToneOf } from '../bookings/booking-state.ts';
-import { difficultyTone } from '../runs/run-words.ts';
-import { logColumn } from '../logs/log-column.tsx';
+import { badgeOf, cancelledBadge, rowToneOf } from '../bookings/public/booking-state.ts';
+import { difficultyTone } from '../runs/public/run-words.ts';
+import { logColumn } from '../logs/public/log-column.tsx';
 import css from './history.module.css';
 
 /** Whether it is out of the run: cancelled, or deleted, which is how bookings are cancelled. */

@@ -10,18 +10,18 @@ import { urlOf } from '../../lib/urls.ts';
 import type { Me } from '../../lib/session.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { useRoleRuns } from '../bookings/overview/use-role-runs.ts';
-import { useOwnBookings } from '../bookings/own/use-own-bookings.ts';
-import { spotLabel } from '../bookings/spot-label.ts';
-import { useOfferedRuns } from '../bookings/run-picker/use-offered-runs.ts';
-import { roleOverviewAddress } from '../runs/addresses.ts';
-import { byStart } from '../runs/overview/run-filters.ts';
-import { RunMarks } from '../runs/run-marks.tsx';
-import { shortOf } from '../runs/run-words.ts';
-import { useCatalogue } from '../runs/use-run-options.ts';
-import { letters } from './card-letters.ts';
+import { useRoleRuns } from '../bookings/public/use-role-runs.ts';
+import { useOwnBookings } from '../bookings/public/use-own-bookings.ts';
+import { spotLabel } from '../bookings/public/spot-label.ts';
+import { useOfferedRuns } from '../bookings/public/use-offered-runs.ts';
+import { roleOverviewAddress } from '../runs/public/addresses.ts';
+import { byStart } from '../runs/public/run-order.ts';
+import { RunMarks } from '../runs/public/run-marks.tsx';
+import { shortOf } from '../runs/public/run-words.ts';
+import { useCatalogue } from '../catalogue/public/use-catalogue.ts';
+import { letters } from './public/card-letters.ts';
 import { customersAhead, freeText, nextRun, runText } from './next-up.ts';
-import { noFigure, StripCell, StripFigure } from './strip-cell.tsx';
+import { noFigure, StripCell, StripFigure } from './public/strip-cell.tsx';
 
 /** The lists of every kind as one; undefined until all are there. */
 function together<T>(

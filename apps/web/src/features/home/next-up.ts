@@ -2,7 +2,7 @@ import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { awayText, timeText, todayText, whenText } from '../../lib/format.ts';
-import { isFullBooking } from '../runs/run-facts.ts';
+import { isFullBooking } from '../runs/public/run-facts.ts';
 
 /** A run counts as ongoing for this long after its start. */
 const stillOn = 3 * 3_600_000;

@@ -4,8 +4,8 @@ import { kindPages } from '../../lib/pages.ts';
 import type { Me } from '../../lib/session.ts';
 import { urlOf } from '../../lib/urls.ts';
 import { Link } from '../../ui/link.tsx';
-import { useOfferedRuns } from '../bookings/run-picker/use-offered-runs.ts';
-import { letters } from './card-letters.ts';
+import { useOfferedRuns } from '../bookings/public/use-offered-runs.ts';
+import { letters } from './public/card-letters.ts';
 import css from './strip.module.css';
 
 /** The overviews of all kinds as tabs, each with the number of runs that are open for booking. */

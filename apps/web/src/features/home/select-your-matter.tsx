@@ -14,11 +14,11 @@ import type { Me } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useRoleRuns } from '../bookings/overview/use-role-runs.ts';
-import { recentRun } from '../runs/recent-run.ts';
-import { goldLetters, letters } from './card-letters.ts';
+import { useRoleRuns } from '../bookings/public/use-role-runs.ts';
+import { recentRun } from '../runs/public/recent-run.ts';
+import { goldLetters, letters } from './public/card-letters.ts';
 import { nextAway } from './next-up.ts';
-import { noFigure, StripCell } from './strip-cell.tsx';
+import { noFigure, StripCell } from './public/strip-cell.tsx';
 import css from './strip.module.css';
 
 const cell = (name: 'NextRunCell' | 'RunsAheadCell' | 'NextCustomerCell', rank?: 'main') => {

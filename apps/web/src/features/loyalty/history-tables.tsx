@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { pointsText } from '../store/cart.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import css from './loyalty.module.css';
 
 interface HistoryProps<Row> {
@@ -28,7 +28,7 @@ const ofOrders = { words: { one: 'order', several: 'orders' } };
 const Change = ({ amount }: { readonly amount: number }) => (
   <span className={`num ${amount < 0 ? css.taken : css.given}`}>
     {amount > 0 ? '+' : ''}
-    {pointsText(amount)}
+    {countText(amount)}
   </span>
 );
 

@@ -2,7 +2,7 @@ import { loyalty } from '@warchest/contract/loyalty.ts';
 import { pages } from '../../lib/pages.ts';
 import { useUrlState } from '../../lib/search-params.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useViewed, ViewAsScreen } from '../people/view-as-screen.tsx';
+import { useViewed, ViewAsScreen } from '../people/public/view-as-screen.tsx';
 import { loyaltySearch } from './loyalty-search.ts';
 import { LoyaltyView } from './loyalty-view.tsx';
 

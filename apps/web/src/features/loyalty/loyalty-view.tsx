@@ -5,7 +5,7 @@ import { useUrlState } from '../../lib/search-params.ts';
 import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { pointsText } from '../store/cart.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import { PointHistory, PurchaseHistory } from './history-tables.tsx';
 import { loyaltySearch } from './loyalty-search.ts';
 import { NextItem } from './next-item.tsx';
@@ -31,7 +31,7 @@ export function LoyaltyView({ data, own }: { readonly data: LoyaltyData; readonl
               <dt>Amount of Loyalty Points</dt>
               <dd data-zero={data.amount === 0 || undefined}>
                 <Icon name="star" size={20} />
-                <ChangeHighlight value={data.amount}>{pointsText(data.amount)}</ChangeHighlight>
+                <ChangeHighlight value={data.amount}>{countText(data.amount)}</ChangeHighlight>
               </dd>
             </dl>
           </div>

@@ -2,7 +2,8 @@ import { loyalty } from '@warchest/contract/loyalty.ts';
 import { pageUrl } from '../../lib/urls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Link } from '../../ui/link.tsx';
-import { nextItem, pointsText } from '../store/cart.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
+import { bestItem, nextItem } from './affordable.ts';
 import css from './loyalty.module.css';
 
 /** The next item of the store that becomes affordable, and how many points are missing. */
@@ -10,9 +11,7 @@ export function NextItem({ amount }: { readonly amount: number }) {
   const { data } = useEndpoint(loyalty.items, {}, { live: { topic: 'store', parts: ['items'] } });
   const items = data?.data ?? [];
   const next = nextItem(items, amount);
-  const best = items
-    .filter((item) => item.amount <= amount)
-    .toSorted((a, b) => b.amount - a.amount)[0];
+  const best = bestItem(items, amount);
   // a placeholder of the final height
   if (!data) {
     return (
@@ -30,14 +29,14 @@ export function NextItem({ amount }: { readonly amount: number }) {
         {items.length === 0
           ? 'There is nothing in the store yet.'
           : best
-            ? `You can afford ${best.label} (${pointsText(best.amount)} points).`
+            ? `You can afford ${best.label} (${countText(best.amount)} points).`
             : 'Nothing in the store is within reach yet.'}
       </p>
       {next ? (
         <>
           <p>
             Next: <strong>{next.label}</strong>,{' '}
-            <span className="num">{pointsText(next.amount - amount)} points</span> to go
+            <span className="num">{countText(next.amount - amount)} points</span> to go
           </p>
           <progress
             className={css.way}

@@ -3,7 +3,7 @@ import { dayText, todayText } from '../../lib/format.ts';
 import { useMinute } from '../../lib/now.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ChartFrame } from '../../ui/chart-frame.tsx';
-import { pointsText } from '../store/cart.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import { pointsLine } from './points-line.ts';
 import css from './loyalty.module.css';
 
@@ -16,10 +16,10 @@ export function PointsFigure({ history }: { readonly history: LoyaltyData['histo
   return (
     <ChartFrame
       title="Points over time"
-      takeaway={`${pointsText(now)} points now; ${pointsText(line.highest)} at most since ${day(line.from)}`}
+      takeaway={`${countText(now)} points now; ${countText(line.highest)} at most since ${day(line.from)}`}
       picture={
         <div className={css.line} aria-hidden="true">
-          <span className={`num ${css.top}`}>{pointsText(line.highest)}</span>
+          <span className={`num ${css.top}`}>{countText(line.highest)}</span>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
             <path className={css.area} d={line.area} />
             <path className={css.stroke} d={line.path} />
@@ -48,8 +48,8 @@ export function PointsFigure({ history }: { readonly history: LoyaltyData['histo
                 <th scope="row">
                   <DateTime at={date} />
                 </th>
-                <td className="num">{pointsText(amount)}</td>
-                <td className="num">{pointsText(balance)}</td>
+                <td className="num">{countText(amount)}</td>
+                <td className="num">{countText(balance)}</td>
               </tr>
             ))}
           </tbody>

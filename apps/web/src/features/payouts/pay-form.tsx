@@ -2,7 +2,7 @@ import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { MemberListForm } from '../people/member-list-form.tsx';
+import { MemberListForm } from '../people/public/member-list-form.tsx';
 import { previewColumns } from './payout-columns.tsx';
 import { payoutsOf, payoutWords } from './payout-lines.ts';
 import type { Paying } from './use-pay.ts';

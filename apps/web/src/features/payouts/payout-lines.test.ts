@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Matched, MemberBalance } from '@warchest/contract/gold.ts';
 import { readPayList } from '@warchest/domain/gold/pay-list.ts';
-import { namesIn } from '../people/member-lines.ts';
+import { namesIn } from '../people/public/member-lines.ts';
 import { owedList, passesFilter, payoutLines, payoutsOf, payoutWords } from './payout-lines.ts';
 
 const member = (discordId: string, displayName: string, owed: number): MemberBalance => ({

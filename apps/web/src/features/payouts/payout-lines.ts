@@ -1,7 +1,7 @@
 import type { Matched, MemberBalance } from '@warchest/contract/gold.ts';
 import type { PayLine } from '@warchest/domain/gold/pay-list.ts';
 import { goldText } from '../../lib/format.ts';
-import { leftOutWords, memberLines, type MemberLine } from '../people/member-lines.ts';
+import { leftOutWords, memberLines, type MemberLine } from '../people/public/member-lines.ts';
 import type { BalanceFilter } from './payout-search.ts';
 
 /** A line of the list as it would be paid, or the reason why not. */

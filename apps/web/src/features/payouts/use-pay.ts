@@ -3,7 +3,7 @@ import { gold } from '@warchest/contract/gold.ts';
 import { readPayList } from '@warchest/domain/gold/pay-list.ts';
 import { maxPayouts } from '@warchest/domain/gold/payouts.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { useMemberList, type PreviewedList } from '../people/use-member-list.ts';
+import { useMemberList, type PreviewedList } from '../people/public/use-member-list.ts';
 import { payoutLines, payoutsOf, type PayoutLine } from './payout-lines.ts';
 
 export interface Paying extends PreviewedList<PayoutLine> {

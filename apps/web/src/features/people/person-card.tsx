@@ -10,7 +10,7 @@ import { pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { HistoryButton } from '../logs/history-button.tsx';
+import { HistoryButton } from '../logs/public/history-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';

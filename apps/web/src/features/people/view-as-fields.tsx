@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstField } from '../../ui/first-field.ts';
-import { discordIdMessage } from './view-as.ts';
+import { discordIdMessage } from './public/view-as.ts';
 import css from './view-as.module.css';
 
 export interface ViewAsFieldsProps {

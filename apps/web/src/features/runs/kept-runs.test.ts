@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRun } from '../../../test/a-run.ts';
 import { fakeWindow } from '../../../test/fake-server.ts';
-import { recentRun, rememberRun } from './recent-run.ts';
+import { recentRun, rememberRun } from './public/recent-run.ts';
 
 // every test imports its modules again, which takes seconds on a busy machine
 vi.setConfig({ testTimeout: 30_000 });

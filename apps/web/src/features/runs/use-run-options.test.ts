@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
 import { someLists } from '../../../test/some-lists.ts';
-import { useChoices } from '../bookings/use-choices.ts';
 import { useRunOptions, withSet } from './use-run-options.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -22,18 +21,6 @@ test('a form of a run waits for all it offers, and says what failed', async () =
   server.answers.push(json(200, someLists), json(200, [lea]), json(200, []));
   hook.do(({ retry }) => retry());
   await until(() => expect(hook.now).toMatchObject({ lists: someLists, error: null }));
-});
-
-test('the booking form offers what the catalogue has for its kind', async () => {
-  server.answers.push(refused);
-  const hook = mount(() => useChoices('raid'));
-  await until(() => expect(hook.now.error?.message).toMatch(/Not for you/));
-  server.answers.push(json(200, someLists));
-  hook.do(({ retry }) => retry());
-  await until(() => {
-    expect(hook.now.choices?.types.map(({ value }) => value)).toEqual(['VIP', 'Saved']);
-    expect(hook.now.error).toBeNull();
-  });
 });
 
 test('who is set stays in the list, by name or at least by id', () => {

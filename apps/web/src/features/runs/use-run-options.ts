@@ -1,12 +1,7 @@
-import { catalogue, type CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-
-const hour = 3_600_000;
-
-/** The catalogue's lists; they change rarely, and the live stream reports it. */
-export const useCatalogue = () =>
-  useEndpoint(catalogue.lists, {}, { staleTime: hour, live: { topic: 'catalogue' } });
+import { useCatalogue } from '../catalogue/public/use-catalogue.ts';
 
 export interface MemberOption {
   readonly userID: string;

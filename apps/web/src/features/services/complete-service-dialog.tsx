@@ -2,7 +2,7 @@ import { services } from '@warchest/contract/services.ts';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { SchemaOutput } from '../../lib/call.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { CompletionDialog, type ShareLine } from '../runs/actions/completion-dialog.tsx';
+import { CompletionDialog, type ShareLine } from '../runs/public/completion-dialog.tsx';
 
 export interface CompleteServiceDialogProps {
   readonly booking: ServiceBooking;

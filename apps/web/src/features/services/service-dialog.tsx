@@ -14,7 +14,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useLogs } from '../logs/use-logs.tsx';
+import { useLogs } from '../logs/public/use-logs.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { holdersOf } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle, statusLooks } from './service-facts.ts';

@@ -6,7 +6,7 @@ import { balanceRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
 import { maxBoosters } from '@warchest/domain/sales/section.ts';
 import type { Option } from '../../lib/option-matching.ts';
 import { revertingEdit } from '../../ui/grid/edit-fields.ts';
-import { holderName, type Editor } from '../bookings/holder-name.ts';
+import { holderName, type Editor } from '../bookings/public/holder-name.ts';
 
 export type ServiceField = Exclude<keyof ServiceChange, 'version'>;
 /** Editable fields of a service booking, with their new values. */

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { PanelField, PanelGroup } from '../../ui/form-panel.tsx';
 import { MultiCombobox } from '../../ui/multi-combobox.tsx';
-import { classChoices } from '../catalogue/class-choices.ts';
-import { realmChoices } from '../runs/realm-choices.ts';
+import { classOptions } from '../catalogue/public/class-options.ts';
+import { realmOptions } from '../catalogue/public/realm-options.ts';
 import { columnsOf, fieldGroupsOf, labelOf, mayBeEmpty } from './form-fields.ts';
 import type { ServiceField } from './service-draft.ts';
 import type { ServiceForm } from './use-service-form.ts';
@@ -27,13 +27,13 @@ function choicesFor({ section, draft, choices, lists }: ServiceForm, field: stri
     case 'advcut':
       return plain(choices.fees);
     case 'payrealm':
-      return realmChoices(choices.realms);
+      return realmOptions(choices.realms);
     case 'stack':
       return plain(armorStacks);
     case 'spec':
       return plain(choices.specs);
     case 'buyerClass':
-      return classChoices(lists.classes.filter(({ label }) => choices.classes.includes(label)));
+      return classOptions(lists.classes.filter(({ label }) => choices.classes.includes(label)));
     case 'category':
       return categoriesFor(draft.title).map((label) => ({ value: label.toLowerCase(), label }));
     case 'title':

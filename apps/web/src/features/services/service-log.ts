@@ -9,7 +9,7 @@ import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
 import type { EditResult, EditRules } from '../../ui/grid/edit-rules.ts';
 import { keptNowhere, withRows, type KeptSteps } from '../../ui/grid/kept-steps.ts';
 import { toastedEdits } from '../../ui/grid/use-edit-log.ts';
-import { editRefusal } from '../bookings/overview/conflict-text.ts';
+import { editRefusal } from '../bookings/public/conflict-text.ts';
 import { serviceTitle } from './service-facts.ts';
 import { inverse, type ServiceEdit, type ServiceField } from './service-edits.ts';
 

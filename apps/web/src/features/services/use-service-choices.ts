@@ -7,7 +7,7 @@ import { serviceSections } from '@warchest/domain/sales/section.ts';
 import type { Option } from '../../lib/option-matching.ts';
 import { useMe } from '../../lib/session.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { realmChoices } from '../runs/realm-choices.ts';
+import { realmOptions } from '../catalogue/public/realm-options.ts';
 import type { ServiceCellChoices } from './service-columns.tsx';
 import { holdersOf } from './service-edits.ts';
 import { useServiceLists } from './use-service-lists.ts';
@@ -36,7 +36,7 @@ export function useServiceChoices(): ServiceCellChoices {
         { value: '', label: 'nobody' },
         ...holdersOf(one, collectors ?? [], me),
       ],
-      realms: lists ? realmChoices(lists.realms.filter(({ active }) => active)) : none,
+      realms: lists ? realmOptions(lists.realms.filter(({ active }) => active)) : none,
     };
   }, [lists, collectors, me]);
 }

@@ -8,7 +8,7 @@ import { toastWithClose } from '../../lib/toast.ts';
 import { sendCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
-import { HistoryButton } from '../logs/history-button.tsx';
+import { HistoryButton } from '../logs/public/history-button.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Select } from '../../ui/select.tsx';

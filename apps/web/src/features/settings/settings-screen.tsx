@@ -15,7 +15,7 @@ import { toastWithClose } from '../../lib/toast.ts';
 import { sendCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
-import { HistoryButton } from '../logs/history-button.tsx';
+import { HistoryButton } from '../logs/public/history-button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';

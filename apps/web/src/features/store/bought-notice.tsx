@@ -2,7 +2,7 @@ import type { Purchase } from '@warchest/contract/store-orders.ts';
 import { lineText } from '@warchest/domain/loyalty/order.ts';
 import { pageUrl, withSearch } from '../../lib/urls.ts';
 import { Link } from '../../ui/link.tsx';
-import { pointsText } from './cart.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import css from './cart.module.css';
 
 /** The result of a checkout: the order, with a link to the purchase history. */
@@ -11,7 +11,7 @@ export function BoughtNotice({ order }: { readonly order: Purchase }) {
   return (
     <div role="status" className={css.bought}>
       <p>
-        <strong>Order {order.orderID}</strong> for {pointsText(order.total)} points:{' '}
+        <strong>Order {order.orderID}</strong> for {countText(order.total)} points:{' '}
         {order.items.map((item) => lineText(item, false)).join(', ')}
       </p>
       <Link href={history}>See it in the purchase history</Link>

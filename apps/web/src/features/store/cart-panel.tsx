@@ -3,7 +3,8 @@ import { Chip } from '../../ui/chip.tsx';
 import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import { maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 import { BoughtNotice } from './bought-notice.tsx';
-import { pointsText, type CartLine } from './cart.ts';
+import type { CartLine } from './cart.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import { Picture } from './picture.tsx';
 import { Quantity } from './quantity.tsx';
 import type { Store } from './use-store.ts';
@@ -17,12 +18,12 @@ function Line({ line, store }: { readonly line: CartLine; readonly store: Store 
       <span className={css.what}>
         <span className={css.label}>{label}</span>
         <span className={`num ${css.times}`}>
-          {quantity} × {pointsText(amount)}
+          {quantity} × {countText(amount)}
         </span>
         {item === null ? <Chip tone="bad">no longer sold</Chip> : null}
         {before === null ? null : (
           <Chip tone="warn">
-            was {pointsText(before)}, is {pointsText(amount)}
+            was {countText(before)}, is {countText(amount)}
           </Chip>
         )}
       </span>
@@ -79,7 +80,7 @@ export function CartPanel({
             <dt>{name}</dt>
             <dd>
               <ChangeHighlight value={value ?? ''}>
-                {value === null ? '…' : pointsText(value)}
+                {value === null ? '…' : countText(value)}
               </ChangeHighlight>
             </dd>
           </div>

@@ -4,8 +4,6 @@ import {
   byCategory,
   cartOf,
   checkoutOf,
-  nextItem,
-  pointsText,
   quantityOf,
   sumOf,
   whyNotBuy,
@@ -107,16 +105,6 @@ describe('held against what is sold now', () => {
   });
 });
 
-test('points have dots', () => {
-  expect([0, 999, 1_000, 1_234_567, -1_500].map(pointsText)).toEqual([
-    '0',
-    '999',
-    '1.000',
-    '1.234.567',
-    '-1.500',
-  ]);
-});
-
 // proves LOY-11
 test('items stand by category, in the order of the list', () => {
   const [c, d] = [item('c', 1, 'Services'), item('d', 1)];
@@ -124,10 +112,4 @@ test('items stand by category, in the order of the list', () => {
     { category: 'Mounts', items: [a, d] },
     { category: 'Services', items: [c] },
   ]);
-});
-
-test('the next item is the cheapest one that is too dear', () => {
-  expect(nextItem([a, b], 39)?.id).toBe('b');
-  expect(nextItem([a, b], 40)?.id).toBe('a');
-  expect(nextItem([a, b], 100)).toBeNull();
 });

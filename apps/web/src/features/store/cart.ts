@@ -127,12 +127,9 @@ export const checkoutOf = ({ lines, total }: CartSum) => ({
 export function whyNotBuy(sum: CartSum, balance: number | null): string | null {
   if (balance === null) return 'Your points are not known yet';
   if (!sum.lines.some(({ item }) => item !== null)) return 'The cart is empty';
-  if (sum.remaining < 0) return `${pointsText(-sum.remaining)} more are needed`;
+  if (sum.remaining < 0) return `${countText(-sum.remaining)} more are needed`;
   return null;
 }
-
-/** Formats points: `1.250`. */
-export const pointsText = countText;
 
 /** Items by category, in the order in which categories first appear. */
 export function byCategory(
@@ -142,7 +139,3 @@ export function byCategory(
   for (const item of items) groups.set(item.category, [...(groups.get(item.category) ?? []), item]);
   return [...groups].map(([category, of]) => ({ category, items: of }));
 }
-
-/** The cheapest item that costs more than the balance, or null. */
-export const nextItem = (items: readonly StoreItem[], balance: number): StoreItem | null =>
-  items.filter(({ amount }) => amount > balance).toSorted((a, b) => a.amount - b.amount)[0] ?? null;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { StoreItem } from '@warchest/contract/store-items.ts';
 import { maxOfOneItem } from '@warchest/domain/loyalty/order.ts';
 import { Button } from '../../ui/button.tsx';
-import { pointsText } from './cart.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import { Picture } from './picture.tsx';
 import { Points } from './points.tsx';
 import css from './item-card.module.css';
@@ -23,7 +23,7 @@ export const ItemCard = memo(function ItemCard({
   onPut,
 }: ItemCardProps) {
   const after = remaining === null ? null : remaining - item.amount;
-  const missing = after !== null && after < 0 ? pointsText(-after) : null;
+  const missing = after !== null && after < 0 ? countText(-after) : null;
   const chosen = quantity > 0;
   const reason =
     quantity >= maxOfOneItem
@@ -42,7 +42,7 @@ export const ItemCard = memo(function ItemCard({
       <div className={css.buy}>
         {after === null ? null : (
           <span className={css.after} data-missing={missing === null ? undefined : ''}>
-            {missing === null ? `${pointsText(after)} left after this` : `${missing} missing`}
+            {missing === null ? `${countText(after)} left after this` : `${missing} missing`}
           </span>
         )}
         {/* one button in both states, so that the focus stays on it */}

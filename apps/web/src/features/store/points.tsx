@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
-import { pointsText } from './cart.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import css from './points.module.css';
 
 export interface PointsProps {
@@ -14,7 +14,7 @@ export const Points = ({ amount, worded = false }: PointsProps) => (
   <span className={css.points}>
     <Icon name="star" />
     <strong className="num">
-      {amount === null ? '…' : pointsText(amount)}
+      {amount === null ? '…' : countText(amount)}
       {worded ? null : <span className="sr-only"> points</span>}
     </strong>
     {worded ? ' points' : null}

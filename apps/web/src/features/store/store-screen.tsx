@@ -10,7 +10,8 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { BoughtNotice } from './bought-notice.tsx';
-import { byCategory, pointsText, quantityOf } from './cart.ts';
+import { byCategory, quantityOf } from './cart.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { ItemCard } from './item-card.tsx';
 import { Points } from './points.tsx';
@@ -61,12 +62,12 @@ function StoreOf({ memberId }: { readonly memberId: string }) {
           <button type="button" className={css.opener} onClick={() => setOpen(true)}>
             <span className="num">{sum.count} in the cart</span>
             <span className={`num ${css.second}`}>
-              {pointsText(sum.total)} of {balance === null ? '…' : pointsText(balance)}
+              {countText(sum.total)} of {balance === null ? '…' : countText(balance)}
               {balance === null
                 ? null
                 : sum.remaining < 0
-                  ? ` · ${pointsText(-sum.remaining)} missing`
-                  : ` · ${pointsText(sum.remaining)} remaining`}
+                  ? ` · ${countText(-sum.remaining)} missing`
+                  : ` · ${countText(sum.remaining)} remaining`}
             </span>
           </button>
           {open ? null : (

@@ -1,8 +1,8 @@
 import { pageUrl } from '../../lib/urls.ts';
 import { pages } from '../../lib/pages.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
-import { goldLetters } from '../home/card-letters.ts';
-import { noFigure, StripCell } from '../home/strip-cell.tsx';
+import { goldLetters } from '../home/public/card-letters.ts';
+import { noFigure, StripCell } from '../home/public/strip-cell.tsx';
 
 /** Lazy: the cells are shown before their figures. */
 const LeftToMail = lazyComponent(

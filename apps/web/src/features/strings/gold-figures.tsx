@@ -3,7 +3,7 @@ import { goldText } from '../../lib/format.ts';
 import { useShownTabCounts } from '../../lib/tab-counts.ts';
 import { pageUrl } from '../../lib/urls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { noFigure, StripFigure } from '../home/strip-cell.tsx';
+import { noFigure, StripFigure } from '../home/public/strip-cell.tsx';
 import { countedStrings, openGold } from './string-facts.ts';
 import { useOwnStrings } from './use-own-strings.ts';
 

@@ -6,7 +6,7 @@ import { goldText } from '../../lib/format.ts';
 import { pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { HubRow } from '../runs/hubs/hub-row.tsx';
+import { HubRow } from '../runs/public/hub-row.tsx';
 import { stringLive } from './string-live.ts';
 import { countedStrings, openGold } from './string-facts.ts';
 

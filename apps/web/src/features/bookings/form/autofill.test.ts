@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { looksLikeLink, profileLink, withCharacter } from './autofill.ts';
 import { emptyDraft, nextDraft } from './draft.ts';
 import { feeWords, priceWarning, spotText } from './price-summary.ts';
-import { spotLabel } from '../spot-label.ts';
+import { spotLabel } from '../public/spot-label.ts';
 import { choices } from '../../../../test/some-choices.ts';
 import { applyFieldChange } from './field-dependencies.ts';
 

@@ -1,7 +1,7 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOffered } from '@warchest/domain/runs/visibility.ts';
-import { factsOf } from '../../runs/run-facts.ts';
+import { factsOf } from '../../runs/public/run-facts.ts';
 
 /** Shown when the URL names a run that does not exist or that the person cannot see. */
 export const unknownRun = (kind: RunKind): string =>

@@ -10,7 +10,7 @@ import type { BookingDraft } from './booking-draft.ts';
 import type { FormChoices } from './choices.ts';
 import { bodyOf, messagesOf } from './draft.ts';
 import { spotsFor } from './price-summary.ts';
-import { spotLabel } from '../spot-label.ts';
+import { spotLabel } from '../public/spot-label.ts';
 import { withWhisper } from './whisper-draft.ts';
 
 /** A pasted line read as a customer, with their spot or the reason why they cannot be booked. */

@@ -5,8 +5,8 @@ import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/booki
 import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Option } from '../../../lib/option-matching.ts';
-import { classChoices } from '../../catalogue/class-choices.ts';
-import { realmChoices } from '../../runs/realm-choices.ts';
+import { classOptions } from '../../catalogue/public/class-options.ts';
+import { realmOptions } from '../../catalogue/public/realm-options.ts';
 import type { BookingDraft } from './booking-draft.ts';
 
 /** The options of each field of the booking form, and the same lists in the form the rules take. */
@@ -25,14 +25,14 @@ const plain = (value: string): Option => ({ value, label: value });
 export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
   const { types, fees, classes, realms } = choicesFor(lists, kind);
   return {
-    classes: classChoices(classes),
+    classes: classOptions(classes),
     types: types.map((t) => ({
       value: t.label,
       label: t.label,
       also: 'abbreviation' in t ? [t.abbreviation] : [],
     })),
     fees: fees.map((f) => plain(f.label)),
-    realms: realmChoices(realms),
+    realms: realmOptions(realms),
     factions: factions.map(plain),
     rules: {
       classes: classes.map((c) => c.label),

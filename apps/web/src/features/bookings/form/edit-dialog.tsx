@@ -15,7 +15,7 @@ import { priceQuestion } from './price-summary.ts';
 import { PriceSummaryLine } from './price-summary-line.tsx';
 import { useAutofill } from './use-autofill.ts';
 import { useBookingForm } from './use-booking-form.ts';
-import { runName } from '../../runs/run-words.ts';
+import { runName } from '../../runs/public/run-words.ts';
 import css from './booking-form.module.css';
 
 export interface EditDialogProps {

@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import type { WhisperNote } from './whisper-draft.ts';
 import { unknownRun, type NotBookable } from './bookability.ts';
-import { spotLabel } from '../spot-label.ts';
+import { spotLabel } from '../public/spot-label.ts';
 import { latestVersion, standingOf } from './spot-status.ts';
-import { RunMarks } from '../../runs/run-marks.tsx';
-import { useCatalogue } from '../../runs/use-run-options.ts';
+import { RunMarks } from '../../runs/public/run-marks.tsx';
+import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
 import { RunInfoButton } from '../run-info-button.tsx';
 import css from './booking-form.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRun, aShift } from '../../../../test/a-run.ts';
 import { feeWords, priceQuestion, priceWarning, spotText, spotsFor } from './price-summary.ts';
-import { spotLabel } from '../spot-label.ts';
+import { spotLabel } from '../public/spot-label.ts';
 
 // proves BOOK-24
 test('the fee is told with the cycle share where the two differ', () => {

@@ -16,7 +16,7 @@ import { bookingTexts, failureTexts, sentAgainText } from '../messages.ts';
 import { bodyOf, nextDraft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { priceQuestion } from './price-summary.ts';
-import { spotLabel } from '../spot-label.ts';
+import { spotLabel } from '../public/spot-label.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 export interface BookingAction {

@@ -5,7 +5,7 @@ import { typeInto } from '../../../lib/keystroke-buffer.ts';
 import { lazyModule, usePreload } from '../../../lib/load-module.ts';
 import { toast } from '../../../lib/toast.ts';
 import { bookingTexts } from '../messages.ts';
-import { useCatalogue } from '../../runs/use-run-options.ts';
+import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
 import { looksLikeLink } from './autofill.ts';
 import { linesOf } from './pasted-lines.ts';
 import type { BookingForm } from './use-booking-form.ts';

@@ -10,15 +10,15 @@ import { ClassMark } from '../../../game-ui/game-marks.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
-import { badgeOf, rowToneOf } from '../booking-state.ts';
-import { spotLabel } from '../spot-label.ts';
+import { badgeOf, rowToneOf } from '../public/booking-state.ts';
+import { spotLabel } from '../public/spot-label.ts';
 import { Overdue } from '../overdue.tsx';
 import type { BookingGridProps } from './booking-grid.tsx';
 import { shownAs, type BookingEdit } from './edits.ts';
 import { WorkLine } from './grid-summary.tsx';
 import { undoName } from '../../../ui/undo-button.tsx';
 import { sameFor } from './use-booking-edits.ts';
-import { runName } from '../../runs/run-words.ts';
+import { runName } from '../../runs/public/run-words.ts';
 import css from './booking-cards.module.css';
 
 const BookingSheet = lazyDialog(async () => (await import('./booking-sheet.tsx')).BookingSheet);

@@ -10,17 +10,17 @@ import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { FocusRow, GridEdits, GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { rowToneOf } from '../booking-state.ts';
+import { rowToneOf } from '../public/booking-state.ts';
 import { bookingTexts } from '../messages.ts';
 import { bookingColumns, type BookingContext } from './booking-columns.tsx';
 import { bulkQuestion, selectionText, isActive } from './bulk-confirmations.ts';
-import type { Editor } from '../holder-name.ts';
+import type { Editor } from '../public/holder-name.ts';
 import { closedWhy, shownAs, type BookingEdit } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
 import { sheetSearch } from './sheet-search.ts';
 import { statusDigits, type overviewKeys } from './overview-keys.ts';
 import { sameFor, type BookingChanges, type BookingEdits } from './use-booking-edits.ts';
-import { runName } from '../../runs/run-words.ts';
+import { runName } from '../../runs/public/run-words.ts';
 import css from './booking-grid.module.css';
 
 /** What the booking table gets from its run card. */

@@ -13,11 +13,11 @@ import { toastedEdits } from '../../../ui/grid/use-edit-log.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { bookingWords } from './booking-words.ts';
-import type { Editor } from '../holder-name.ts';
+import type { Editor } from '../public/holder-name.ts';
 import { inverse, shownAs, type BookingEdit, type EditField } from './edits.ts';
 import { inTurn, markStrings } from './mailing.ts';
 import { bookingsOf } from './run-bookings.ts';
-import { editRefusal } from './conflict-text.ts';
+import { editRefusal } from '../public/conflict-text.ts';
 
 /**
  * The edits of bookings. Edits made together are one request, whose reply is the whole run. Each

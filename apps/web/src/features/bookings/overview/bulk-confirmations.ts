@@ -1,6 +1,6 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { goldText } from '../../../lib/format.ts';
-import { badgeOf } from '../booking-state.ts';
+import { badgeOf } from '../public/booking-state.ts';
 import type { BookingChanges } from './use-booking-edits.ts';
 
 /** Customers who have a spot and are expected; "select all" and bulk changes mean these. */

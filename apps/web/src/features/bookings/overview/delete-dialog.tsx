@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Amount } from '../amount.tsx';
 import { reloadRuns } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
-import { runName } from '../../runs/run-words.ts';
+import { runName } from '../../runs/public/run-words.ts';
 
 export interface DeleteDialogProps {
   readonly kind: RunKind;

@@ -12,10 +12,10 @@ import { ClassMark } from '../../../game-ui/game-marks.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { reloadRuns } from '../cache.ts';
-import { spotLabel } from '../spot-label.ts';
+import { spotLabel } from '../public/spot-label.ts';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import type { Deleted } from './use-deleted.ts';
-import { runName } from '../../runs/run-words.ts';
+import { runName } from '../../runs/public/run-words.ts';
 import css from './deleted-dialog.module.css';
 
 export interface DeletedDialogProps {

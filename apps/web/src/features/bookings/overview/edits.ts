@@ -9,7 +9,7 @@ import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { isString } from '@warchest/domain/gold/string.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { revertingEdit } from '../../../ui/grid/edit-fields.ts';
-import { holderName, type Editor } from '../holder-name.ts';
+import { holderName, type Editor } from '../public/holder-name.ts';
 import { holderOf, paymentOf } from '../payment-of.ts';
 
 /** Fields that the overview edits: all but the customer's name, class and faction. */

@@ -6,7 +6,7 @@ import type { OverviewType } from '../../../lib/page-words.ts';
 import { overviewName } from '../../../lib/page-facts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { bookingsOf, sumsOf } from './run-bookings.ts';
-import { useRoleRuns } from './use-role-runs.ts';
+import { useRoleRuns } from '../public/use-role-runs.ts';
 import css from './run-card.module.css';
 
 export interface OverviewTypesProps {

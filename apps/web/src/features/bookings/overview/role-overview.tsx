@@ -12,12 +12,12 @@ import { useUndoKeys } from '../../../ui/undo-keys.ts';
 import { PartMissing } from '../../../ui/code-notice.tsx';
 import { CodeBoundary } from '../../../ui/lazy.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { useRunActions } from '../../runs/actions/use-run-actions.tsx';
+import { useRunActions } from '../../runs/public/use-run-actions.tsx';
 import { useChoices } from '../use-choices.ts';
 import { bookingGridCode, RunCard, usePreloadBookingGrid } from './run-card.tsx';
 import { useBookingEdits } from './use-booking-edits.ts';
 import type { OverviewType } from '../../../lib/page-words.ts';
-import { useRoleRun, useRoleRuns } from './use-role-runs.ts';
+import { useRoleRun, useRoleRuns } from '../public/use-role-runs.ts';
 import { useStaffLists } from './use-staff-lists.ts';
 import css from './run-card.module.css';
 

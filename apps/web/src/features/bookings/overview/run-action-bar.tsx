@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { editAddress } from '../../runs/addresses.ts';
+import { editAddress } from '../../runs/public/addresses.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { namesToCopy } from './run-bookings.ts';

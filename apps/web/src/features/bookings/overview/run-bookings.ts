@@ -2,7 +2,7 @@ import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { buyerKey, duplicateKeys } from '@warchest/domain/bookings/buyer.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { potOf } from '@warchest/domain/gold/pot.ts';
-import { isFullBooking } from '../../runs/run-facts.ts';
+import { isFullBooking } from '../../runs/public/run-facts.ts';
 
 /** Every booking of the run that the viewer sees in full, buyers before backups. */
 export const bookingsOf = (run: Pick<RunView, 'Buyer' | 'Backup'>): BookingFull[] =>

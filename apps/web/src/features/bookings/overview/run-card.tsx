@@ -25,8 +25,8 @@ import { putBooking, reloadRuns } from '../cache.ts';
 import type { BookingEdits } from './use-booking-edits.ts';
 import { useDeleted } from './use-deleted.ts';
 import { holdersOf, type StaffLists } from './use-staff-lists.ts';
-import { useLogs } from '../../logs/use-logs.tsx';
-import { runName } from '../../runs/run-words.ts';
+import { useLogs } from '../../logs/public/use-logs.tsx';
+import { runName } from '../../runs/public/run-words.ts';
 import css from './run-card.module.css';
 
 const BaitDialog = lazyDialog(async () => (await import('./bait-dialog.tsx')).BaitDialog);

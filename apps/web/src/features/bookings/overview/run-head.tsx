@@ -7,12 +7,12 @@ import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateTime, TimeUntil } from '../../../ui/date-time.tsx';
-import { BossSpots } from '../../runs/overview/run-cells.tsx';
-import { bossSpotsOf } from '../../runs/run-facts.ts';
-import { RunMarks } from '../../runs/run-marks.tsx';
-import { noBossCount, runStateBadges } from '../../runs/run-words.ts';
-import { useCatalogue } from '../../runs/use-run-options.ts';
-import { cancelledBadge } from '../booking-state.ts';
+import { BossSpots } from '../../runs/public/boss-spots.tsx';
+import { bossSpotsOf } from '../../runs/public/run-facts.ts';
+import { RunMarks } from '../../runs/public/run-marks.tsx';
+import { noBossCount, runStateBadges } from '../../runs/public/run-words.ts';
+import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
+import { cancelledBadge } from '../public/booking-state.ts';
 import { remainingWork } from './grid-summary.tsx';
 import css from './run-head.module.css';
 

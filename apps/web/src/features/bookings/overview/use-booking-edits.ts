@@ -13,7 +13,7 @@ import { reloadRuns } from '../cache.ts';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { bookingLog } from './booking-log.ts';
 import { runWords } from './booking-words.ts';
-import type { Editor } from '../holder-name.ts';
+import type { Editor } from '../public/holder-name.ts';
 import { refusalOf, type BookingEdit } from './edits.ts';
 
 /** Changes of bookings, with different fields for each or the same for all. */

@@ -4,7 +4,7 @@ import { runs } from '@warchest/contract/runs.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { bookingsOf } from './run-bookings.ts';
-import { collectorsOf } from '../../runs/run-facts.ts';
+import { collectorsOf } from '../../runs/public/run-facts.ts';
 
 const aWhile = 5 * 60_000;
 

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
-import { useCatalogue } from '../../runs/use-run-options.ts';
+import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
 import { spotsFor } from '../form/price-summary.ts';
 import { RunPick } from '../run-picker/run-pick.tsx';
-import { useOfferedRuns } from '../run-picker/use-offered-runs.ts';
+import { useOfferedRuns } from '../public/use-offered-runs.ts';
 import css from '../run-picker/run-picks.module.css';
 
 export interface MoveDialogProps {

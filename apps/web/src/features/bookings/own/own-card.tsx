@@ -8,7 +8,7 @@ import { Amount } from '../amount.tsx';
 import { Overdue } from '../overdue.tsx';
 import { CancelledRun, ownBadge, OwnMenu, ownSpot } from './own-columns.tsx';
 import type { OwnBookingActions } from './use-own-booking-actions.tsx';
-import { runName } from '../../runs/run-words.ts';
+import { runName } from '../../runs/public/run-words.ts';
 import css from './own-bookings.module.css';
 
 /** An own booking on a phone: customer and price, and below them the status and the spot. */

@@ -7,7 +7,7 @@ import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { cellText } from '../../../ui/grid/column-types.ts';
 import { ownColumns } from './own-columns.tsx';
 import { ownRights } from './own-rights.ts';
-import { ownAfter } from './use-own-bookings.ts';
+import { ownAfter } from '../public/use-own-bookings.ts';
 
 const run = aRun();
 const own = (given: Parameters<typeof aBooking>[0] = {}): OwnBooking => ({

@@ -9,7 +9,7 @@ import { lazyDialog } from '../../../ui/lazy.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { bufferKeys } from '../../../lib/keystroke-buffer.ts';
 import type { FormChoices } from '../form/choices.ts';
-import { useLogs } from '../../logs/use-logs.tsx';
+import { useLogs } from '../../logs/public/use-logs.tsx';
 
 const EditDialog = lazyDialog(async () => (await import('../form/edit-dialog.tsx')).EditDialog);
 const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);

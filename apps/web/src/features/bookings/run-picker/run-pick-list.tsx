@@ -4,7 +4,7 @@ import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterMenu } from '../../../ui/filter-chips.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { useCatalogue } from '../../runs/use-run-options.ts';
+import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
 import { RunPick } from './run-pick.tsx';
 import type { PickFilters, RunPicks } from './use-run-picks.ts';
 import css from './run-picks.module.css';

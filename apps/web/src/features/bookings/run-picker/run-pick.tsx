@@ -4,10 +4,10 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { FillBar } from '../../../ui/fill-bar.tsx';
 import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { RunMarks } from '../../runs/run-marks.tsx';
-import { isHighlighted, runStateBadges } from '../../runs/run-words.ts';
-import { bossSpotsOf } from '../../runs/run-facts.ts';
-import { BossSpots } from '../../runs/overview/run-cells.tsx';
+import { RunMarks } from '../../runs/public/run-marks.tsx';
+import { isHighlighted, runStateBadges } from '../../runs/public/run-words.ts';
+import { bossSpotsOf } from '../../runs/public/run-facts.ts';
+import { BossSpots } from '../../runs/public/boss-spots.tsx';
 import css from './run-picks.module.css';
 
 export interface RunPickProps {

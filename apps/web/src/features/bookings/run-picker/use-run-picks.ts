@@ -6,9 +6,9 @@ import { RefusedError } from '../../../lib/call.ts';
 import { dayText } from '../../../lib/format.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { byStart } from '../../runs/overview/run-filters.ts';
+import { byStart } from '../../runs/public/run-order.ts';
 import { pickSearch } from '../book-search.ts';
-import { useOfferedRuns } from './use-offered-runs.ts';
+import { useOfferedRuns } from '../public/use-offered-runs.ts';
 
 export type PickFilters = Readonly<Record<keyof typeof pickSearch, readonly string[]>>;
 

@@ -1,5 +1,5 @@
 import { Chip } from '../../../ui/chip.tsx';
-import { historyColumn } from '../../logs/log-column.tsx';
+import { historyColumn } from '../../logs/public/log-column.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { hasRate, rateFields, type CutLine, type RateField } from './cuts-sheet.ts';
 import css from './config.module.css';

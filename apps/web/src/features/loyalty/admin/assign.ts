@@ -1,8 +1,8 @@
 import { assignment } from '@warchest/contract/loyalty.ts';
 import { readSignedAmount } from '@warchest/domain/text/amount.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
-import { pointsText } from '../../store/cart.ts';
-import { discordIdMessage } from '../../people/view-as.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
+import { discordIdMessage } from '../../people/public/view-as.ts';
 
 /** The form for giving points by hand (LOY-6). */
 export interface Assigned {
@@ -49,16 +49,16 @@ export interface Preview {
 export function previewOf(name: string, balance: number, typed: string): Preview {
   const amount = pointsOf(typed);
   if (!Number.isFinite(amount) || amount === 0) {
-    return { text: `${name} has ${pointsText(balance)} points`, impossible: false };
+    return { text: `${name} has ${countText(balance)} points`, impossible: false };
   }
   const after = balance + amount;
   return after < 0
     ? {
-        text: `${name} has ${pointsText(balance)} points: ${pointsText(-after)} too few`,
+        text: `${name} has ${countText(balance)} points: ${countText(-after)} too few`,
         impossible: true,
       }
     : {
-        text: `${name} has ${pointsText(balance)} points and will have ${pointsText(after)}`,
+        text: `${name} has ${countText(balance)} points and will have ${countText(after)}`,
         impossible: false,
       };
 }

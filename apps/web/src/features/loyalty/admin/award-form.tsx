@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { GridColumn } from '../../../ui/grid/column.ts';
-import { MemberListForm } from '../../people/member-list-form.tsx';
-import { pointsText } from '../../store/cart.ts';
+import { MemberListForm } from '../../people/public/member-list-form.tsx';
+import { countText } from '@warchest/domain/text/amount.ts';
 import { awardsOf, awardWords, type AwardRow } from './award-lines.ts';
 import { useAward } from './use-award.ts';
 import css from './points.module.css';
@@ -19,7 +19,7 @@ const points = (
   value: of,
   show: (row) => {
     const found = of(row);
-    return found === null ? '' : <span className="num">{pointsText(found)}</span>;
+    return found === null ? '' : <span className="num">{countText(found)}</span>;
   },
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAwardList } from '@warchest/domain/loyalty/award-list.ts';
-import { namesIn } from '../../people/member-lines.ts';
+import { namesIn } from '../../people/public/member-lines.ts';
 import { awardRows, awardsOf, awardWords } from './award-lines.ts';
 
 const member = (discordId: string, displayName: string, balance: number) => ({

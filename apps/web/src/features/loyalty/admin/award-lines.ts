@@ -1,8 +1,8 @@
 import type { MatchedMember } from '@warchest/contract/loyalty.ts';
 import type { AwardLine } from '@warchest/domain/loyalty/award-list.ts';
 import { isBalance } from '@warchest/domain/loyalty/points.ts';
-import { leftOutWords, memberLines, type MemberLine } from '../../people/member-lines.ts';
-import { pointsText } from '../../store/cart.ts';
+import { leftOutWords, memberLines, type MemberLine } from '../../people/public/member-lines.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import { pointsOf } from './assign.ts';
 
 type Member = Extract<MatchedMember, { member: unknown }>['member'];
@@ -43,7 +43,7 @@ export function awardRows(
 function whyNot(after: number | null, reason: string): string {
   if (after === null) return 'Enter points for each, or an amount in this line';
   if (reason === '') return 'Enter a reason for all, or one in this line';
-  if (after < 0) return `${pointsText(-after)} points too few`;
+  if (after < 0) return `${countText(-after)} points too few`;
   return isBalance(after) ? '' : 'Too many points';
 }
 
@@ -60,5 +60,5 @@ export function awardWords(rows: readonly AwardRow[]): string {
   const given = awardsOf(rows);
   const total = given.reduce((sum, one) => sum + one.amount, 0);
   const members = `${given.length} ${given.length === 1 ? 'member' : 'members'}`;
-  return `${members}, ${pointsText(total)} points${leftOutWords(rows.length, given.length)}`;
+  return `${members}, ${countText(total)} points${leftOutWords(rows.length, given.length)}`;
 }

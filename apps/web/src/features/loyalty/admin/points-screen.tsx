@@ -7,7 +7,7 @@ import { pages } from '../../../lib/pages.ts';
 import { toastWithClose } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { HistoryButton } from '../../logs/history-button.tsx';
+import { HistoryButton } from '../../logs/public/history-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFirstField } from '../../../ui/first-field.ts';
 import { Icon } from '../../../ui/icon.tsx';

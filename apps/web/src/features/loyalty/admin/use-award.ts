@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { loyalty } from '@warchest/contract/loyalty.ts';
 import { maxAwards, readAwardList } from '@warchest/domain/loyalty/award-list.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { useMemberList, type PreviewedList } from '../../people/use-member-list.ts';
+import { useMemberList, type PreviewedList } from '../../people/public/use-member-list.ts';
 import { awardRows, awardsOf, type AwardRow, type ForAll } from './award-lines.ts';
 
 export interface Awarding extends PreviewedList<AwardRow> {

@@ -8,7 +8,7 @@ import { toastWithClose } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../../lib/use-edit-snapshot.ts';
-import { HistoryButton } from '../../logs/history-button.tsx';
+import { HistoryButton } from '../../logs/public/history-button.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { rulesErrors, rulesSent, typedRules, workLabels, type TypedRules } from './work.ts';

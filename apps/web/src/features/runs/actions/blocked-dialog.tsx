@@ -1,7 +1,7 @@
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { unfinishedText } from '@warchest/domain/bookings/complete-run.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { bookingAddress } from '../addresses.ts';
+import { bookingAddress } from '../public/addresses.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from '../runs.module.css';
 

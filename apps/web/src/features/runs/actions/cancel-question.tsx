@@ -2,7 +2,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
-import { runName } from '../run-words.ts';
+import { runName } from '../public/run-words.ts';
 
 const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
 

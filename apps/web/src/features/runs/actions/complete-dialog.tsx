@@ -3,9 +3,9 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import { reload, useEndpoint } from '../../../lib/use-endpoint.ts';
-import { isFullBooking } from '../run-facts.ts';
-import { runName } from '../run-words.ts';
-import { CompletionDialog, type Shares } from './completion-dialog.tsx';
+import { isFullBooking } from '../public/run-facts.ts';
+import { runName } from '../public/run-words.ts';
+import { CompletionDialog, type Shares } from '../public/completion-dialog.tsx';
 import { leftOutCustomers, LeftOutCustomersText } from './left-out-customers.tsx';
 
 export interface CompleteDialogProps {

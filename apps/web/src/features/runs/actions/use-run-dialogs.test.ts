@@ -8,7 +8,7 @@ import { mount, until } from '../../../../test/hook.tsx';
 import { queryClient } from '../../../lib/query.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { runTexts } from '../messages.ts';
-import { useRunActions } from './use-run-actions.tsx';
+import { useRunActions } from '../public/use-run-actions.tsx';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

@@ -6,10 +6,10 @@ import { accessOf } from '../../../lib/page.ts';
 import { kindPages } from '../../../lib/pages.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
+import { bookAddress, editAddress, roleOverviewAddress } from '../public/addresses.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from './run-form.module.css';
-import { runTitle } from '../run-words.ts';
+import { runTitle } from '../public/run-words.ts';
 
 export interface CreatedRunsProps {
   readonly me: Person;

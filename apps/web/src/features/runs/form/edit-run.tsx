@@ -15,7 +15,7 @@ import { FormActions } from '../../../ui/form-actions.tsx';
 import { FormPanel } from '../../../ui/form-panel.tsx';
 import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { useSubmitShortcut } from '../../../ui/use-submit-shortcut.ts';
-import { lockOf } from './edit-locks.ts';
+import { lockOf } from '../public/edit-locks.ts';
 import { fieldChoices, FieldUpdatesBox } from './field-conflicts.tsx';
 import { RunFields } from './run-fields.tsx';
 import { RunSide } from './run-side.tsx';
@@ -25,7 +25,7 @@ import { useEditState } from './use-edit-state.ts';
 import { focusField } from './focus-field.ts';
 import { withSet, type RunOptions } from '../use-run-options.ts';
 import { runTexts } from '../messages.ts';
-import { collectorsOf } from '../run-facts.ts';
+import { collectorsOf } from '../public/run-facts.ts';
 
 export interface EditRunProps {
   readonly kind: RunKind;

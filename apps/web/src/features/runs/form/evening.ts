@@ -2,7 +2,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { engagedIn, type Engaged } from '../schedule/staff-clashes.ts';
-import { runName } from '../run-words.ts';
+import { runName } from '../public/run-words.ts';
 import type { RunValues } from './run-form.ts';
 
 const hour = 3_600_000;

@@ -14,7 +14,7 @@ import {
   type TextField,
 } from './run-form.ts';
 import { BossesInput, PeopleInput } from './list-inputs.tsx';
-import { bossCounts, noBossCount, optionsOf } from '../run-words.ts';
+import { bossCounts, noBossCount, optionsOf } from '../public/run-words.ts';
 import type { MemberOption } from '../use-run-options.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 

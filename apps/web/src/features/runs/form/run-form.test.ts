@@ -11,7 +11,7 @@ import {
   typedNumber,
   valuesOf,
 } from './run-form.ts';
-import { bossCounts, optionsOf } from '../run-words.ts';
+import { bossCounts, optionsOf } from '../public/run-words.ts';
 import { someLists } from '../../../../test/some-lists.ts';
 
 const entry = (label: string, active = true) => ({ key: label, label, active, abbreviation: '' });

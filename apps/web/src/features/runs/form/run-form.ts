@@ -3,8 +3,8 @@ import { hasBossSpots, type RunView } from '@warchest/contract/run-view.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { kindRules, type KindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { shiftDay, timeText, todayText } from '../../../lib/format.ts';
-import { collectorsOf } from '../run-facts.ts';
-import { noBossCount, optionsOf } from '../run-words.ts';
+import { collectorsOf } from '../public/run-facts.ts';
+import { noBossCount, optionsOf } from '../public/run-words.ts';
 
 /** A boss with its spots as typed. */
 export interface OfferedSpots {

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { FillBar } from '../../../ui/fill-bar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { clashText } from '../schedule/staff-clashes.ts';
-import { difficultyTone, noBossCount, shortOf } from '../run-words.ts';
+import { difficultyTone, noBossCount, shortOf } from '../public/run-words.ts';
 import type { MemberOption } from '../use-run-options.ts';
 import {
   engagedAt,

@@ -2,7 +2,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
 import { FlagsCell } from '../overview/run-cells.tsx';
-import { runTitle } from '../run-words.ts';
+import { runTitle } from '../public/run-words.ts';
 import css from './run-form.module.css';
 
 /** The run that the form edits, in its current state. */

@@ -10,7 +10,7 @@ import { accessOf } from '../../../lib/page.ts';
 import { kindPages, pages } from '../../../lib/pages.ts';
 import { useMe } from '../../../lib/session.ts';
 import { reload, useEndpoint } from '../../../lib/use-endpoint.ts';
-import { HubRow } from './hub-row.tsx';
+import { HubRow } from '../public/hub-row.tsx';
 
 const live = (of: RunKind) => ({ topic: 'run', of, apply: () => reload }) as const;
 

@@ -24,12 +24,12 @@ import { mainKind } from '../../../lib/page-facts.ts';
 import { kindPages, pages, recurringPages } from '../../../lib/pages.ts';
 import { needsLeader } from '../schedule/schedule-days.ts';
 import { useHistoryRows } from './history-rows.tsx';
-import { HubGroup, HubRow } from './hub-row.tsx';
+import { HubGroup, HubRow } from '../public/hub-row.tsx';
 import { TonightPanel } from './tonight-panel.tsx';
 import { useWeek } from './use-week.ts';
 import { weekOf } from './week.ts';
 import { WeekBars } from './week-bars.tsx';
-import { useCatalogue } from '../use-run-options.ts';
+import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
 import css from './hub-rows.module.css';
 
 const icons = {

@@ -6,8 +6,8 @@ import { urlOf } from '../../../lib/urls.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { editAddress, roleOverviewAddress } from '../addresses.ts';
-import { difficultyTone, runName, shortOf } from '../run-words.ts';
+import { editAddress, roleOverviewAddress } from '../public/addresses.ts';
+import { difficultyTone, runName, shortOf } from '../public/run-words.ts';
 import { tonightOf, type Tonight, type TonightBlock } from './tonight.ts';
 import css from './tonight-panel.module.css';
 

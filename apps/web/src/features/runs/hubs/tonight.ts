@@ -1,6 +1,6 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
-import { byStart } from '../overview/run-filters.ts';
+import { byStart } from '../public/run-order.ts';
 import { needsLeader } from '../schedule/schedule-days.ts';
 
 const minute = 60_000;

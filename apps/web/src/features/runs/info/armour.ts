@@ -7,7 +7,7 @@ import {
   type ArmorType,
   type TokenKind,
 } from '@warchest/domain/catalogue/words.ts';
-import { isFullBooking } from '../run-facts.ts';
+import { isFullBooking } from '../public/run-facts.ts';
 
 export interface ArmourGroup {
   readonly armor: ArmorType;

@@ -11,7 +11,7 @@ import {
 } from './run-cells.tsx';
 import type { RunColumnsFor } from './run-columns.tsx';
 import { RowActions, type RowActionsProps } from './run-row-actions.tsx';
-import { RunMarks } from '../run-marks.tsx';
+import { RunMarks } from '../public/run-marks.tsx';
 import css from '../runs.module.css';
 
 /** A run on a phone: time and run on the left, spots and actions on the right. */

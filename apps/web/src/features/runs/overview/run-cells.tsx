@@ -5,10 +5,11 @@ import { FillBar } from '../../../ui/fill-bar.tsx';
 import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { bossSpotsOf, collectorsOf } from '../run-facts.ts';
-import { RunMarks } from '../run-marks.tsx';
+import { BossSpots } from '../public/boss-spots.tsx';
+import { bossSpotsOf, collectorsOf } from '../public/run-facts.ts';
+import { RunMarks } from '../public/run-marks.tsx';
 import css from '../runs.module.css';
-import { noBossCount, runStateBadges } from '../run-words.ts';
+import { noBossCount, runStateBadges } from '../public/run-words.ts';
 
 interface CellProps {
   readonly run: RunView;
@@ -87,21 +88,6 @@ const RunSpots = ({ run }: Pick<CellProps, 'run'>) => (
       noun="spots booked"
     />
   </ChangeHighlight>
-);
-
-/** Each boss with its customers and spots: `Mug'Zee 2/4`; NA for a usual one that is not offered. */
-export const BossSpots = ({ run, lists }: CellProps) => (
-  <span className={css.bosses}>
-    {bossSpotsOf(run, lists)?.map(({ boss, booked, possible }) => (
-      <span key={boss} data-full={possible !== null && booked >= possible ? '' : undefined}>
-        {boss}{' '}
-        <ChangeHighlight value={`${booked}/${possible}`}>
-          <strong className="num">{possible === null ? 'NA' : `${booked}/${possible}`}</strong>
-        </ChangeHighlight>
-      </span>
-    ))}
-    {run.totalBackup > 0 ? <span className="num">+{run.totalBackup} waiting</span> : null}
-  </span>
 );
 
 /** The raid and its number of bosses. */

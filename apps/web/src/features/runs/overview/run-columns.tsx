@@ -14,9 +14,9 @@ import {
   TypeCell,
 } from './run-cells.tsx';
 import { RowActions } from './run-row-actions.tsx';
-import { collectorsOf, spotsText } from '../run-facts.ts';
+import { collectorsOf, spotsText } from '../public/run-facts.ts';
 import css from '../runs.module.css';
-import type { RunActions } from '../actions/use-run-actions.tsx';
+import type { RunActions } from '../public/use-run-actions.tsx';
 
 export interface RunColumnsFor {
   readonly lists: CatalogueLists | undefined;

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { RunFilters } from './run-filters.ts';
-import { optionsOf } from '../run-words.ts';
+import { optionsOf } from '../public/run-words.ts';
 import css from '../runs.module.css';
 
 export interface RunFilterFieldsProps {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { parseSearch, searchOf, writeSearch } from '../../../lib/search-params.ts';
 import { aRun } from '../../../../test/a-run.ts';
 import {
-  byStart,
   countFilters,
   noFilters,
   onlyFilters,
@@ -11,6 +10,7 @@ import {
   runSearch,
   sameFilters,
 } from './run-filters.ts';
+import { byStart } from '../public/run-order.ts';
 
 describe('filters in the address', () => {
   it('come back as they were written, and nothing is written for none', () => {

@@ -79,7 +79,3 @@ export const passes = (run: RunView, filters: RunFilters): boolean =>
   chosen(filters.raid, run.raid) &&
   (!filters.leaderless || run.leader === '') &&
   (!filters.free || run.totalCustomer < run.amountOfPossibleCustomer);
-
-/** Runs by start; equal starts by id, so that the order is stable. */
-export const byStart = (runs: readonly RunView[]): RunView[] =>
-  runs.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));

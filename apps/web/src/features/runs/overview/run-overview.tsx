@@ -14,22 +14,22 @@ import { Button } from '../../../ui/button.tsx';
 import type { RowKey } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
-import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
+import { bookAddress, editAddress, roleOverviewAddress } from '../public/addresses.ts';
 import { useHiddenForMe } from './hidden-for-me.ts';
-import { beginBooking } from '../recent-run.ts';
+import { beginBooking } from '../public/recent-run.ts';
 import { runCards } from './run-card.tsx';
 import { runColumns } from './run-columns.tsx';
-import { offersOf } from '../run-facts.ts';
+import { offersOf } from '../public/run-facts.ts';
 import { countFilters, runSearch, noFilters, onlyFilters, passes } from './run-filters.ts';
 import type { runRowKeys } from './row-keys.ts';
 import { RunFilterFields } from './run-filter-fields.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { isHighlighted, runTitle } from '../run-words.ts';
+import { isHighlighted, runTitle } from '../public/run-words.ts';
 import { maySeeTheRest, useOverview } from './use-overview.ts';
-import { useRunActions } from '../actions/use-run-actions.tsx';
-import { useCatalogue } from '../use-run-options.ts';
+import { useRunActions } from '../public/use-run-actions.tsx';
+import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
 
-const InfoDialog = lazyDialog(async () => (await import('../info/info-dialog.tsx')).InfoDialog);
+const InfoDialog = lazyDialog(async () => (await import('../public/info-dialog.tsx')).InfoDialog);
 
 const idOf = (run: RunView) => run.id;
 const toneOf = (run: RunView) =>

@@ -5,12 +5,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-list.tsx';
-import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
+import { bookAddress, editAddress, roleOverviewAddress } from '../public/addresses.ts';
 import { hideForMe } from './hidden-for-me.ts';
-import { beginBooking } from '../recent-run.ts';
-import { offersOf } from '../run-facts.ts';
+import { beginBooking } from '../public/recent-run.ts';
+import { offersOf } from '../public/run-facts.ts';
 import css from '../runs.module.css';
-import type { RunActions } from '../actions/use-run-actions.tsx';
+import type { RunActions } from '../public/use-run-actions.tsx';
 
 export interface RowActionsProps {
   readonly run: RunView;

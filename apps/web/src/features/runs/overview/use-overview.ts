@@ -8,8 +8,8 @@ import { overviewWindow } from '@warchest/domain/time/window.ts';
 import { shiftDay, todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { isListedFor } from '../run-facts.ts';
-import { byStart } from './run-filters.ts';
+import { isListedFor } from '../public/run-facts.ts';
+import { byStart } from '../public/run-order.ts';
 
 /**
  * The filters that staff can lift to see hidden, completed, cancelled and started runs, and those

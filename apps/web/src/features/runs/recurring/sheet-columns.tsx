@@ -4,7 +4,7 @@ import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import type { ColumnType, GridColumn } from '../../../ui/grid/column.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { bossCounts, noBossCount, optionsOf } from '../run-words.ts';
+import { bossCounts, noBossCount, optionsOf } from '../public/run-words.ts';
 import { bossField, gcField, valueOf, type TemplateDraft } from './template-draft.ts';
 
 export interface SheetColumnsFor {

@@ -7,7 +7,7 @@ import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { newRowKey, type DraftRules } from '../../../lib/draft-list.ts';
 import { isSame } from '../../../lib/row-fields.ts';
 import type { Edit, Value } from '../../../ui/grid/column.ts';
-import { noBossCount, optionsOf } from '../run-words.ts';
+import { noBossCount, optionsOf } from '../public/run-words.ts';
 
 /** A boss that a template offers, with its spots. */
 export interface Offer {

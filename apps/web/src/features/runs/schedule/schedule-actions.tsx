@@ -15,7 +15,7 @@ import type { MenuEntry } from '../../../ui/menu-list.tsx';
 import { useCleanUp } from './use-clean-up.tsx';
 
 const CalendarDialog = lazyDialog(
-  async () => (await import('../../calendar/calendar-dialog.tsx')).CalendarDialog,
+  async () => (await import('../../calendar/public/calendar-dialog.tsx')).CalendarDialog,
 );
 
 export interface ScheduleActionsProps {

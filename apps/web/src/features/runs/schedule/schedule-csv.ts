@@ -1,9 +1,9 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { GridColumn } from '../../../ui/grid/column.ts';
-import { collectorsOf, spotsText } from '../run-facts.ts';
+import { collectorsOf, spotsText } from '../public/run-facts.ts';
 import { fieldLabels } from '../form/run-form.ts';
-import { runStateChoices } from '../run-words.ts';
+import { runStateChoices } from '../public/run-words.ts';
 
 const text = (
   key: string,

@@ -1,6 +1,6 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
-import { byStart } from '../overview/run-filters.ts';
+import { byStart } from '../public/run-order.ts';
 
 /** Runs per page of a schedule (SCHED-3). */
 export const schedulePage = 7;

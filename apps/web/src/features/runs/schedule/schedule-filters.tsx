@@ -5,7 +5,7 @@ import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { FilterMenu, FilterSwitch } from '../../../ui/filter-chips.tsx';
 import { ToolBar } from '../../../ui/tool-bar.tsx';
-import { optionsOf } from '../run-words.ts';
+import { optionsOf } from '../public/run-words.ts';
 import { needsLeader, type ScheduleFilters } from './schedule-days.ts';
 import css from './schedule.module.css';
 

@@ -17,14 +17,14 @@ import type { MenuEntry } from '../../../ui/menu-list.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { TimeUntil } from '../../../ui/date-time.tsx';
 import { AutosaveSelect } from '../../../ui/autosave-select.tsx';
-import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
-import { lockOf } from '../form/edit-locks.ts';
+import { bookAddress, editAddress, roleOverviewAddress } from '../public/addresses.ts';
+import { lockOf } from '../public/edit-locks.ts';
 import { RaidLine, SpotsCell } from '../overview/run-cells.tsx';
-import { realmChoices } from '../realm-choices.ts';
-import { offersOf } from '../run-facts.ts';
-import { isHighlighted, runStateBadges, runStateChoices } from '../run-words.ts';
-import { StaffSelects } from '../staff-selects.tsx';
-import { useRunChanges, type RunChange } from '../use-run-changes.ts';
+import { realmOptions } from '../../catalogue/public/realm-options.ts';
+import { offersOf } from '../public/run-facts.ts';
+import { isHighlighted, runStateBadges, runStateChoices } from '../public/run-words.ts';
+import { StaffSelects } from '../public/staff-selects.tsx';
+import { useRunChanges, type RunChange } from '../public/use-run-changes.ts';
 import { clashText, engagedIn, markBusy, type Engaged } from './staff-clashes.ts';
 import { needsLeader } from './schedule-days.ts';
 import type { Staffing } from './use-staffing.ts';
@@ -124,7 +124,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
         <span className={css.realm}>
           <InlineEdit
             label="GC payment realm"
-            format={{ type: 'text', choices: realmChoices(lists.realms) }}
+            format={{ type: 'text', choices: realmOptions(lists.realms) }}
             value={run.gcPaymentRealm}
             save={saveRealm}
             locked={lockOf(run, 'gcPaymentRealm') ?? false}

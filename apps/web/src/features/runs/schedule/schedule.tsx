@@ -21,7 +21,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { TableFooter } from '../../../ui/table-footer.tsx';
 import { UpdatesPill } from '../../../ui/updates-pill.tsx';
-import { lockOf } from '../form/edit-locks.ts';
+import { lockOf } from '../public/edit-locks.ts';
 import { useRunOptions } from '../use-run-options.ts';
 import { LeaderlessRuns } from './leaderless-runs.tsx';
 import {

@@ -2,7 +2,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Clash, Engagement, Part } from '@warchest/domain/runs/schedule-conflicts.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { Option } from '../../../lib/option-matching.ts';
-import { collectorsOf, factsOf } from '../run-facts.ts';
+import { collectorsOf, factsOf } from '../public/run-facts.ts';
 
 /** A run as the clash rule takes it, with its name. */
 export interface Engaged extends Engagement {

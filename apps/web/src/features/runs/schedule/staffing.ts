@@ -14,9 +14,9 @@ import type { EditRules, EditResult } from '../../../ui/grid/edit-rules.ts';
 import { KnownVersions } from '../../../ui/grid/known-versions.ts';
 import { withRows, type KeptSteps } from '../../../ui/grid/kept-steps.ts';
 import { sortChanges, toastedEdits } from '../../../ui/grid/use-edit-log.ts';
-import { lockOf } from '../form/edit-locks.ts';
+import { lockOf } from '../public/edit-locks.ts';
 import { runTexts } from '../messages.ts';
-import { collectorsOf } from '../run-facts.ts';
+import { collectorsOf } from '../public/run-facts.ts';
 
 /** A run's staff fields: ids, several collectors separated by commas. */
 export type StaffField = 'leader' | 'gc';

@@ -5,8 +5,8 @@ import { singleKeysOn } from '../../../lib/preferences.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { actionOf } from '../../../ui/grid/grid-keys.ts';
 import { isOnControl } from '../../../ui/grid/cell-elements.ts';
-import { editAddress, roleOverviewAddress } from '../addresses.ts';
-import { offersOf } from '../run-facts.ts';
+import { editAddress, roleOverviewAddress } from '../public/addresses.ts';
+import { offersOf } from '../public/run-facts.ts';
 import type { scheduleKeys } from './schedule-keys.ts';
 import { staffFields, type StaffField } from './staffing.ts';
 

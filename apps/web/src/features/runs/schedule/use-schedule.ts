@@ -8,7 +8,7 @@ import { scheduleWindow } from '@warchest/domain/time/window.ts';
 import { shiftDay, todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { byStart } from '../overview/run-filters.ts';
+import { byStart } from '../public/run-order.ts';
 import { engagedIn, type Engaged } from './staff-clashes.ts';
 
 /** All planned runs of a kind within a span of days, live, including past ones. */

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { DragEvent, KeyboardEvent } from 'react';
-import { HistoryButton } from '../../logs/history-button.tsx';
+import { HistoryButton } from '../../logs/public/history-button.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Picture } from '../picture.tsx';
 import type { ItemField, ItemLine } from './items-draft.ts';

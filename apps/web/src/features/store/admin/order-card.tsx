@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { pointsText } from '../cart.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import { mentionOf, ordersInOrder } from './orders.ts';
 import { StatusButtons } from './status-buttons.tsx';
 import type { OrderLine, OrderStatuses } from './use-order-statuses.ts';
@@ -61,7 +61,7 @@ function Order({ order, customer, actions }: OrderProps) {
       <div className={css.head}>
         <span className="mono">{order.orderID}</span>
         <DateTime at={order.date} />
-        <span className="num">{pointsText(order.total)} points</span>
+        <span className="num">{countText(order.total)} points</span>
         {cancelled ? <Chip tone="bad">cancelled</Chip> : null}
         <span className={css.actions}>
           <Button look="plain" icon="clock" onClick={() => actions.history(order)}>

@@ -7,12 +7,12 @@ import { useUrlState } from '../../../lib/search-params.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useLogs } from '../../logs/use-logs.tsx';
+import { useLogs } from '../../logs/public/use-logs.tsx';
 import { clampPage, Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ToolBar } from '../../../ui/tool-bar.tsx';
-import { pointsText } from '../cart.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import { CustomerCard, type OrderActions } from './order-card.tsx';
 import { orderSearch } from './order-search.ts';
 import { inOrder, openCount, pageSize } from './orders.ts';
@@ -90,7 +90,7 @@ function useOrderActions(statuses: OrderStatuses, showLog: (orderId: string) => 
     const done = order.items.filter((line) => statuses.statusOf(line) === 'Completed').length;
     const yes = await ask({
       title: `Cancel the order of ${customer.displayName}?`,
-      text: `${pointsText(order.total)} points are returned.${
+      text: `${countText(order.total)} points are returned.${
         done > 0 ? ` ${done} of ${order.items.length} items are completed already.` : ''
       } This cannot be undone.`,
       confirm: 'Cancel order',

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { aRun } from '../../../../test/a-run.ts';
+import { fakeServer, json } from '../../../../test/fake-server.ts';
+import { mount, until } from '../../../../test/hook.tsx';
+import { dismissToast, toasts } from '../../../lib/toast.ts';
+import { useRunChanges } from './use-run-changes.ts';
+import { useRunActions } from './use-run-actions.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+  for (const { id } of toasts.read().shown) dismissToast(id);
+});
+
+/** The row actions and the in-place edits of a run, and replies that the test sends when it wants to. */
+function open(run: RunView) {
+  const hook = mount(() => ({ edits: useRunChanges(run), actions: useRunActions('raid')[0] }));
+  const answers: ((view: Partial<RunView>) => void)[] = [];
+  for (let count = 0; count < 4; count++) {
+    server.answers.push(
+      () =>
+        new Promise((resolve) => answers.push((view) => resolve(json(200, { ...run, ...view })()))),
+    );
+  }
+  return { hook, answers };
+}
+const bodies = () => server.asked.map(({ body }) => body);
+
+test('actions of a row are sent one after the other, each on the version that the one before made', async () => {
+  const run = aRun({ version: 3, hidden: false, runStatus: 'Cancelled' });
+  const { hook, answers } = open(run);
+  hook.do(({ actions }) => {
+    actions.hide(run);
+    // it is still rendered as before
+    actions.cancel(run);
+  });
+  await until(() => {
+    expect(answers).toHaveLength(1);
+    expect(bodies()).toEqual([{ version: 3, hidden: true }]);
+  });
+  answers[0]?.({ version: 4, hidden: true });
+  await until(() => {
+    expect(answers).toHaveLength(2);
+    expect(bodies()[1]).toEqual({ version: 4, runStatus: 'active' });
+  });
+  answers[1]?.({ version: 5, hidden: true, runStatus: 'active' });
+  await until(() => expect(toasts.read().shown).toMatchObject([{ times: 2 }]));
+});
+
+test('a action waits for what is edited in place, and an edit for the action', async () => {
+  const run = aRun({ version: 3, leader: '', runStatus: 'Cancelled' });
+  const { hook, answers } = open(run);
+  const leader = '100000000000000009';
+  hook.do(({ edits, actions }) => {
+    void edits.save({ leader });
+    actions.cancel(run);
+    void edits.save({ note: 'x' });
+  });
+  await until(() => expect(answers).toHaveLength(1));
+  answers[0]?.({ version: 4, leader });
+  await until(() => expect(answers).toHaveLength(2));
+  answers[1]?.({ version: 5, leader, runStatus: 'active' });
+  await until(() => expect(answers).toHaveLength(3));
+  answers[2]?.({ version: 6, leader, runStatus: 'active', note: 'x' });
+  await until(() => {
+    expect(hook.now.edits.saving.size).toBe(0);
+    expect(bodies()).toEqual([
+      { version: 3, leader },
+      { version: 4, runStatus: 'active' },
+      { version: 5, note: 'x' },
+    ]);
+  });
+});
+
+test('what somebody else changed between two edits is not overwritten: the server is told what was shown', async () => {
+  const run = aRun({ version: 3, note: '', runState: '' });
+  const { hook, answers } = open(run);
+  hook.do(({ edits }) => {
+    void edits.save({ runState: 'delayed' });
+    void edits.save({ note: 'mine' });
+  });
+  await until(() => expect(answers).toHaveLength(1));
+  answers[0]?.({ version: 5, runState: 'delayed', note: 'theirs' });
+  await until(() => {
+    expect(answers).toHaveLength(2);
+    expect(bodies()[1]).toEqual({ version: 3, note: 'mine' });
+  });
+  answers[1]?.({ version: 6 });
+  await until(() => expect(hook.now.edits.saving.size).toBe(0));
+});

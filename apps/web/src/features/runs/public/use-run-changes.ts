@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runTexts } from '../messages.ts';
+import { queueUpdate } from '../run-update-queue.ts';
+
+/** The fields that are editable in place; collectors in the shape of the kind. */
+export type RunChange = Partial<
+  Pick<RunView, 'runState' | 'leader' | 'gc' | 'gcPaymentRealm' | 'note'>
+>;
+
+export interface RunChanges {
+  /** The run with pending changes applied. */
+  readonly shown: RunView;
+  /** The fields with a pending change. */
+  readonly saving: ReadonlySet<string>;
+  /** Shows a change at once and sends it; resolves to the previous values. Rejects if refused. */
+  readonly save: (change: RunChange) => Promise<RunChange>;
+}
+
+/** A change made here, until the loaded run contains it. */
+interface Made {
+  readonly change: RunChange;
+  /** The version that contains it; null while it is pending. */
+  readonly inVersion: number | null;
+}
+
+const texts = {
+  success: runTexts.updated,
+  failure: { otherwise: runTexts.updateFailed },
+} as const;
+
+/**
+ * Edits a run in place: each change shows at once, and in all lists when it is answered. Changes
+ * are sent one after another ({@link queueUpdate}): otherwise changing a field back would look like
+ * no change.
+ */
+export function useRunChanges(run: RunView): RunChanges {
+  const [made, setMade] = useState<readonly Made[]>([]);
+  const latest = useRef(run);
+  latest.current = run;
+
+  const save = useCallback((change: RunChange) => {
+    const settle = (inVersion: number | null) =>
+      setMade((all) =>
+        all.flatMap((one) => {
+          if (one.change !== change) return isIn(latest.current, one) ? [] : [one];
+          return inVersion === null ? [] : [{ change, inVersion }];
+        }),
+      );
+    setMade((all) => [...all, { change, inVersion: null }]);
+    return queueUpdate(latest.current, change, texts).then(
+      ({ before, after }) => {
+        settle(after.version);
+        const fields = Object.keys(change) as (keyof RunChange)[];
+        return Object.fromEntries(fields.map((field) => [field, before[field]])) as RunChange;
+      },
+      (failure: unknown) => {
+        settle(null);
+        throw failure;
+      },
+    );
+  }, []);
+  const shown = useMemo(
+    () =>
+      made.reduce(
+        (all, one) => (isIn(run, one) ? all : ({ ...all, ...one.change } as RunView)),
+        run,
+      ),
+    [run, made],
+  );
+  const saving = useMemo(
+    () =>
+      new Set(
+        made.flatMap(({ change, inVersion }) => (inVersion === null ? Object.keys(change) : [])),
+      ),
+    [made],
+  );
+  return { shown, saving, save };
+}
+
+const isIn = (run: RunView, { inVersion }: Made): boolean =>
+  inVersion !== null && inVersion <= run.version;
