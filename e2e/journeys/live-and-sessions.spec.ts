@@ -2,24 +2,13 @@ import type { Page } from '@playwright/test';
 import { logOut } from '../support/page-teardown.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { raidToBook } from '../support/raid-to-book.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
-import { aPlanner, berlinDay, callerFor, type Caller, type Run } from '../support/world.ts';
+import { berlinDay, callerFor, type Run } from '../support/world.ts';
 
-type Browser = Parameters<typeof callerFor>[0];
 const single = (run: Run): string => `/booking/raid/overview/leaderandgc/${run.id}`;
 const liveWord = (page: Page, word: RegExp) =>
   page.locator('header [data-state]').and(page.getByTitle(word));
-
-/** A raid with its leader and somebody to book into it. */
-async function scene(browser: Browser, more: Record<string, unknown> = {}) {
-  const leader = somebody('Luthgar', 'RAIDLEADER', 'OVERVIEW');
-  const seller = somebody('Advarnia', 'ADVERTISER', 'OVERVIEW');
-  await callerFor(browser, leader, ownOrigin);
-  const asSeller = await callerFor(browser, seller, ownOrigin);
-  const planner: Caller = await callerFor(browser, aPlanner(), ownOrigin);
-  const run = await planner.createRun({ leader: idOf(leader), ...more });
-  return { leader, seller, asSeller, planner, run };
-}
 
 test.describe('sessions', () => {
   // proves SESS-17
@@ -42,7 +31,7 @@ test.describe('sessions', () => {
   });
 
   test('a deep link before the login leads back to its page', async ({ visit, browser }) => {
-    const { run } = await scene(browser);
+    const { run } = await raidToBook(browser);
     const path = `/booking/raid/bookandhistory/${run.id}?difficulty=Heroic`;
     const page = await visit(null, path);
     await expect(page.getByText('Please log in')).toBeVisible();
@@ -74,7 +63,7 @@ test.describe('live', () => {
     troubles,
   }) => {
     troubles.expect(/net::ERR_FAILED/);
-    const { leader, asSeller, run } = await scene(browser);
+    const { leader, asSeller, run } = await raidToBook(browser);
     const page = await visit(leader, null);
     await page.route('**/v1/live', (route) => route.abort());
     const asked: number[] = [];
@@ -105,7 +94,7 @@ test.describe('live', () => {
 
   // proves UX-17
   test('a cell being edited is never overwritten', async ({ visit, browser }) => {
-    const { leader, asSeller, run } = await scene(browser);
+    const { leader, asSeller, run } = await raidToBook(browser);
     const booking = await asSeller.book(run.id);
     const page = await visit(leader, single(run));
     const row = page.getByRole('row', { name: booking.buyer });
@@ -138,7 +127,7 @@ test.describe('live', () => {
       type: 'Saved',
       date: berlinDay(1),
     };
-    const { seller, planner, run, leader } = await scene(browser, { ...only, time: '15:00' });
+    const { seller, planner, run, leader } = await raidToBook(browser, { ...only, time: '15:00' });
     const filters = new URLSearchParams({
       raid: only.raid,
       difficulty: only.difficulty,
@@ -171,7 +160,7 @@ test.describe('live', () => {
   });
 
   test('whoever moves up is told at once', async ({ visit, browser }) => {
-    const { run, asSeller } = await scene(browser, { amountOfPossibleCustomer: 1 });
+    const { run, asSeller } = await raidToBook(browser, { amountOfPossibleCustomer: 1 });
     const second = somebody('Secundus', 'ADVERTISER', 'OVERVIEW');
     const asSecond = await callerFor(browser, second, ownOrigin);
     const first = await asSeller.book(run.id);
@@ -202,7 +191,7 @@ test('filters live in the address: a reload and a second person see the same', a
 }) => {
   // two that nobody else plans: what others add meanwhile would be seen by the second person alone
   const only = { raid: 'Blackrock Depths', difficulty: 'Mythic', date: berlinDay(1) };
-  const { planner, leader } = await scene(browser, { ...only, time: '18:00' });
+  const { planner, leader } = await raidToBook(browser, { ...only, time: '18:00' });
   await planner.createRun({ ...only, time: '19:00', leader: idOf(leader) });
   const narrowed = new URLSearchParams({ raid: only.raid, day: only.date });
   const page = await visit(somebody('Filtra', 'ADVERTISER'), `/booking/raid2?${narrowed}`);
@@ -232,132 +221,10 @@ test('filters live in the address: a reload and a second person see the same', a
   await expect.poll(() => other.getByRole('rowheader').allInnerTexts()).toEqual(ids);
 });
 
-// proves UX-13, BOOK-67
-test('a toast stands for 2000 ms and is announced', async ({ visit, browser }) => {
-  const { leader, asSeller, run } = await scene(browser);
-  const booking = await asSeller.book(run.id);
-  const page = await visit(leader, single(run));
-  await expect(page.getByRole('row', { name: booking.buyer })).toBeVisible();
-  // Measured in the page. That it ends in time is asked by a timer beside its own: on a busy machine both are late.
-  const stood = page.evaluate(
-    (text) =>
-      new Promise<{ shortest: number; ended: boolean; heard: boolean }>((resolve) => {
-        const isThere = () =>
-          [...document.querySelectorAll('button[data-tone]')].some((one) =>
-            one.textContent?.includes(text),
-          );
-        const isHeard = () =>
-          [...document.querySelectorAll('[data-announcer]')].some((one) =>
-            one.textContent?.includes(text),
-          );
-        let came = Number.NaN;
-        let shortest = Infinity;
-        new MutationObserver(() => {
-          if (isThere() && Number.isNaN(came)) {
-            came = performance.now();
-            setTimeout(
-              () =>
-                requestAnimationFrame(() =>
-                  requestAnimationFrame(() =>
-                    resolve({ shortest, ended: !isThere(), heard: isHeard() }),
-                  ),
-                ),
-              2_150,
-            );
-          }
-          if (!isThere() && !Number.isNaN(came) && shortest === Infinity) {
-            shortest = performance.now() - came;
-          }
-        }).observe(document.body, { subtree: true, childList: true });
-      }),
-    'Customer name copied!',
-  );
-  await page.getByRole('row', { name: booking.buyer }).getByRole('rowheader').focus();
-  await page.keyboard.press('c');
-  await expect(page.locator('[data-announcer]')).toContainText('Customer name copied!');
-  const { shortest, ended, heard } = await stood;
-  expect(ended).toBe(true);
-  expect(shortest).toBeGreaterThanOrEqual(1_850);
-  // gone from sight, still there for readers who come round to it
-  expect(heard).toBe(true);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(booking.buyer);
-});
-
-// proves UX-13
-test('a toast is seen and heard above a dialog', async ({ visit, browser, troubles }) => {
-  troubles.expectStatus(409);
-  const { seller, asSeller, run } = await scene(browser);
-  const [one, other] = [await asSeller.book(run.id), await asSeller.book(run.id)];
-  const page = await visit(seller, '/booking/raid/bookandhistory', phone);
-  const mine = page.getByRole('listitem').filter({ hasText: one.buyer });
-  await mine.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: /^Edit/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Name-Realm/).fill(other.buyer);
-  const stoodAbove = await aboveUpdate(page);
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  // what was typed stays, the reason is told inside the dialog and shown above it
-  await expect(dialog.locator('[data-announcer]')).toContainText(
-    'This customer already booked in this raid.',
-  );
-  await expect(dialog.getByLabel(/^Name-Realm/)).toHaveValue(other.buyer);
-  expect(await stoodAbove()).toBe(true);
-});
-
-/** Whether the toast that comes next has stood above the button Update when it goes again. */
-async function aboveUpdate(page: Page): Promise<() => Promise<boolean>> {
-  const seen = await page.evaluateHandle(() => {
-    const found = new Promise<boolean>((resolve) => {
-      let came = false;
-      const look = () => {
-        const toast = document.querySelector('[data-portal] button[data-tone=bad]');
-        const update = [...document.querySelectorAll('[role=dialog] button')].find(
-          (one) => one.textContent === 'Update',
-        );
-        came ||= toast !== null;
-        const isAbove =
-          toast !== null &&
-          update !== undefined &&
-          toast.getBoundingClientRect().bottom <= update.getBoundingClientRect().top;
-        if (isAbove || (came && toast === null)) resolve(isAbove);
-        else requestAnimationFrame(look);
-      };
-      look();
-    });
-    return { found };
-  });
-  return () => seen.evaluate(({ found }) => found);
-}
-
-test('a deleted customer comes back with undo', async ({ visit, browser }) => {
-  const { leader, asSeller, run } = await scene(browser);
-  const [one, other] = [await asSeller.book(run.id), await asSeller.book(run.id)];
-  const page = await visit(leader, single(run));
-  const rows = page.getByRole('grid').getByRole('row');
-  const remove = async (buyer: string) => {
-    await page.getByRole('button', { name: `Delete ${buyer}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
-  await remove(one.buyer);
-  await expect(rows).toHaveCount(2);
-  // the button that had the focus went with its row
-  await expect(page.getByRole('columnheader', { name: 'Delete' })).toBeFocused();
-  await remove(other.buyer);
-  await expect(page.getByText('No customers yet')).toBeVisible();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByRole('row', { name: other.buyer })).toContainText('Pending invite');
-  await page.getByRole('button', { name: 'Undo (1)' }).click();
-  await expect(rows).toHaveCount(3);
-  await expect(page.getByRole('row', { name: one.buyer }).locator('[data-col=spot]')).toHaveText(
-    '2',
-  );
-});
-
 for (const { width } of [desk, phone]) {
   // proves PERF-10
   test(`nothing jumps while a screen loads, at ${width} px`, async ({ visit, browser }) => {
-    const { leader, run, asSeller } = await scene(browser);
+    const { leader, run, asSeller } = await raidToBook(browser);
     const { buyer } = await asSeller.book(run.id);
     // on a phone the customers come first and the rest of a run is folded
     const [customer = ''] = width < 640 ? buyer.split('-') : [];

