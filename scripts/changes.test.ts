@@ -70,7 +70,7 @@ test.each([
   expect(serverFolders([file], folder)).toEqual(folders);
 });
 
-test('journeys are told from what they share', () => {
+test('journeys are distinguished from what they share', () => {
   const one = 'e2e/journeys/axe.spec.ts';
   expect(journeysAmong([one, 'e2e/support/test.ts'])).toEqual([one]);
 });

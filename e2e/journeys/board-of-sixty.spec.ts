@@ -58,7 +58,7 @@ const isInSight = (page: Page) =>
   });
 
 // proves UX-7
-test('of sixty who signed up in the chat, ten are picked, saved and told by keys alone', async ({
+test('of sixty who signed up in the chat, ten are picked, saved and notified by keys alone', async ({
   visit,
   browser,
 }) => {
@@ -122,7 +122,7 @@ test('of sixty who signed up in the chat, ten are picked, saved and told by keys
     await expect.poll(saved).toEqual([2, 2, 6]);
   });
 
-  await test.step('the bar counts those who have been told, as they are', async () => {
+  await test.step('the bar counts those who were notified, one by one', async () => {
     // one leaves every other second
     await expect.poll(async () => (await told()).length).toBeGreaterThan(2);
     const seen = await told();

@@ -135,7 +135,7 @@ test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replace
     await expect.poll(async () => JSON.stringify(await posted())).toContain('Still needed: 1 DPS');
   });
 
-  await test.step('those who were picked are told, one after another', async () => {
+  await test.step('those who were picked are notified, one after another', async () => {
     // Two seconds apart: the first ones say that the others follow.
     const picks = async () =>
       (await posted()).filter(({ content }) => /You are picked/.test(content));

@@ -159,7 +159,7 @@ test.describe('live', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('whoever moves up is told at once', async ({ visit, browser }) => {
+  test('who moves up is notified at once', async ({ visit, browser }) => {
     const { run, asSeller } = await raidToBook(browser, { amountOfPossibleCustomer: 1 });
     const second = somebody('Secundus', 'ADVERTISER', 'OVERVIEW');
     const asSecond = await callerFor(browser, second, ownOrigin);

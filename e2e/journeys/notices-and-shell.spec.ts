@@ -7,7 +7,7 @@ import { aPlanner } from '../support/world.ts';
 
 const ownCards = (page: Page) => page.getByRole('region', { name: 'Your bookings' });
 
-test('an advertiser is told when staff take a customer away, and keeps the row', async ({
+test('an advertiser is notified when staff remove a customer, and keeps the row', async ({
   visit,
   browser,
 }) => {

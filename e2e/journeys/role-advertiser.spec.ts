@@ -111,7 +111,7 @@ test('an advertiser fills a mount raid in three ways, follows the customers, and
     await expect(row(buyerOf(link))).toContainText('950.000g');
   });
 
-  await test.step('is told on another page who is away, and who moved up for them', async () => {
+  await test.step('is notified on another page who is absent, and who moved up for them', async () => {
     await page.goto('/cycle');
     await expect(page.getByText('Total Owed')).toBeVisible();
     const { buyer } = await mark(message, { customerStatus: 'AFK' });

@@ -242,7 +242,7 @@ test('a raid manager changes, hides, cancels and completes raids, and finds them
     await expect(sold).toBeVisible();
   });
 
-  await test.step('cancels it after a question, and whoever sold there is told', async () => {
+  await test.step('cancels it after a question, and its advertisers are notified', async () => {
     await choose(page, dropped.id, /^Cancel$/);
     const question = page.getByRole('dialog', { name: 'Cancel this raid?' });
     await expect(question).toContainText('1 customer booked');

@@ -13,7 +13,7 @@ const sumOf = (page: Page) => page.getByRole('region', { name: 'Roster actions' 
 const boardOf = ({ message }: Pick<Roster, 'message'>) => `/raid/roster?open=${message}`;
 
 // proves ROS-9, ROS-10, ROS-19, ROS-21, ROS-26, ROS-27, ROS-29
-test('ten of a crowd are picked by keys alone, seen by two at once, told, and logged', async ({
+test('ten of a crowd are picked by keys alone, seen by two at once, notified, and logged', async ({
   visit,
   browser,
 }) => {

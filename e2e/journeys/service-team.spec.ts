@@ -2,7 +2,7 @@ import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';
 
-test('a team that somebody else chose since the first tick is told, and neither of the two is lost', async ({
+test('a team that somebody else chose since the first tick is shown, and neither of the two is lost', async ({
   visit,
   browser,
   troubles,

@@ -98,7 +98,7 @@ describe('what differs between kinds of run', () => {
     expect(amountsByHand(one(text))).not.toEqual([]),
   );
 
-  test('is told in words of the kind', () => expect(kinds.spokenKinds(files)).toEqual([]));
+  test('is described in words of the kind', () => expect(kinds.spokenKinds(files)).toEqual([]));
   test.each(["title: 'Cancel this raid?'", '<p>No raid selected</p>', '`Move to another shift`'])(
     '%s is refused',
     (text) => expect(kinds.spokenKinds(one(text))).toHaveLength(1),

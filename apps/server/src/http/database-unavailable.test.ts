@@ -104,7 +104,7 @@ test('while its queue of connections is full (EAGAIN) it is 503 too', async () =
   await rm(folder, { recursive: true });
 });
 
-test('who waits five seconds in the queue of a run is told so, and nothing of theirs is done', async () => {
+test('a request that waits five seconds in the queue of a run is refused with that, and changes nothing', async () => {
   const people = testUsers();
   const run = await openRun(world, people);
   let release = (): void => undefined;

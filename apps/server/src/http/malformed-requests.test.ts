@@ -37,7 +37,7 @@ async function talk(...pieces: readonly string[]): Promise<string> {
   return text;
 }
 
-test('a request that never ends is told so', async () => {
+test('a request that never ends is refused with that', async () => {
   const answer = await talk(`GET / ${head}`);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(answer).toContain('\r\nx-frame-options: DENY\r\n');
@@ -63,7 +63,7 @@ test('nothing is put into an answer that has begun', async () => {
   expect(answer).toMatch(/begun\r\n$/);
 });
 
-test('after a whole answer the same connection is still told what is wrong with it', async () => {
+test('after a complete answer the same connection still gets a refusal that names what is wrong', async () => {
   server.on('request', (_, response) => response.end('whole'));
   const answer = await talk(`GET / ${head}\r\n`, 'nonsense\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*wholeHTTP\/1\.1 400 Bad Request\r\n/);

@@ -65,7 +65,7 @@ it('nothing else is any of these', () => {
   }
 });
 
-it('a unique index is told by its name', () => {
+it('a unique index is identified by its name', () => {
   const error = because(coded('23505', { constraint: 'bookings_one_buyer' }));
   expect(isUniqueViolation(error)).toBe(true);
   expect(isUniqueViolation(error, 'bookings_one_buyer')).toBe(true);

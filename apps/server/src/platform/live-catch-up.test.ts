@@ -52,7 +52,7 @@ function worldOf(changed: Readonly<Record<string, Stored | Error | null>>) {
 }
 const admin = () => new RecordedStream('adam', 'ADMIN');
 
-test('who comes back gets what changed, and is told of what only tells', async () => {
+test('a client that comes back gets what changed, and the invalidations', async () => {
   const { back, since, asked } = worldOf({ a: [1, 'a'], b: [3, 'b'], gone: null });
   expect(await back(admin())).toEqual([shown('a', 1), shown('b', 3), ...told]);
   // a transaction that was open then may have committed later

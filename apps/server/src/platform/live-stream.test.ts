@@ -67,7 +67,7 @@ test('one event of any size gets through, and the stream goes on', async () => {
   expect(closed).toBe(false);
 });
 
-test('what comes while too much is unread is left out, and the reader is told afterwards', async () => {
+test('what comes while too much is unread is left out, and the reader is asked to reload afterwards', async () => {
   stream.write(event(large));
   for (let i = 0; i < 50; i++) stream.write(eventBytes('catalogue', '{}', 8));
   expect(stream.isBehind).toBe(true);

@@ -111,7 +111,7 @@ async function farAway(line: BreakableConnection): Promise<{ far: Notices; gaps:
 }
 
 test.each(['cut', 'freeze'] as const)(
-  'what is told while the connection is away is told in its turn when it is there again: %s',
+  'what is published while the connection is lost is sent in its order when it is back: %s',
   async (how) => {
     const line = await openBreakableConnection(world.databaseUrl);
     const { far } = await farAway(line);

@@ -72,7 +72,7 @@ test('a column says where its value stands', () => {
   expect(rows.inserted(first)[Number(rows.place('readAt').slice(1)) - 1]).toBe(first.readAt);
 });
 
-test('differences are told by name, and not told when they are only another list of the same', () => {
+test('differences are listed by name, and not listed when only the order differs', () => {
   const differences = differencesOf<Shelf>(
     {
       id: null,

@@ -53,7 +53,7 @@ async function lastSpot({ chance, kind, scenes, racers, server }: RaceContext): 
     ...differs('the number that is shown', after.totalCustomer, capacity + room),
     ...differs('the number of backups', after.Backup.length, racers.length - 1 - room),
     ...differs(
-      'the spots that were told',
+      'the spots in the replies',
       told,
       indexes(racers.length).map((i) => capacity + i),
     ),

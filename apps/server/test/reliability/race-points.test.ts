@@ -66,7 +66,7 @@ race({
       ...unexpected(answers, 200, 409),
       ...differs('bought', answers.filter(({ status }) => status === 200).length, affordable),
       ...differs(
-        'what the others were told',
+        'the refusals of the others',
         [...new Set(answers.filter(({ status }) => status !== 200).map((a) => a.problem.type))],
         ['not-enough-points'],
       ),

@@ -46,7 +46,7 @@ async function creation(arena: RaceContext): Promise<string[]> {
   return [
     ...differs('the number of runs', made?.count, 7),
     ...differs(
-      'what all were told to have created',
+      'what all replies say was created',
       answers.reduce((sum, { body }) => sum + body.created, 0),
       7,
     ),

@@ -123,7 +123,7 @@ describe('restoring refuses', () => {
   });
 
   // proves OPS-12
-  test('a database in which anything is, unless told that it may go', async () => {
+  test('a database in which anything is, without the option --replace', async () => {
     expect(await refusal(url, inRoom('whole'))).toMatch(/not empty .*--replace/);
     await untouched();
     await restoreInto(url, inRoom('whole'), true);
@@ -132,7 +132,7 @@ describe('restoring refuses', () => {
     before = after;
   });
 
-  test("a database that holds somebody else's tables, whatever it is told", async () => {
+  test("a database that holds somebody else's tables, whatever the options", async () => {
     const foreign = await databases.make();
     await lookIntoUrl(foreign, ({ pool }) => pool.query('create table theirs (id text)'));
     expect(await refusal(foreign, inRoom('whole'), true)).toMatch(/not Warchest's: theirs/);

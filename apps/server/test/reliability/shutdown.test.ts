@@ -97,7 +97,7 @@ function booking(by: HttpClient, run: string, body: unknown) {
 }
 
 // proves OPS-4
-test(`${times} times told to go with 200 streams and 20 writes under way`, async () => {
+test(`${times} times stopped with 200 streams and 20 writes pending`, async () => {
   const chance = seeded('shutdown');
   const acknowledged = nothingYet();
   for (let time = 1; time <= times; time++) {

@@ -70,7 +70,7 @@ test('an error without a document is still a refusal', async () => {
   });
 });
 
-test('no answer is told apart from a refusal', async () => {
+test('no answer is distinguished from a refusal', async () => {
   await expect(call(runs.raid.one, { params: { id } })).rejects.toBeInstanceOf(NoResponseError);
 });
 

@@ -80,7 +80,7 @@ test('a second press joins the first, and there is one toast', async () => {
   expect(news).toEqual([true, null, false]);
 });
 
-test('a failure is told, shown to the form, and forgotten with the next try', async () => {
+test('a failure is reported, given to the form, and forgotten with the next try', async () => {
   const { press, news } = restoring({ failure: { otherwise: 'It failed.' } });
   await press();
   expect(said()).toHaveLength(1);
@@ -96,7 +96,7 @@ test('a action can keep quiet', async () => {
   expect(said()).toEqual([]);
 });
 
-test('side by side each has a key of its own; a failure is told and thrown', async () => {
+test('in parallel each has a key of its own; a failure is reported and thrown', async () => {
   server.answers.push(json(200, { id }), json(200, { id }));
   const texts = { success: () => 'Saved.' };
   await Promise.all([

@@ -39,7 +39,7 @@ test.each(
       !['stale', 'forbidden', 'field-forbidden'].includes(type),
   ),
 )(
-  'what a rule decided is told, whatever the screen says of failures: %s',
+  "what a rule decided is shown, whatever the screen's text of failures: %s",
   (type, { status, title }) =>
     expect(messageOf(refused(status, type, { title, detail: 'a customer' }), texts)).toBe(title),
 );

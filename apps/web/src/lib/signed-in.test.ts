@@ -114,7 +114,7 @@ test('a server that is away says nothing about who is here', async () => {
   expect(wasSignedIn()).toBe(true);
 });
 
-test('a session that has ended is told to all who listen', async () => {
+test('the end of a session is reported to all listeners', async () => {
   const { loadSession, readSession, subscribeSession, wasSignedIn } = await tab();
   welcome();
   await loadSession();
@@ -159,7 +159,7 @@ test('a logout ends every tab, and takes half a booking away in each of them', a
   );
 });
 
-test('who is told of a change does not get an answer from before it', async () => {
+test('who is notified of a change does not get an answer from before it', async () => {
   const { loadSession, loadSessionAnew, readSession } = await tab();
   welcome(['ADVERTISER']);
   await loadSession();

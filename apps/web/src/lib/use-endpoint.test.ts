@@ -58,7 +58,7 @@ test('another object is never shown in the place of the one that is asked for', 
   expect(hook.now.data).toBeUndefined();
 });
 
-test('a list takes changes of its things, and keeps what the stream told over an older answer', async () => {
+test('a list takes changes of its things, and prefers what came by the stream to an older answer', async () => {
   server.answers.push(json(200, [one]));
   const hook = mount(() => useList(days));
   await until(() => expect(hook.now.data).toHaveLength(1));

@@ -205,7 +205,7 @@ describe('what is not certain', () => {
       rest,
     });
   });
-  test('a second name is told of, and the first one holds', () => {
+  test('a second name is reported, and the first one is used', () => {
     expect(read('Thrall-Kazzak Jaina-Nether mage')).toEqual({
       ...nothing,
       ...whole,

@@ -64,7 +64,7 @@ test('who was paid by a roster stays on record', () => {
   expect([of(false), of(true)]).toEqual([true, 'run-completed']);
 });
 
-test('why something cannot be done is told by these names', () => {
+test('refusals have these names', () => {
   expect(rosterRefusals).toEqual([
     'forbidden',
     'run-completed',

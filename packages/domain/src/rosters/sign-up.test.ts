@@ -31,7 +31,7 @@ test.each<[Partial<SignUpFacts>, boolean]>([
   expect(isCompleteSignUp({ ...entry, ...given })).toBe(whole);
 });
 
-test('who is absent is told by the row, whatever it is called', () => {
+test("absence is decided by the row's key, whatever its label", () => {
   const statuses = [
     { key: 'signed', label: 'Signed' },
     { key: 'absent', label: 'Abgemeldet' },

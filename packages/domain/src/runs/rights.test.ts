@@ -144,7 +144,7 @@ describe('fields', () => {
 test('every no has its name', () =>
   expect(runRefusals).toEqual([no, never, done, closed, full, waits]));
 
-test('who may do nothing is told so of every command', () => {
+test('who may do nothing is refused every command', () => {
   expect(commands.map((command) => noRights[command])).toEqual([
     no,
     never,

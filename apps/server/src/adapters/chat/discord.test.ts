@@ -196,7 +196,7 @@ describe('an outage', () => {
     expect(await discordChat(settings).member('118273645500100014')).not.toBeNull();
   });
 
-  it('is told when nobody listens', async () => {
+  it('is reported when nobody listens', async () => {
     const all = await calls();
     await simulator.close();
     for (const call of all) expect(await call()).toBeInstanceOf(ChatUnavailable);

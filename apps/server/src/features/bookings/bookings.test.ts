@@ -164,7 +164,7 @@ describe('booking', () => {
 
 describe('spots', () => {
   // proves BOOK-39, BOOK-41
-  it('go to backups in order as soon as they are free, and who moved up is told', async () => {
+  it('go to backups in order as soon as they are free, and who moved up is notified', async () => {
     const people = testUsers();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
     const first = await booked(world, people.other, run);

@@ -49,7 +49,7 @@ describe('a calendar link', () => {
     expect((await world.as(null).call(calendar.make, { body: { renew: true } })).status).toBe(401);
   });
 
-  it('is told once, stored as a hash, and in no log', async () => {
+  it('is shown once, stored as a hash, and in no log', async () => {
     const who = holding('ADVERTISER');
     const url = await linkOf(who);
     const secret = url.split('/').at(-1)?.replace('.ics', '') ?? '';

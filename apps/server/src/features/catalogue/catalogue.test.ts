@@ -119,14 +119,14 @@ describe('the lists in memory', () => {
     const after = await catalogueLists(deps);
     expect(after.realms.find((realm) => realm.key === 'hyjal')?.active).toBe(false);
   });
-  it('see an edit at once when told of it', async () => {
+  it('show an edit as soon as they are notified of it', async () => {
     const { deps } = world.server;
     await catalogueLists(deps);
     await edit(`update catalogue_items set label = 'Ulduar' where key = 'manaforge-omega'`);
     deps.notices.publish([{ topic: 'catalogue' }]);
     expect(labels((await catalogueLists(deps)).raids)).toContain('Ulduar');
   });
-  it('are read anew for who is told of an edit while an older reading is under way', async () => {
+  it('are read again for a caller that is notified of an edit while an older reading is pending', async () => {
     const { deps } = world.server;
     await catalogueLists(deps);
     world.clock.advance(6_000);

@@ -78,7 +78,7 @@ describe('the sign-up message', () => {
 });
 
 describe('those who are picked', () => {
-  it('are told two seconds apart, and of it when they no longer are', async () => {
+  it('are notified two seconds apart, and again when they no longer are', async () => {
     await here.staff(here.anna, here.bert);
     await here.send();
     expect([here.directTo(here.anna), here.directTo(here.bert)]).toEqual([

@@ -83,7 +83,7 @@ describe('what could not be sent', () => {
     expect((await here.admin.call(chat.unsent)).body.total).toBe(0);
   });
 
-  it('and was dismissed is still told to who cannot be reached', async () => {
+  it('and was dismissed is still shown to the member who cannot be reached', async () => {
     await here.join(here.anna);
     here.chat.failing = (to) =>
       to === `dm ${here.anna.id}` ? new ChatDeclined('no-direct-messages') : null;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await admin.call(cycles.setConfig, { body: payWeeks() });
 });
 
-describe('what is not so any more when it can be told', () => {
+describe('what is no longer true when it can be sent', () => {
   const night = { quietFrom: '00:00', quietTo: '08:00' };
   const morning = Date.parse('2026-11-25T08:00:00+01:00');
 
@@ -34,7 +34,7 @@ describe('what is not so any more when it can be told', () => {
   });
 
   // proves CHAT-13
-  it('nor told of three days after the cycle, if nobody looked before', async () => {
+  it('is not sent three days after the cycle, if nobody looked before', async () => {
     const { people } = await unmailedGold(here.world);
     here.clock.set(Date.parse('2026-11-28T00:00:00+01:00'));
     await here.sendFromBoth();

@@ -140,7 +140,7 @@ const scenes: Readonly<Record<DirectMessageKind, () => Promise<Scene>>> = {
 describe.each(directMessageKinds)('%s', (kind) => {
   afterEach(() => here.saveSettings({ newsOff: '' }));
 
-  it('is told once, however many look', async () => {
+  it('is sent once, however many senders look', async () => {
     const { who, command, says } = await scenes[kind]();
     await command();
     await here.sendFromBoth();
@@ -152,7 +152,7 @@ describe.each(directMessageKinds)('%s', (kind) => {
     );
   });
 
-  it('is not told to who does without, and not made up for afterwards', async () => {
+  it('is not sent to members who switched it off, nor later when they switch it on', async () => {
     const { who, command } = await scenes[kind]();
     await here.savePreferences(who, { off: [kind] });
     await command();
@@ -162,7 +162,7 @@ describe.each(directMessageKinds)('%s', (kind) => {
     expect(here.directTo(who)).toEqual([]);
   });
 
-  it('is told to who does without all else', async () => {
+  it('is sent to members who switched off everything else', async () => {
     const { who, command, says } = await scenes[kind]();
     await here.savePreferences(who, { off: directMessageKinds.filter((one) => one !== kind) });
     await command();
@@ -170,7 +170,7 @@ describe.each(directMessageKinds)('%s', (kind) => {
     expect(here.directTo(who)).toEqual([expect.stringContaining(says)]);
   });
 
-  it('is not told where the community does without', async () => {
+  it('is not sent where the community switched it off', async () => {
     const { who, command } = await scenes[kind]();
     await here.saveSettings({ newsOff: kind });
     await command();

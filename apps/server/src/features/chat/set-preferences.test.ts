@@ -24,7 +24,7 @@ describe('direct messages', () => {
   };
 
   // proves CHAT-3
-  it('are chosen by each member, who are told what is wrong', async () => {
+  it('are chosen by each member; what is wrong is refused by name', async () => {
     const { body } = await here.as(here.anna).call(chat.wishes);
     expect(body).toEqual({ ...plain, communityOff: [], declinedAt: null });
     const wrong = await here.as(here.anna).call(chat.setWishes, {

@@ -81,7 +81,7 @@ it('processes that find the same in another order do not wait for each other', a
 });
 
 // proves CHAT-12
-it('spots that are left are told of kinds that have a channel, and of no others', async () => {
+it('free spots are announced for kinds that have a channel, and for no others', async () => {
   const at = here.clock.now() + 2 * 3_600_000;
   const clockOf = (kind: 'date' | 'time') =>
     new Intl.DateTimeFormat(kind === 'date' ? 'sv-SE' : 'en-GB', {

@@ -34,7 +34,7 @@ async function buys(labels: readonly string[]): Promise<string> {
 }
 
 // proves CHAT-14
-it('is told once in the channel for orders, and pings nobody', async () => {
+it('is announced once in the channel for orders, and pings nobody', async () => {
   await buys(['Mount [x](https://evil.example)', 'Key +10']);
   await here.send();
   await here.send();
@@ -50,7 +50,7 @@ it('is told once in the channel for orders, and pings nobody', async () => {
 });
 
 // proves CHAT-14
-it('is told nowhere without a channel, nor once it is cancelled', async () => {
+it('is announced nowhere without a channel, nor once it is cancelled', async () => {
   await here.saveSettings({ orderChannel: '' });
   await buys(['Mount']);
   await here.send();

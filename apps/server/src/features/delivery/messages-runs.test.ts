@@ -73,7 +73,7 @@ const commands: Readonly<
 
 describe.each(runKinds)('of a %s', (kind) => {
   it.each(Object.entries(commands))(
-    '%s is told once in the channel',
+    '%s is announced once in the channel',
     async (_what, { says, command }) => {
       await command(kind);
       await here.sendFromBoth();
@@ -86,7 +86,7 @@ describe.each(runKinds)('of a %s', (kind) => {
 describe.each(Object.keys(commands) as Announced[])('%s', (what) => {
   const { command } = commands[what];
 
-  it('is not told where the community does without, nor made up for', async () => {
+  it('is not announced where the community switched it off, nor later', async () => {
     await here.saveSettings({ announcedOff: what });
     await command('raid');
     await here.sendFromBoth();
@@ -95,7 +95,7 @@ describe.each(Object.keys(commands) as Announced[])('%s', (what) => {
     expect(told()).toEqual([]);
   });
 
-  it('is not told where the community does without by the time that it could be', async () => {
+  it('is not announced where the community has switched it off by the time of sending', async () => {
     here.chat.away = true;
     await command('raid');
     await here.sendFromBoth();
@@ -106,7 +106,7 @@ describe.each(Object.keys(commands) as Announced[])('%s', (what) => {
     expect(told()).not.toContain(commands[what].says('raid'));
   });
 
-  it('is told nowhere without a channel', async () => {
+  it('is announced nowhere without a channel', async () => {
     await here.saveSettings({ raidNewsChannel: '' });
     await command('raid');
     await here.sendFromBoth();
@@ -120,7 +120,7 @@ describe('spots that are left', () => {
     [3 * hour, 1],
     [hour / 2, 1],
     [hour / 2 - 1, 0],
-  ])('are told of %d ms before the start: %d', async (before, times) => {
+  ])('are announced %d ms before the start: %d times', async (before, times) => {
     here.clock.set((await here.startOf(await opened('raid'))) - before);
     await here.sendFromBoth();
     expect(told()).toHaveLength(times);
@@ -144,7 +144,7 @@ describe('spots that are left', () => {
     expect(told()).toEqual([]);
   });
 
-  it('are told of again when the run has moved', async () => {
+  it('are announced again when the run has moved', async () => {
     const run = await opened('raid', { time: '20:00' });
     const start = await here.startOf(run);
     here.clock.set(start - 3 * hour);
@@ -163,7 +163,7 @@ describe('spots that are left', () => {
 
 describe('a run that is hidden', () => {
   // proves CHAT-12
-  it('is told of to nobody', async () => {
+  it('is announced to nobody', async () => {
     const run = await opened('raid');
     await update('raid', run, { hidden: true });
     await update('raid', run, { time: '21:30' });
@@ -209,7 +209,7 @@ describe('a run that is shown again', () => {
     expect(told()).toEqual(['New raid']);
   });
 
-  it('is not told of twice while the first word of it waits', async () => {
+  it('is not announced twice while its first announcement waits', async () => {
     here.chat.away = true;
     const run = await open('raid');
     await here.sendFromBoth();
@@ -229,7 +229,7 @@ describe('a run that is shown again', () => {
     expect(told()).toEqual([]);
   });
 
-  it('has moved if it did so while it was hidden, also by what was last told of it', async () => {
+  it('is announced as moved if it moved while it was hidden, compared with its last announcement', async () => {
     const run = await opened('raid', { time: '20:00' });
     await update('raid', run, { hidden: true });
     await update('raid', run, { time: '21:30' });
@@ -251,14 +251,14 @@ describe('a run that is shown again', () => {
     expect(told()).toEqual(['This raid is cancelled', 'New raid']);
   });
 
-  it('is told of as delayed if it becomes so with it', async () => {
+  it('is announced as delayed if the same change delays it', async () => {
     const run = await opened('raid');
     await update('raid', run, { hidden: true });
     await shows(run, { runState: 'delayed' });
     expect(told()).toEqual(['This raid is delayed']);
   });
 
-  it('is not told of where the community does without, nor once it has started', async () => {
+  it('is not announced where the community switched it off, nor once it has started', async () => {
     const run = await hidden();
     await here.saveSettings({ announcedOff: 'created' });
     await shows(run);
@@ -270,7 +270,7 @@ describe('a run that is shown again', () => {
   });
 });
 
-it('what is over before it could be told is not told', async () => {
+it('what is over before it could be announced is not announced', async () => {
   here.chat.away = true;
   const run = await open('raid');
   await here.sendFromBoth();

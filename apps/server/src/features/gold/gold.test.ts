@@ -55,7 +55,7 @@ describe('the shares of a pot', () => {
   });
 
   // proves RUN-39
-  it('are told before completing as they are paid, and stay what was paid', async () => {
+  it('are shown before completing as they will be paid, and stay what was paid', async () => {
     const people = runPeople();
     const { id } = await soldRun(world, people, sold);
     const ask = () => world.as(people.manager).call(gold.raid.shares, { params: { id } });

@@ -17,7 +17,7 @@ const pay = (discordId: string, amount: number) =>
   world.as(admin).call(gold.pay, { body: { reason: 'Week', payouts: [{ discordId, amount }] } });
 
 describe('whom a list means', () => {
-  it('is told to nobody but admins', async () => {
+  it('is shown to admins only', async () => {
     for (const who of [holding('RAIDMANAGER', 'WEBADMIN'), holding('BLACKLISTED', 'ADMIN')]) {
       expect((await match(['Anna'], who)).status).toBe(403);
     }

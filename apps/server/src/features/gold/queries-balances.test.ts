@@ -85,7 +85,7 @@ describe('the balances of a cycle', () => {
     );
   });
 
-  it('are told to admins who watch, and to nobody else', async () => {
+  it('are sent to admins who watch, and to nobody else', async () => {
     const address = await world.server.listen();
     const people = runPeople();
     const { id } = await soldRun(world, people, [{ advCut: 'FTB', price: 200_000 }]);

@@ -114,7 +114,7 @@ describe('a payout', () => {
     expect(owed).toBe(-most);
   });
 
-  it('is told to whom it was paid, with the amount and the reason, and to nobody else', async () => {
+  it('notifies its receiver of the amount and the reason, and nobody else', async () => {
     const [member, neighbour] = [person(), person()];
     await world.join(neighbour);
     await world.join(member);

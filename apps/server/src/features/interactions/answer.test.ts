@@ -152,7 +152,7 @@ describe('a member', () => {
     ['what is made of an object', 'su:ROSTER:__proto__'],
     ['a form as a button', 'sf:ROSTER:dps:mage'],
     ['no id', ''],
-  ])('who presses %s is told that it is not there', async (_what, id) => {
+  ])('who presses %s gets the reply that it does not exist', async (_what, id) => {
     const control = id.replace('ROSTER', roster);
     const { status, body } = await sent(here.world, pressOf(here.anna, control, undefined));
     expect(status).toBe(200);
@@ -184,7 +184,7 @@ describe('a member', () => {
     ['a class that never was', 'sf:ROSTER:dps:bard'],
     ['what is made of an object', 'sf:ROSTER:dps:constructor'],
     ['a class in another writing', 'sf:ROSTER:dps:MAGE'],
-  ])('who signs up with %s is told so', async (_what, id) => {
+  ])('who signs up with %s gets a reply that says so', async (_what, id) => {
     expect(await fill(id.replace('ROSTER', roster), good)).toContain('Class: ');
     expect(await signups()).toEqual({});
   });
@@ -216,7 +216,7 @@ describe('a member', () => {
     }
   });
 
-  it('who writes more than fits is told how much does', async () => {
+  it('who writes more than fits gets the limit in the reply', async () => {
     for (const note of ['x'.repeat(201), '@everyone '.repeat(300), '\u{1f600}'.repeat(101)]) {
       expect(await fill(form(), { ...good, note })).toBe('Note: At most 200 characters');
     }

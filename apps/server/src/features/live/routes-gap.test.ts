@@ -55,7 +55,7 @@ describe('after a gap', () => {
     expect(blocked.events.map(({ event }) => event)).toEqual(told);
   });
 
-  test('whoever comes back again and again is told to fetch everything', async () => {
+  test('a client that reconnects again and again is asked to reload everything', async () => {
     const topic = runTopic();
     const original = topic.changedSince.bind(topic);
     let asked = 0;
@@ -77,7 +77,7 @@ describe('after a gap', () => {
   });
 
   // proves LIVE-4
-  test('of more than ten minutes it is told to fetch everything', async () => {
+  test('of more than ten minutes the client is asked to reload everything', async () => {
     const stream = await watch(person(), { since: world.clock.now() - 11 * 60_000 });
     await stream.until((event) => event.event === 'reload');
   });

@@ -121,7 +121,7 @@ describe('the store', () => {
   });
 
   // proves LOY-18
-  it('loses nothing when two save: the second is told', async () => {
+  it('loses nothing when two save: the second is refused', async () => {
     await stocked(100);
     const { version, data } = (await asKeeper().call(loyalty.adminItems)).body;
     const save = (label: string) =>

@@ -48,7 +48,7 @@ describe('orders', () => {
   });
 
   // proves LOY-20
-  it('are seen to item by item in any order; the member is told', async () => {
+  it('are processed item by item in any order; the member is notified', async () => {
     const who = await rich(1_000);
     const order = await ordered(who, await stocked(100, 200));
     const [one, two] = order.items;

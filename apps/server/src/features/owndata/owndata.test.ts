@@ -19,7 +19,7 @@ const askJson = (who: TestUser | null) => world.as(who).call(ownData.json);
 
 describe('what is kept about a member', () => {
   // proves OWN-1
-  it('is told to themselves, whatever their roles are', async () => {
+  it('is shown to themselves, whatever their roles are', async () => {
     expect((await askJson(null)).status).toBe(401);
     expect((await world.as(null).call(ownData.csv)).status).toBe(401);
     for (const roles of [[], ['BLACKLISTED', 'OVERVIEW']] as const) {

@@ -175,7 +175,7 @@ describe('program data', () => {
 
 describe('a password', () => {
   // proves AUD-3, PROG-4
-  it('stands in nothing that is kept, logged or told', async () => {
+  it('is in nothing that is stored in plain text, logged or sent', async () => {
     const secret = 'correct-horse-battery';
     const one = await entry(secret);
     await save([{ ...one, password: `${secret}-2` }], undefined, keeper, 'secret-request-1');

@@ -27,7 +27,7 @@ it('is for those who keep the roster', async () => {
 });
 
 // proves ROS-11
-it('says who has been told, who has still to be, and who does without', async () => {
+it('lists who was notified, who is still to be, and who switched it off', async () => {
   await here.join(here.cleo);
   await here.savePreferences(here.cleo, { off: ['picked'] });
   await here.staff(here.anna, here.bert, here.cleo);

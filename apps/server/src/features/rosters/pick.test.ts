@@ -37,7 +37,7 @@ describe('a pick', () => {
   });
 
   // proves ROS-8
-  it('is there once, under one class; who comes second is told who was first', async () => {
+  it('exists once, under one class; the second caller is refused with the name of the first', async () => {
     await here.signUp(here.anna);
     await here.signUp(here.anna, { class: 'Priest', role: 'healer' });
     await here.pick(here.anna, {}, here.people.manager);
@@ -68,7 +68,7 @@ describe('a pick', () => {
   });
 
   // proves ROS-10
-  it('is told when the board is saved, two seconds after another, also over two saves', async () => {
+  it('is notified when the board is saved, two seconds after another, also over two saves', async () => {
     for (const one of [here.anna, here.bert, here.cleo]) {
       await here.signUp(one);
       await here.pick(one);
@@ -119,7 +119,7 @@ describe('a pick', () => {
     expect(roster.message).toBe(back.body.data.message);
   });
 
-  it('may come saved: then they are told at once', async () => {
+  it('may come saved: then it is notified at once', async () => {
     await here.signUp(here.anna);
     await here.pick(here.anna, { state: 'saved', user: 'somebody' });
     expect(await here.outbox('roster.picked')).toMatchObject([{ memberId: here.anna.id }]);

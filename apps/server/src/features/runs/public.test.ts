@@ -70,7 +70,7 @@ const run: RunRow = {
   version: 7,
 };
 
-test('a run is stored as it is, column by column, and told of', async () => {
+test('a run is stored as it is, column by column, and published', async () => {
   await changed((tx) => insertRun(tx, run));
   expect(await changed((tx) => lockRun(tx, 'shift', run.id))).toEqual(run);
   expect(heard).toContainEqual({ topic: 'run', id: run.id, version: 7 });

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 describe('a change', () => {
   // proves SVC-27
-  it('of two people to different fields keeps both; to the same one is told what it is now', async () => {
+  it('of two people to different fields keeps both; to the same one it is refused with the current value', async () => {
     const people = servicePeople();
     const { id, version } = await bookKeys(world, people.advertiser);
     const update = (who: TestUser, body: object) =>
@@ -79,7 +79,7 @@ describe('a change', () => {
     expect((await moveService(world, people.advertiser, id, 'Open')).body.status).toBe('Open');
   });
 
-  it('of the price is told to the team, whose shares come from it', async () => {
+  it('of the price notifies the team, whose shares come from it', async () => {
     const people = servicePeople();
     const { id } = await playedKeys(world, people);
     const [booster] = people.boosters as [TestUser];

@@ -144,7 +144,7 @@ describe('what roles of the guild mean', () => {
     const refused = await mean({ mappings });
     expect([refused.status, refused.problem.errors?.map((one) => one.path)]).toEqual([422, [path]]);
   });
-  it('is told by the names that the guild has for them, or by ids while it is away', async () => {
+  it('is described by the names of the guild, or by ids while it cannot be reached', async () => {
     const known = await map();
     expect(known.named).toBe(true);
     const admin = known.mappings.find(({ role }) => role === 'WEBADMIN');

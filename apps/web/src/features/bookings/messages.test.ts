@@ -15,7 +15,7 @@ test('what is said after a action on bookings is said to the letter', () =>
   }));
 
 // proves BOOK-45
-test('an update is told in the words of its kind, and a failure in the specified ones', () => {
+test('an update is described in the words of its kind, and a failure in the specified ones', () => {
   expect(updatedText('raid')).toBe('Your booking has been successfully updated.');
   expect(updatedText('shift')).toBe('Your booking has been successfully created.');
   expect(failureTexts(bookingTexts.failed).otherwise).toBe(

@@ -26,7 +26,7 @@ test('nothing is waited for where there is no such age, or an answer', () => {
   expect([raid.now, there.now]).toEqual([false, false]);
 });
 
-test('one that was old before is told of at once', () => {
+test('one that was old before is reported at once', () => {
   vi.setSystemTime(booked + 10 * 60_000);
   expect(mount(() => useOverdue('shift', one)).now).toBe(true);
 });

@@ -102,7 +102,7 @@ describe('earnings per day', () => {
     expect(seriesOf(days)).toEqual(['FTB', 'TAKEN']);
     expect(highestOf(days)).toBe(85_000);
   });
-  it('are told apart from what was kept at trades', () => {
+  it('are shown apart from what was kept at trades', () => {
     const days = earningsPerDay(cycle, null);
     expect(takeawayOf(cycle, days)).toMatch(
       /^55\.000g credited, 30\.000g kept at trades; the best/,

@@ -66,7 +66,7 @@ describe('the own customers', () => {
     expect(customersAhead([later, next, ...gone], now)).toEqual([next, later]);
     expect(customersAhead(gone, now)).toEqual([]);
   });
-  it('are none: then the next free spots are told', () => {
+  it('are none: then the next free spots are shown', () => {
     const [full, free] = [aRun({ totalCustomer: 20 }), aRun({ totalCustomer: 14 })];
     expect(freeText([full, free], now)).toBe('next free: Tue 24.11. 20:00, 6 spots');
     expect(freeText([aRun({ totalCustomer: 19 })], now)).toContain(', 1 spot');

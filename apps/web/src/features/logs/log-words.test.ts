@@ -65,7 +65,7 @@ test('prices have the unit of the kind, and done is what a booking calls it', ()
   });
 });
 
-test('of something new only what it has is told', () => {
+test('of something new only what it has is listed', () => {
   expect(
     told({
       note: { oldValue: null, newValue: '' },

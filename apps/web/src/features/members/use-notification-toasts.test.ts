@@ -40,7 +40,7 @@ test('what was there before is not said, what arrives is, once', () => {
   expect(said()).toEqual(['Message b']);
 });
 
-test('several at once are counted, read ones are not told of', () => {
+test('several at once are counted, read ones are not shown', () => {
   const come = open([]);
   come([notice('c'), notice('d'), notice('e', true)]);
   expect(said()).toEqual(['2 new messages']);

@@ -4,7 +4,7 @@ import { countByStatus, statusText } from './notification-status.ts';
 const now = Date.parse('2026-11-22T19:00:00.000Z');
 const inMs = (milliseconds: number) => new Date(now + milliseconds).toISOString();
 
-test('who does without counts as told, who failed does not', () => {
+test('who switched it off counts as notified, who failed does not', () => {
   const states = ['sent', 'unwanted', 'waiting', 'failed', 'waiting'] as const;
   expect(countByStatus(states.map((state) => ({ state })))).toEqual({
     total: 5,

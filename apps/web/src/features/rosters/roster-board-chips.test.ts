@@ -17,7 +17,7 @@ describe('the state of a booster on the board', () => {
     ['nobody picked them', {}, none, { state: 'open', fixed: false, sending: false }],
     ['they are picked', { dps: [pick()] }, none, { state: 'saved', fixed: true }],
     [
-      'they are picked but not told',
+      'they are picked but not notified',
       { dps: [pick({ state: 'unsaved' })] },
       none,
       { state: 'unsaved', fixed: true },
@@ -131,7 +131,7 @@ test('a chip is kept only while nothing of it looks otherwise', () => {
   );
 });
 
-test('what is not saved yet is counted against what was told to the boosters', () => {
+test('what is not saved yet is compared with what the boosters were notified of', () => {
   const roster = aRoster({
     signups: { a: [anna], b: [anEntry('Bert')], c: [anEntry('Cleo')] },
     dps: [pick({ state: 'unsaved' }), aPick('b')],

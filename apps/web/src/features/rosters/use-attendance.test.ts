@@ -53,7 +53,7 @@ test('a second mark is not locked out by the first: it shows at once and is sent
   expect(sent()).toMatchObject([{ bosses: 4 }, { bosses: 6 }]);
 });
 
-test('a refused mark is told and goes back', async () => {
+test('a refused mark is reported and reverted', async () => {
   const { hook, answers } = open();
   hook.do(({ mark }) => mark('no-show', null));
   expect(hook.now.shown.attendance).toBe('no-show');

@@ -91,7 +91,7 @@ test('of two clicks on the same booster the later one counts', async () => {
   expect(pending()).toEqual([['ann', null]]);
 });
 
-test('a refused pick is told and goes back, and the boards are loaded again', async () => {
+test('a refused pick is reported and reverted, and the boards are loaded again', async () => {
   const { hook, toggle, pending } = open();
   const board = keyOf(rosters.board, { params: { message: aRoster().message } });
   queryClient.setQueryData(board, { data: rosterAt(3) });

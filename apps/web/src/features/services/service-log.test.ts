@@ -91,7 +91,7 @@ test('several bookings are one step, and one that is refused says why', async ()
   expect(bodies()[2]).toEqual({ paid: false, goldWith: '', version: 4 });
 });
 
-test('what is invalid is named, anything else told in general; nothing is to be undone', async () => {
+test('what is invalid is named, anything else has the general text; nothing can be undone', async () => {
   const log = serviceLog(() => undefined);
   const errors = [{ path: 'payrealm', message: 'Unknown Realm selected' }];
   server.answers.push(json(422, { type: 'invalid', status: 422, title: 'Invalid', errors }));

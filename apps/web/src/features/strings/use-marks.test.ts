@@ -103,7 +103,7 @@ test('strings that somebody else had marked are theirs: they are no part of a st
   expect([hook.now.isForeign('b'), hook.now.undoes]).toEqual([false, 'Kazzak:b: not mailed']);
 });
 
-test('what no longer exists, and what the server refuses, goes back and is told', async () => {
+test('what no longer exists, and what the server refuses, is reverted and reported', async () => {
   const hook = open();
   server.answers.push(marked([a]));
   hook.do(({ mark }) => mark([a, b], true));

@@ -114,7 +114,7 @@ test('undo says what it would take back, and what it took back', async () => {
   expect(done).toEqual(['Undone: 2 wares: stock 9', 'Undone: A: stock 7', 'Redone: A: stock 7']);
 });
 
-test('what could not be taken back is not told as done', async () => {
+test('what could not be undone is not reported as done', async () => {
   const log = make();
   await log.apply([{ row: ware('a'), edit: { stock: 7 } }]);
   refuse = () => 'sealed';
@@ -124,7 +124,7 @@ test('what could not be taken back is not told as done', async () => {
   expect(done).toEqual([]);
 });
 
-test('different values are told by their fields, many by their number', () => {
+test('different values are described by their fields, many by their number', () => {
   const of = (...edits: Record<string, unknown>[]) =>
     changeWords(
       edits.map((edit, at) => ({ row: ware(['a', 'b', 'c'][at] ?? 'a'), edit: edit as never })),

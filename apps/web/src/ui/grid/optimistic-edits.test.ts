@@ -99,7 +99,7 @@ test('what is refused says why on its cell; the rest of the request is one step'
   expect(ware('a').stock).toBe(0);
 });
 
-test('what is known to be refused is not sent, is told, and says why on its cell until it is edited', async () => {
+test('what is known to be refused is not sent, is reported, and says why on its cell until it is edited', async () => {
   const log = make();
   const full = { row: ware('a'), edit: { stock: 7 }, why: 'Full' };
   log.refuse([full], 1);

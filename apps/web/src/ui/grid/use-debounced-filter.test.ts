@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { mount, until } from '../../../test/hook.tsx';
 import { useDebouncedFilter } from './use-debounced-filter.ts';
 
-test('it is told once, when no letter has come for a moment', async () => {
+test('it is reported once, when no letter has come for a moment', async () => {
   const onTold = vi.fn<(text: string) => void>();
   const hook = mount(() => useDebouncedFilter('', onTold));
   for (const text of ['t', 'th', 'thr']) hook.do(([, type]) => type(text));
@@ -11,7 +11,7 @@ test('it is told once, when no letter has come for a moment', async () => {
   await until(() => expect(onTold.mock.calls).toEqual([['thr']]));
 });
 
-test('another text from outside takes its place, and is not told back', async () => {
+test('another text from outside replaces it, and is not reported back', async () => {
   const onTold = vi.fn<(text: string) => void>();
   const given = { text: 'anna' };
   const hook = mount(() => useDebouncedFilter(given.text, onTold));
@@ -42,7 +42,7 @@ test('what comes back late does not undo what was typed since', async () => {
   await until(() => expect(hook.now[0]).toBe('date'));
 });
 
-test('what was told long ago and never came back is followed when it is given', async () => {
+test('what was reported long ago and never came back is used when it is given', async () => {
   const onTold = vi.fn<(text: string) => void>();
   const given = { text: '' };
   const hook = mount(() => useDebouncedFilter(given.text, onTold, 0));

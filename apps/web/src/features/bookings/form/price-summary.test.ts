@@ -4,7 +4,7 @@ import { feeWords, priceQuestion, priceWarning, spotText, spotsFor } from './pri
 import { spotLabel } from '../public/spot-label.ts';
 
 // proves BOOK-24
-test('the fee is told with the cycle share where the two differ', () => {
+test('the fee is shown with the cycle share where the two differ', () => {
   expect(feeWords('raid', 'FTB', 100_500)).toEqual({
     fee: 'fee 30 %',
     gold: '30.150g',

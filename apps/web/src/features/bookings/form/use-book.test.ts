@@ -171,7 +171,7 @@ test('what is typed while a booking is under way is the next customer, every let
   expect(fieldOf('none')?.value).toBe('');
 });
 
-test('Enter typed ahead sends the next customer; what came after one that cannot be sent is told', async () => {
+test('Enter typed ahead sends the next customer; what came after one that cannot be sent is shown', async () => {
   const { hook, focus } = open();
   server.answers.push(json(200, aBooking()));
   const booked = hook.now.action.book();
@@ -185,7 +185,7 @@ test('Enter typed ahead sends the next customer; what came after one that cannot
   expect(said()).toContain('The booking failed. Not entered: “Jai”');
 });
 
-test('what was typed ahead is told when the booking fails, and does not fall into its fields', async () => {
+test('what was typed ahead is shown when the booking fails, and does not fall into its fields', async () => {
   const { hook } = open();
   server.answers.push(refusal(409));
   const booked = hook.now.action.book();
@@ -264,7 +264,7 @@ test('what is booked before its run has come is sent once, when it is there', as
   expect(server.asked).toHaveLength(1);
 });
 
-test('of a run that does not come, whoever booked is told', async () => {
+test('who booked into a run that is not upcoming is shown that', async () => {
   const { hook, come } = open({ into: null, comes: true });
   await hook.now.action.book();
   come(null, 'There is no such run.');

@@ -70,7 +70,7 @@ test('a newer row that came by the stream counts for more', async () => {
   expect(bodies()[1]).toMatchObject({ changes: [{ version: 20 }] });
 });
 
-test('each booking has its own outcome, told in words', async () => {
+test('each booking has its own result, in words', async () => {
   const log = bookingLog('raid', me, () => undefined);
   server.answers.push(
     json(200, {

@@ -76,7 +76,7 @@ describe('marks beside other fields', () => {
       marked: [changes[1]],
     });
   });
-  test('are one step; a refused part is what is told', async () => {
+  test('are one step; only a refused part is reported', async () => {
     const log = logOf();
     server.answers.push(
       answer({ unknown: strings.slice(0, 1) }),

@@ -49,7 +49,7 @@ describe('edits of many bookings', () => {
       ]);
     });
   });
-  test('are told with their run, so that undo is not a surprise in another one', async () => {
+  test('are described with their run, so that undo is not a surprise in another one', async () => {
     const hook = open();
     server.answers.push(answer({ ...one, paid: true, version: 4 }));
     hook.do(({ apply }) => apply(run, sameFor([one], { paid: true })));
@@ -179,7 +179,7 @@ describe('a booking that was deleted here', () => {
       expect(said()).toEqual([updatedText('raid'), 'Undone: Thrall-Kazzak: deleted']);
     });
   });
-  test('that the server does not bring back is told, and there is nothing left to undo', async () => {
+  test('that the server does not restore is reported, and there is nothing left to undo', async () => {
     const hook = open();
     hook.do(({ noteRemoval }) => noteRemoval(one));
     server.answers.push(json(409, { type: 'run-closed', status: 409, title: 'Closed' }));

@@ -26,7 +26,7 @@ test('only what differs from the run as it stands would be sent', () => {
   expect(hook.now.body).toEqual({ amountOfPossibleCustomer: 25 });
 });
 
-test('fields left alone follow the run, and are told of', () => {
+test('unchanged fields follow the run, and are reported', () => {
   const { hook, becomes } = editing(aRun());
   hook.do(({ form }) => form.set('note', 'bring food'));
   becomes({ time: '21:00' });

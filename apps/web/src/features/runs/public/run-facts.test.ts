@@ -74,7 +74,7 @@ describe('the spots of bosses', () => {
     ],
   });
   // proves BOOK-8
-  it('are told of the two usual ones always, NA where they are not offered, then of the others', () => {
+  it('are always listed for the two usual ones, NA where they are not offered, then for the others', () => {
     expect(bossSpotsOf(shift, lists)).toEqual([
       { boss: "Mug'Zee", booked: 0, possible: null },
       { boss: 'Gallywix', booked: 3, possible: 4 },

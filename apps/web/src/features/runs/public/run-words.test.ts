@@ -5,7 +5,7 @@ test('no state names a time: how far away the start is ticks beside it', () =>
   expect(Object.values(runStateWords).filter((word) => /\d|min|hour/.test(word))).toEqual([]));
 
 // proves RUN-50
-test('each state is told by a word and a glyph of its own', () => {
+test('each state has a word and an icon of its own', () => {
   const badges = Object.values(runStateBadges);
   expect(badges.map(({ word }) => word)).toEqual(['started', 'starting', 'booking continues']);
   expect(new Set(badges.map(({ icon }) => icon)).size).toBe(3);

@@ -73,7 +73,7 @@ test('a action waits for what is edited in place, and an edit for the action', a
   });
 });
 
-test('what somebody else changed between two edits is not overwritten: the server is told what was shown', async () => {
+test('what somebody else changed between two edits is not overwritten: the request says what was shown', async () => {
   const run = aRun({ version: 3, note: '', runState: '' });
   const { hook, answers } = open(run);
   hook.do(({ edits }) => {

@@ -102,7 +102,7 @@ test('a draft that somebody else has saved meanwhile is not offered again', asyn
   });
 });
 
-test('whoever edits an older list is told that it was saved', async () => {
+test('who edits an older list is shown that it was saved', async () => {
   const hook = await open();
   hook.do((now) => now.change(rename('Mine')));
   server.answers.push(listed(4, item('Theirs')));
