@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing, then every stage, each of them even if one before it failed.
  * `npm test -- lint types` runs only the named ones, `npm test -- --changed` what a change can touch.
- * What failed is told at the end, and the last line says how many checks and tests passed and failed.
+ * What failed is listed at the end, and the last line says how many checks and tests passed and failed.
  * What was skipped, and a stage in which nothing ran, has failed.
  */
 import { readArguments } from './commands/arguments.mjs';

@@ -1,7 +1,7 @@
 /**
  * The limit of booking in one round trip: one Fastify handler that leaves everything to a function in
  * the database, which decides, inserts, counts and logs. No session, no parsing beyond JSON, nobody
- * told.
+ * notified.
  */
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';

@@ -1,6 +1,6 @@
 /**
  * The limit of booking: what a careful hand writes with Fastify and `pg` for this one action alone.
- * One handler, one transaction of seven statements, no session, no parsing beyond JSON, nobody told.
+ * One handler, one transaction of seven statements, no session, no parsing beyond JSON, nobody notified.
  */
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';

@@ -79,10 +79,10 @@ test('cuts are changed after a look at the difference, and never promise more th
   await expect(dialog.getByRole('row', { name: 'Delves Advertiser % 10 % 12.5 %' })).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'Delves Boosters % 75 % 72 %' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
-  const told = page.getByRole('button', { name: 'Configured Cuts! Close' });
-  await expect(told).toBeVisible();
-  await told.click();
-  await expect(told).toBeHidden();
+  const toast = page.getByRole('button', { name: 'Configured Cuts! Close' });
+  await expect(toast).toBeVisible();
+  await toast.click();
+  await expect(toast).toBeHidden();
   await page.reload();
   await expect(cell('adv')).toHaveText('12.5');
   await page.getByRole('button', { name: 'History of Delves' }).click();
@@ -116,7 +116,7 @@ test('an admin finds a member and logs them out; a member says where to be paid'
   visit,
   troubles,
 }) => {
-  // whose session has ended is told so
+  // a request of an ended session is refused with that
   troubles.expectStatus(401);
   const member = somebody('Mirabelle', 'OVERVIEW', 'BLACKLISTED');
   const theirs = await visit(member, '/cycle');

@@ -32,8 +32,8 @@ const counting = (page: Page) =>
 const counted = (page: Page) =>
   page.evaluate(() => (window as unknown as { done: { keys: number; pointers: number } }).done);
 
-/** Begins to note the different numbers of those told that the bar shows. */
-async function numbersTold(bar: Locator): Promise<() => Promise<number[]>> {
+/** Starts to collect the different counts of notified boosters that the bar shows. */
+async function notifiedCounts(bar: Locator): Promise<() => Promise<number[]>> {
   const noted = await bar.evaluateHandle((element) => {
     const seen: number[] = [];
     const look = () => {
@@ -98,7 +98,7 @@ test('of sixty who signed up in the chat, ten are picked, saved and notified by 
     await expect(page.locator('li[data-state]')).toHaveCount(60);
   });
 
-  const told = await numbersTold(sumOf(page));
+  const countsNow = await notifiedCounts(sumOf(page));
   await test.step('ten are picked and saved, in at most 25 presses', async () => {
     await counting(page);
     const keys = ['1', ' ', ' ', '2', ' ', ' ', '3', ' ', ' ', ' ', ' ', ' ', ' '];
@@ -124,8 +124,8 @@ test('of sixty who signed up in the chat, ten are picked, saved and notified by 
 
   await test.step('the bar counts those who were notified, one by one', async () => {
     // one leaves every other second
-    await expect.poll(async () => (await told()).length).toBeGreaterThan(2);
-    const seen = await told();
+    await expect.poll(async () => (await countsNow()).length).toBeGreaterThan(2);
+    const seen = await countsNow();
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     await expect(sumOf(page)).toContainText(/sent ([1-9]|10)\/10/);
     await page.getByRole('button', { name: /^sent \d/ }).press('Enter');

@@ -55,7 +55,7 @@ test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replace
   const posted = async () =>
     (await (await page.request.get(`${chatOrigin}/simulator/messages`)).json()) as Direct[];
   /** Those who have one of these messages among their direct ones. */
-  const toldOf = <T extends { readonly id: string }>(who: readonly T[], said: Direct[]) => {
+  const notifiedAmong = <T extends { readonly id: string }>(who: readonly T[], said: Direct[]) => {
     const channels = new Set(said.map(({ recipientId }) => recipientId));
     return who.filter(({ id }) => channels.has(id));
   };
@@ -139,9 +139,9 @@ test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replace
     // Two seconds apart: the first ones say that the others follow.
     const picks = async () =>
       (await posted()).filter(({ content }) => /You are picked/.test(content));
-    const told = async () => toldOf(picked, await picks()).length;
-    await expect.poll(told).toBeGreaterThanOrEqual(3);
-    const [one] = toldOf(picked, await picks());
+    const notified = async () => notifiedAmong(picked, await picks()).length;
+    await expect.poll(notified).toBeGreaterThanOrEqual(3);
+    const [one] = notifiedAmong(picked, await picks());
     await chat.goto(`${chatOrigin}/chat?as=${one?.id}`);
     await chat.getByRole('link', { name: /^Direct messages/ }).click();
     await expect(chat.getByText(/You are picked as/)).toBeVisible();

@@ -17,11 +17,11 @@ test('an advertiser is notified when staff remove a customer, and keeps the row'
   const mine = ownCards(page);
   await expect(mine.getByText('Pending invite')).toBeVisible();
   await planner.remove(booking);
-  const told = new RegExp(
+  const notice = new RegExp(
     `${booking.buyer} was deleted by Planner: Manaforge Omega Heroic, \\w{3} [\\d.]+ `,
   );
   // said at once, wherever its advertiser is
-  await expect(page.getByText(told).first()).toBeVisible();
+  await expect(page.getByText(notice).first()).toBeVisible();
   await expect(mine.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(mine.getByText(booking.buyer)).toBeVisible();
   await planner.changeRun(run.id, { runStatus: 'Cancelled' });
@@ -30,7 +30,7 @@ test('an advertiser is notified when staff remove a customer, and keeps the row'
   // also where it is longer than the window it leaves its bell free
   await page.setViewportSize({ width: 1280, height: 260 });
   await page.getByRole('button', { name: /^Messages, [12] unread$/ }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: told })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: notice })).toBeVisible();
   await page.getByRole('button', { name: /^Messages/ }).click();
   await expect(page.getByRole('dialog', { name: 'Messages' })).toBeHidden();
 });

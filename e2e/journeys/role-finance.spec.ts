@@ -84,7 +84,7 @@ test('an admin pays a pasted list by keyboard, each member sees it at once, and 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 payout recorded').first()).toBeVisible();
   await expect(list).toHaveValue('');
-  // told live to whom it was paid
+  // the receiver is notified live
   await expect(theirs.getByText('1.250.000g').first()).toBeVisible();
   // and the balances show the advance
   await page.getByRole('combobox', { name: 'Balances' }).selectOption('overpaid');

@@ -69,7 +69,7 @@ test('a toast is seen and heard above a dialog', async ({ visit, browser, troubl
   await dialog.getByLabel(/^Name-Realm/).fill(other.buyer);
   const stoodAbove = await aboveUpdate(page);
   await dialog.getByRole('button', { name: 'Update' }).click();
-  // what was typed stays, the reason is told inside the dialog and shown above it
+  // what was typed stays, the reason is announced inside the dialog and shown above it
   await expect(dialog.locator('[data-announcer]')).toContainText(
     'This customer already booked in this raid.',
   );

@@ -54,7 +54,7 @@ export interface RunningServer {
  * Starts the whole product: database (embedded unless one is configured), schema, initial data, the
  * simulated chat platform unless Discord is configured, and the server. Independent parts start in
  * parallel. If one fails, the others are stopped again.
- * @returns null if it was told to shut down meanwhile; everything is stopped then
+ * @returns null if a shutdown was requested meanwhile; everything is stopped then
  */
 export async function startProgram(options: Options): Promise<RunningServer | null> {
   const { ending } = options;

@@ -62,19 +62,19 @@ export function watchedRuns(place: () => Place) {
   };
   /** Resolves when streams have had everything that was said so far. */
   async function afterwards(...streams: Stream[]): Promise<void> {
-    // Runs are told of one after the other, and this one is the last.
+    // Runs are published one after the other, and this one is the last.
     const witness = await watch(person({ roles: ['RAIDMANAGER'] }));
     const last = await makeRun();
     publish([{ topic: 'run', id: last, version: 1 }]);
     await witness.until(isRun(last, 1));
-    // Doubts are gathered before they are told; timers of one length end in the order they were set.
+    // Doubts are collected before they are published; timers of one length end in the order they were set.
     await pause(reloadDelay);
-    const told = streams.map((one) => {
+    const notified = streams.map((one) => {
       const from = one.events.length;
       return one.until((event) => event.event === 'catalogue' && one.events.indexOf(event) >= from);
     });
     publish([{ topic: 'catalogue' }]);
-    await Promise.all(told);
+    await Promise.all(notified);
   }
   const names = (stream: Stream, id: string): boolean => JSON.stringify(stream.events).includes(id);
   const isRun = (id: string, version: number) => (event: { event: string; data: unknown }) =>

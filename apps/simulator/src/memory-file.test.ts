@@ -64,8 +64,8 @@ describe('what outlives the process', () => {
       expect((await ask('GET', `${posts}/${posted.id}`)).content).toBe('signed up');
       const again = await ask('POST', '/api/v10/users/@me/channels', { recipient_id: member });
       expect(again.id).toBe(direct.id);
-      const told = await ask('GET', `/api/v10/channels/${direct.id}/messages`);
-      expect(told).toMatchObject([{ content: 'you are picked' }]);
+      const messages = await ask('GET', `/api/v10/channels/${direct.id}/messages`);
+      expect(messages).toMatchObject([{ content: 'you are picked' }]);
       const guild = `/api/v10/guilds/${simulatorDefaults.guildId}/members/${member}`;
       expect(await ask('GET', guild)).toMatchObject({ roles: ['900000000000000009'] });
       // The same nonce is the same message still.
@@ -123,13 +123,13 @@ describe('what grows is bounded', () => {
     const welcome = (n: number) =>
       members.welcome({ id: idOf(n), name: `p${n}`, roles: [], inGuild: true });
     for (let n = 0; n < mostMade; n++) welcome(n);
-    const told = channels.direct(idOf(1), 1);
-    channels.post(told.id, draft('psst'), 1);
+    const messages = channels.direct(idOf(1), 1);
+    channels.post(messages.id, draft('psst'), 1);
     // The first has come again since.
     welcome(0);
     welcome(mostMade);
     expect([members.get(idOf(0))?.username, members.get(idOf(1))]).toEqual(['p0', undefined]);
-    expect([channels.get(told.id), channels.messages()]).toEqual([undefined, []]);
+    expect([channels.get(messages.id), channels.messages()]).toEqual([undefined, []]);
     expect(members.list()).toHaveLength(people.length + mostMade);
     expect(members.kept()).toHaveLength(mostMade);
     // Whoever is there from the start stays, changed or not.

@@ -11,7 +11,7 @@ interface UnusedModules {
 
 /**
  * zod's classes carry the writers of JSON Schemas as methods: the API's document is made on the
- * server alone. Mantine's provider writes its variables and classes into style tags if it is told to:
+ * server alone. Mantine's provider writes its variables and classes into style tags if it is asked to:
  * ours come from files.
  */
 export const unusedModules: readonly UnusedModules[] = [

@@ -130,7 +130,7 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
   },
 ];
 
-/** The shop's server: replies when told to, and refuses what it is told to. */
+/** The shop's server: replies and refuses on command. */
 export class Shop {
   rows: readonly Ware[];
   readonly requests: (readonly RowChange<Ware>[])[] = [];

@@ -108,7 +108,7 @@ describe('an address', () => {
 });
 
 describe('looking up a name', () => {
-  /** A name server that answers what it is told. */
+  /** A name server with given answers. */
   const answering = (addresses: dns.LookupAddress[]) =>
     ((_name: string, _options: object, done: (e: null, a: dns.LookupAddress[]) => void) =>
       done(null, addresses)) as typeof dns.lookup;

@@ -33,7 +33,7 @@ test('while the database is away it is 503 with Retry-After, and /ready says so'
 // proves REL-10
 test('after its connections were cut the server recovers by itself', async () => {
   expect((await world.as(anna).call(members.me)).status).toBe(200);
-  // told when they are gone: on a busy machine that takes a while
+  // reported when they are gone: on a busy machine that takes a while
   await world.sql(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   const statuses: number[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyedQueue } from './keyed-queue.ts';
 
-/** Work that ends when it is told to, and says what was done in which order. */
+/** Work that ends on command, and lists what was done in which order. */
 function works() {
   const done: string[] = [];
   const ends = new Map<string, () => void>();

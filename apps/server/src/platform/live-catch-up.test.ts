@@ -9,7 +9,7 @@ import { Topics, type LiveEntity } from './live-topic.ts';
 
 type Stored = readonly [version: number, view: string | null];
 const reload = ['reload', {}] as const;
-const told = [
+const invalidations = [
   ['store', { parts: ['items', 'rules'] }],
   ['ledger', { parts: ['balances'] }],
 ] as const;
@@ -54,7 +54,7 @@ const admin = () => new RecordedStream('adam', 'ADMIN');
 
 test('a client that comes back gets what changed, and the invalidations', async () => {
   const { back, since, asked } = worldOf({ a: [1, 'a'], b: [3, 'b'], gone: null });
-  expect(await back(admin())).toEqual([shown('a', 1), shown('b', 3), ...told]);
+  expect(await back(admin())).toEqual([shown('a', 1), shown('b', 3), ...invalidations]);
   // a transaction that was open then may have committed later
   expect(since).toEqual([testNow - 60_000 - 15_000]);
   expect(asked).toEqual(['a 1', 'b 1', 'gone 1']);
@@ -62,17 +62,17 @@ test('a client that comes back gets what changed, and the invalidations', async 
 
 test('who may not enter a topic gets nothing of it', async () => {
   const { back, asked } = worldOf({ a: [1, 'a'] });
-  expect(await back(new RecordedStream('otto'))).toEqual([told[0]]);
+  expect(await back(new RecordedStream('otto'))).toEqual([invalidations[0]]);
   expect(asked).toEqual([]);
   const own = worldOf({ a: [1, 'a'] });
   expect(await own.back(new RecordedStream('anna', 'ADVERTISER'))).toEqual([
     shown('a', 1),
-    told[0],
+    invalidations[0],
   ]);
 });
 
 test.each([
-  ['new', 1, [shown('b', 1), ...told]],
+  ['new', 1, [shown('b', 1), ...invalidations]],
   ['older', 2, [shown('b', 1), reload]],
 ] as const)(
   'what they may not see is not named, and only one that is %s may have been seen before',
@@ -84,7 +84,7 @@ test.each([
 
 test('a gap of ten minutes is caught up, a longer one is not', async () => {
   const { back } = worldOf({});
-  expect(await back(admin(), testNow - 600_000)).toEqual(told);
+  expect(await back(admin(), testNow - 600_000)).toEqual(invalidations);
   const longer = worldOf({});
   expect(await longer.back(admin(), testNow - 600_001)).toEqual([reload]);
   expect(longer.since).toEqual([]);
@@ -103,13 +103,13 @@ test('a hundred changes are sent, more are not', async () => {
 
 test('a member catches up once in five seconds, whatever others do', async () => {
   const { back, clock } = worldOf({});
-  expect(await back(admin())).toEqual(told);
-  expect(await back(new RecordedStream('eve', 'ADMIN'))).toEqual(told);
+  expect(await back(admin())).toEqual(invalidations);
+  expect(await back(new RecordedStream('eve', 'ADMIN'))).toEqual(invalidations);
   clock.advance(4_999);
   expect(await back(admin())).toEqual([reload]);
   clock.advance(1);
-  expect(await back(admin())).toEqual(told);
-  expect(await back(new RecordedStream('eve', 'ADMIN'))).toEqual(told);
+  expect(await back(admin())).toEqual(invalidations);
+  expect(await back(new RecordedStream('eve', 'ADMIN'))).toEqual(invalidations);
   expect(await back(admin())).toEqual([reload]);
 });
 

@@ -58,8 +58,8 @@ function hear(): { heard: Notice[]; leave: () => void } {
 }
 
 /**
- * Nothing told before is on its way any more: notices come in turn, so the others have all when they have
- * the last. (Who comes back after a break looks at once, before what was told meanwhile has come.)
+ * Nothing published before is still pending: notices come in order, so the others have all when they have
+ * the last. (Who comes back after a break looks at once, before what was published meanwhile has come.)
  */
 async function allHeard(from: Notices = world.server.deps.notices): Promise<void> {
   let came = false;
@@ -117,18 +117,18 @@ test.each(['cut', 'freeze'] as const)(
     const { far } = await farAway(line);
     const { heard, leave } = hear();
     line[how]();
-    const told: Notice[] = [
+    const published: Notice[] = [
       { topic: 'settings', parts: ['community'] },
       { topic: 'run', id: 'a-run', version: 7 },
     ];
-    for (const notice of told) {
+    for (const notice of published) {
       far.publish([notice]);
       // each is sent by itself: longer than notices are gathered
       await pause(20);
     }
     line.mend();
     await allHeard(far);
-    expect(heard).toEqual(told);
+    expect(heard).toEqual(published);
     leave();
     await far.stop();
     await line.close();

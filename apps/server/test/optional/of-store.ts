@@ -42,7 +42,7 @@ export const storeFields: OptionalScenes = {
     return {
       who,
       body: { items: [{ id: item?.id }], totalCosts: 5 },
-      // two of them cost more than the member was told
+      // two of them cost more than the member was shown
       values: inEach('items', { quantity: refused(409, 2, 'totalCosts') }),
       derived: inEach('items', derivedOfItem),
     };

@@ -50,7 +50,7 @@ interface Acknowledged {
 }
 
 /**
- * Writers who book into runs of every kind, pay, complete and mail, until told to stop. All that they
+ * Writers who book into runs of every kind, pay, complete and mail, until stopped. All that they
  * do goes through the door of the product.
  */
 async function writers(count: number) {

@@ -56,7 +56,7 @@ const everywhere: readonly Rule[] = [
   ],
   ['no guessing of types', ({ headers }) => only(headers, 'x-content-type-options', 'nosniff')],
   [
-    'addresses are not told',
+    'addresses are not sent',
     ({ headers }) =>
       only(
         headers,
@@ -77,7 +77,7 @@ const everywhere: readonly Rule[] = [
   ],
   ['read by no other site', ({ headers }) => !headers.has('access-control-allow-origin')],
   [
-    'what serves it is not told',
+    'the software of the server is not named',
     ({ headers }) => !headers.has('x-powered-by') && !headers.has('server'),
   ],
   [

@@ -54,11 +54,11 @@ it('a hidden run is to all who do not staff it as one that is not there, whateve
   for (const [name, who] of Object.entries(strangers)) {
     for (const [what, attempt] of Object.entries(tries(who))) {
       const [real, missing] = [await attempt(hidden.id), await attempt(unknown)];
-      const told = ({ status, problem }: typeof real, id: string) => {
+      const withoutId = ({ status, problem }: typeof real, id: string) => {
         const { type, title, detail } = problem;
         return [name, what, status, type, title, detail?.replaceAll(id, 'ID')];
       };
-      expect(told(real, hidden.id)).toEqual(told(missing, unknown));
+      expect(withoutId(real, hidden.id)).toEqual(withoutId(missing, unknown));
       expect([name, what, real.status]).not.toEqual([name, what, 200]);
     }
   }

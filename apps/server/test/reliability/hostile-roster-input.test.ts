@@ -35,7 +35,7 @@ const kept = () =>
        (select jsonb_agg(p order by p.id) from roster_picks p where p.roster_id = r.id) as picks,
        (select jsonb_agg(s order by s.id) from roster_signups s where s.roster_id = r.id) as signups,
        (select count(*) from ledger_entries where run_id = r.run_id) as entries,
-       (select count(*) from chat_outbox where run_id = r.run_id) as told
+       (select count(*) from chat_outbox where run_id = r.run_id) as sent
      from rosters r where run_id = $1 order by r.id`,
     [run.id],
   );

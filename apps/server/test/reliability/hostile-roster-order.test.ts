@@ -35,7 +35,7 @@ const kept = () =>
        (select jsonb_agg(p order by p.id) from roster_picks p where p.roster_id = r.id) as picks,
        (select jsonb_agg(s order by s.id) from roster_signups s where s.roster_id = r.id) as signups,
        (select count(*) from ledger_entries where run_id = r.run_id) as entries,
-       (select count(*) from chat_outbox where run_id = r.run_id) as told
+       (select count(*) from chat_outbox where run_id = r.run_id) as sent
      from rosters r where run_id = $1 order by r.id`,
     [run.id],
   );
@@ -175,15 +175,15 @@ describe('a run that goes', () => {
       body: { date: nobodys.date },
     });
     expect(cleaned.status).toBe(200);
-    const [row] = await world.sql<{ gone: boolean; picks: number; told: string[] }>(
+    const [row] = await world.sql<{ gone: boolean; picks: number; sent: string[] }>(
       `select r.deleted_at is not null as gone,
          (select count(*)::int from roster_picks where roster_id = r.id) as picks,
          array(select kind from chat_outbox where run_id = r.run_id and kind in ('roster.off', 'roster.deleted')
-           order by kind) as told
+           order by kind) as sent
        from rosters r where r.id = $1`,
       [message],
     );
-    expect(row).toEqual({ gone: true, picks: 0, told: ['roster.deleted', 'roster.off'] });
+    expect(row).toEqual({ gone: true, picks: 0, sent: ['roster.deleted', 'roster.off'] });
     const heard = JSON.stringify((await world.as(cleo).call(members.notices)).body);
     expect(heard).toContain('was cancelled: you were picked for it');
   });
@@ -230,12 +230,12 @@ it('two leaders who save at once tell everybody once', async () => {
     [people.leader, people.manager, people.leader].map((who) => saveAs(world, who, roster)),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  const told = await world.sql<{ who: string; times: number }>(
+  const sent = await world.sql<{ who: string; times: number }>(
     `select member_id as who, count(*)::int as times from chat_outbox
      where run_id = $1 and kind = 'roster.picked' group by 1 order by 1`,
     [run.id],
   );
-  expect(told).toEqual(
+  expect(sent).toEqual(
     [...team, ...more]
       .map(({ id }) => ({ who: id, times: 1 }))
       .toSorted((a, b) => (a.who < b.who ? -1 : 1)),

@@ -10,7 +10,7 @@ import { indexes, rounds, seeded, together } from './rounds.ts';
 import { HttpClient } from './http-client.ts';
 
 const kills = rounds(2, 50);
-/** Members who are paid at once; each is told by a message of their own. */
+/** Members who are paid at once; each is notified by a message of their own. */
 const payees = 12;
 /** Far longer than all messages take, also where each is slowed down. */
 const longestRest = 60_000;

@@ -155,12 +155,12 @@ async function play(kind: RunKind): Promise<{ model: Model; real: ModelContext }
     // What a member is shown is only asked for when it should have changed.
     if (JSON.stringify(wanted) === shownLast) return;
     shownLast = JSON.stringify(wanted);
-    const told = await together(earners, async (who) => {
+    const replies = await together(earners, async (who) => {
       const { current } = (await world.as(who).call(cycles.own)).body;
       expect(current.totalOwed).toBe(current.totalBalance - current.totalPaid);
       return [who.id, current.totalBalance, current.totalPaid];
     });
-    expect(told).toEqual(wanted);
+    expect(replies).toEqual(wanted);
   };
   return { model, real: { world, kind, scenes, people, item, check } };
 }

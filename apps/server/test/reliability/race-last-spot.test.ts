@@ -32,7 +32,7 @@ async function lastSpot({ chance, kind, scenes, racers, server }: RaceContext): 
   const wrong = unexpected(answers, 200);
   if (wrong.length > 0) return wrong;
   const after = await scenes.seen(people.manager, run);
-  const told = answers.map(({ body }) => body.spot ?? 0).toSorted((a, b) => a - b);
+  const spots = answers.map(({ body }) => body.spot ?? 0).toSorted((a, b) => a - b);
   const all = bookingsIn(after);
   const spotOf = new Map(all.map((b) => [b.id, b.spot]));
   const active = all.filter(({ backup }) => !backup);
@@ -54,7 +54,7 @@ async function lastSpot({ chance, kind, scenes, racers, server }: RaceContext): 
     ...differs('the number of backups', after.Backup.length, racers.length - 1 - room),
     ...differs(
       'the spots in the replies',
-      told,
+      spots,
       indexes(racers.length).map((i) => capacity + i),
     ),
     ...answers.flatMap(({ body }) => differs('a spot as shown', spotOf.get(body.id), body.spot)),

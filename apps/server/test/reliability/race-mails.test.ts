@@ -12,7 +12,7 @@ type Move = (server: TestServer) => Promise<Answer<unknown>>;
 
 /**
  * Two tabs of a collector mark the same strings and take that back, while a manager opens their run
- * again and completes it: every mark moves its gold once, and what is told as marked happened.
+ * again and completes it: every mark moves its gold once, and every mark in a reply happened.
  */
 async function mails({ world, chance, server }: RaceContext): Promise<string[]> {
   const people = testUsers();
@@ -24,14 +24,15 @@ async function mails({ world, chance, server }: RaceContext): Promise<string[]> 
   await together(sold, (booking) => follow(world, people.collector, booking, done));
   await changeRun(world, people.manager, run, { completed: true });
   const some = sold.map(({ id }) => `Kazzak:${id}`);
-  const told = { mailed: 0, unmailed: 0 };
+  const replied = { mailed: 0, unmailed: 0 };
   const mark =
     (mailed: boolean): Move =>
     async (on) => {
       const answer = await world.as(people.collector, on).call(strings.raids.mark, {
         body: { strings: shuffled(chance, some), mailed },
       });
-      if (answer.status === 200) told[mailed ? 'mailed' : 'unmailed'] += answer.body.marked.length;
+      if (answer.status === 200)
+        replied[mailed ? 'mailed' : 'unmailed'] += answer.body.marked.length;
       return answer;
     };
   const complete =
@@ -58,9 +59,9 @@ async function mails({ world, chance, server }: RaceContext): Promise<string[]> 
   );
   return [
     ...unexpected(answers, 200),
-    ...differs('marks that were told', told.mailed, found?.marked),
-    ...differs('marks that were told as taken back', told.unmailed, found?.taken),
-    ...differs('marks that stand', found?.now, told.mailed - told.unmailed),
+    ...differs('marks in the replies', replied.mailed, found?.marked),
+    ...differs('removed marks in the replies', replied.unmailed, found?.taken),
+    ...differs('marks that stand', found?.now, replied.mailed - replied.unmailed),
     ...(await disorderIn({ world })),
   ];
 }

@@ -48,7 +48,7 @@ async function pickRace({ world, chance, scenes, server }: RaceContext): Promise
   const won = answers.filter(({ status }) => status === 200).length;
   return [
     ...differs('The number of picks', rows[0]?.count, 1),
-    ...differs('The number of those who were told that they picked', won, 1),
+    ...differs('The number of those whose reply says that they picked', won, 1),
   ];
 }
 

@@ -20,7 +20,7 @@ async function aroundOneRoster(arena: RaceContext): Promise<string[]> {
   const played = await playedOf(arena);
   const answers = await rosterBurst(arena, played);
   return [
-    // who saves while the button rests is told so
+    // who saves while the button is cooling down is refused with that
     ...unexpected(answers, 200, 404, 409, 429),
     ...(await payOf(arena, played)),
     ...(await twiceIn(arena, [played.run.id])),

@@ -81,7 +81,7 @@ async function saving(arena: RaceContext): Promise<string[]> {
 
 race({
   id: 'saving templates',
-  promise: 'of several who save the templates they saw one does, and the others are told',
+  promise: 'of several who save the templates they saw one does, and the others are refused',
   rounds: rounds(12, 200),
   round: saving,
   controls: [{ without: 'the row lock', unguarded: withoutRowLocks }],

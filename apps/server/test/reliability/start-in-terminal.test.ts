@@ -4,7 +4,7 @@ import { postmasterOf } from './database-probe.ts';
 import { buildServer, Installation } from './server-process.ts';
 import { Terminal } from './terminal.ts';
 
-/** Milliseconds until everything has ended, however it was told to. */
+/** Milliseconds until everything has ended, however it was asked to. */
 const longestFarewell = 9_000;
 const ctrlC = '\u0003';
 

@@ -216,8 +216,8 @@ export async function liveThrough(world: TestWorld): Promise<Day> {
   world.chat.put(crew.leader.id, 'Leader the Second', crew.leader.roles);
   await world.server.app.roles.refresh(crew.leader.id);
   ok(await as(crew.leader).call(calendar.make, { body: { renew: true } }));
-  const told = ok(await as(crew.leader).call(members.notices));
-  const ids = told.slice(0, 1).map(({ id }) => id);
+  const notices = ok(await as(crew.leader).call(members.notices));
+  const ids = notices.slice(0, 1).map(({ id }) => id);
   ok(await as(crew.leader).call(members.readNotices, { body: { ids } }));
   const marks = { raidId: raid.id, booster: anna.id, charClass: 'Mage', best: 98.5 };
   ok(await as(crew.manager).call(rosters.values, { body: marks }));

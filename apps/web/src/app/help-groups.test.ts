@@ -101,14 +101,14 @@ test('x, e and Space mean the same on every table', () => {
 });
 
 test('no table takes a key of the grid for itself, and the help names all of its keys', () => {
-  const told = helpGroups.flatMap(({ lines }) => lines);
+  const listed = helpGroups.flatMap(({ lines }) => lines);
   const ofGrid = gridKeys
     .filter(({ mode }) => mode !== 'cells')
     .flatMap((one) => Object.keys(one.keys));
   for (const { title, keys } of keyTables)
     for (const [key, help] of Object.entries(keys)) {
       expect([title, ofGrid.includes(key)]).toEqual([title, false]);
-      expect(told).toContainEqual({ chords: [key], help });
+      expect(listed).toContainEqual({ chords: [key], help });
     }
 });
 

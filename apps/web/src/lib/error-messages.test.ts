@@ -31,7 +31,7 @@ test.each([
   [new RefusedError(429, { type: 'too-often' }, 4), 'Too many requests. Please wait 4 s.'],
 ])('%s is shown as %j', (error, text) => expect(messageOf(error, texts)).toBe(text));
 
-// a new refusal is told wherever it comes up
+// a new refusal is shown wherever it occurs
 test.each(
   Object.entries(refusals).filter(
     ([type, { status }]) =>

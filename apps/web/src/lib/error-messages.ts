@@ -39,7 +39,7 @@ function forbiddenText(error: RefusedError): string {
     : `You are not allowed to change the ${fieldLabel(field)}.`;
 }
 
-/** The title of a refusal that a rule decided: trying again later does not help, so it is told. */
+/** The title of a refusal that a rule decided: trying again later does not help, so it is shown. */
 const decisionOf = ({ status, title }: RefusedError): string =>
   status === 403 || status === 409 ? title : '';
 

@@ -15,7 +15,7 @@ import {
 import { reload, type ChangedThing, type LiveMeta } from './query.ts';
 
 const run = (id: string, version: number, more: object = {}) => ({ id, version, ...more });
-const told = (one: { id: string; version: number }, gone = false): ChangedThing => ({
+const changeOf = (one: { id: string; version: number }, gone = false): ChangedThing => ({
   of: 'raid',
   id: one.id,
   version: one.version,
@@ -24,29 +24,29 @@ const told = (one: { id: string; version: number }, gone = false): ChangedThing 
 
 test('a newer version takes the place of the older one, an older version does not', () => {
   const list = [run('a', 1), run('b', 4)];
-  expect(changed(list, told(run('b', 5)))).toEqual([run('a', 1), run('b', 5)]);
-  expect(changed(list, told(run('b', 3)))).toBe(list);
-  expect(changed(run('b', 4), told(run('b', 5)))).toEqual(run('b', 5));
-  expect(changed(run('a', 1), told(run('b', 5)))).toEqual(run('a', 1));
+  expect(changed(list, changeOf(run('b', 5)))).toEqual([run('a', 1), run('b', 5)]);
+  expect(changed(list, changeOf(run('b', 3)))).toBe(list);
+  expect(changed(run('b', 4), changeOf(run('b', 5)))).toEqual(run('b', 5));
+  expect(changed(run('a', 1), changeOf(run('b', 5)))).toEqual(run('a', 1));
 });
 
 test('a run that is no longer for the viewer leaves the list; a single one is loaded again', () => {
-  expect(changed([run('a', 1)], told(run('a', 2), true))).toEqual([]);
-  expect(changed(run('a', 1), told(run('a', 2), true))).toBe(reload);
+  expect(changed([run('a', 1)], changeOf(run('a', 2), true))).toEqual([]);
+  expect(changed(run('a', 1), changeOf(run('a', 2), true))).toBe(reload);
   // one version may be visible to some viewers and not to others; an older event is ignored
-  expect(changed([run('a', 2)], told(run('a', 2), true))).toEqual([]);
+  expect(changed([run('a', 2)], changeOf(run('a', 2), true))).toEqual([]);
   const newer = [run('a', 3)];
-  expect(changed(newer, told(run('a', 2), true))).toBe(newer);
+  expect(changed(newer, changeOf(run('a', 2), true))).toBe(newer);
 });
 
 test('a list that knows what belongs to it takes runs in and out at once', () => {
   const live = { belongs: (one: object) => 'open' in one && one.open === true };
-  expect(changed([], told(run('a', 1, { open: true })), live)).toEqual([
+  expect(changed([], changeOf(run('a', 1, { open: true })), live)).toEqual([
     run('a', 1, { open: true }),
   ]);
-  expect(changed([run('a', 1)], told(run('a', 2, { open: false })), live)).toEqual([]);
-  expect(changed([], told(run('a', 1, { open: false })), live)).toEqual([]);
-  expect(changed([], told(run('a', 1)))).toBe(reload);
+  expect(changed([run('a', 1)], changeOf(run('a', 2, { open: false })), live)).toEqual([]);
+  expect(changed([], changeOf(run('a', 1, { open: false })), live)).toEqual([]);
+  expect(changed([], changeOf(run('a', 1)))).toBe(reload);
 });
 
 test('an answer that was on its way does not bring back what the stream has overtaken', () => {
@@ -102,31 +102,33 @@ test('what the stream tells while an answer is on its way is put into it, or the
   const tells = (change: ChangedThing) => () => applyThing(client, 'run', change);
   const raids: LiveMeta = { topic: 'run', of: 'raid', belongs: () => true };
   const [old, fresh] = [run('a', 1), run('b', 1)];
-  expect(await read('new', raids, [old], tells(told(fresh)))).toEqual({
+  expect(await read('new', raids, [old], tells(changeOf(fresh)))).toEqual({
     answer: [old, fresh],
     isLoadedAgain: false,
   });
-  expect((await read('newer', raids, [old], tells(told(run('a', 2))))).answer).toEqual([
+  expect((await read('newer', raids, [old], tells(changeOf(run('a', 2))))).answer).toEqual([
     run('a', 2),
   ]);
-  expect((await read('gone', raids, [old, fresh], tells(told(old, true)))).answer).toEqual([fresh]);
-  expect((await read('in it', raids, [run('a', 3)], tells(told(run('a', 2))))).answer).toEqual([
+  expect((await read('gone', raids, [old, fresh], tells(changeOf(old, true)))).answer).toEqual([
+    fresh,
+  ]);
+  expect((await read('in it', raids, [run('a', 3)], tells(changeOf(run('a', 2))))).answer).toEqual([
     run('a', 3),
   ]);
   // only the server knows whether it belongs
   const asServer: LiveMeta = { topic: 'run', of: 'raid' };
-  expect(await read('unknown', asServer, [old], tells(told(fresh)))).toEqual({
+  expect(await read('unknown', asServer, [old], tells(changeOf(fresh)))).toEqual({
     answer: [old],
     isLoadedAgain: true,
   });
   const mounts: LiveMeta = { topic: 'run', of: 'mountraid', belongs: () => true };
-  expect((await read('other', mounts, [old], tells(told(fresh)))).answer).toEqual([old]);
+  expect((await read('other', mounts, [old], tells(changeOf(fresh)))).answer).toEqual([old]);
   const balance: LiveMeta = { topic: 'member', parts: ['cycle'] };
   const newsOf = (part: string) => () => applyInvalidation(client, 'member', [part]);
   expect((await read('balance', balance, 5, newsOf('cycle'))).isLoadedAgain).toBe(true);
   expect((await read('balance', balance, 5, newsOf('roles'))).isLoadedAgain).toBe(false);
   // events before the request or after the reply are not applied to it
-  const [before, after] = [told(run('c', 1)), told(run('d', 1))];
+  const [before, after] = [changeOf(run('c', 1)), changeOf(run('d', 1))];
   applyThing(client, 'run', before);
   const { answer } = await read('alone', raids, [old], () => undefined);
   applyThing(client, 'run', after);
@@ -221,7 +223,7 @@ test('only cached data that follow the kind are touched', () => {
   keep('mounts', [run('a', 1)], { topic: 'run', of: 'mountraid' });
   keep('other', [run('a', 1)]);
   keep('count', 5, { topic: 'run', of: 'raid', apply: (data: number) => data + 1 });
-  applyThing(client, 'run', told(run('a', 2)));
+  applyThing(client, 'run', changeOf(run('a', 2)));
   expect(client.getQueryData(['raids'])).toEqual([run('a', 2)]);
   expect(client.getQueryData(['mounts'])).toEqual([run('a', 1)]);
   expect(client.getQueryData(['other'])).toEqual([run('a', 1)]);

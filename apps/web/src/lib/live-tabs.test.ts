@@ -33,7 +33,7 @@ let server: ReturnType<typeof fakeServer>;
 let page: ReturnType<typeof fakeWindow>;
 let grant: () => void;
 let stop: () => void = () => undefined;
-const told: (readonly string[])[] = [];
+const invalidated: (readonly string[])[] = [];
 let leaveTopic: () => void;
 
 beforeEach(() => {
@@ -55,8 +55,8 @@ beforeEach(() => {
       },
     },
   });
-  told.length = 0;
-  leaveTopic = onInvalidation('catalogue', (parts) => told.push(parts));
+  invalidated.length = 0;
+  leaveTopic = onInvalidation('catalogue', (parts) => invalidated.push(parts));
 });
 afterEach(() => {
   stop();
@@ -100,13 +100,13 @@ test('a tab asks the leading one, and shows and applies what that says', async (
   channel.hear({ is: 'status', status: live, of: 'me' });
   expect(readLiveStatus()).toEqual(live);
   channel.hear({ is: 'event', event: lists, of: 'me' });
-  expect(told).toEqual([['lists']]);
+  expect(invalidated).toEqual([['lists']]);
   // a tab of somebody else, and one that asks
   channel.hear({ is: 'status', status: { state: 'down', lastAt: 1 }, of: 'you' });
   channel.hear({ is: 'event', event: lists, of: 'you' });
   channel.hear({ is: 'ask', of: 'me' });
   await settle();
-  expect([readLiveStatus(), told.length, channel.said.length]).toEqual([live, 1, 1]);
+  expect([readLiveStatus(), invalidated.length, channel.said.length]).toEqual([live, 1, 1]);
   expect(streams()).toHaveLength(0);
 });
 
@@ -139,7 +139,7 @@ test('a tab that may lead reads the stream, passes its events on and answers tho
   expect(channel.said.splice(0)).toEqual([status]);
   await tell(listsText);
   expect(channel.said.splice(0)).toEqual([status, { is: 'event', event: lists, of: 'me' }]);
-  expect(told).toEqual([['lists']]);
+  expect(invalidated).toEqual([['lists']]);
   channel.hear({ is: 'ask', of: 'you' });
   channel.hear({ is: 'ask', of: 'me' });
   expect(channel.said.splice(0)).toEqual([status]);
@@ -147,7 +147,7 @@ test('a tab that may lead reads the stream, passes its events on and answers tho
   channel.hear({ is: 'status', status: { state: 'down', lastAt: 1 }, of: 'me' });
   channel.hear({ is: 'event', event: lists, of: 'me' });
   await vi.advanceTimersByTimeAsync(3_000);
-  expect([readLiveStatus(), told.length]).toEqual([live, 1]);
+  expect([readLiveStatus(), invalidated.length]).toEqual([live, 1]);
   await cut();
   expect(channel.said).toEqual([
     { is: 'status', status: { state: 'down', lastAt: 50_000 }, of: 'me' },
@@ -260,7 +260,7 @@ test('a stream goes on after its last event that had an id, until somebody else 
   await settle();
   await one.tell(`${listsText}event: hello\ndata: {}\n\n`);
   // neither what has no known name nor a greeting is applied
-  expect(told).toEqual([['lists']]);
+  expect(invalidated).toEqual([['lists']]);
   await one.cut();
   await vi.advanceTimersByTimeAsync(500);
   stop();
@@ -281,7 +281,7 @@ test('after missed changes everything is read again', async () => {
   stop = startLive('me');
   await settle();
   await tell('event: reload\ndata: {}\n\n');
-  expect(told).toEqual([['lists']]);
+  expect(invalidated).toEqual([['lists']]);
 });
 
 test('a stopped tab neither asks again nor hears that it is looked at', async () => {

@@ -169,7 +169,7 @@ test('who is notified of a change does not get an answer from before it', async 
   server.answers.push(late(user), late({ roles: ['ADVERTISER'] }), late({ authenticated: true }));
   const before = loadSession();
   // two callers meanwhile share the next request
-  const told = [loadSessionAnew(), loadSessionAnew()];
+  const loading = [loadSessionAnew(), loadSessionAnew()];
   server.answers.push(
     json(200, user),
     json(200, { roles: [] }),
@@ -177,7 +177,7 @@ test('who is notified of a change does not get an answer from before it', async 
   );
   arrive();
   expect(await before).toMatchObject({ me: { roles: new Set(['ADVERTISER']) } });
-  for (const one of await Promise.all(told))
+  for (const one of await Promise.all(loading))
     expect(one).toMatchObject({ me: { roles: new Set() } });
   expect(readSession()).toMatchObject({ me: { roles: new Set() } });
   expect(server.asked).toHaveLength(9);

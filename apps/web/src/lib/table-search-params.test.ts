@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { tableOf, tableSearchParams } from './table-search-params.ts';
 import { searchOf } from './search-params.ts';
 
-const told: object[] = [];
+const reported: object[] = [];
 const address = [
   { sort: '-price', find: 'thrall', page: 2 },
   (change: { readonly sort?: string; readonly find?: string; readonly page?: number }) =>
-    void told.push(change),
+    void reported.push(change),
   'price and thrall',
 ] as const;
 
@@ -15,7 +15,7 @@ test('a table is ordered and filtered as the address says, and says it there', (
   expect(table).toEqual({ sort: '-price', find: 'thrall', view: 'price and thrall' });
   onSort('buyer');
   onFind('');
-  expect(told).toEqual([{ sort: 'buyer' }, { find: '' }]);
+  expect(reported).toEqual([{ sort: 'buyer' }, { find: '' }]);
   expect(searchOf(tableSearchParams)({ sort: '', find: 'x', page: '3' })).toEqual({ find: 'x' });
 });
 

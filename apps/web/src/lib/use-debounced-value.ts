@@ -8,10 +8,10 @@ const debounceMs = 200;
  * to be rendered, so that the next key is answered sooner.
  */
 export function useDebouncedValue(view: string): boolean {
-  const [standing, setStanding] = useState(view);
+  const [stable, setStable] = useState(view);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setStanding(view)), debounceMs);
+    const timer = setTimeout(() => startTransition(() => setStable(view)), debounceMs);
     return () => clearTimeout(timer);
   }, [view]);
-  return standing === view;
+  return stable === view;
 }

@@ -114,8 +114,10 @@ test('nothing is asked before it is enabled', async () => {
 
 test('what the stream shows is polled while the stream is down, and only then', async () => {
   vi.useFakeTimers();
-  let told: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const stream = new ReadableStream<Uint8Array>({ start: (control) => void (told = control) });
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (control) => void (controller = control),
+  });
   server.answers.push(() => new Response(stream));
   stop = startLive('me');
   await until(() => expect(readLiveStatus().state).toBe('live'));
@@ -137,7 +139,7 @@ test('what the stream shows is polled while the stream is down, and only then', 
   });
   const asked = () => server.asked.filter(({ url }) => url !== '/v1/live').map(({ url }) => url);
   for (let second = 0; second < 5; second += 1) {
-    told?.enqueue(new TextEncoder().encode('event: ping\ndata: {}\n\n'));
+    controller?.enqueue(new TextEncoder().encode('event: ping\ndata: {}\n\n'));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(hook.now.run.isFetched).toBe(true);
   }

@@ -26,7 +26,7 @@ const tools = ['Drill', 'Deep Hammer', 'Deadbolt Key', 'Mallet'].map((label) => 
   value: label,
   label,
 }));
-function Tool({ told }: { readonly told: (value: string) => void }) {
+function Tool({ report }: { readonly report: (value: string) => void }) {
   const [value, setValue] = useState('');
   return (
     <Combobox
@@ -35,15 +35,15 @@ function Tool({ told }: { readonly told: (value: string) => void }) {
       value={value}
       onChange={(next) => {
         setValue(next);
-        told(next);
+        report(next);
       }}
     />
   );
 }
 
 test('a field with choices completes what only one has, lists what several have, and tells which is marked', async () => {
-  const told = vi.fn();
-  await on(<Tool told={told} />);
+  const report = vi.fn();
+  await on(<Tool report={report} />);
   const field = page.getByRole('combobox', { name: 'Tool' });
   await field.click();
   // its list is loading
@@ -69,7 +69,7 @@ test('a field with choices completes what only one has, lists what several have,
   await field.clear();
   await press('m');
   await expect.element(field).toHaveValue('Mallet');
-  expect(told).toHaveBeenLastCalledWith('Mallet');
+  expect(report).toHaveBeenLastCalledWith('Mallet');
 });
 
 const options = () =>
@@ -90,7 +90,7 @@ test.each([
   ['Alt+ArrowDown', () => press('{Tab}', '{Alt>}{ArrowDown}{/Alt}')],
   ['Space in the empty field', () => press('{Tab}', ' ')],
 ])('%s opens the whole list of a field with choices', async (_how, opened) => {
-  await on(<Tool told={() => undefined} />);
+  await on(<Tool report={() => undefined} />);
   const field = page.getByRole('combobox', { name: 'Tool' });
   await opened();
   await until(() => expect(options()).toEqual(all));
@@ -104,11 +104,11 @@ test.each([
 });
 
 test('a press on a field with a value shows all choices and loses nothing; Esc closes the list alone', async () => {
-  const told = vi.fn();
+  const report = vi.fn();
   const closed = vi.fn();
   await on(
     <Dialog open onClose={closed} title="Around">
-      <Tool told={told} />
+      <Tool report={report} />
     </Dialog>,
   );
   const field = page.getByRole('combobox', { name: 'Tool' });
@@ -121,7 +121,7 @@ test('a press on a field with a value shows all choices and loses nothing; Esc c
   await press('{Escape}');
   await expect.element(field).toHaveAttribute('aria-expanded', 'false');
   await expect.element(field).toHaveValue('Mallet');
-  expect(told).toHaveBeenLastCalledWith('Mallet');
+  expect(report).toHaveBeenLastCalledWith('Mallet');
   // the chevron opens and closes
   await userEvent.click(chevron());
   await until(() => expect(options()).toEqual(all));
@@ -132,10 +132,10 @@ test('a press on a field with a value shows all choices and loses nothing; Esc c
 });
 
 test('typing after a press replaces the value and narrows, and Tab takes the marked choice', async () => {
-  const told = vi.fn();
+  const report = vi.fn();
   await on(
     <>
-      <Tool told={told} />
+      <Tool report={report} />
       <button type="button">Next</button>
     </>,
   );
@@ -150,7 +150,7 @@ test('typing after a press replaces the value and narrows, and Tab takes the mar
   await until(() => expect(options()).toEqual(['Deep Hammer', 'Deadbolt Key']));
   await press('{ArrowDown}', '{Tab}');
   await expect.element(field).toHaveValue('Deep Hammer');
-  expect(told).toHaveBeenLastCalledWith('Deep Hammer');
+  expect(report).toHaveBeenLastCalledWith('Deep Hammer');
   await expect.element(button('Next')).toHaveFocus();
 });
 

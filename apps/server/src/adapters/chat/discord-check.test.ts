@@ -30,7 +30,7 @@ const setUp: ChatSetUp = {
   redirectUri: 'https://gold.example/v1/back',
   commands: ['runs'],
 };
-/** Nothing has told the platform where interactions go, nor of commands. */
+/** The platform knows neither where interactions go nor any command. */
 const notYet = [
   expect.stringContaining('Interactions: they are sent nowhere. Set'),
   'Commands: /runs is not registered. Run npm run chat:commands.',

@@ -250,7 +250,7 @@ describe('what the bot says', () => {
     const busy = await errorIn(chat.post(channel, 'n6', { content: 'm' }));
     expect(busy).toBeInstanceOf(ChatBusy);
     expect((busy as ChatBusy).retryAfter).toBeGreaterThan(1000);
-    // Another process does not know the limit: it is told.
+    // Another process does not know the limit: the platform refuses it.
     expect(await errorIn(chatOf().post(channel, 'n7', { content: 'm' }))).toBeInstanceOf(ChatBusy);
     expect(await kept()).toHaveLength(5);
   });

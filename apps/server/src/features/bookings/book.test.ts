@@ -61,14 +61,14 @@ describe('what a booking costs', () => {
     for (let at = 0; at < 20; at++) await bookBy(server, people.advertiser, run);
     await server.close();
     // A connection tells what it did at the latest when it ends, which is after we have closed it.
-    const told = async () => {
+    const areNotified = async () => {
       const [runs] = await world.sql<{ updated: string; inPlace: string }>(
         `select n_tup_upd as updated, n_tup_hot_upd as "inPlace" from pg_stat_user_tables
          where relname = 'runs'`,
       );
       return [Number(runs?.updated) >= 20, Number(runs?.inPlace) >= 20];
     };
-    await expect.poll(told).toEqual([true, true]);
+    await expect.poll(areNotified).toEqual([true, true]);
   });
 });
 

@@ -176,11 +176,11 @@ describe('spots', () => {
     const view = await seen(world, people.leader, run);
     expect(view).toMatchObject({ totalCustomer: 1, totalBackup: 1 });
     expect(view.Buyer[0]).toMatchObject({ id: second.id, backup: false, spot: 1 });
-    const told = await world.as(people.advertiser).send<{ text: string }[]>({
+    const notices = await world.as(people.advertiser).send<{ text: string }[]>({
       method: 'GET',
       url: '/v1/user/notices',
     });
-    expect(JSON.stringify(told.body)).toContain('moved up');
+    expect(JSON.stringify(notices.body)).toContain('moved up');
   });
 
   // proves BOOK-38, BOOK-40, BOOK-57, BOOK-58

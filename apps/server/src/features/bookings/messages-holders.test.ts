@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const told = async (who: TestUser): Promise<string[]> =>
+const noticesOf = async (who: TestUser): Promise<string[]> =>
   (await world.as(who).call(members.notices)).body.map(({ text }) => text).toReversed();
 const at = (b: BookingFull) => ({ params: { id: b.raid, bookingId: b.id } });
 
@@ -45,8 +45,10 @@ it('notifies the new holder of the gold and the one before, by direct message to
   await sendFrom([world.server]);
   expect(directTo(world, holder)).toEqual([expect.stringContaining('you hold the gold of')]);
   await follow(world, people.leader, first, { goldWith: people.leader.id });
-  expect((await told(holder)).slice(1)).toEqual([`Leader says that you no longer hold ${gold}`]);
-  expect(await told(people.leader)).toEqual([]);
+  expect((await noticesOf(holder)).slice(1)).toEqual([
+    `Leader says that you no longer hold ${gold}`,
+  ]);
+  expect(await noticesOf(people.leader)).toEqual([]);
 });
 
 it('notifies a holder of the gold of a further customer', async () => {
@@ -54,7 +56,7 @@ it('notifies a holder of the gold of a further customer', async () => {
   for (const one of [first, second]) {
     await follow(world, people.leader, one, { goldWith: holder.id });
   }
-  expect(await told(holder)).toEqual([
+  expect(await noticesOf(holder)).toEqual([
     expect.stringContaining('you hold the gold of Thrall-Kazzak'),
     expect.stringContaining('you hold the gold of Jaina-Kazzak'),
   ]);
@@ -67,7 +69,7 @@ it('many customers named at once are one message', async () => {
     .as(people.leader)
     .call(bookings.raid.updateMany, { params: { id: run.id }, body: { changes } });
   expect(answer.status).toBe(200);
-  expect(await told(holder)).toEqual([
+  expect(await noticesOf(holder)).toEqual([
     expect.stringMatching(
       /^Leader says that you hold the gold of Thrall-Kazzak .*, Jaina-Kazzak .*g\): /,
     ),
@@ -134,7 +136,7 @@ it('nobody but staff of the run names a holder of what is booked already', async
       ]);
     }
   }
-  expect(await told(holder)).toEqual([]);
+  expect(await noticesOf(holder)).toEqual([]);
 });
 
 it('an advertiser who holds the gold reprices only while they may take gold', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A member's messages, the oldest first. */
-const told = async (who: TestUser): Promise<string[]> =>
+const noticesOf = async (who: TestUser): Promise<string[]> =>
   (await world.as(who).call(members.notices)).body.map((notice) => notice.text).toReversed();
 
 it('tells advertisers that staff cancelled or restored their customer', async () => {
@@ -22,14 +22,14 @@ it('tells advertisers that staff cancelled or restored their customer', async ()
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run, { buyer: 'Thrall-Kazzak' });
   await follow(world, people.leader, booking, { note: 'late' });
-  expect(await told(people.advertiser)).toEqual([]);
+  expect(await noticesOf(people.advertiser)).toEqual([]);
   await follow(world, people.leader, booking, { customerStatus: 'Cancelled' });
   await follow(world, people.leader, booking, { customerStatus: '' });
-  expect(await told(people.advertiser)).toEqual([
+  expect(await noticesOf(people.advertiser)).toEqual([
     `Thrall-Kazzak was cancelled by Leader: ${when}.`,
     `Thrall-Kazzak was restored by Leader: ${when}.`,
   ]);
-  expect(await told(people.leader)).toEqual([]);
+  expect(await noticesOf(people.leader)).toEqual([]);
 });
 
 // proves BOOK-52
@@ -41,13 +41,13 @@ it('tells what became of the customer: away, without a spot, or merely out of on
   for (const status of ['In group', 'Offline', 'AFK', '', 'No spot', '', 'Backup', 'Duplicate']) {
     await say(status);
   }
-  expect(await told(people.advertiser)).toEqual([
+  expect(await noticesOf(people.advertiser)).toEqual([
     `Thrall-Kazzak was marked Offline by Leader and lost the spot: ${when}.`,
     `Thrall-Kazzak was marked AFK by Leader: ${when}.`,
     `Thrall-Kazzak was marked No spot by Leader: ${when}.`,
     `Thrall-Kazzak was marked Backup by Leader and lost the spot: ${when}.`,
   ]);
-  expect(await told(people.leader)).toEqual([]);
+  expect(await noticesOf(people.leader)).toEqual([]);
 });
 
 it('tells of a deletion, after which the booking stays in its advertiser’s list', async () => {
@@ -60,7 +60,7 @@ it('tells of a deletion, after which the booking stays in its advertiser’s lis
   expect(own.body).toMatchObject([{ id: booking.id, delete: true, spot: null }]);
   await booked(world, people.other, run);
   await world.as(people.manager).call(bookings.raid.restore, { ...at, body: {} });
-  expect(await told(people.advertiser)).toEqual([
+  expect(await noticesOf(people.advertiser)).toEqual([
     `${booking.buyer} was deleted by Manager: ${when}.`,
     `${booking.buyer} was restored as a backup by Manager: ${when}.`,
   ]);
@@ -74,13 +74,13 @@ it('tells nobody of what they did themselves, nor twice of the same loss', async
   await follow(world, people.advertiser, booking, { delete: true });
   await world.as(people.advertiser).call(bookings.raid.restore, { ...at, body: {} });
   await world.as(people.advertiser).call(bookings.raid.remove, at);
-  expect(await told(people.advertiser)).toEqual([]);
+  expect(await noticesOf(people.advertiser)).toEqual([]);
   const second = await booked(world, people.advertiser, run);
   await follow(world, people.advertiser, second, { delete: true });
   await world
     .as(people.manager)
     .call(bookings.raid.remove, { params: { id: run.id, bookingId: second.id } });
-  expect(await told(people.advertiser)).toEqual([]);
+  expect(await noticesOf(people.advertiser)).toEqual([]);
 });
 
 // proves CHAT-2
@@ -96,15 +96,15 @@ it('tells each advertiser of a cancelled and a restored run once, naming the cus
   await bookAs(world, people.manager, run, { buyer: 'Mine-Kazzak' });
   await changeRun(world, people.manager, run, { runStatus: 'Cancelled' });
   const own = 'Aone-Kazzak, Atwo-Kazzak, Athree-Kazzak, Afour-Kazzak';
-  expect(await told(people.advertiser)).toEqual([
+  expect(await noticesOf(people.advertiser)).toEqual([
     `${when}, was cancelled by Manager. Your customers: ${own}.`,
   ]);
   await changeRun(world, people.manager, run, { runStatus: 'active' });
-  expect(await told(people.other)).toEqual([
+  expect(await noticesOf(people.other)).toEqual([
     `${when}, was cancelled by Manager. Your customers: Bone-Kazzak.`,
     `${when}, was restored by Manager. Your customers: Bone-Kazzak.`,
   ]);
-  expect(await told(people.manager)).toEqual([]);
+  expect(await noticesOf(people.manager)).toEqual([]);
 });
 
 it('tells whom it concerns that a run begins at another time, or late', async () => {
@@ -122,22 +122,24 @@ it('tells whom it concerns that a run begins at another time, or late', async ()
   const moved = `${when}, was moved to Wed 25.11. 21:30 by Manager.`;
   const delayed = `${later}, was delayed by Leader.`;
   const customers = 'Your customers: Aone-Kazzak, Atwo-Kazzak.';
-  expect(await told(people.advertiser)).toEqual([
+  expect(await noticesOf(people.advertiser)).toEqual([
     `${moved} ${customers}`,
     `${delayed} ${customers}`,
   ]);
-  expect(await told(people.collector)).toEqual([
+  expect(await noticesOf(people.collector)).toEqual([
     `${moved} You collect its gold.`,
     `${delayed} You collect its gold.`,
   ]);
-  expect(await told(people.leader)).toEqual([`${moved} You lead it. Your customers: Lone-Kazzak.`]);
-  expect(await told(people.manager)).toEqual([]);
+  expect(await noticesOf(people.leader)).toEqual([
+    `${moved} You lead it. Your customers: Lone-Kazzak.`,
+  ]);
+  expect(await noticesOf(people.manager)).toEqual([]);
   await changeRun(world, people.manager, run, { runStatus: 'Cancelled' });
-  expect((await told(people.collector)).at(-1)).toBe(
+  expect((await noticesOf(people.collector)).at(-1)).toBe(
     `${later}, was cancelled by Manager. You collect its gold.`,
   );
   await changeRun(world, people.manager, run, { time: '22:00' });
-  expect(await told(people.collector)).toHaveLength(3);
+  expect(await noticesOf(people.collector)).toHaveLength(3);
 });
 
 // proves CHAT-2
@@ -154,10 +156,10 @@ it.each(runKinds)('names the customer of a %s who is gone, and who moved up', as
   const second = await book(people.other, run, { buyer: 'Second-Kazzak' });
   expect(second.backup).toBe(true);
   await change(people.leader, first, { delete: true });
-  expect(await told(people.advertiser)).toEqual([
+  expect(await noticesOf(people.advertiser)).toEqual([
     expect.stringMatching(/^First-Kazzak was cancelled by Leader/),
   ]);
-  expect(await told(people.other)).toEqual([
+  expect(await noticesOf(people.other)).toEqual([
     expect.stringMatching(/^Second-Kazzak moved up from backup to a spot in /),
   ]);
 });
@@ -178,7 +180,7 @@ it('tells from where to where somebody else moved a customer, and that it waits 
   await move(people.advertiser, free.id, from.id);
   await move(people.manager, from.id, full.id);
   const at = (time: string) => when.replace('20:00', time);
-  expect(await told(people.advertiser)).toEqual([
+  expect(await noticesOf(people.advertiser)).toEqual([
     `${booking.buyer} was moved by Manager from ${when} to ${at('21:00')}.`,
     `${booking.buyer} was moved by Manager from ${when} to ${at('22:00')} as a backup.`,
   ]);

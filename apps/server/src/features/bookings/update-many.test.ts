@@ -91,7 +91,7 @@ describe('a bulk edit', () => {
       { id: waiting, spot: 2 },
       { id: first, spot: null },
     ]);
-    // One spot, two who want it: the second is told that there is none.
+    // One spot, two who want it: the second is refused.
     const back = await changeMany(people.manager, run, [
       { id: second, customerStatus: 'AFK' },
       { id: first, customerStatus: 'In group' },
@@ -246,7 +246,7 @@ describe('a bulk edit', () => {
   it('tells the advertiser of who was cancelled', async () => {
     const { people, run, sold, ids } = await runWith(1);
     await changeMany(people.manager, run, [{ id: at(ids, 0), delete: true }]);
-    const told = await world.as(people.advertiser).call(members.notices);
-    expect(told.body[0]?.text).toContain(`${at(sold, 0).buyer} was cancelled by Manager`);
+    const notices = await world.as(people.advertiser).call(members.notices);
+    expect(notices.body[0]?.text).toContain(`${at(sold, 0).buyer} was cancelled by Manager`);
   });
 });

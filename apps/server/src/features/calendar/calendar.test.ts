@@ -91,18 +91,18 @@ describe('a calendar link', () => {
     expect((await fetched(first)).status).toBe(200);
     const second = await linkOf(who);
     const never = `/v1/calendar/${'x'.repeat(43)}.ics`;
-    const told = async (url: string) => {
+    const replyOf = async (url: string) => {
       const { status, problem, headers } = await fetched(url);
       const { requestId: _, ...said } = problem;
       return { status, said, cache: headers['cache-control'], etag: headers.etag };
     };
-    const nothing = await told(never);
+    const nothing = await replyOf(never);
     expect(nothing.status).toBe(404);
     expect(nothing.cache).toBe('no-store');
-    expect(await told(first)).toEqual(nothing);
+    expect(await replyOf(first)).toEqual(nothing);
     expect((await fetched(second)).status).toBe(200);
     expect((await world.as(who).call(calendar.remove)).status).toBe(200);
-    expect(await told(second)).toEqual(nothing);
+    expect(await replyOf(second)).toEqual(nothing);
     expect((await world.as(who).call(calendar.link)).body).toEqual({ since: null });
     for (const odd of ['/v1/calendar/x.ics', `/v1/calendar/${'x'.repeat(43)}`]) {
       expect((await fetched(odd)).status).toBe(404);
@@ -200,8 +200,8 @@ describe.each(runKinds)("a calendar of one's own runs: %s", (kind) => {
         'SEQUENCE:3',
       ]),
     );
-    const pages = Object.values(events).map(([told = []]) =>
-      told.find((line) => line.startsWith('URL:'))?.replace(/^URL:https?:\/\/[^/]+/, ''),
+    const pages = Object.values(events).map(([replyOf = []]) =>
+      replyOf.find((line) => line.startsWith('URL:'))?.replace(/^URL:https?:\/\/[^/]+/, ''),
     );
     const page = (name: 'roleOverviewRun' | 'bookInto') =>
       runPages[kind][name].replace('$type', 'leaderandgc').replace('$raidId', run.id);
@@ -257,7 +257,7 @@ it('has runs that a member is picked for, with alarms as they want to be reminde
   await submitSignUp(world, anna, run, { role: 'tank', class: 'Warrior' });
   const pick = { role: 'tank', boosterClass: 'Warrior' };
   await pickAs(world, people.leader, run, anna, pick);
-  // nobody has told them yet
+  // nobody has announced them yet
   expect(await eventsOf(anna)).toEqual([]);
   await world.sql(`update roster_picks set state = 'saved' where member_id = $1`, [anna.id]);
   const triggers = async (who: TestUser) =>

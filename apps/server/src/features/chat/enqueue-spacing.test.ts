@@ -25,8 +25,8 @@ async function saved(count: number, run = here.run): Promise<TestUser[]> {
   return picked;
 }
 
-/** When each of them was told, in milliseconds from now, while time passes and two processes send. */
-async function toldWithin(milliseconds: number, step = 250): Promise<Map<string, number>> {
+/** When each of them was notified, in milliseconds from now, while time passes and two processes send. */
+async function sentWithin(milliseconds: number, step = 250): Promise<Map<string, number>> {
   const began = here.clock.now();
   const at = new Map<string, number>();
   const before = here.chat.said.length;
@@ -40,8 +40,8 @@ async function toldWithin(milliseconds: number, step = 250): Promise<Map<string,
   }
   return at;
 }
-const timesOf = (told: ReadonlyMap<string, number>, of: readonly TestUser[]) =>
-  of.map(({ id }) => told.get(`dm ${id}`) ?? null);
+const timesOf = (sentAt: ReadonlyMap<string, number>, of: readonly TestUser[]) =>
+  of.map(({ id }) => sentAt.get(`dm ${id}`) ?? null);
 const spaced = (count: number) => Array.from({ length: count }, (_, at) => at * pickSpacing);
 
 // proves CHAT-9
@@ -49,7 +49,7 @@ describe('picks of a roster leave two seconds apart, in their order', () => {
   it('when the server was away for longer than all of it takes', async () => {
     const picked = await saved(5);
     here.clock.advance(minute);
-    expect(timesOf(await toldWithin(12_000), picked)).toEqual(spaced(5));
+    expect(timesOf(await sentWithin(12_000), picked)).toEqual(spaced(5));
   });
 
   it('when the platform was away, whatever each was tried before', async () => {
@@ -57,9 +57,9 @@ describe('picks of a roster leave two seconds apart, in their order', () => {
     // All of them are due at once, and tried.
     here.clock.advance(minute);
     here.chat.away = true;
-    await toldWithin(10_000, 1_000);
+    await sentWithin(10_000, 1_000);
     here.chat.away = false;
-    const times = [...(await toldWithin(minute, 500)).values()].toSorted((a, b) => a - b);
+    const times = [...(await sentWithin(minute, 500)).values()].toSorted((a, b) => a - b);
     expect(times).toHaveLength(picked.length);
     const distances = times.slice(1).map((one, at) => one - (times[at] ?? 0));
     expect(Math.min(...distances)).toBeGreaterThanOrEqual(pickSpacing);
@@ -78,37 +78,37 @@ describe('picks of a roster leave two seconds apart, in their order', () => {
       });
     }
     await here.staff(...picked);
-    expect((await toldWithin(10_000)).size).toBe(0);
+    expect((await sentWithin(10_000)).size).toBe(0);
     here.clock.set(end);
-    expect(timesOf(await toldWithin(8_000), picked)).toEqual(spaced(3));
+    expect(timesOf(await sentWithin(8_000), picked)).toEqual(spaced(3));
   });
 
   it('when an admin has those that were given up sent again', async () => {
     here.chat.failing = (to) => (to.startsWith('dm ') ? new ChatDeclined('no') : null);
     const picked = await saved(4);
-    await toldWithin(10_000, 1_000);
+    await sentWithin(10_000, 1_000);
     here.chat.failing = () => null;
     const { body } = await here.admin.call(chat.retry, { body: {} });
     expect(body).toMatchObject({ total: 0, waiting: 4 });
-    expect(timesOf(await toldWithin(10_000), picked)).toEqual(spaced(4));
+    expect(timesOf(await sentWithin(10_000), picked)).toEqual(spaced(4));
   });
 
   it('and from those of the next saving', async () => {
     await here.staff(here.anna);
     here.clock.advance(minute);
-    expect(timesOf(await toldWithin(0, 500), [here.anna])).toEqual([0]);
+    expect(timesOf(await sentWithin(0, 500), [here.anna])).toEqual([0]);
     await here.staff(here.bert);
     // half a second has passed since
-    expect(timesOf(await toldWithin(4_000, 500), [here.bert])).toEqual([pickSpacing - 500]);
+    expect(timesOf(await sentWithin(4_000, 500), [here.bert])).toEqual([pickSpacing - 500]);
   });
 });
 
 it('rosters do not wait for one another, nor anything else for picks', async () => {
   const [one, other] = [await saved(3), await saved(3, await here.openRun())];
   here.clock.advance(minute);
-  const told = await toldWithin(6_000);
-  expect(timesOf(told, one)).toEqual(spaced(3));
-  expect(timesOf(told, other)).toEqual(spaced(3));
+  const sentAt = await sentWithin(6_000);
+  expect(timesOf(sentAt, one)).toEqual(spaced(3));
+  expect(timesOf(sentAt, other)).toEqual(spaced(3));
   // Both sign-up messages.
   expect(here.chat.said.filter(({ channelId }) => !channelId.startsWith('dm '))).toHaveLength(2);
 });

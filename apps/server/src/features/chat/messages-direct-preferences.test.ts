@@ -23,7 +23,7 @@ beforeAll(async () => {
   await admin.call(cycles.setConfig, { body: payWeeks() });
 });
 
-/** Somebody who is told of something, and what brings it about. */
+/** Somebody who is notified, and the action that causes it. */
 interface Scene {
   readonly who: TestUser;
   readonly command: () => Promise<unknown>;
@@ -31,7 +31,7 @@ interface Scene {
   readonly says: string;
 }
 
-/** Anna is picked for a run in two days, and was told. */
+/** Anna is picked for a run in two days, and was notified. */
 async function picked(): Promise<void> {
   here.run = await here.openRun({ date: '2026-11-26' });
   await here.staff(here.anna);

@@ -65,11 +65,11 @@ const priest = { rosterId: roster.id, role: 'healer', class: 'Priest' } as const
 const mages = (count: number): MessageSignUp[] =>
   Array.from({ length: count }, (_, index) => entry(String(1_000_000 + index)));
 const message = (
-  told: Partial<MessageRoster> = {},
+  rosterFields: Partial<MessageRoster> = {},
   of: Partial<MessageRun> = {},
   now = begin - 1,
   who: readonly MessageSignUp[] = entries,
-) => signUpMessage({ ...roster, ...told }, { ...run, ...of }, who, statuses, now);
+) => signUpMessage({ ...roster, ...rosterFields }, { ...run, ...of }, who, statuses, now);
 
 it('the message under a roster says when, who leads, who comes as what, who is wanted, and what to press', () =>
   expect(message()).toEqual({
@@ -123,8 +123,8 @@ it.each<[string, Partial<MessageRoster>, Partial<MessageRun>, number]>([
   ['The run has started.', { closed: true }, { runState: 'started' }, 0],
   ['The run has started.', {}, {}, begin],
   ['The sign-up is closed.', { closed: true }, {}, begin - 1],
-])('ends with "%s", and its buttons of roles with it', (why, told, of, now) => {
-  const { content, buttons = [] } = message(told, of, now);
+])('ends with "%s", and its buttons of roles with it', (why, rosterFields, of, now) => {
+  const { content, buttons = [] } = message(rosterFields, of, now);
   expect(content.split('\n').at(-1)).toBe(`**${why}**`);
   expect(buttons.map(({ disabled }) => disabled)).toEqual([
     true,

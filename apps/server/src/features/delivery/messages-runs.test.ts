@@ -22,11 +22,12 @@ beforeEach(async () => {
   await here.clearOutbox();
 });
 
-/** The first lines of what was told in the channel. */
-const told = () => here.saidIn(channel).map((text) => text.split('\n')[0]);
+/** The first lines of what was announced in the channel. */
+const announced = () => here.saidIn(channel).map((text) => text.split('\n')[0]);
 
 /** In any channel; direct messages are another matter. */
-const toldAnywhere = () => here.chat.said.filter(({ channelId }) => !channelId.startsWith('dm '));
+const announcedAnywhere = () =>
+  here.chat.said.filter(({ channelId }) => !channelId.startsWith('dm '));
 
 const open = (kind: RunKind, given: Readonly<Record<string, unknown>> = {}) => {
   here.world.forget(here.people.manager);
@@ -40,7 +41,7 @@ const update = async (kind: RunKind, { id }: RunView, body: object) => {
     .call(line, { params: { id }, body: body as never });
   expect([status, text]).toEqual([200, text]);
 };
-/** Opens a run that is not told of. */
+/** Opens a run that is not announced. */
 const opened = async (kind: RunKind, given: Readonly<Record<string, unknown>> = {}) => {
   const run = await open(kind, given);
   await here.sendFromBoth();
@@ -77,8 +78,8 @@ describe.each(runKinds)('of a %s', (kind) => {
     async (_what, { says, command }) => {
       await command(kind);
       await here.sendFromBoth();
-      expect(told()).toEqual([says(kindRules[kind].words.one)]);
-      expect(toldAnywhere().map(({ post }) => post.mentions)).toEqual([undefined]);
+      expect(announced()).toEqual([says(kindRules[kind].words.one)]);
+      expect(announcedAnywhere().map(({ post }) => post.mentions)).toEqual([undefined]);
     },
   );
 });
@@ -92,7 +93,7 @@ describe.each(Object.keys(commands) as Announced[])('%s', (what) => {
     await here.sendFromBoth();
     await here.saveSettings({ announcedOff: '' });
     if (what !== 'spots') await here.sendFromBoth();
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
   });
 
   it('is not announced where the community has switched it off by the time of sending', async () => {
@@ -103,14 +104,14 @@ describe.each(Object.keys(commands) as Announced[])('%s', (what) => {
     await here.saveSettings({ announcedOff: what });
     here.clock.advance(60_000);
     await here.sendFromBoth();
-    expect(told()).not.toContain(commands[what].says('raid'));
+    expect(announced()).not.toContain(commands[what].says('raid'));
   });
 
   it('is announced nowhere without a channel', async () => {
     await here.saveSettings({ raidNewsChannel: '' });
     await command('raid');
     await here.sendFromBoth();
-    expect(toldAnywhere()).toEqual([]);
+    expect(announcedAnywhere()).toEqual([]);
   });
 });
 
@@ -123,7 +124,7 @@ describe('spots that are left', () => {
   ])('are announced %d ms before the start: %d times', async (before, times) => {
     here.clock.set((await here.startOf(await opened('raid'))) - before);
     await here.sendFromBoth();
-    expect(told()).toHaveLength(times);
+    expect(announced()).toHaveLength(times);
   });
 
   it('are no news when none is left, or none any more', async () => {
@@ -132,7 +133,7 @@ describe('spots that are left', () => {
     const start = await here.startOf(run);
     here.clock.set(start - 3 * hour);
     await here.sendFromBoth();
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
     const other = await opened('raid', { amountOfPossibleCustomer: 1 });
     here.chat.away = true;
     await here.sendFromBoth();
@@ -141,7 +142,7 @@ describe('spots that are left', () => {
     here.chat.away = false;
     here.clock.advance(60_000);
     await here.sendFromBoth();
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
   });
 
   it('are announced again when the run has moved', async () => {
@@ -153,7 +154,7 @@ describe('spots that are left', () => {
     await here.sendFromBoth();
     here.clock.set(start - hour);
     await here.sendFromBoth();
-    expect(told()).toEqual([
+    expect(announced()).toEqual([
       'Spots left in this raid',
       'This raid has moved',
       'Spots left in this raid',
@@ -169,7 +170,7 @@ describe('a run that is hidden', () => {
     await update('raid', run, { time: '21:30' });
     await update('raid', run, { runStatus: 'Cancelled' });
     await here.sendFromBoth();
-    expect(toldAnywhere()).toEqual([]);
+    expect(announcedAnywhere()).toEqual([]);
   });
 
   it('not even if it was to be seen when the news began to wait', async () => {
@@ -181,7 +182,7 @@ describe('a run that is hidden', () => {
     here.chat.away = false;
     here.clock.advance(60_000);
     await here.sendFromBoth();
-    expect(toldAnywhere()).toEqual([]);
+    expect(announcedAnywhere()).toEqual([]);
   });
 });
 
@@ -191,7 +192,7 @@ describe('a run that is shown again', () => {
     const run = await open('raid');
     await update('raid', run, { hidden: true });
     await here.sendFromBoth();
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
     return run;
   };
   const shows = async (run: RunView, also: object = {}) => {
@@ -203,10 +204,10 @@ describe('a run that is shown again', () => {
     const run = await hidden();
     await update('raid', run, { time: '21:30' });
     await shows(run);
-    expect(told()).toEqual(['New raid']);
+    expect(announced()).toEqual(['New raid']);
     await update('raid', run, { hidden: true });
     await shows(run);
-    expect(told()).toEqual(['New raid']);
+    expect(announced()).toEqual(['New raid']);
   });
 
   it('is not announced twice while its first announcement waits', async () => {
@@ -218,7 +219,7 @@ describe('a run that is shown again', () => {
     here.chat.away = false;
     here.clock.advance(60_000);
     await here.sendFromBoth();
-    expect(told()).toEqual(['New raid']);
+    expect(announced()).toEqual(['New raid']);
   });
 
   it('is no news if the channel says how it is', async () => {
@@ -226,7 +227,7 @@ describe('a run that is shown again', () => {
     await update('raid', run, { hidden: true });
     await update('raid', run, { time: '22:00' });
     await shows(run, { time: '20:00' });
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
   });
 
   it('is announced as moved if it moved while it was hidden, compared with its last announcement', async () => {
@@ -234,12 +235,12 @@ describe('a run that is shown again', () => {
     await update('raid', run, { hidden: true });
     await update('raid', run, { time: '21:30' });
     await shows(run);
-    expect(told()).toEqual(['This raid has moved']);
+    expect(announced()).toEqual(['This raid has moved']);
     await update('raid', run, { time: '22:00' });
     await here.sendFromBoth();
     await update('raid', run, { hidden: true });
     await shows(run);
-    expect(told()).toEqual(['This raid has moved', 'This raid has moved']);
+    expect(announced()).toEqual(['This raid has moved', 'This raid has moved']);
   });
 
   it('is announced like a new run if its last announcement was the cancellation', async () => {
@@ -248,14 +249,14 @@ describe('a run that is shown again', () => {
     await here.sendFromBoth();
     await update('raid', run, { runStatus: 'active', hidden: true });
     await shows(run);
-    expect(told()).toEqual(['This raid is cancelled', 'New raid']);
+    expect(announced()).toEqual(['This raid is cancelled', 'New raid']);
   });
 
   it('is announced as delayed if the same change delays it', async () => {
     const run = await opened('raid');
     await update('raid', run, { hidden: true });
     await shows(run, { runState: 'delayed' });
-    expect(told()).toEqual(['This raid is delayed']);
+    expect(announced()).toEqual(['This raid is delayed']);
   });
 
   it('is not announced where the community switched it off, nor once it has started', async () => {
@@ -266,7 +267,7 @@ describe('a run that is shown again', () => {
     const late = await hidden();
     here.clock.set((await here.startOf(late)) + 1);
     await shows(late);
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
   });
 });
 
@@ -278,5 +279,5 @@ it('what is over before it could be announced is not announced', async () => {
   here.chat.away = false;
   here.clock.advance(60_000);
   await here.sendFromBoth();
-  expect(told()).toEqual(['This raid is cancelled']);
+  expect(announced()).toEqual(['This raid is cancelled']);
 });

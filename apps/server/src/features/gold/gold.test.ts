@@ -59,7 +59,7 @@ describe('the shares of a pot', () => {
     const people = runPeople();
     const { id } = await soldRun(world, people, sold);
     const ask = () => world.as(people.manager).call(gold.raid.shares, { params: { id } });
-    const told = (await ask()).body;
+    const shares = (await ask()).body;
     const paid = async () => {
       const lines = await linesOf(id);
       const sum = (wanted: (line: Line) => boolean) =>
@@ -75,10 +75,10 @@ describe('the shares of a pot', () => {
         community: sum((line) => line.share === 'rest'),
       };
     };
-    expect(told).toMatchObject({ pot: 350_000, customers: 3, kept: 30_000, leader: 14_000 });
+    expect(shares).toMatchObject({ pot: 350_000, customers: 3, kept: 30_000, leader: 14_000 });
     await changeRun(world, people, id, { completed: true });
-    expect(await paid()).toEqual(told);
-    expect((await ask()).body).toEqual(told);
+    expect(await paid()).toEqual(shares);
+    expect((await ask()).body).toEqual(shares);
   });
 });
 

@@ -109,13 +109,14 @@ describe('completing a run', () => {
   it('leaves an audit row and tells everybody whose balance moved', async () => {
     const people = runPeople();
     const { id } = await soldRun(world, people, [{ advCut: 'FTB', price: 200_000 }]);
-    const told: string[] = [];
+    const notified: string[] = [];
     const stop = world.server.deps.notices.subscribe((notice) => {
-      if (notice.topic === 'member' && notice.parts?.includes('cycle')) told.push(notice.to ?? '');
+      if (notice.topic === 'member' && notice.parts?.includes('cycle'))
+        notified.push(notice.to ?? '');
     });
     await changeRun(world, people, id, { completed: true });
     stop();
-    expect(told.toSorted()).toEqual(
+    expect(notified.toSorted()).toEqual(
       [people.advertiser.id, people.collector.id, people.leader.id].toSorted(),
     );
     const audited = await world.sql<{ actor_id: string; differences: unknown }>(

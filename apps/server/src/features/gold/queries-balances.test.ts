@@ -98,7 +98,7 @@ describe('the balances of a cycle', () => {
     await Promise.all(streams.map((one) => one.until(({ event }) => event === 'hello')));
     await changeRun(world, people, id, { completed: true });
     await watching?.until(({ event }) => event === 'ledger');
-    // the run itself is told to both, after what was told before it
+    // the run itself is sent to both, after everything before it
     await other?.until(({ event, data }) => event === 'run' && (data as { id: string }).id === id);
     expect(other?.events.some(({ event }) => event === 'ledger')).toBe(false);
     for (const one of streams) one.close();

@@ -119,11 +119,11 @@ describe('a payout', () => {
     await world.join(neighbour);
     await world.join(member);
     await pay(member.id, 1_234_567, 'current');
-    const told = async (who: typeof member) =>
+    const noticesOf = async (who: typeof member) =>
       (await world.as(who).call(members.notices)).body.map((one) => one.text);
-    expect(await told(member)).toEqual(['1.234.567g were paid to you: Cycle current']);
-    expect(await told(neighbour)).toEqual([]);
-    expect(await told(admin)).toEqual([]);
+    expect(await noticesOf(member)).toEqual(['1.234.567g were paid to you: Cycle current']);
+    expect(await noticesOf(neighbour)).toEqual([]);
+    expect(await noticesOf(admin)).toEqual([]);
   });
 });
 

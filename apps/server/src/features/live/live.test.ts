@@ -63,8 +63,8 @@ describe('a run that somebody may not see', () => {
     await afterwards(...streams);
     expect(streams.map((stream) => names(stream, id))).toEqual([false, false, false, false]);
     // It might have been the advertiser's to see, who looks for themselves.
-    const told = (stream: Stream) => stream.events.some(({ event }) => event === 'reload');
-    expect(streams.map(told)).toEqual([false, false, false, true]);
+    const isToReload = (stream: Stream) => stream.events.some(({ event }) => event === 'reload');
+    expect(streams.map(isToReload)).toEqual([false, false, false, true]);
   });
 
   // proves LIVE-3

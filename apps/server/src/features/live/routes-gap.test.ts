@@ -50,9 +50,9 @@ describe('after a gap', () => {
     }
     for (const stream of [advertiser, newcomer, blocked]) expect(names(stream, id)).toBe(false);
     // what only tells that something is new tells it to everybody
-    const told = ['hello', 'member', 'catalogue', 'store'];
-    expect(newcomer.events.map(({ event }) => event)).toEqual(told);
-    expect(blocked.events.map(({ event }) => event)).toEqual(told);
+    const expected = ['hello', 'member', 'catalogue', 'store'];
+    expect(newcomer.events.map(({ event }) => event)).toEqual(expected);
+    expect(blocked.events.map(({ event }) => event)).toEqual(expected);
   });
 
   test('a client that reconnects again and again is asked to reload everything', async () => {

@@ -86,17 +86,17 @@ describe('the log viewer', () => {
     await world.as(people.advertiser).call(bookings.raid.remove, { params });
 
     const of = { runId: run.id };
-    const told = async (sort: Parameters<typeof found>[0]) =>
+    const entriesOf = async (sort: Parameters<typeof found>[0]) =>
       (await find(sort, of)).body.data.map(({ actor, customer, raid }) => [
         actor.id,
         customer?.buyer,
         raid,
       ]);
     const raid = { id: run.id, kind: 'raid' };
-    expect(await told('createraid')).toEqual([[people.manager.id, undefined, raid]]);
-    expect(await told('editraid')).toEqual([[people.manager.id, undefined, raid]]);
-    expect(await told('bookedcustomer')).toEqual([[people.advertiser.id, mine.buyer, raid]]);
-    expect(await told('updatecustomer')).toEqual([[people.collector.id, mine.buyer, raid]]);
+    expect(await entriesOf('createraid')).toEqual([[people.manager.id, undefined, raid]]);
+    expect(await entriesOf('editraid')).toEqual([[people.manager.id, undefined, raid]]);
+    expect(await entriesOf('bookedcustomer')).toEqual([[people.advertiser.id, mine.buyer, raid]]);
+    expect(await entriesOf('updatecustomer')).toEqual([[people.collector.id, mine.buyer, raid]]);
     const edited = (await find('editraid', of)).body;
     expect(edited.data[0]?.differences).toEqual({ note: { oldValue: '', newValue: 'bring keys' } });
     const gone = async () => (await deletions(of)).body.data.map((one) => one.customer);
@@ -104,7 +104,7 @@ describe('the log viewer', () => {
     await world.as(people.advertiser).call(bookings.raid.restore, { params });
     expect(await gone()).toEqual([[{ id: mine.id, buyer: mine.buyer, deleted: false }]]);
     // the restoring is an update
-    expect(await told('updatecustomer')).toHaveLength(2);
+    expect(await entriesOf('updatecustomer')).toHaveLength(2);
   });
 
   // proves AUD-7

@@ -19,7 +19,7 @@ const keeper = holding('ACCESS');
 
 const read = (who: TestUser | null, name: HistoryName, id: string, query = {}) =>
   world.as(who).call(histories[name], { params: { id }, query });
-const told = async (...asked: Parameters<typeof read>) =>
+const historyOf = async (...asked: Parameters<typeof read>) =>
   (await read(...asked)).body.entries.map(({ actor, action, differences }) => [
     actor.name,
     action,
@@ -61,9 +61,9 @@ describe('histories', () => {
       world.as(webadmin).call(settings.save, { body: { values } });
     await set({ communityName: 'Goldhall', apply: 'https://apply.example' });
     await set({ communityName: 'Goldhall II' });
-    expect(await told(webadmin, 'settings', 'community')).toHaveLength(2);
+    expect(await historyOf(webadmin, 'settings', 'community')).toHaveLength(2);
     const named = { oldValue: '', newValue: 'Goldhall' };
-    expect(await told(webadmin, 'settings', 'community', { part: 'communityName' })).toEqual([
+    expect(await historyOf(webadmin, 'settings', 'community', { part: 'communityName' })).toEqual([
       [
         webadmin.name,
         'settings.save',
@@ -71,7 +71,7 @@ describe('histories', () => {
       ],
       [webadmin.name, 'settings.save', { communityName: named }],
     ]);
-    expect(await told(webadmin, 'settings', 'community', { part: 'community' })).toEqual([]);
+    expect(await historyOf(webadmin, 'settings', 'community', { part: 'community' })).toEqual([]);
   });
 
   // proves AUD-5
@@ -88,14 +88,14 @@ describe('histories', () => {
         ],
       },
     });
-    const [entry, ...others] = await told(webadmin, 'catalogue', 'dungeons', {
+    const [entry, ...others] = await historyOf(webadmin, 'catalogue', 'dungeons', {
       part: second?.key,
     });
     const label = { oldValue: second?.label, newValue: 'Elsewhere' };
     expect([entry?.[2], others]).toEqual([{ [`${second?.key}.label`]: label }, []]);
     const body = cutsBody({ raid: { adv: 20 }, shift: { adv: 20 } });
     expect((await world.as(webadmin).call(cycles.setCuts, { body })).status).toBe(200);
-    expect(await told(webadmin, 'cuts', 'config', { part: 'raid' })).toEqual([
+    expect(await historyOf(webadmin, 'cuts', 'config', { part: 'raid' })).toEqual([
       [webadmin.name, 'cuts.configure', { 'raid.adv': { oldValue: 30, newValue: 20 } }],
     ]);
   });
@@ -112,17 +112,17 @@ describe('histories', () => {
     const params = { discordId: member.id };
     await world.as(admin).call(people.finishSessions, { params, body: {} });
     const chosen = { paymentChar: { oldValue: '', newValue: paymentChar } };
-    expect((await told(admin, 'member', member.id)).slice(0, 2)).toEqual([
+    expect((await historyOf(admin, 'member', member.id)).slice(0, 2)).toEqual([
       [admin.name, 'session.end', {}],
       [member.name, 'member.paymentChar', chosen],
     ]);
     const own = holding('OVERVIEW');
     await world.as(own).call(people.setPaymentChar, { body: { paymentChar } });
     for (const who of [own, admin])
-      expect(await told(who, 'paymentChar', own.id)).toEqual([
+      expect(await historyOf(who, 'paymentChar', own.id)).toEqual([
         [own.name, 'member.paymentChar', chosen],
       ]);
-    expect(await told(keeper, 'points', member.id)).toEqual([
+    expect(await historyOf(keeper, 'points', member.id)).toEqual([
       [
         keeper.name,
         'points.assign',
@@ -137,7 +137,7 @@ describe('histories', () => {
     const one = { label: 'Mount', amount: 5, category: 'Mounts' };
     const [item] = (await save([one])).body.data;
     await save([{ ...one, label: 'Other' }]);
-    const entries = await told(keeper, 'item', item?.id ?? '');
+    const entries = await historyOf(keeper, 'item', item?.id ?? '');
     expect(entries.map(([, action]) => action)).toEqual(['store.save', 'store.save']);
     expect(entries[0]?.[2]).toEqual({ delete: { oldValue: false, newValue: true } });
   });

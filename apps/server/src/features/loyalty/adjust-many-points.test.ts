@@ -90,10 +90,10 @@ describe('points for many', () => {
     });
     expect(rows).toHaveLength(2);
     expect(rows).toEqual(expect.arrayContaining([points(100, 0, 'Bet'), points(5, 1_255, 'Quiz')]));
-    const told = (await world.as(two).call(members.notices)).body.map(({ text }) => text);
-    expect(told.filter((text) => text === 'You received 1.250 loyalty points: Quiz')).toHaveLength(
-      1,
-    );
+    const notices = (await world.as(two).call(members.notices)).body.map(({ text }) => text);
+    expect(
+      notices.filter((text) => text === 'You received 1.250 loyalty points: Quiz'),
+    ).toHaveLength(1);
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
 

@@ -67,9 +67,9 @@ describe('points', () => {
       [-30, 70, 'for the help'],
       [100, 100, 'for the help'],
     ]);
-    const told = (await world.as(who).call(members.notices)).body.map(({ text }) => text);
-    expect(told).toContain('You received 100 loyalty points: for the help');
-    expect(told).toContain('30 loyalty points were deducted: for the help');
+    const notices = (await world.as(who).call(members.notices)).body.map(({ text }) => text);
+    expect(notices).toContain('You received 100 loyalty points: for the help');
+    expect(notices).toContain('30 loyalty points were deducted: for the help');
   });
 
   // proves LOY-7

@@ -66,8 +66,8 @@ describe('orders', () => {
       'Open',
       'In Preparation',
     ]);
-    const told = (await world.as(who).call(members.notices)).body.map(({ text }) => text);
-    expect(told).toContain(`Order ${order.orderID}: Item 2 is In Preparation`);
+    const notices = (await world.as(who).call(members.notices)).body.map(({ text }) => text);
+    expect(notices).toContain(`Order ${order.orderID}: Item 2 is In Preparation`);
     const foreign = await set('0000000000000', 'Open');
     expect([foreign.status, foreign.problem.errors?.[0]?.path]).toEqual([422, 'items.0.id']);
     expect((await set(one?.id, 'Done')).status).toBe(422);

@@ -60,7 +60,7 @@ describe('what is kept about a member', () => {
     expect(change).not.toHaveProperty('differences');
     expect(JSON.stringify(collector.changesMade)).not.toContain('In group');
     expect(leader.runsLed?.map(({ id }) => id)).toEqual([run.id]);
-    // deleted ones are kept, and so they are told
+    // deleted ones are stored, so they are included
     expect(other.bookings).toMatchObject([
       { id: theirs.id, deletedAt: expect.any(String) as string },
     ]);
@@ -124,7 +124,7 @@ describe('what is kept about a member', () => {
        where table_schema = 'public' and column_name in ('member_id', 'discord_id', 'actor_id',
          'advertiser_id', 'gold_with', 'leader', 'gcs', 'booster_id')`,
     );
-    const told = [
+    const included = [
       'audit_log',
       'bookings',
       'booster_characters',
@@ -156,11 +156,11 @@ describe('what is kept about a member', () => {
     ];
     const unknown = found
       .map(({ table_name: name }) => name)
-      .filter((one) => !told.includes(one) && !leftOut.includes(one));
+      .filter((one) => !included.includes(one) && !leftOut.includes(one));
     expect(unknown).toEqual([]);
   });
 
-  /** The table of each, and its columns that are not told: whose row it is, what follows from others, secrets, bookkeeping. */
+  /** The table of each, and its columns that are not included: whose row it is, what follows from others, secrets, bookkeeping. */
   const untold = {
     account: 'members: guild_role_ids',
     sessions: 'sessions: member_id rotation_salt',

@@ -7,7 +7,7 @@ import { openStream } from '../../../test/stream.ts';
 const { chat, rosters } = contract;
 const here = community();
 
-const told = async (who = here.people.leader) => {
+const notifications = async (who = here.people.leader) => {
   const { message } = await here.roster();
   const { status, body } = await here.as(who).call(rosters.told, { params: { message } });
   expect(status).toBe(200);
@@ -23,7 +23,7 @@ it('is for those who keep the roster', async () => {
     expect((await ask(who)).status).toBe(404);
   }
   expect((await ask(here.people.leader, '0000000000000')).status).toBe(404);
-  expect(await told(here.people.manager)).toHaveLength(1);
+  expect(await notifications(here.people.manager)).toHaveLength(1);
 });
 
 // proves ROS-11
@@ -32,7 +32,7 @@ it('lists who was notified, who is still to be, and who switched it off', async 
   await here.savePreferences(here.cleo, { off: ['picked'] });
   await here.staff(here.anna, here.bert, here.cleo);
   const in2s = new Date(here.clock.now() + 2_000).toISOString();
-  expect(await told()).toMatchObject([
+  expect(await notifications()).toMatchObject([
     {
       displayName: 'Anna',
       booster: here.anna.id,
@@ -44,24 +44,24 @@ it('lists who was notified, who is still to be, and who switched it off', async 
     { displayName: 'Bert', state: 'waiting', until: in2s },
     { displayName: 'Cleo', state: 'waiting' },
   ]);
-  const states = async () => (await told()).map(({ state }) => state);
+  const states = async () => (await notifications()).map(({ state }) => state);
   await here.send();
   expect(await states()).toEqual(['sent', 'waiting', 'waiting']);
   await here.send(2_000);
   expect(await states()).toEqual(['sent', 'sent', 'waiting']);
   await here.send(2_000);
-  expect(await told()).toMatchObject([
+  expect(await notifications()).toMatchObject([
     { state: 'sent', until: null },
     { state: 'sent' },
     { state: 'unwanted', why: 'Switched off by the member' },
   ]);
 
-  // the next saving is told of by itself
+  // the next save has notifications of its own
   await here.endCoolDowns();
   await here.unpick(here.bert);
   here.clock.advance(1_000);
   expect((await here.save()).status).toBe(200);
-  expect(await told()).toMatchObject([{ booster: here.bert.id, picked: false }]);
+  expect(await notifications()).toMatchObject([{ booster: here.bert.id, picked: false }]);
 });
 
 it('says who not delivered, until somebody has it sent again', async () => {
@@ -72,16 +72,16 @@ it('says who not delivered, until somebody has it sent again', async () => {
     [message],
   );
   const failed = { state: 'failed', why: 'Cannot send messages to this user', until: null };
-  expect(await told()).toMatchObject([failed]);
+  expect(await notifications()).toMatchObject([failed]);
   // also when something else was saved since
   await here.sql(
     `update rosters set last_used = jsonb_build_object('save', now() + interval '1 day')
      where id = $1`,
     [message],
   );
-  expect(await told()).toMatchObject([failed]);
+  expect(await notifications()).toMatchObject([failed]);
   await here.admin.call(chat.retry, { body: {} });
-  expect((await told()).map(({ state }) => state)).toEqual(['waiting']);
+  expect((await notifications()).map(({ state }) => state)).toEqual(['waiting']);
 });
 
 it('says so no longer of an older saving once that was dismissed, and of this one still', async () => {
@@ -92,12 +92,12 @@ it('says so no longer of an older saving once that was dismissed, and of this on
     [message],
   );
   await here.admin.call(chat.dismiss, { body: { ids: [row?.id ?? ''] } });
-  expect(await told()).toMatchObject([{ state: 'failed', why: 'no' }]);
+  expect(await notifications()).toMatchObject([{ state: 'failed', why: 'no' }]);
   await here.sql(
     `update rosters set last_used = jsonb_build_object('save', $2::text) where id = $1`,
     [message, new Date(here.clock.now() + 1_000).toISOString()],
   );
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
 });
 
 it('is heard of by whoever looks at the boards, as each message leaves', async () => {

@@ -57,8 +57,8 @@ describe('the boosters’ cut of a completed run', () => {
     await here.as(people.leader).call(rosters.remove, {
       body: { raidId: run.id, booster: team[0]?.id ?? '' },
     });
-    const told = await here.as(people.manager).call(gold.raid.shares, { params: { id: run.id } });
-    expect(told.body.boosters).toBe(pool);
+    const reply = await here.as(people.manager).call(gold.raid.shares, { params: { id: run.id } });
+    expect(reply.body.boosters).toBe(pool);
     await changeRun(here.world, people, run.id, { completed: true });
     expect(await Promise.all(team.map(paidTo))).toEqual(team.map(() => pool / 4));
     expect(await paidTo(late)).toBe(0);

@@ -42,7 +42,7 @@ const inShort = (roster: Roster) => {
 
 it('a card says of a roster what the whole of it says', async () => {
   const [dora, emil, fred] = [booster('Dora'), booster('Emil'), booster('Fred')];
-  // told of three, one taken out again; two more, one of them as a healer; one has left
+  // three are notified, one of them is removed again; two more, one of them as a healer; one has left
   const { message } = await here.staff(here.anna, here.bert, emil);
   await here.unpick(here.bert);
   await here.signUp(here.cleo);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const told = async (who: TestUser) =>
+const noticesOf = async (who: TestUser) =>
   (await world.as(who).call(members.notices)).body.map((notice) => notice.text);
 
 // proves RUN-25, SCHED-10
@@ -23,18 +23,18 @@ it('tells whoever is displaced, and whoever follows, who did it and who it is no
 
   const claimed = await changeRun(world, next, run, { leader: next.id });
   expect(claimed.status).toBe(200);
-  const [lost, ...nothing] = await told(people.leader);
+  const [lost, ...nothing] = await noticesOf(people.leader);
   expect(nothing).toEqual([]);
   expect(lost).toEqual(name);
   expect(lost).toMatch(/^You no longer lead .*: changed by Next\. The leader is now Next\.$/);
-  expect(await told(next)).toEqual([]);
+  expect(await noticesOf(next)).toEqual([]);
 
   await changeRun(world, people.manager, run, { leader: people.leader.id, gc: '' });
-  expect((await told(people.leader))[0]).toMatch(/^You now lead .*: changed by Manager\.$/);
-  expect((await told(people.collector))[0]).toMatch(
+  expect((await noticesOf(people.leader))[0]).toMatch(/^You now lead .*: changed by Manager\.$/);
+  expect((await noticesOf(people.collector))[0]).toMatch(
     /^You no longer collect the gold of .*: changed by Manager\. It now has no gold collector\.$/,
   );
   // The same person set again is no news.
   await changeRun(world, people.manager, run, { leader: people.leader.id, note: 'x' });
-  expect(await told(people.leader)).toHaveLength(2);
+  expect(await noticesOf(people.leader)).toHaveLength(2);
 });

@@ -97,9 +97,9 @@ describe('leaders and collectors of several runs', () => {
     await changeRun(world, people.manager, { id }, { hidden: true });
     const [claim] = (await staff(next, [{ id, leader: next.id }])).body.outcomes;
     const [missing] = (await staff(next, [{ id: '0000000000000', leader: next.id }])).body.outcomes;
-    const told = (one: typeof claim) => JSON.stringify(one).replaceAll(one?.id ?? '', 'ID');
+    const withoutId = (one: typeof claim) => JSON.stringify(one).replaceAll(one?.id ?? '', 'ID');
     expect(claim).toMatchObject({ ok: false, problem: { type: 'not-found' } });
-    expect(told(claim)).toBe(told(missing));
+    expect(withoutId(claim)).toBe(withoutId(missing));
     expect((await staff(people.manager, [{ id, leader: next.id }])).body.outcomes).toMatchObject([
       { ok: true },
     ]);

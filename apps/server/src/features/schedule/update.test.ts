@@ -46,12 +46,12 @@ it('nobody moves up in a cancelled run, until it is active again', async () => {
     totalBackup: 1,
     Backup: [{ id: waiting.id }],
   });
-  const told = async () =>
+  const noticesOfOwner = async () =>
     (await world.as(people.advertiser).call(members.notices)).body.map((one) => one.text);
-  expect((await told()).filter((text) => text.includes('moved up'))).toEqual([]);
+  expect((await noticesOfOwner()).filter((text) => text.includes('moved up'))).toEqual([]);
   const back = await changeRun(world, people.manager, run, { runStatus: 'active' });
   expect(back.body).toMatchObject({ totalCustomer: 1, totalBackup: 0 });
-  expect((await told()).filter((text) => text.includes('moved up'))).toHaveLength(1);
+  expect((await noticesOfOwner()).filter((text) => text.includes('moved up'))).toHaveLength(1);
 });
 
 it.each([

@@ -98,10 +98,10 @@ it('service bookings are found by those who see their customer', async () => {
   for (const booster of people.boosters) await offer(world, booster, open.id);
   const seen = async (who: TestUser, text: string) =>
     (await found(who, text)).services.map((one) => [one.id, one.buyer, one.section, one.status]);
-  const told = [[id, 'Wöxlby-Kazzak', 'mplus', 'In progress']];
+  const expected = [[id, 'Wöxlby-Kazzak', 'mplus', 'In progress']];
   for (const who of [people.advertiser, people.desk, holding('ADMIN'), ...people.boosters]) {
     for (const text of ['wöx', 'WÖXLBY-kaz', id, id.slice(0, 12).toUpperCase()]) {
-      expect([text, await seen(who, text)]).toEqual([text, told]);
+      expect([text, await seen(who, text)]).toEqual([text, expected]);
     }
     for (const text of ['öxl', 'wöxlby-dra', 'wö', id.slice(1)]) {
       expect([text, await seen(who, text)]).toEqual([text, []]);
@@ -122,10 +122,10 @@ it('members are found by those who see what they sold and hold, by name or id', 
   const anna = person({ name: 'Ännabel_1', roles: ['ADVERTISER'] });
   await world.join(anna);
   await world.sql(`update members set username = 'quixote' where discord_id = $1`, [anna.id]);
-  const told = { id: anna.id, displayName: anna.name, username: 'quixote' };
+  const expected = { id: anna.id, displayName: anna.name, username: 'quixote' };
   const manager = holding('GCMANAGER');
   for (const text of ['änna', 'ÄNNABEL_1', 'quix', anna.id]) {
-    expect([text, (await found(manager, text)).members]).toEqual([text, [told]]);
+    expect([text, (await found(manager, text)).members]).toEqual([text, [expected]]);
   }
   for (const text of ['nnabel', 'ä%', 'q', 'ännabelx']) {
     expect([text, (await found(manager, text)).members]).toEqual([text, []]);

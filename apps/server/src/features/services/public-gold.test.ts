@@ -17,7 +17,7 @@ const { begun, book, change, goldOf } = levelings(() => world);
 const who = (name: string, ...roles: Role[]): TestUser => person({ name, roles });
 const staff = () => who('Desk', 'ADVMANAGER');
 
-const told = async (one: TestUser) =>
+const noticesOf = async (one: TestUser) =>
   (await world.as(one).call(members.notices)).body.map(({ text }) => text);
 const stored = async (id: string) => {
   const [row] = await world.sql<{ paid: boolean; holder: string | null; price: number }>(
@@ -49,7 +49,7 @@ describe('saying that gold was taken', () => {
       expect(refused(await change(advertiser, id, body))).toEqual([403, 'not-collector', field]);
     }
     expect(await stored(id)).toEqual({ paid: false, holder: null, price: 400_000 });
-    expect(await told(victim)).toEqual([]);
+    expect(await noticesOf(victim)).toEqual([]);
   });
 
   it('is for BLACKLISTED neither with CANCOLLECT nor at the desk', async () => {
@@ -83,7 +83,7 @@ describe('saying that gold was taken', () => {
       'forbidden',
       'goldWith',
     ]);
-    expect(await told(other)).toEqual([]);
+    expect(await noticesOf(other)).toEqual([]);
     expect((await change(advertiser, id, { paid: false })).body.goldWith).toBe('');
   });
 
@@ -94,7 +94,7 @@ describe('saying that gold was taken', () => {
     const { id } = await book(advertiser);
     expect((await world.as(holder).call(services.one, { params: { id } })).status).toBe(404);
     await change(desk, id, { paid: true, goldWith: holder.id });
-    expect(await told(holder)).toEqual([
+    expect(await noticesOf(holder)).toEqual([
       'Desk says that you hold the gold of Leveling (60–70) for Thrall-Kazzak (400.000g).',
     ]);
     const { body: seen } = await world.as(holder).call(services.one, { params: { id } });
@@ -108,11 +108,11 @@ describe('saying that gold was taken', () => {
     expect((await world.as(holder).call(services.own)).body.map((one) => one.id)).toEqual([id]);
     expect(refused(await change(holder, id, { paid: false }))[0]).toBe(403);
     await change(desk, id, { goldWith: desk.id });
-    expect((await told(holder))[0]).toBe(
+    expect((await noticesOf(holder))[0]).toBe(
       'Desk says that you no longer hold the gold of Leveling (60–70) for Thrall-Kazzak (400.000g).',
     );
     expect((await world.as(holder).call(services.one, { params: { id } })).status).toBe(404);
-    expect(await told(desk)).toEqual([]);
+    expect(await noticesOf(desk)).toEqual([]);
   });
 });
 
@@ -191,7 +191,7 @@ describe('gold in other hands', () => {
     const { id } = await book(advertiser);
     await change(desk, id, { paid: true, goldWith: holder.id });
     await change(desk, id, { price: 500_000 });
-    expect((await told(holder))[0]).toBe(
+    expect((await noticesOf(holder))[0]).toBe(
       'Desk changed the price of Leveling (60–70) for Thrall-Kazzak from 400.000g to 500.000g.',
     );
   });

@@ -83,17 +83,17 @@ describe('a change', () => {
     const people = servicePeople();
     const { id } = await playedKeys(world, people);
     const [booster] = people.boosters as [TestUser];
-    const told = async (who: TestUser) =>
+    const noticesOf = async (who: TestUser) =>
       (await world.as(who).call(contract.members.notices)).body.map(({ text }) => text);
     const reprice = (price: number) =>
       world.as(people.advertiser).call(services.update, { params: { id }, body: { price } });
     await reprice(400_000);
-    expect(await told(booster)).toHaveLength(1);
+    expect(await noticesOf(booster)).toHaveLength(1);
     expect((await reprice(40_000)).status).toBe(200);
-    expect((await told(booster))[0]).toMatch(
+    expect((await noticesOf(booster))[0]).toMatch(
       /^Adver changed the price of Mythic Plus \(4x .+\) for Thrall-Kazzak from 400.000g to 40.000g\.$/,
     );
-    expect(await told(people.advertiser)).toEqual([]);
+    expect(await noticesOf(people.advertiser)).toEqual([]);
   });
 });
 

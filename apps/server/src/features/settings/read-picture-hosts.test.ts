@@ -6,7 +6,7 @@ import { pictureHostsReader } from './read-picture-hosts.ts';
 function world() {
   const clock = createSetClock(1_000_000);
   const asked: ((hosts: string | null) => void)[] = [];
-  const told: { change?: (notice: { topic: string }) => void; gap?: () => void } = {};
+  const listeners: { change?: (notice: { topic: string }) => void; gap?: () => void } = {};
   const read = () =>
     new Promise<readonly object[]>((resolve, reject) => {
       asked.push((hosts) =>
@@ -14,17 +14,17 @@ function world() {
       );
     });
   const notices = {
-    subscribe: (change: typeof told.change) => Object.assign(told, { change }),
-    onGap: (gap: typeof told.gap) => Object.assign(told, { gap }),
+    subscribe: (change: typeof listeners.change) => Object.assign(listeners, { change }),
+    onGap: (gap: typeof listeners.gap) => Object.assign(listeners, { gap }),
   };
   const config = { pictureHosts: ['env.example'] };
   const hosts = pictureHostsReader({ read, notices, clock, config } as never);
-  return { hosts, asked, told, clock };
+  return { hosts, asked, listeners, clock };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('the hosts are read once in five seconds, after a change of the settings, and after a gap', async () => {
-  const { hosts, asked, told, clock } = world();
+  const { hosts, asked, listeners, clock } = world();
   const first = hosts();
   asked[0]?.('a.example');
   expect(await first).toEqual(['a.example']);
@@ -38,20 +38,20 @@ test('the hosts are read once in five seconds, after a change of the settings, a
   expect(await count()).toBe(1);
   clock.set(1_005_000);
   expect(await count()).toBe(2);
-  told.change?.({ topic: 'store' });
+  listeners.change?.({ topic: 'store' });
   expect(await count()).toBe(2);
-  told.change?.({ topic: 'settings' });
+  listeners.change?.({ topic: 'settings' });
   expect(await count()).toBe(3);
-  told.gap?.();
+  listeners.gap?.();
   expect(await count()).toBe(4);
   clock.set(1_000_000);
   expect(await count()).toBe(5);
 });
 
 test('of two reads the one that began later counts, whichever ends last', async () => {
-  const { hosts, asked, told } = world();
+  const { hosts, asked, listeners } = world();
   const first = hosts();
-  told.change?.({ topic: 'settings' });
+  listeners.change?.({ topic: 'settings' });
   const second = hosts();
   asked[1]?.('new.example');
   expect(await second).toEqual(['new.example']);
@@ -62,11 +62,11 @@ test('of two reads the one that began later counts, whichever ends last', async 
 });
 
 test('without an answer, and after a failure, the hosts are those from before', async () => {
-  const { hosts, asked, told } = world();
+  const { hosts, asked, listeners } = world();
   expect(await hosts()).toEqual(['env.example']);
   asked[0]?.(null);
   await settled();
-  told.change?.({ topic: 'settings' });
+  listeners.change?.({ topic: 'settings' });
   const next = hosts();
   asked[1]?.('');
   expect(await next).toEqual(['env.example']);

@@ -60,7 +60,7 @@ describe('settings of the community', () => {
       operatorName: 'Anna Example',
       faq: '',
     });
-    // what only admins need is not told to visitors
+    // visitors do not get what only admins need
     expect(Object.keys(site)).not.toContain('addonInterface');
     const sheet = await elsewhere.app.fastify.inject({ url: '/booking/shift' });
     expect([sheet.statusCode, sheet.headers.location]).toEqual([302, values.shiftPage]);

@@ -4,7 +4,7 @@ import { alive, away, hasSpot, inOrder, isFull, isReady, takenOf, waits } from '
 import type { Actor, Marked, Model, ModelBooking, ModelPayout, ModelRun, Status } from './types.ts';
 
 /**
- * Runs, bookings and gold once more, as plain as they can be told: no database, no clock, and none
+ * Runs, bookings and gold once more, as simply as they can be written: no database, no clock, and none
  * of the product's own rules. What the product does is compared with this after every step.
  */
 

@@ -37,7 +37,7 @@ function settled(answer: Answer<{ data: Roster }>, status: Status, { roster }: M
   return null;
 }
 
-/** What the chat would be told: 200, or the status of the refusal. */
+/** What the chat would get: 200, or the status of the refusal. */
 const inChat = (command: Promise<unknown>): Promise<number> =>
   command.then(
     () => 200,
@@ -103,7 +103,7 @@ const messageOf = async ({ world }: ModelContext, { id }: ModelRun): Promise<str
 
 /** Who staffs a run. */
 export const staffedBy = fc.uniqueArray(booster, { minLength: 1, maxLength: 2 });
-/** A run is staffed: some sign up, and are picked and told. */
+/** A run is staffed: some sign up, and are picked and notified. */
 export const staff = async (stage: ModelContext, run: ModelRun, names: readonly Booster[]) => {
   if (!run.roster) await open(stage, 'leader', run);
   for (const name of names) {
@@ -111,7 +111,7 @@ export const staff = async (stage: ModelContext, run: ModelRun, names: readonly 
     await pick(stage, run, { by: 'leader', name, played: mage, state: 'saved' });
   }
 };
-/** What may be done with a roster, told in words. */
+/** What may be done with a roster, in words. */
 interface RosterCommand {
   readonly words: readonly unknown[];
   readonly on: (stage: ModelContext, run: ModelRun) => Promise<unknown>;

@@ -2,17 +2,17 @@ import type { Attendance } from '@warchest/domain/rosters/attendance.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { ModelPick, ModelRoster, ModelRun, ModelSignup, Status } from './types.ts';
 
-/** Rosters once more, as plain as they can be told; see model.ts. */
+/** Rosters once more, as simply as they can be written; see model.ts. */
 
 /** Every run of a play has so many. */
 export const bossesOfRuns = 8;
 
-const wasTold = ({ state }: ModelPick) => state !== 'unsaved';
+const wasNotified = ({ state }: ModelPick) => state !== 'unsaved';
 
 /** Who shares the boosters' cut, with the bosses that they were there for. */
 export const teamOf = ({ roster }: ModelRun): { who: string; bosses: number }[] =>
   [...(roster?.picks ?? [])]
-    .filter(([, pick]) => wasTold(pick))
+    .filter(([, pick]) => wasNotified(pick))
     .map(([who, { attendance, bosses }]) => ({
       who,
       bosses: attendance === 'no-show' ? 0 : attendance === 'here' ? bossesOfRuns : (bosses ?? 0),
@@ -105,7 +105,7 @@ export const rosterRules = {
   attend(run: ModelRun, by: string, who: string, mark: Attendance, bosses: number | null): Status {
     return keep(run, by, ({ picks }) => {
       const pick = picks.get(who);
-      if (!pick || !wasTold(pick)) return 409;
+      if (!pick || !wasNotified(pick)) return 409;
       const isSome = mark === 'part' || mark === 'replaced';
       if (isSome && (bosses === null || bosses > bossesOfRuns)) return 422;
       Object.assign(pick, { attendance: mark, bosses: isSome ? bosses : null });

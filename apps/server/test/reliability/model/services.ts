@@ -2,7 +2,7 @@ import { settlePoints } from './points.ts';
 import type { Marked, Model, ModelPayer, ModelService, Status } from './types.ts';
 
 /**
- * Service bookings once more, as plain as they can be told; see model.ts. Percent of the price: 10 for
+ * Service bookings once more, as simply as they can be written; see model.ts. Percent of the price: 10 for
  * the advertiser (small fees at most 100,000), 75 for the team, the same for each.
  */
 

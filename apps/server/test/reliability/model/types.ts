@@ -58,7 +58,7 @@ export interface ModelSignup {
 export interface ModelPick {
   readonly role: BoosterRole;
   readonly class: string;
-  /** Not told of it yet, told, or taken out without being told of that. */
+  /** Not notified yet, notified, or removed without a notification of that. */
   state: 'unsaved' | 'saved' | 'removed';
   attendance: Attendance;
   /** Of those who were there for some. */

@@ -14,7 +14,7 @@ const { bookings, runs, gold, history, logs, members } = contract;
 
 type Call = (who: TestUser, bookingId: string) => Promise<Answer<unknown>>;
 
-/** A run, its bookings, and what is told of them, in every kind. */
+/** A run, its bookings, and what is notified of them, in every kind. */
 export function inRuns(): void {
   describe.each(runKinds)('in a %s', (kind) => {
     let world: TestWorld;

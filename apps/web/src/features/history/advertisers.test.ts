@@ -28,11 +28,11 @@ test('every advertiser has a line, the others together the last one', () => {
 });
 
 test('the sentence names who sold the most, and whose bookings are cancelled most', () => {
-  const told = (...advertisers: (typeof anna)[]) =>
+  const summaryOf = (...advertisers: (typeof anna)[]) =>
     advertisersTakeaway({ ...span, advertisers, others: nobody });
-  expect(told(anna, bert, few)).toBe(
+  expect(summaryOf(anna, bert, few)).toBe(
     'Anna sold the most, for 400.000g; most often cancelled are bookings of Bert, 33 %.',
   );
-  expect(told(anna, few)).toBe('Anna sold the most, for 400.000g.');
-  expect(told()).toBe('Nothing was sold on these days.');
+  expect(summaryOf(anna, few)).toBe('Anna sold the most, for 400.000g.');
+  expect(summaryOf()).toBe('Nothing was sold on these days.');
 });

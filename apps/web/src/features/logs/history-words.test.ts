@@ -14,7 +14,7 @@ const entry = (action: string, differences: LogEntry['differences'] = {}): LogEn
   differences,
   details: '',
 });
-const told = (
+const linesOf = (
   history: HistoryName,
   differences: LogEntry['differences'],
   nameOf?: (field: string) => string | undefined,
@@ -28,7 +28,7 @@ test('actions are named in words, unknown ones by their code', () => {
 
 test('settings are called as their form calls them', () => {
   expect(
-    told('settings', {
+    linesOf('settings', {
       communityName: { oldValue: '', newValue: 'Goldhall' },
       unheardOf: { oldValue: 'a', newValue: 'b' },
     }),
@@ -41,15 +41,17 @@ test('settings are called as their form calls them', () => {
 test('the screen names what histories have no word for', () => {
   const changed = { '17': { oldValue: 'ADMIN', newValue: null } };
   const nameOf = (id: string) => (id === '17' ? 'Officer' : undefined);
-  expect(told('roles', changed, nameOf)).toEqual([
+  expect(linesOf('roles', changed, nameOf)).toEqual([
     { field: 'Officer', from: 'Admin', to: 'empty' },
   ]);
-  expect(told('item', { url: { oldValue: 'a', newValue: 'b' } }, nameOf)[0]?.field).toBe('Picture');
+  expect(linesOf('item', { url: { oldValue: 'a', newValue: 'b' } }, nameOf)[0]?.field).toBe(
+    'Picture',
+  );
 });
 
 test('values are written as screens write them', () => {
   expect(
-    told('cuts', {
+    linesOf('cuts', {
       'raid.maxbs': { oldValue: 100_000, newValue: 150_000 },
       'raid.adv': { oldValue: 30, newValue: 27.5 },
       oldEnd: { oldValue: '2026-11-20', newValue: '2026-11-21' },
@@ -68,7 +70,9 @@ test('values are written as screens write them', () => {
 });
 
 test('of a list’s order only is said that it has changed', () =>
-  expect(told('catalogue', { order: { oldValue: ['a', 'b'], newValue: ['b', 'a'] } })[0]).toEqual({
+  expect(
+    linesOf('catalogue', { order: { oldValue: ['a', 'b'], newValue: ['b', 'a'] } })[0],
+  ).toEqual({
     field: 'Order',
     from: null,
     to: 'changed',

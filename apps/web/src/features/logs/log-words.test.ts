@@ -25,7 +25,7 @@ test('actions are said in words, unknown ones by their name', () => {
   expect(actionText('raid', entry({ action: 'roster.save' }))).toBe('roster.save');
 });
 
-const told = (
+const linesOf = (
   differences: LogEntry['differences'],
   of: Partial<LogEntry> = {},
   kind = 'raid' as const,
@@ -33,7 +33,7 @@ const told = (
 
 test('values are written as screens write them', () => {
   expect(
-    told({
+    linesOf({
       leader: { oldValue: '17', newValue: '' },
       gc: { oldValue: ['17', '18', '19'], newValue: [] },
       completed: { oldValue: false, newValue: true },
@@ -56,7 +56,7 @@ test('prices have the unit of the kind, and done is what a booking calls it', ()
     price: { oldValue: 250_000, newValue: 100_500 },
     completed: { oldValue: true, newValue: false },
   };
-  expect(told(differences, { customer })).toEqual([
+  expect(linesOf(differences, { customer })).toEqual([
     { field: 'Price', from: '250k', to: '100,5k' },
     { field: 'Done', from: 'yes', to: 'no' },
   ]);
@@ -67,7 +67,7 @@ test('prices have the unit of the kind, and done is what a booking calls it', ()
 
 test('of something new only what it has is listed', () => {
   expect(
-    told({
+    linesOf({
       note: { oldValue: null, newValue: '' },
       paid: { oldValue: null, newValue: false },
       goldWith: { oldValue: null, newValue: null },

@@ -27,7 +27,7 @@ export function NotificationStatusBadge({
     <>
       <button
         type="button"
-        className={css.told}
+        className={css.status}
         aria-haspopup="dialog"
         data-done={sent === total || undefined}
         onClick={() => setOpen(true)}

@@ -44,7 +44,8 @@ const words: ChangeWords<Markable> = {
   several: 'strings',
   field: (field, value) => tickWords(field, value),
 };
-const toldWords = (changes: readonly RowChange<Markable>[]): string => changeWords(changes, words);
+const describeChanges = (changes: readonly RowChange<Markable>[]): string =>
+  changeWords(changes, words);
 
 /** How marks are stored across reloads, and the callback for each mark. */
 export interface MarkKeeping {
@@ -84,9 +85,9 @@ export const stringLog = ({ storedSteps, keep, onMark }: MarkKeeping): Optimisti
       inverse: (before) => ({ mailed: before.mailed }),
       holds: (row, field, value) => field === 'mailed' && row.mailed === value,
       whyOf: (error) => messageOf(error),
-      words: toldWords,
+      words: describeChanges,
       ...toastedEdits,
       keep: (steps) => keep(toStoredMarks(steps)),
     },
-    stepsOf(storedSteps, toldWords),
+    stepsOf(storedSteps, describeChanges),
   );

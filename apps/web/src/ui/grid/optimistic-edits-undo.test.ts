@@ -11,7 +11,7 @@ interface Ware {
 }
 let store: Map<string, Ware>;
 let requests: (readonly RowChange<Ware>[])[];
-let told: string[];
+let reported: string[];
 let done: string[];
 let refuse: ((change: RowChange<Ware>) => string | null) | null;
 let held: Promise<unknown>;
@@ -35,7 +35,7 @@ const make = () =>
       Object.fromEntries(Object.keys(edit).map((field) => [field, before[field as keyof Ware]])),
     holds: (row, field, value) => row[field as keyof Ware] === value,
     whyOf: (error) => (error instanceof Error ? error.message : 'failed'),
-    report: (whys) => told.push(...whys),
+    report: (whys) => reported.push(...whys),
     words: (changes) => changeWords(changes, shopWords),
     reportDone: (words) => done.push(words),
   });
@@ -52,7 +52,7 @@ beforeEach(() => {
     ['a', 'b', 'c'].map((id, at) => [id, { id, name: id.toUpperCase(), stock: at * 10 }]),
   );
   requests = [];
-  told = [];
+  reported = [];
   done = [];
   refuse = null;
   held = Promise.resolve();

@@ -11,7 +11,7 @@ interface Ware {
 }
 let store: Map<string, Ware>;
 let requests: (readonly RowChange<Ware>[])[];
-let told: string[];
+let reported: string[];
 let done: string[];
 let refuse: ((change: RowChange<Ware>) => string | null) | null;
 let held: Promise<unknown>;
@@ -35,7 +35,7 @@ const make = () =>
       Object.fromEntries(Object.keys(edit).map((field) => [field, before[field as keyof Ware]])),
     holds: (row, field, value) => row[field as keyof Ware] === value,
     whyOf: (error) => (error instanceof Error ? error.message : 'failed'),
-    report: (whys) => told.push(...whys),
+    report: (whys) => reported.push(...whys),
     words: (changes) => changeWords(changes, shopWords),
     reportDone: (words) => done.push(words),
   });
@@ -52,7 +52,7 @@ beforeEach(() => {
     ['a', 'b', 'c'].map((id, at) => [id, { id, name: id.toUpperCase(), stock: at * 10 }]),
   );
   requests = [];
-  told = [];
+  reported = [];
   done = [];
   refuse = null;
   held = Promise.resolve();
@@ -93,7 +93,7 @@ test('what is refused says why on its cell; the rest of the request is one step'
   refuse = ({ row }) => (row.id === 'b' ? 'Not this one' : null);
   await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { stock: 7 } })));
   expect(log.read().rows.get('b')?.failed).toEqual({ edit: { stock: 7 }, why: 'Not this one' });
-  expect(told).toEqual(['B: Not this one']);
+  expect(reported).toEqual(['B: Not this one']);
   await log.undo();
   expect(requests.at(-1)?.map(({ row }) => row.id)).toEqual(['a']);
   expect(ware('a').stock).toBe(0);
@@ -104,12 +104,12 @@ test('what is known to be refused is not sent, is reported, and says why on its 
   const full = { row: ware('a'), edit: { stock: 7 }, why: 'Full' };
   log.refuse([full], 1);
   expect(requests).toEqual([]);
-  expect(told).toEqual(['Full']);
+  expect(reported).toEqual(['Full']);
   expect(log.read().rows.get('a')?.failed).toEqual({ edit: { stock: 7 }, why: 'Full' });
   expect(log.read().undoable).toBe(0);
   // with several reasons, each names its rows
   log.refuse([full, { ...full, row: ware('b') }, { ...full, row: ware('c'), why: 'Empty' }], 4);
-  expect(told.slice(1)).toEqual(['A, B: Full', 'C: Empty']);
+  expect(reported.slice(1)).toEqual(['A, B: Full', 'C: Empty']);
   await log.apply([{ row: ware('a'), edit: { stock: 8 } }]);
   expect(log.read().rows.get('a')?.failed).toBeUndefined();
   expect(log.read().rows.get('b')?.failed?.why).toBe('Full');
@@ -119,7 +119,7 @@ test('a request that fails as a whole takes all back and is no step', async () =
   const log = make();
   held = Promise.reject(new Error('No line'));
   await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { stock: 7 } })));
-  expect(told).toEqual(['No line']);
+  expect(reported).toEqual(['No line']);
   expect(log.read().rows.get('a')).toMatchObject({ saving: undefined, failed: { why: 'No line' } });
   expect(log.read().undoable).toBe(0);
   held = Promise.resolve();

@@ -3,33 +3,33 @@ import { mount, until } from '../../../test/hook.tsx';
 import { useDebouncedFilter } from './use-debounced-filter.ts';
 
 test('it is reported once, when no letter has come for a moment', async () => {
-  const onTold = vi.fn<(text: string) => void>();
-  const hook = mount(() => useDebouncedFilter('', onTold));
+  const onReport = vi.fn<(text: string) => void>();
+  const hook = mount(() => useDebouncedFilter('', onReport));
   for (const text of ['t', 'th', 'thr']) hook.do(([, type]) => type(text));
   expect(hook.now[0]).toBe('thr');
-  expect(onTold).not.toHaveBeenCalled();
-  await until(() => expect(onTold.mock.calls).toEqual([['thr']]));
+  expect(onReport).not.toHaveBeenCalled();
+  await until(() => expect(onReport.mock.calls).toEqual([['thr']]));
 });
 
 test('another text from outside replaces it, and is not reported back', async () => {
-  const onTold = vi.fn<(text: string) => void>();
+  const onReport = vi.fn<(text: string) => void>();
   const given = { text: 'anna' };
-  const hook = mount(() => useDebouncedFilter(given.text, onTold));
+  const hook = mount(() => useDebouncedFilter(given.text, onReport));
   expect(hook.now[0]).toBe('anna');
   given.text = 'bert';
   hook.again();
   await until(() => expect(hook.now[0]).toBe('bert'));
   hook.do(([, type]) => type('berta'));
-  await until(() => expect(onTold.mock.calls).toEqual([['berta']]));
+  await until(() => expect(onReport.mock.calls).toEqual([['berta']]));
 });
 
 test('what comes back late does not undo what was typed since', async () => {
-  const onTold = vi.fn<(text: string) => void>();
+  const onReport = vi.fn<(text: string) => void>();
   const given = { text: '' };
-  const hook = mount(() => useDebouncedFilter(given.text, onTold, 0));
+  const hook = mount(() => useDebouncedFilter(given.text, onReport, 0));
   for (const text of ['date', '-date']) {
     hook.do(([, press]) => press(text));
-    await until(() => expect(onTold).toHaveBeenLastCalledWith(text));
+    await until(() => expect(onReport).toHaveBeenLastCalledWith(text));
   }
   for (const text of ['date', '-date']) {
     given.text = text;
@@ -43,12 +43,12 @@ test('what comes back late does not undo what was typed since', async () => {
 });
 
 test('what was reported long ago and never came back is used when it is given', async () => {
-  const onTold = vi.fn<(text: string) => void>();
+  const onReport = vi.fn<(text: string) => void>();
   const given = { text: '' };
-  const hook = mount(() => useDebouncedFilter(given.text, onTold, 0));
+  const hook = mount(() => useDebouncedFilter(given.text, onReport, 0));
   for (let count = 0; count < 30; count += 1) {
     hook.do(([, type]) => type(`text ${count}`));
-    await until(() => expect(onTold).toHaveBeenLastCalledWith(`text ${count}`));
+    await until(() => expect(onReport).toHaveBeenLastCalledWith(`text ${count}`));
   }
   given.text = 'text 20';
   hook.again();

@@ -13,14 +13,14 @@ const remembered = 20;
  */
 export function useDebouncedFilter(
   given: string | undefined,
-  onTold: ((text: string) => void) | undefined,
+  onReport: ((text: string) => void) | undefined,
   rest = debounceMs,
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(given ?? '');
   /** The text given back last, and those reported since. */
   const reported = useRef([given ?? '']);
-  const report = useRef(onTold);
-  report.current = onTold;
+  const report = useRef(onReport);
+  report.current = onReport;
   useEffect(() => {
     if (given === undefined) return;
     const back = reported.current.indexOf(given);

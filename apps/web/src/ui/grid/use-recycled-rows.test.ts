@@ -7,15 +7,15 @@ const making = () => {
   let made = 0;
   return () => `new ${(made += 1)}`;
 };
-const standing: RecycledRowKeys = new Map([
+const rendered: RecycledRowKeys = new Map([
   ['a', 'one'],
   ['b', 'two'],
   ['c', 'three'],
 ]);
-const told = (keys: RecycledRowKeys) => [...keys].map(([id, key]) => `${id} ${key}`);
+const listed = (keys: RecycledRowKeys) => [...keys].map(([id, key]) => `${id} ${key}`);
 
 test('while filter and order stand, a row keeps its element and another one gets a new one', () => {
-  expect(told(keysFor(standing, ['b', 'c', 'd', 'e'], false, undefined, making()))).toEqual([
+  expect(listed(keysFor(rendered, ['b', 'c', 'd', 'e'], false, undefined, making()))).toEqual([
     'b two',
     'c three',
     'd new 1',
@@ -24,17 +24,17 @@ test('while filter and order stand, a row keeps its element and another one gets
 });
 
 test('with another filter or order the elements stay where they are and show other rows', () => {
-  expect(told(keysFor(standing, ['d', 'b', 'e', 'f'], true, undefined, making()))).toEqual([
+  expect(listed(keysFor(rendered, ['d', 'b', 'e', 'f'], true, undefined, making()))).toEqual([
     'd one',
     'b two',
     'e three',
     'f new 1',
   ]);
-  expect(told(keysFor(standing, ['c'], true, undefined, making()))).toEqual(['c one']);
+  expect(listed(keysFor(rendered, ['c'], true, undefined, making()))).toEqual(['c one']);
 });
 
 test('the row with the focus takes its element along', () => {
-  expect(told(keysFor(standing, ['d', 'e', 'b', 'f'], true, 'b', making()))).toEqual([
+  expect(listed(keysFor(rendered, ['d', 'e', 'b', 'f'], true, 'b', making()))).toEqual([
     'd one',
     'e three',
     'b two',
@@ -43,7 +43,7 @@ test('the row with the focus takes its element along', () => {
 });
 
 test('the element of a row that went with the focus shows no other row', () => {
-  expect(told(keysFor(standing, ['d', 'e', 'f'], true, 'b', making()))).toEqual([
+  expect(listed(keysFor(rendered, ['d', 'e', 'f'], true, 'b', making()))).toEqual([
     'd one',
     'e three',
     'f new 1',
@@ -51,7 +51,7 @@ test('the element of a row that went with the focus shows no other row', () => {
 });
 
 test('a row with the focus that was not drawn takes an element like any other', () => {
-  expect(told(keysFor(standing, ['x', 'y'], true, 'y', making()))).toEqual(['x one', 'y two']);
+  expect(listed(keysFor(rendered, ['x', 'y'], true, 'y', making()))).toEqual(['x one', 'y two']);
 });
 
 test('from one render to the next a row keeps its element until filter or order change', () => {
@@ -60,9 +60,9 @@ test('from one render to the next a row keeps its element until filter or order 
   const drawn = (next: Partial<typeof given>) => {
     Object.assign(given, next);
     hook.again();
-    return told(hook.now);
+    return listed(hook.now);
   };
-  expect(told(hook.now)).toEqual(['a row-1', 'b row-2']);
+  expect(listed(hook.now)).toEqual(['a row-1', 'b row-2']);
   expect(drawn({ ids: ['b', 'c'] })).toEqual(['b row-2', 'c row-3']);
   expect(drawn({ ids: ['d', 'e', 'f'], view: 'found' })).toEqual(['d row-2', 'e row-3', 'f row-4']);
   expect(drawn({ ids: ['f', 'g'] })).toEqual(['f row-4', 'g row-5']);

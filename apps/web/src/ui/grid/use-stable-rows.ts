@@ -47,10 +47,10 @@ export function useStableRows<Row>(
   const isHeld = useCallback(() => busy.current.pointed || busy.current.focused, []);
   const waiting = useRef(0);
   const [applied, setApplied] = useState(0);
-  const standing = useRef({ rows, view, applied });
+  const rendered = useRef({ rows, view, applied });
 
   const result = useMemo(() => {
-    const before = standing.current;
+    const before = rendered.current;
     if (
       !isHeld() ||
       before.rows.length === 0 ||
@@ -63,7 +63,7 @@ export function useStableRows<Row>(
   }, [rows, view, applied, id, isHeld]);
 
   useEffect(() => {
-    standing.current = { rows: result.shown, view, applied };
+    rendered.current = { rows: result.shown, view, applied };
     waiting.current = result.pending;
   }, [result, view, applied]);
 

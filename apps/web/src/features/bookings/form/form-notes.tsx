@@ -8,7 +8,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import type { WhisperNote } from './whisper-draft.ts';
 import { unknownRun, type NotBookable } from './bookability.ts';
 import { spotLabel } from '../public/spot-label.ts';
-import { latestVersion, standingOf } from './spot-status.ts';
+import { latestVersion, spotStatusOf } from './spot-status.ts';
 import { RunMarks } from '../../runs/public/run-marks.tsx';
 import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
 import { RunInfoButton } from '../run-info-button.tsx';
@@ -121,7 +121,7 @@ export function BookedNotice({
   const now = booking && latestVersion(booking, own);
   if (!now || now.raid !== run?.id) return null;
   const spot = spotLabel(now.spot, now.backup, run.amountOfPossibleCustomer);
-  const standing = standingOf(now);
+  const status = spotStatusOf(now);
   const { look, icon, words } = {
     spot: {
       look: css.booked,
@@ -152,7 +152,7 @@ export function BookedNotice({
       icon: 'warn' as const,
       words: `The booking of ${now.buyer} was cancelled.`,
     },
-  }[standing];
+  }[status];
   return (
     <p className={look}>
       <Icon name={icon} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking } from '../../../../test/a-run.ts';
-import { latestVersion, standingOf } from './spot-status.ts';
+import { latestVersion, spotStatusOf } from './spot-status.ts';
 
 const booked = aBooking({ version: 2 });
 
@@ -22,7 +22,7 @@ describe('what is said of the booking made last', () => {
     [{ delete: true }, 'cancelled'],
     [{ customerStatus: 'Cancelled' }, 'cancelled'],
     [{ customerStatus: 'Offline', spot: null }, 'none'],
-  ] as const)('case %#: %o is %s', (given, standing) => {
-    expect(standingOf(aBooking(given))).toBe(standing);
+  ] as const)('case %#: %o is %s', (given, status) => {
+    expect(spotStatusOf(aBooking(given))).toBe(status);
   });
 });

@@ -1,7 +1,7 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 
 /** Whether a booking has a spot, waits for one, has none for now, or was cancelled. */
-export type Standing = 'spot' | 'backup' | 'none' | 'cancelled';
+export type SpotStatus = 'spot' | 'backup' | 'none' | 'cancelled';
 
 /**
  * The current version of the last booking: from the live own list, or the reply while the list does
@@ -11,7 +11,7 @@ export const latestVersion = (booked: BookingFull, own: readonly BookingFull[]):
   own.find((one) => one.id === booked.id && one.version >= booked.version) ?? booked;
 
 /** Its current status, also after somebody cancelled it, gave it a spot, or set it aside. */
-export function standingOf(booking: BookingFull): Standing {
+export function spotStatusOf(booking: BookingFull): SpotStatus {
   if (booking.delete || booking.customerStatus === 'Cancelled') return 'cancelled';
   if (booking.spot === null) return 'none';
   return booking.backup ? 'backup' : 'spot';

@@ -67,7 +67,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
   const { shown, saving, save } = useRunChanges(run);
   const name = `${run.raid} ${run.difficulty}, ${run.time}`;
   const { states, apply, remember } = staffing;
-  const onItsWay = Object.keys(states.get(run.id)?.saving ?? {});
+  const pending = Object.keys(states.get(run.id)?.saving ?? {});
   const change = async (made: RunChange, field: string) => {
     const before = await save(made);
     remember(() => save(before), `${name}: ${field}`);
@@ -115,7 +115,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
       <div className={css.controls} role="group" aria-label={`Staff of ${name}`} data-as-text="">
         <StaffSelects
           run={shown}
-          saving={new Set([...saving, ...onItsWay])}
+          saving={new Set([...saving, ...pending])}
           leaders={markBusy(leaders, busy)}
           collectors={markBusy(collectors, busy)}
           onLeader={(leader) => apply([{ row: run, edit: { leader } }])}
