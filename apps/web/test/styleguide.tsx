@@ -29,7 +29,7 @@ import css from './styleguide.module.css';
 // The parts of `ui/` in their states, for work on them: `/styleguide` of the development server. No
 // build contains it.
 
-const choices = ['Heroic', 'Normal', 'Mythic'].map((word) => ({ value: word, label: word }));
+const options = ['Heroic', 'Normal', 'Mythic'].map((word) => ({ value: word, label: word }));
 const shop = new Shop(wares(8));
 const nothing = () => undefined;
 
@@ -75,13 +75,13 @@ function Fields() {
         <TextInput label="Name-Realm" placeholder="Character-Realm" />
         <TextInput label="Price" error="At most 100.000.000g" defaultValue="200.000.000" />
         <TextInput label="Disabled" disabled defaultValue="Kazzak" />
-        <Combobox label="Difficulty" choices={choices} value={value} onChange={setValue} />
-        <Select label="Difficulty" above choices={choices} value={value} onChange={setValue} />
+        <Combobox label="Difficulty" options={options} value={value} onChange={setValue} />
+        <Select label="Difficulty" above options={options} value={value} onChange={setValue} />
         <Select
           label="Disabled"
           above
           disabled
-          choices={choices}
+          options={options}
           value={value}
           onChange={nothing}
         />
@@ -110,11 +110,11 @@ function Tables() {
       <Select
         label="Difficulty"
         empty="All"
-        choices={choices}
+        options={options}
         value={difficulty}
         onChange={setDifficulty}
       />
-      <FilterMenu label="Raid" choices={choices} value={days} onChange={setDays} />
+      <FilterMenu label="Raid" options={options} value={days} onChange={setDays} />
       <FilterSwitch label="Free spots" value={free} onChange={setFree} />
     </>
   );
@@ -141,7 +141,7 @@ function Charts() {
     <Part title="Chart: bars as long as their number">
       <Segments
         label="Sum by"
-        choices={[
+        options={[
           { key: 'realm', label: 'By realm' },
           { key: 'collector', label: 'By collector' },
         ]}

@@ -81,7 +81,7 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
     type: 'status',
     width: 110,
     value: (ware) => ware.state,
-    edit: { field: 'state', choices: () => states, locked: lockedWhy },
+    edit: { field: 'state', options: () => states, locked: lockedWhy },
   },
   {
     key: 'keeper',
@@ -89,7 +89,7 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
     type: 'person',
     width: 110,
     value: (ware) => ware.keeper,
-    edit: { field: 'keeper', choices: () => keepers },
+    edit: { field: 'keeper', options: () => keepers },
   },
   {
     key: 'sold',

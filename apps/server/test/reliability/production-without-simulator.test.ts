@@ -25,7 +25,7 @@ const places: readonly Choice[] = [
   { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://warchest.example' },
 ];
 const chats: readonly Choice[] = [{}, discord];
-const choices: readonly Choice[] = modes.flatMap((mode) =>
+const options: readonly Choice[] = modes.flatMap((mode) =>
   places.flatMap((place) => chats.map((chat) => ({ ...mode, ...place, ...chat }))),
 );
 
@@ -38,7 +38,7 @@ const wordsFor = (env: Choice): string =>
 
 // proves SIM-2
 describe('the simulated chat platform and the eight ways to start', () => {
-  test.each(choices.map((env): [string, Choice] => [wordsFor(env), env]))('%s', async (_, env) => {
+  test.each(options.map((env): [string, Choice] => [wordsFor(env), env]))('%s', async (_, env) => {
     const site = await Installation.make({
       DATABASE_URL: world.databaseUrl,
       RATE_LIMITS: 'on',

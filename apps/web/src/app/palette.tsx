@@ -22,7 +22,7 @@ import { screensOf } from './palette-screens.ts';
 import { useServerSearch } from './use-server-search.ts';
 import css from './palette.module.css';
 
-interface Choice {
+interface PaletteOption {
   readonly key: string;
   readonly group: (typeof groups)[number];
   readonly label: string;
@@ -46,7 +46,7 @@ export const Palette = ({ onClose }: PaletteProps) => (
 );
 
 const groups = ['Runs and buyers', 'Service bookings', 'Members', 'Pages', 'Actions'] as const;
-const idOf = ({ group, key }: Choice): string => `${group}/${key}`;
+const idOf = ({ group, key }: PaletteOption): string => `${group}/${key}`;
 
 function Finder({ onClose }: PaletteProps) {
   const router = useRouter();
@@ -54,7 +54,7 @@ function Finder({ onClose }: PaletteProps) {
   const preferences = usePreferences();
   const [typed, setTyped] = useState('');
   const list = useCombobox({ opened: true });
-  const options = useRef<HTMLDivElement>(null);
+  const listBox = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [marked, setMarked] = useState('');
   const { links } = useSite();
@@ -81,9 +81,9 @@ function Finder({ onClose }: PaletteProps) {
     [roles, links, me],
   );
 
-  const choices = useMemo((): readonly Choice[] => {
+  const options = useMemo((): readonly PaletteOption[] => {
     const to = (href: AppUrl) => () => void router.navigate({ href });
-    const actions: Choice[] = [
+    const actions: PaletteOption[] = [
       {
         key: 'help',
         group: 'Actions',
@@ -167,19 +167,19 @@ function Finder({ onClose }: PaletteProps) {
   const { selectOption, selectFirstOption } = list;
   const shownFor = useRef<string | null>(null);
   useEffect(() => {
-    const all = [...(options.current?.querySelectorAll('[role=option]') ?? [])];
+    const all = [...(listBox.current?.querySelectorAll('[role=option]') ?? [])];
     const at = all.findIndex((one) => one.hasAttribute('data-combobox-selected'));
     const isAnother = shownFor.current !== typed;
     shownFor.current = typed;
     setMarked((isAnother || at < 0 ? selectFirstOption() : selectOption(at)) ?? '');
-  }, [typed, choices, selectOption, selectFirstOption]);
+  }, [typed, options, selectOption, selectFirstOption]);
   const syncMarked = () =>
-    setMarked(options.current?.querySelector('[data-combobox-selected]')?.id ?? '');
+    setMarked(listBox.current?.querySelector('[data-combobox-selected]')?.id ?? '');
 
-  const take = (choice: Choice | undefined) => {
-    if (!choice) return;
+  const take = (option: PaletteOption | undefined) => {
+    if (!option) return;
     onClose();
-    choice.run();
+    option.run();
   };
 
   // takes what was typed since the shortcut once the input has the focus. Keys stay buffered until
@@ -197,19 +197,19 @@ function Finder({ onClose }: PaletteProps) {
   }, [hasFocus]);
   useEffect(() => {
     // after an early Enter, wait until every source has answered
-    const [first] = choices;
+    const [first] = options;
     if (!entered || !allKnown) return;
     if (pending && !(first && namesAScreen(typed, screens))) return;
     setEntered(false);
     if (!first) return;
     onClose();
     first.run();
-  }, [entered, allKnown, pending, typed, screens, choices, onClose]);
+  }, [entered, allKnown, pending, typed, screens, options, onClose]);
 
   return (
     <Combobox
       store={list}
-      onOptionSubmit={(id) => take(choices.find((choice) => idOf(choice) === id))}
+      onOptionSubmit={(id) => take(options.find((option) => idOf(option) === id))}
     >
       <Combobox.EventsTarget
         withExpandedAttribute
@@ -234,35 +234,35 @@ function Finder({ onClose }: PaletteProps) {
           }}
           onKeyDown={({ key }) => {
             // no result yet: choose the first one when it arrives
-            if (key === 'Enter' && choices.length === 0) setEntered(true);
+            if (key === 'Enter' && options.length === 0) setEntered(true);
             // after the library has moved the active option
             queueMicrotask(syncMarked);
           }}
         />
       </Combobox.EventsTarget>
       <div className={css.found}>
-        <Combobox.Options ref={options} id={listId} aria-label="Found" className={css.list ?? ''}>
-          {groupsOf(choices).map(([group, found]) => (
+        <Combobox.Options ref={listBox} id={listId} aria-label="Found" className={css.list ?? ''}>
+          {groupsOf(options).map(([group, found]) => (
             <Combobox.Group key={group} label={group} classNames={{ groupLabel: css.group ?? '' }}>
-              {found.map((choice) => (
+              {found.map((option) => (
                 <Combobox.Option
-                  key={idOf(choice)}
-                  value={idOf(choice)}
+                  key={idOf(option)}
+                  value={idOf(option)}
                   className={css.option ?? ''}
                   onMouseMove={() => {
-                    selectOption(choices.indexOf(choice));
+                    selectOption(options.indexOf(option));
                     syncMarked();
                   }}
                 >
-                  <Icon name={choice.icon} />
-                  <span className={css.label}>{choice.label}</span>
-                  <span className={css.hint}>{choice.hint}</span>
+                  <Icon name={option.icon} />
+                  <span className={css.label}>{option.label}</span>
+                  <span className={css.hint}>{option.hint}</span>
                 </Combobox.Option>
               ))}
             </Combobox.Group>
           ))}
         </Combobox.Options>
-        {choices.length === 0 ? (
+        {options.length === 0 ? (
           <p className={css.none}>
             {pending ? 'Searching …' : 'Nothing found. A complete run id always works.'}
           </p>
@@ -273,10 +273,12 @@ function Finder({ onClose }: PaletteProps) {
 }
 
 /** The options grouped under their headings, in the order of the results. */
-const groupsOf = (choices: readonly Choice[]): (readonly [string, readonly Choice[]])[] =>
+const groupsOf = (
+  options: readonly PaletteOption[],
+): (readonly [string, readonly PaletteOption[]])[] =>
   groups
-    .toSorted((a, b) => placeOf(a, choices) - placeOf(b, choices))
-    .map((group) => [group, choices.filter((choice) => choice.group === group)] as const)
+    .toSorted((a, b) => placeOf(a, options) - placeOf(b, options))
+    .map((group) => [group, options.filter((option) => option.group === group)] as const)
     .filter(([, found]) => found.length > 0);
-const placeOf = (group: string, choices: readonly Choice[]): number =>
-  choices.findIndex((choice) => choice.group === group);
+const placeOf = (group: string, options: readonly PaletteOption[]): number =>
+  options.findIndex((option) => option.group === group);

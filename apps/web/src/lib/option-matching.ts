@@ -16,21 +16,21 @@ const spellings = (choice: Option): readonly string[] => [
 ];
 
 /** Options with a spelling that begins with the typed text; all if it is empty. */
-export function filterOptions(typed: string, choices: readonly Option[]): readonly Option[] {
+export function filterOptions(typed: string, options: readonly Option[]): readonly Option[] {
   const needle = foldText(typed);
-  if (needle === '') return choices;
-  return choices.filter((choice) =>
+  if (needle === '') return options;
+  return options.filter((choice) =>
     spellings(choice).some((one) => foldText(one).startsWith(needle)),
   );
 }
 
 /** The matching option: an exact spelling, or the only one with this prefix. */
-export function resolveOption(typed: string, choices: readonly Option[]): Option | null {
+export function resolveOption(typed: string, options: readonly Option[]): Option | null {
   const needle = foldText(typed);
   if (needle === '') return null;
-  const whole = choices.find((choice) => spellings(choice).some((one) => foldText(one) === needle));
+  const whole = options.find((choice) => spellings(choice).some((one) => foldText(one) === needle));
   if (whole) return whole;
-  const found = filterOptions(typed, choices);
+  const found = filterOptions(typed, options);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
@@ -39,9 +39,9 @@ export function resolveOption(typed: string, choices: readonly Option[]): Option
  * other spellings do (`dr` is Druid, although `dracthyr` means Evoker). An abbreviation such as `dk`
  * is completed when the field is left.
  */
-export function completeOption(typed: string, choices: readonly Option[]): string | null {
+export function completeOption(typed: string, options: readonly Option[]): string | null {
   if (typed === '') return null;
   const wanted = typed.toLowerCase();
-  const [only, another] = choices.filter(({ label }) => label.toLowerCase().startsWith(wanted));
+  const [only, another] = options.filter(({ label }) => label.toLowerCase().startsWith(wanted));
   return only && !another ? only.label : null;
 }

@@ -30,7 +30,7 @@ export interface ListHandle {
 export interface ComboboxListProps {
   readonly field: HTMLInputElement | null;
   readonly name: string;
-  readonly choices: readonly Option[];
+  readonly options: readonly Option[];
   /** The selected value. */
   readonly value: string;
   readonly onTake: (choice: Option) => void;
@@ -41,7 +41,7 @@ export interface ComboboxListProps {
 
 /** The option list of a combobox; it exists while the field has the focus. */
 export function ComboboxList(props: ComboboxListProps) {
-  const { field, name, choices, value, onTake, handle, takeListRequest } = props;
+  const { field, name, options, value, onTake, handle, takeListRequest } = props;
   const list = useCombobox();
   const openAll = () => {
     list.openDropdown();
@@ -50,7 +50,7 @@ export function ComboboxList(props: ComboboxListProps) {
   };
   const press = useRef<ListHandle['press']>(null);
   useImperativeHandle(handle, () => ({
-    isOpen: list.dropdownOpened && choices.length > 0,
+    isOpen: list.dropdownOpened && options.length > 0,
     press: (event) => press.current?.(event),
     open: () => {
       list.resetSelectedOption();
@@ -61,7 +61,7 @@ export function ComboboxList(props: ComboboxListProps) {
     marked: () => {
       const id = list.dropdownOpened ? field?.getAttribute('aria-activedescendant') : null;
       const option = id ? document.getElementById(id) : null;
-      return option ? choices.find((one) => one.value === option.getAttribute('value')) : undefined;
+      return option ? options.find((one) => one.value === option.getAttribute('value')) : undefined;
     },
   }));
   const begin = useRef(openAll);
@@ -74,7 +74,7 @@ export function ComboboxList(props: ComboboxListProps) {
     <Combobox
       store={list}
       onOptionSubmit={(optionId) => {
-        const choice = choices.find((one) => one.value === optionId);
+        const choice = options.find((one) => one.value === optionId);
         list.closeDropdown();
         if (choice) onTake(choice);
       }}
@@ -87,9 +87,9 @@ export function ComboboxList(props: ComboboxListProps) {
       <Combobox.Target withExpandedAttribute>
         <Field element={field} press={press} />
       </Combobox.Target>
-      <Combobox.Dropdown className={css.list ?? ''} hidden={choices.length === 0}>
+      <Combobox.Dropdown className={css.list ?? ''} hidden={options.length === 0}>
         <Combobox.Options aria-label={`Choices for ${name}`}>
-          {choices.map((choice) => (
+          {options.map((choice) => (
             <Combobox.Option
               key={choice.value}
               value={choice.value}

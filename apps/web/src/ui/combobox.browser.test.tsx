@@ -31,7 +31,7 @@ function Tool({ report }: { readonly report: (value: string) => void }) {
   return (
     <Combobox
       label="Tool"
-      choices={tools}
+      options={tools}
       value={value}
       onChange={(next) => {
         setValue(next);
@@ -41,7 +41,7 @@ function Tool({ report }: { readonly report: (value: string) => void }) {
   );
 }
 
-test('a field with choices completes what only one has, lists what several have, and tells which is marked', async () => {
+test('a field with options completes what only one has, lists what several have, and announces which is active', async () => {
   const report = vi.fn();
   await on(<Tool report={report} />);
   const field = page.getByRole('combobox', { name: 'Tool' });
@@ -89,7 +89,7 @@ test.each([
   ['a press on the chevron', () => userEvent.click(chevron())],
   ['Alt+ArrowDown', () => press('{Tab}', '{Alt>}{ArrowDown}{/Alt}')],
   ['Space in the empty field', () => press('{Tab}', ' ')],
-])('%s opens the whole list of a field with choices', async (_how, opened) => {
+])('%s opens the whole list of a field with options', async (_how, opened) => {
   await on(<Tool report={() => undefined} />);
   const field = page.getByRole('combobox', { name: 'Tool' });
   await opened();
@@ -103,7 +103,7 @@ test.each([
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
 });
 
-test('a press on a field with a value shows all choices and loses nothing; Esc closes the list alone', async () => {
+test('a press on a field with a value shows all options and loses nothing; Esc closes the list alone', async () => {
   const report = vi.fn();
   const closed = vi.fn();
   await on(

@@ -20,13 +20,11 @@ import { Icon } from './icon.tsx';
 import { CodeBoundary } from './lazy.tsx';
 import css from './fields.module.css';
 
-export type { Option as Choice } from '../lib/option-matching.ts';
-
 export interface ComboboxProps extends Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'role'
 > {
-  readonly choices: readonly Option[];
+  readonly options: readonly Option[];
   /** The value of the option, or the typed text if it matches none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -48,7 +46,7 @@ function List(props: ComboboxListProps) {
  * list.
  */
 export function Combobox({
-  choices,
+  options,
   value,
   onChange,
   maxItems = 40,
@@ -59,7 +57,7 @@ export function Combobox({
   usePreload(code);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<ListHandle>(null);
-  const [text, setText] = useState(() => labelOf(value, choices));
+  const [text, setText] = useState(() => labelOf(value, options));
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const selectFrom = useRef<number | null>(null);
@@ -80,11 +78,11 @@ export function Combobox({
   useEffect(() => {
     setText((now) =>
       document.activeElement === input.current &&
-      (resolveOption(now, choices)?.value ?? now) === value
+      (resolveOption(now, options)?.value ?? now) === value
         ? now
-        : labelOf(value, choices),
+        : labelOf(value, options),
     );
-  }, [value, choices]);
+  }, [value, options]);
 
   useLayoutEffect(() => {
     const from = selectFrom.current;
@@ -95,7 +93,7 @@ export function Combobox({
   }, [text, typed]);
 
   const tell = (next: string) => {
-    const found = resolveOption(next, choices);
+    const found = resolveOption(next, options);
     onChange(found ? found.value : next);
   };
 
@@ -106,11 +104,11 @@ export function Combobox({
   };
 
   const type = (next: string, deleting: boolean) => {
-    const whole = deleting ? null : completeOption(next, choices);
+    const whole = deleting ? null : completeOption(next, options);
     if (whole !== null && whole.length > next.length) selectFrom.current = next.length;
     setText(whole ?? next);
     setTyped(next);
-    if (next !== '' && filterOptions(next, choices).length > 1) list.current?.open();
+    if (next !== '' && filterOptions(next, options).length > 1) list.current?.open();
     else list.current?.close();
     tell(whole ?? next);
   };
@@ -216,7 +214,7 @@ export function Combobox({
           setFocused(false);
           listRequested.current = false;
           setTyped('');
-          const found = resolveOption(text, choices);
+          const found = resolveOption(text, options);
           if (found) setText(found.label);
           onBlur?.(event);
         }}
@@ -226,7 +224,7 @@ export function Combobox({
           <List
             field={input.current}
             name={typeof rest.label === 'string' ? rest.label : 'Choices'}
-            choices={typed === '' ? choices : filterOptions(typed, choices).slice(0, maxItems)}
+            options={typed === '' ? options : filterOptions(typed, options).slice(0, maxItems)}
             takeListRequest={takeListRequest}
             value={value}
             onTake={take}
@@ -238,5 +236,5 @@ export function Combobox({
   );
 }
 
-const labelOf = (value: string, choices: readonly Option[]): string =>
-  choices.find((one) => one.value === value)?.label ?? value;
+const labelOf = (value: string, options: readonly Option[]): string =>
+  options.find((one) => one.value === value)?.label ?? value;

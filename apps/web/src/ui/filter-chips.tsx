@@ -5,7 +5,7 @@ import css from './fields.module.css';
 
 interface Common {
   readonly label: string;
-  readonly choices: readonly Pick<Option, 'value' | 'label'>[];
+  readonly options: readonly Pick<Option, 'value' | 'label'>[];
 }
 
 export interface FilterChipsProps extends Common {
@@ -19,8 +19,8 @@ export interface FilterChipsProps extends Common {
 const toggled = (value: readonly string[], one: string, single: boolean): readonly string[] =>
   value.includes(one) ? value.filter((other) => other !== one) : single ? [one] : [...value, one];
 
-const Boxes = ({ choices, value, onChange, single = false }: FilterChipsProps) =>
-  choices.map((one) => (
+const Boxes = ({ options, value, onChange, single = false }: FilterChipsProps) =>
+  options.map((one) => (
     <label key={one.value} className={css.pick}>
       <input
         type="checkbox"
@@ -48,11 +48,11 @@ export interface FilterMenuProps extends FilterChipsProps {
 
 /** The same filter in a menu, for long lists: `Days: Tue 24.11., Wed 25.11.`, above two `Days: (3)`. */
 export function FilterMenu({ collapseAbove = 2, ...filter }: FilterMenuProps) {
-  const { label, choices, value, onChange } = filter;
+  const { label, options, value, onChange } = filter;
   const names = [
-    ...choices.filter((one) => value.includes(one.value)).map((one) => one.label),
+    ...options.filter((one) => value.includes(one.value)).map((one) => one.label),
     // a URL may contain a value that is no longer offered; it filters, so it must be shown
-    ...value.filter((one) => !choices.some((choice) => choice.value === one)),
+    ...value.filter((one) => !options.some((choice) => choice.value === one)),
   ];
   const words =
     value.length === 0

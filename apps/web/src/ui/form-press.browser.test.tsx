@@ -31,7 +31,7 @@ function Form() {
         />
         <Combobox
           label="Side"
-          choices={sides}
+          options={sides}
           value={form.values.side}
           onChange={(value) => form.set('side', value)}
         />

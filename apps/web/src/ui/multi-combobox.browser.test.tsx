@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { MultiCombobox } from './multi-combobox.tsx';
 
-const choices = ['Green tea', 'Black tea', 'White tea', 'Coffee'];
+const options = ['Green tea', 'Black tea', 'White tea', 'Coffee'];
 
 function Form({ first }: { readonly first: readonly string[] }) {
   const [state, setState] = useState({ list: first, next: '' });
@@ -15,7 +15,7 @@ function Form({ first }: { readonly first: readonly string[] }) {
         <MultiCombobox
           name="title"
           label="Drinks"
-          choices={choices}
+          options={options}
           {...state}
           onChange={(part) => setState((before) => ({ ...before, ...part }))}
           onBlur={() => undefined}

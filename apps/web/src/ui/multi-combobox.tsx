@@ -8,7 +8,7 @@ import css from './multi-combobox.module.css';
 export interface MultiComboboxProps {
   readonly name: string;
   readonly label: string;
-  readonly choices: readonly string[];
+  readonly options: readonly string[];
   readonly list: readonly string[];
   /** The typed text, which becomes the next item once it is an option. */
   readonly next: string;
@@ -20,9 +20,9 @@ export interface MultiComboboxProps {
 
 /** Selects several of a list of options: each is typed or selected in the field and added with Enter. */
 export function MultiCombobox(props: MultiComboboxProps) {
-  const { name, label, choices, list, next, onChange, error, onBlur, also } = props;
+  const { name, label, options, list, next, onChange, error, onBlur, also } = props;
   const hint = useId();
-  const open = choices.filter((one) => !list.includes(one));
+  const open = options.filter((one) => !list.includes(one));
   const optionsOf = (labels: readonly string[]) =>
     labels.map((one) => ({ value: one, label: one, also: also?.(one) ?? [] }));
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
     onChange({ list: list.filter((_one, place) => place !== at) });
   };
   const paste = (event: ClipboardEvent) => {
-    const items = pastedItems(event.clipboardData.getData('text/plain'), optionsOf(choices));
+    const items = pastedItems(event.clipboardData.getData('text/plain'), optionsOf(options));
     if (!items) return;
     event.preventDefault();
     onChange({ list: [...new Set([...list, ...items.found])], next: items.rest });
@@ -58,7 +58,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
         name={name}
         label={label}
         withAsterisk
-        choices={optionsOf(open)}
+        options={optionsOf(open)}
         value={next}
         onChange={(value) => onChange({ next: value })}
         error={error}

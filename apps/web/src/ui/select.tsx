@@ -13,7 +13,7 @@ export interface SelectProps extends Omit<
   readonly hideLabel?: boolean;
   /** Shows the label above, like other fields of a form. */
   readonly above?: boolean;
-  readonly choices: readonly Pick<Option, 'value' | 'label'>[];
+  readonly options: readonly Pick<Option, 'value' | 'label'>[];
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** The label of the empty value; without it there is none. */
@@ -27,7 +27,7 @@ export function Select({
   label,
   hideLabel = false,
   above = false,
-  choices,
+  options,
   value,
   onChange,
   empty,
@@ -36,7 +36,7 @@ export function Select({
   ...rest
 }: SelectProps) {
   const field = useRef<HTMLSelectElement>(null);
-  const known = value === '' || choices.some((one) => one.value === value);
+  const known = value === '' || options.some((one) => one.value === value);
   return (
     <label
       className={above ? `${css.label} ${css.above}` : css.label}
@@ -57,7 +57,7 @@ export function Select({
         >
           {empty === undefined ? null : <option value="">{empty}</option>}
           {known ? null : <option value={value}>{value}</option>}
-          {choices.map((one) => (
+          {options.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}
             </option>

@@ -10,7 +10,7 @@ export const isTaken = (advCut: string): boolean => advCut === 'TAKEN';
 export const isBalanceFee = (advCut: string): boolean => advCut.startsWith('BALANCE');
 
 export const balanceRealm = 'BALANCE';
-/** The remaining choices if the payment realm is BALANCE (BOOK-21). */
+/** The remaining options if the payment realm is BALANCE (BOOK-21). */
 export const balanceRealmFees: readonly string[] = ['BALANCEC', 'BALANCEO'];
 export const isBalanceRealm = (realm: string): boolean => realm.toUpperCase() === balanceRealm;
 

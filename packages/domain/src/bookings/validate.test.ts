@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkBooking, type BookingChoices, type BookingFields } from './validate.ts';
+import { checkBooking, type BookingOptions, type BookingFields } from './validate.ts';
 
-const choices: BookingChoices = {
+const options: BookingOptions = {
   fees: ['FTB', 'TAKEN', 'BSFTB', 'BALANCE', 'BALANCEC', 'BALANCEO'],
   types: ['VIP', 'Lootshare', 'Saved'],
   classes: ['Mage', 'Death Knight'],
@@ -35,7 +35,7 @@ describe('the booking form', () => {
     ['takes a Cyrillic buyer', { buyer: 'Торн-Kazzak' }],
     ['takes a realm with marks and figures', { buyer: 'Thrall-Area 52 (Kil’jaeden)' }],
     ['takes accents that are letters of their own', { buyer: 'Zoe\u0308-Kazzak' }],
-  ])('%s', (_, change) => expect(checkBooking({ ...good, ...change }, choices)).toEqual([]));
+  ])('%s', (_, change) => expect(checkBooking({ ...good, ...change }, options)).toEqual([]));
 
   const realmFormat = 'Customer name must be in name-realm format';
   const tooShort = 'Name must be at least 1 non-whitespace character';
@@ -70,7 +70,7 @@ describe('the booking form', () => {
     ['paymentFaction', '', 'Field is required'],
     ['paymentFaction', 'Scourge', 'Unknown faction'],
   ] as const)('says of %s %j: %s', (path, value, message) =>
-    expect(checkBooking({ ...good, [path]: value }, choices)).toEqual([{ path, message }]),
+    expect(checkBooking({ ...good, [path]: value }, options)).toEqual([{ path, message }]),
   );
 
   it.each([
@@ -78,7 +78,7 @@ describe('the booking form', () => {
     ['another fee with the balance realm', { paymentRealm: 'BALANCE' }],
     ['the balance realm in disguise', { paymentRealm: 'b a l-a n c e' }],
   ])('refuses %s', (_, change) =>
-    expect(checkBooking({ ...good, ...change }, choices)).toEqual([
+    expect(checkBooking({ ...good, ...change }, options)).toEqual([
       { path: 'advCut', message: 'Unknown Fee option' },
     ]),
   );
@@ -100,7 +100,7 @@ describe('the booking form', () => {
       [{ path: 'buyer', message: 'Field is required' }, unknownFee],
     ],
   ])('speaks of %s', (_, change, said) =>
-    expect(checkBooking({ ...good, ...change }, choices)).toEqual(said),
+    expect(checkBooking({ ...good, ...change }, options)).toEqual(said),
   );
   it('says everything at once, in the order of the fields', () => {
     const empty = {
@@ -113,7 +113,7 @@ describe('the booking form', () => {
       paymentRealm: '',
       paymentFaction: '',
     };
-    expect(checkBooking(empty, choices).map((e) => e.path)).toEqual([
+    expect(checkBooking(empty, options).map((e) => e.path)).toEqual([
       'buyer',
       'buyerClass',
       'typeOfBoost',
@@ -127,7 +127,7 @@ describe('the booking form', () => {
 
 it('where no class is asked for, one may be missing and none may be made up', () => {
   const said = (buyerClass: string, classless: boolean) =>
-    checkBooking({ ...good, buyerClass }, { ...choices, classless }).map(({ message }) => message);
+    checkBooking({ ...good, buyerClass }, { ...options, classless }).map(({ message }) => message);
   expect(said('', true)).toEqual([]);
   expect(said('  ', true)).toEqual([]);
   expect(said('Mage', true)).toEqual([]);

@@ -26,7 +26,7 @@ export const checkedFields = everyName<keyof BookingFields>({
 });
 
 /** The catalogue's values that the rules need. */
-export interface BookingChoices {
+export interface BookingOptions {
   readonly fees: readonly string[];
   readonly types: readonly string[];
   readonly classes: readonly string[];
@@ -66,24 +66,24 @@ export const checkBuyer = (buyer: string): string | null => {
  * The messages of the booking form, in the order of its fields; empty if it is valid (BOOK-15 to
  * BOOK-17).
  */
-export function checkBooking(fields: BookingFields, choices: BookingChoices): FieldMessage[] {
+export function checkBooking(fields: BookingFields, options: BookingOptions): FieldMessage[] {
   const found: FieldMessage[] = [];
   const say = (path: keyof BookingFields, message: string | null) => {
     if (message) found.push({ path, message });
   };
-  const oneOf = (value: string, options: readonly string[], message: string) =>
-    blank(value) ? fieldIsRequired : options.includes(value) ? null : message;
+  const oneOf = (value: string, allowed: readonly string[], message: string) =>
+    blank(value) ? fieldIsRequired : allowed.includes(value) ? null : message;
 
   say('buyer', checkBuyer(fields.buyer));
-  const noClass = choices.classless === true && blank(fields.buyerClass);
+  const noClass = options.classless === true && blank(fields.buyerClass);
   say(
     'buyerClass',
-    noClass ? null : oneOf(fields.buyerClass, choices.classes, 'Class not existing'),
+    noClass ? null : oneOf(fields.buyerClass, options.classes, 'Class not existing'),
   );
-  say('typeOfBoost', oneOf(fields.typeOfBoost, choices.types, 'Unknown type'));
-  say('advCut', oneOf(fields.advCut, choices.fees, 'Unknown Fee option'));
+  say('typeOfBoost', oneOf(fields.typeOfBoost, options.types, 'Unknown type'));
+  say('advCut', oneOf(fields.advCut, options.fees, 'Unknown Fee option'));
   say('price', fields.price === null ? fieldIsRequired : priceMessage(fields.price));
-  const realm = findRealm(choices.realms, fields.paymentRealm);
+  const realm = findRealm(options.realms, fields.paymentRealm);
   say(
     'paymentRealm',
     blank(fields.paymentRealm) ? fieldIsRequired : realm ? null : 'Unknown Realm selected',

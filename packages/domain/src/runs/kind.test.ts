@@ -88,7 +88,7 @@ it.each([
     ],
   ],
   [
-    'firstChoices',
+    'firstOptions',
     [
       { raid: 0, type: null, difficulty: 1 },
       { raid: 2, type: 3, difficulty: 2 },

@@ -82,10 +82,10 @@ export interface KindRules {
   /** Whether the note on the price limit exists. */
   readonly hasPriceLimitNote: boolean;
   /**
-   * The initial choices of the creation form, by position in the catalogue's lists; null: none
+   * The initial options of the creation form, by position in the catalogue's lists; null: none
    * (RUN-14).
    */
-  readonly firstChoices: Readonly<Record<'raid' | 'difficulty', number> & { type: number | null }>;
+  readonly firstOptions: Readonly<Record<'raid' | 'difficulty', number> & { type: number | null }>;
   /** Whether the creation form can keep its values for the next run (RUN-18). */
   readonly keepsForm: boolean;
   /** Boss counts offered beside "Custom": the catalogue's list, or n/n … 1/n of the raid. */
@@ -129,7 +129,7 @@ const rules = {
     baitable: true,
     countsInCollections: true,
     hasPriceLimitNote: true,
-    firstChoices: { raid: 0, type: null, difficulty: 1 },
+    firstOptions: { raid: 0, type: null, difficulty: 1 },
     keepsForm: true,
     bossCounts: 'ofRaid',
   },
@@ -167,7 +167,7 @@ const rules = {
     baitable: false,
     countsInCollections: false,
     hasPriceLimitNote: false,
-    firstChoices: { raid: 2, type: 3, difficulty: 2 },
+    firstOptions: { raid: 2, type: 3, difficulty: 2 },
     keepsForm: false,
     bossCounts: 'ofRaid',
   },
@@ -206,7 +206,7 @@ const rules = {
     baitable: false,
     countsInCollections: false,
     hasPriceLimitNote: false,
-    firstChoices: { raid: 0, type: null, difficulty: 1 },
+    firstOptions: { raid: 0, type: null, difficulty: 1 },
     keepsForm: false,
     bossCounts: 'listed',
   },

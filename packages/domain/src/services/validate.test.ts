@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { ServiceOrder } from './service-form.ts';
 import type { ServiceSection } from '../sales/section.ts';
-import { balanceFeeOf, serviceChoices } from './choices.ts';
-import { checkServiceForm, wireName, type ServiceChoices } from './validate.ts';
+import { balanceFeeOf, serviceOptions } from './form-options.ts';
+import { checkServiceForm, wireName, type ServiceOptions } from './validate.ts';
 
 const realm = (title: string) => ({ title, joined: title.replace(/\s/g, ''), slug: title });
-const choices: ServiceChoices = {
+const options: ServiceOptions = {
   fees: ['FTB', 'TAKEN', 'BALANCEC'],
   realms: [realm('Kazzak'), realm('BALANCE')],
   dungeons: ['The Rookery'],
@@ -43,7 +43,7 @@ const order = (section: ServiceSection, given: Partial<ServiceOrder> = {}): Serv
   ...given,
 });
 const said = (one: ServiceOrder) =>
-  Object.fromEntries(checkServiceForm(one, choices).map(({ path, message }) => [path, message]));
+  Object.fromEntries(checkServiceForm(one, options).map(({ path, message }) => [path, message]));
 
 it.each(Object.keys(sold) as ServiceSection[])('a whole order of %s is fine', (section) =>
   expect(said(order(section))).toEqual({}),
@@ -161,7 +161,7 @@ it.each([
 
 it('says one thing of a realm that there is not', () =>
   expect(
-    checkServiceForm(order('mythic', { advcut: 'BALANCEC', payrealm: 'Nowhere' }), choices),
+    checkServiceForm(order('mythic', { advcut: 'BALANCEC', payrealm: 'Nowhere' }), options),
   ).toHaveLength(1));
 
 it('knows the names of the wires', () => {
@@ -199,7 +199,7 @@ it('offers what is active, the fees of the form, and what the section sells', ()
     specs: [row('Frost'), row('New', false)],
     classes: [row('Mage')],
   };
-  const mythic = serviceChoices(lists, 'mythic', new Set());
+  const mythic = serviceOptions(lists, 'mythic', new Set());
   expect(mythic).toMatchObject({
     fees: ['FTB', 'BALANCEC'],
     dungeons: ['A'],
@@ -208,12 +208,12 @@ it('offers what is active, the fees of the form, and what the section sells', ()
     classes: ['Mage'],
   });
   expect(mythic.realms.map(({ title }) => title)).toEqual(['Kazzak']);
-  expect(serviceChoices(lists, 'mounts', new Set()).titles).toEqual(['M']);
-  expect(serviceChoices(lists, 'pvp', new Set())).toMatchObject({
+  expect(serviceOptions(lists, 'mounts', new Set()).titles).toEqual(['M']);
+  expect(serviceOptions(lists, 'pvp', new Set())).toMatchObject({
     fees: ['WEBSITE'],
     titles: ['Rating', 'Coaching', 'Wins'],
   });
-  expect(serviceChoices(lists, 'pvp', new Set(['TAKENBOOKER'])).fees).toEqual(['FTB']);
+  expect(serviceOptions(lists, 'pvp', new Set(['TAKENBOOKER'])).fees).toEqual(['FTB']);
   expect(balanceFeeOf(mythic.fees)).toBe('BALANCEC');
   expect(balanceFeeOf(['FTB', 'BALANCEO', 'BALANCEC'])).toBe('BALANCEO');
   expect(balanceFeeOf(['FTB'])).toBeUndefined();

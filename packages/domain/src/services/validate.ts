@@ -17,7 +17,7 @@ import {
 import type { ServiceSection } from '../sales/section.ts';
 
 /** The catalogue's values that a section's rules need. */
-export interface ServiceChoices {
+export interface ServiceOptions {
   readonly fees: readonly string[];
   readonly realms: readonly RealmName[];
   readonly dungeons: readonly string[];
@@ -49,15 +49,15 @@ const listed = (text: string, options: readonly string[], message: string): stri
 };
 
 type Say = (path: string, message: string | null) => void;
-type Check = (order: ServiceOrder, choices: ServiceChoices, say: Say) => void;
+type Check = (order: ServiceOrder, options: ServiceOptions, say: Say) => void;
 
 const rating = { least: 0, most: 4_000 };
 
 /** The additional checks of each section (SVC-6, SVC-14, SVC-15, SVC-16). */
 const checks: Readonly<Record<ServiceSection, Check>> = {
-  mplus({ title, details: d }, choices, say) {
+  mplus({ title, details: d }, options, say) {
     say('stack', oneOf(d.stack, armorStacks, 'Unknown stack selected'));
-    const unknown = d.dungeons?.some((one) => !choices.dungeons.includes(one));
+    const unknown = d.dungeons?.some((one) => !options.dungeons.includes(one));
     say(
       'specific',
       d.dungeons?.length ? (unknown ? 'Unknown Dungeon selected' : null) : fieldIsRequired,
@@ -65,24 +65,24 @@ const checks: Readonly<Record<ServiceSection, Check>> = {
     say('highestKeystoneLevel', within(d.level, keystoneLevels));
     say('title', blank(title) ? fieldIsRequired : null);
   },
-  mythic({ title }, choices, say) {
-    say('title', listed(title, choices.titles, 'Unknown service selected'));
+  mythic({ title }, options, say) {
+    say('title', listed(title, options.titles, 'Unknown service selected'));
   },
-  leveling({ details: d }, _choices, say) {
+  leveling({ details: d }, _options, say) {
     const [start, end] = [within(d.startlevel, levels), within(d.endlevel, levels)];
     say('startlevel', start);
     const backwards = !start && !end && Number(d.startlevel) >= Number(d.endlevel);
     say('endlevel', end ?? (backwards ? 'Must be above the start level' : null));
   },
-  mounts({ title, details: d }, choices, say) {
+  mounts({ title, details: d }, options, say) {
     say('discordtag', blank(d.discordtag) ? fieldIsRequired : null);
-    say('title', listed(title, choices.titles, 'Unknown mount selected'));
+    say('title', listed(title, options.titles, 'Unknown mount selected'));
   },
-  pvp({ title, details: d }, choices, say) {
+  pvp({ title, details: d }, options, say) {
     say('title', oneOf(title, pvpServices, 'Unknown service selected'));
     const link = readCheckPvp(d.checkpvp ?? '');
     say('checkpvp', typeof link === 'string' ? link : null);
-    say('spec', oneOf(d.spec, choices.specs, 'Unknown spec selected'));
+    say('spec', oneOf(d.spec, options.specs, 'Unknown spec selected'));
     const categories = categoriesFor(title).map((one) => one.toLowerCase());
     say('category', oneOf(d.category, categories, 'Unknown category selected'));
     if (title === 'Rating') {
@@ -94,9 +94,9 @@ const checks: Readonly<Record<ServiceSection, Check>> = {
     if (title === 'Coaching') say('hours', within(d.hours, { least: 1, most: 100 }));
     if (title === 'Wins') say('wins', within(d.wins, { least: 1, most: 1_000 }));
   },
-  legacy({ title, details: d }, choices, say) {
-    say('title', oneOf(title, choices.titles, 'Unknown service selected'));
-    say('buyerClass', oneOf(d.buyerClass, choices.classes, 'Class not existing'));
+  legacy({ title, details: d }, options, say) {
+    say('title', oneOf(title, options.titles, 'Unknown service selected'));
+    say('buyerClass', oneOf(d.buyerClass, options.classes, 'Class not existing'));
   },
 };
 
@@ -120,7 +120,7 @@ export const wireName = (section: ServiceSection, field: string): string =>
  * The messages of a service form by field; empty if it is valid (SVC-5, SVC-6). BALANCE as fee
  * requires BALANCE as payment realm, and vice versa.
  */
-export function checkServiceForm(order: ServiceOrder, choices: ServiceChoices): FieldMessage[] {
+export function checkServiceForm(order: ServiceOrder, options: ServiceOptions): FieldMessage[] {
   const found: FieldMessage[] = [];
   const say: Say = (path, message) => {
     if (message) found.push({ path, message });
@@ -129,10 +129,10 @@ export function checkServiceForm(order: ServiceOrder, choices: ServiceChoices): 
     blank(value) ? fieldIsRequired : storedFaction(value) ? null : 'Unknown faction';
   say('faction', faction(order.faction));
   say('buyer', checkBuyer(order.buyer));
-  checks[order.section](order, choices, say);
-  say('advcut', oneOf(order.advcut, choices.fees, 'Unknown Fee option'));
+  checks[order.section](order, options, say);
+  say('advcut', oneOf(order.advcut, options.fees, 'Unknown Fee option'));
   say('pot', order.price === null ? fieldIsRequired : priceMessage(order.price));
-  const realm = findRealm(choices.realms, order.payrealm);
+  const realm = findRealm(options.realms, order.payrealm);
   say(
     'payrealm',
     blank(order.payrealm) ? fieldIsRequired : realm ? null : 'Unknown Realm selected',

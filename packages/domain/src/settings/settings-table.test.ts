@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { announcedWords, directMessageTitles } from '../chat/direct-message-kinds.ts';
 import {
   checkSetting,
-  choicesOf,
+  selectedNames,
   newsChannels,
   settingGroups,
   settings,
@@ -44,10 +44,10 @@ it('the community sets these, under these words, as long as this, and these are 
     raidNewsChannel: ['Channel for news of raids', 'id', 20, 'chat'],
     mountraidNewsChannel: ['Channel for news of mount raids', 'id', 20, 'chat'],
     shiftNewsChannel: ['Channel for news of shifts', 'id', 20, 'chat'],
-    announcedOff: ['Not announced in these channels', 'choices', 200, 'chat'],
+    announcedOff: ['Not announced in these channels', 'options', 200, 'chat'],
     newsOff: [
       'Never sent as a direct message',
-      'choices',
+      'options',
       300,
       'chat',
       'Each member chooses among the rest.',
@@ -87,10 +87,10 @@ it('they stand in these groups', () =>
   }));
 
 it('what there is to choose is chosen by its name', () => {
-  expect(settings.announcedOff.choices).toBe(announcedWords);
-  expect(settings.newsOff.choices).toBe(directMessageTitles);
-  expect(choicesOf('created,spots')).toEqual(['created', 'spots']);
-  expect(choicesOf('')).toEqual([]);
+  expect(settings.announcedOff.options).toBe(announcedWords);
+  expect(settings.newsOff.options).toBe(directMessageTitles);
+  expect(selectedNames('created,spots')).toEqual(['created', 'spots']);
+  expect(selectedNames('')).toEqual([]);
   expect(checkSetting('announcedOff', 'created,spots')).toBeNull();
   expect(checkSetting('announcedOff', 'created,picked')).toBe('“picked” is not an option');
   expect(newsChannels).toEqual({

@@ -3,7 +3,7 @@ import type { RunKind } from '../runs/kind.ts';
 
 /** The type of a setting; all are stored as text, empty if unset. */
 export type SettingKind =
-  'text' | 'long' | 'web' | 'webOrMail' | 'mail' | 'id' | 'ids' | 'versions' | 'hosts' | 'choices';
+  'text' | 'long' | 'web' | 'webOrMail' | 'mail' | 'id' | 'ids' | 'versions' | 'hosts' | 'options';
 
 export interface Setting {
   readonly label: string;
@@ -14,7 +14,7 @@ export interface Setting {
   /** Everyone may read it, signed in or not. */
   readonly open?: true;
   /** The options of a choice, with their labels. */
-  readonly choices?: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, string>>;
   /** What it is for, if the label does not say. */
   readonly hint?: string;
 }
@@ -80,17 +80,17 @@ export const settings = {
   shiftNewsChannel: channel('Channel for news of shifts'),
   announcedOff: {
     label: 'Not announced in these channels',
-    kind: 'choices',
+    kind: 'options',
     most: 200,
     group: 'chat',
-    choices: announcedWords,
+    options: announcedWords,
   },
   newsOff: {
     label: 'Never sent as a direct message',
-    kind: 'choices',
+    kind: 'options',
     most: 300,
     group: 'chat',
-    choices: directMessageTitles,
+    options: directMessageTitles,
     hint: 'Each member chooses among the rest.',
   },
   rosterOverseers: {
@@ -141,8 +141,9 @@ export const newsChannels = {
   shift: 'shiftNewsChannel',
 } as const satisfies Record<RunKind, ChannelSetting>;
 
-/** The selected options of a setting with choices. */
-export const choicesOf = (text: string): string[] => text.split(',').filter((one) => one !== '');
+/** The selected options of a setting with options. */
+export const selectedNames = (text: string): string[] =>
+  text.split(',').filter((one) => one !== '');
 
 /** The ids of a list. */
 export const idsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
@@ -165,7 +166,7 @@ const isId = (text: string): boolean => /^\d{15,20}$/.test(text);
 
 /** The error of a setting's value, or null. Empty means unset. */
 export function checkSetting(name: SettingName, text: string): string | null {
-  const { kind, most, choices = {} }: Setting = settings[name];
+  const { kind, most, options = {} }: Setting = settings[name];
   if (text.length > most) return `At most ${most} characters`;
   if (text.trim() === '') return null;
   switch (kind) {
@@ -192,8 +193,8 @@ export function checkSetting(name: SettingName, text: string): string | null {
       if (wrong !== undefined) return `“${wrong}” is not a host name, such as i.imgur.com`;
       return hosts.length > maxHosts ? `At most ${maxHosts} hosts` : null;
     }
-    case 'choices': {
-      const wrong = choicesOf(text).find((one) => !Object.hasOwn(choices, one));
+    case 'options': {
+      const wrong = selectedNames(text).find((one) => !Object.hasOwn(options, one));
       return wrong === undefined ? null : `“${wrong}” is not an option`;
     }
     case 'versions':

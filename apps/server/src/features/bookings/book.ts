@@ -13,7 +13,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { bookingChoices, catalogueLists } from '../catalogue/public.ts';
+import { bookingOptions, catalogueLists } from '../catalogue/public.ts';
 import type { RunRow } from '../runs/public.ts';
 import {
   auditBooking,
@@ -94,20 +94,20 @@ export function customerOf(
   if (paid && !mayCollect(ctx.actor)) {
     throw new Refused('field-forbidden', { detail: 'fullyPaidAtCreate needs the role CANCOLLECT' });
   }
-  const choices = bookingChoices(lists, kind);
+  const options = bookingOptions(lists, kind);
   const { paymentFaction = body.faction } = body;
   const buyerClass = classNamed(lists.classes, body.buyerClass ?? '');
-  const errors = checkBooking({ ...body, buyerClass, paymentFaction }, choices);
+  const errors = checkBooking({ ...body, buyerClass, paymentFaction }, options);
   if (!(factions as readonly string[]).includes(body.faction)) {
     errors.push({ path: 'faction', message: 'Unknown faction' });
   }
   const armor = lists.classes.find((c) => c.label === buyerClass)?.armor;
-  const realm = findRealm(choices.realms, body.paymentRealm);
+  const realm = findRealm(options.realms, body.paymentRealm);
   if (errors.length > 0 || !realm) throw new Refused('invalid', { errors });
   const { advCut, price, collectedGold: typed = 0 } = body;
   const asForm = (isPaid: boolean) =>
     collectedAtBooking({ kind, advCut, price, paid: isPaid, typed });
-  const buyer = tidyBuyer(body.buyer, choices.realms);
+  const buyer = tidyBuyer(body.buyer, options.realms);
   return {
     advertiserId: ctx.actor.id,
     advertiserName: ctx.actor.displayName,

@@ -11,7 +11,7 @@ import { checkBooking, checkedFields, factions } from '@warchest/domain/bookings
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { Refused } from '../../platform/refused.ts';
-import { bookingChoices } from '../catalogue/public.ts';
+import { bookingOptions } from '../catalogue/public.ts';
 import type { BookingRow } from './tables.ts';
 
 /** What an update can change: fields of the booking, and whether its gold was mailed. */
@@ -50,19 +50,19 @@ export function wireOf(
     throw new Refused('invalid', { errors: [{ path: 'faction', message: 'Unknown faction' }] });
   }
   if (!checkedFields.some(touched)) return merged;
-  const choices = bookingChoices(lists, kind);
+  const options = bookingOptions(lists, kind);
   const feeMoved = touched('advCut') || touched('paymentRealm');
-  const errors = checkBooking(merged, choices).filter(
+  const errors = checkBooking(merged, options).filter(
     ({ path }) => touched(path as BookingField) || (path === 'advCut' && feeMoved),
   );
   if (errors.length > 0) throw new Refused('invalid', { errors });
-  const buyer = touched('buyer') ? tidyBuyer(merged.buyer, choices.realms) : merged.buyer;
+  const buyer = touched('buyer') ? tidyBuyer(merged.buyer, options.realms) : merged.buyer;
   const armor = lists.classes.find((c) => c.label === merged.buyerClass)?.armor;
   return {
     ...merged,
     buyer,
     buyerKey: merged.bait ? merged.buyerKey : buyerKey(buyer),
     armorType: armor ?? merged.armorType,
-    paymentRealm: findRealm(choices.realms, merged.paymentRealm)?.joined ?? merged.paymentRealm,
+    paymentRealm: findRealm(options.realms, merged.paymentRealm)?.joined ?? merged.paymentRealm,
   };
 }

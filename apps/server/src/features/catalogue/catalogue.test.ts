@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { ensureDefaults } from '../../seed/ensure.ts';
-import { bookingChoices, catalogueLists } from './queries.ts';
+import { bookingOptions, catalogueLists } from './queries.ts';
 
 const { lists } = contract.catalogue;
 
@@ -89,7 +89,7 @@ describe('the lists in memory', () => {
   // proves SVC-13
   it('offer each form its own fee options', async () => {
     const all = await catalogueLists(world.server.deps);
-    expect(bookingChoices(all, 'raid').fees).toEqual([
+    expect(bookingOptions(all, 'raid').fees).toEqual([
       'FTB',
       'TAKEN',
       'BSFTB',
@@ -97,12 +97,12 @@ describe('the lists in memory', () => {
       'BALANCEC',
       'BALANCEO',
     ]);
-    expect(bookingChoices(all, 'mountraid').fees).toEqual(
+    expect(bookingOptions(all, 'mountraid').fees).toEqual(
       expect.arrayContaining(['TAKEN', 'DISCORD', 'FTP', 'BALANCE']),
     );
-    expect(bookingChoices(all, 'raid').types).toEqual(['VIP', 'Lootshare', 'Saved', 'Mount']);
-    expect(bookingChoices(all, 'shift').types).toContain('Gallywix');
-    expect(bookingChoices(all, 'raid').realms.map((r) => r.joined)).not.toContain('Eredar');
+    expect(bookingOptions(all, 'raid').types).toEqual(['VIP', 'Lootshare', 'Saved', 'Mount']);
+    expect(bookingOptions(all, 'shift').types).toContain('Gallywix');
+    expect(bookingOptions(all, 'raid').realms.map((r) => r.joined)).not.toContain('Eredar');
   });
   it('are not read again until the version has moved', async () => {
     const { deps } = world.server;

@@ -1,2 +1,2 @@
 /** What other features may use of this one. */
-export { bookingChoices, catalogueLists } from './queries.ts';
+export { bookingOptions, catalogueLists } from './queries.ts';

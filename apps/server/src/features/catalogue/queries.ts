@@ -2,8 +2,8 @@ import {
   catalogueLists as listsSchema,
   type CatalogueLists,
 } from '@warchest/contract/catalogue.ts';
-import { choicesFor } from '@warchest/domain/bookings/choices.ts';
-import type { BookingChoices } from '@warchest/domain/bookings/validate.ts';
+import { optionsFor } from '@warchest/domain/bookings/form-options.ts';
+import type { BookingOptions } from '@warchest/domain/bookings/validate.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Deps } from '../../platform/context.ts';
@@ -158,10 +158,10 @@ export async function putItems(tx: Tx, rows: readonly ItemRow[], version: number
   await tx.q('update catalogue_version set version = $1 where id = 1', [version], 'catalogue.bump');
 }
 
-/** The choices of a kind's booking form. */
-export function bookingChoices(lists: CatalogueLists, kind: RunKind): BookingChoices {
+/** The options of a kind's booking form. */
+export function bookingOptions(lists: CatalogueLists, kind: RunKind): BookingOptions {
   const labels = (rows: readonly { label: string }[]) => rows.map((row) => row.label);
-  const { types, fees, classes, realms } = choicesFor(lists, kind);
+  const { types, fees, classes, realms } = optionsFor(lists, kind);
   const classless = !kindRules[kind].asksClass;
   return { types: labels(types), fees: labels(fees), classes: labels(classes), classless, realms };
 }

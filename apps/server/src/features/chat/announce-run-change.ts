@@ -1,6 +1,6 @@
 import type { Announced } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
-import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
+import { selectedNames, newsChannels } from '@warchest/domain/settings/settings.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { RunRow } from '../runs/public.ts';
 import { settingsOf } from '../settings/public.ts';
@@ -57,7 +57,8 @@ export async function announceRunChange(
   const what = isShown ? await shownAgain(tx, before, after) : announcedOf(before, after);
   if (what === null) return;
   const set = await settingsOf(tx);
-  if (set[newsChannels[after.kind]] === '' || choicesOf(set.announcedOff).includes(what)) return;
+  if (set[newsChannels[after.kind]] === '' || selectedNames(set.announcedOff).includes(what))
+    return;
   const { id: runId, startsAt } = after;
   await enqueueMessages(tx, [{ kind: 'run.announced', what, runId, startsAt }]);
 }

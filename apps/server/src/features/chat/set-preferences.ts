@@ -4,7 +4,7 @@ import {
   type DirectMessageKind,
   type NotificationPreferences,
 } from '@warchest/domain/chat/direct-message-kinds.ts';
-import { choicesOf } from '@warchest/domain/settings/settings.ts';
+import { selectedNames } from '@warchest/domain/settings/settings.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isSame } from '../../platform/table-statements.ts';
@@ -19,7 +19,7 @@ export async function showPreferences(ctx: Pick<Ctx, 'read' | 'actor'>): Promise
     settingsOf(ctx),
     declinedAt(ctx, ctx.actor.id),
   ]);
-  const without = choicesOf(newsOff);
+  const without = selectedNames(newsOff);
   return {
     ...rest,
     off: inOrder(off),

@@ -1,6 +1,6 @@
 import type { runReminders } from '@warchest/domain/chat/chat-message.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
-import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
+import { selectedNames, newsChannels } from '@warchest/domain/settings/settings.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Deps } from '../../platform/context.ts';
@@ -72,7 +72,7 @@ const spotsSql = `select r.id as "runId", r.starts_at as "startsAt", 'spots ' ||
 async function spots(reader: Reader): Promise<DueMessage[]> {
   const set = await settingsOf(reader);
   const kinds = runKinds.filter((kind) => set[newsChannels[kind]] !== '');
-  if (kinds.length === 0 || choicesOf(set.announcedOff).includes('spots')) return [];
+  if (kinds.length === 0 || selectedNames(set.announcedOff).includes('spots')) return [];
   const rows = await reader.read<{ runId: string; startsAt: string; once: string }>(
     spotsSql,
     [

@@ -5,7 +5,7 @@ import { quietUntil } from '@warchest/domain/chat/quiet-hours.ts';
 import { plainLines } from '@warchest/domain/chat/markdown.ts';
 import { noticeText } from '@warchest/domain/notices/notice-text.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
-import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
+import { selectedNames, newsChannels } from '@warchest/domain/settings/settings.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -118,7 +118,7 @@ async function planAnnouncement(
   if (what === 'spots' && spotsLeft(run) === 0) return nothing('no-spots');
   const set = await settingsOf(reader);
   const channelId = set[newsChannels[run.kind]];
-  if (channelId === '' || choicesOf(set.announcedOff).includes(what)) {
+  if (channelId === '' || selectedNames(set.announcedOff).includes(what)) {
     return nothing('off-by-community');
   }
   return { do: 'post', channelId, post: announcement(run, what, reader.config.publicOrigin) };
@@ -255,7 +255,7 @@ async function toMember(
     settingsOf(reader),
   ]);
   if (known === undefined) return nothing('unknown-member');
-  if (choicesOf(newsOff).includes(about)) return nothing('off-by-community');
+  if (selectedNames(newsOff).includes(about)) return nothing('off-by-community');
   if (preferences.off.includes(about)) return nothing('off-by-member');
   const until = quietUntil(preferences, now);
   if (until !== null) return { do: 'later', until };

@@ -1,7 +1,7 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { NewService } from '@warchest/contract/service-forms.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { serviceChoices } from '@warchest/domain/services/choices.ts';
+import { serviceOptions } from '@warchest/domain/services/form-options.ts';
 import {
   splitListed,
   storedFaction,
@@ -116,17 +116,17 @@ export function columnsOf(
   lists: CatalogueLists,
   roles: ReadonlySet<Role>,
 ): OrderColumns {
-  const choices = serviceChoices(lists, order.section, roles);
-  const errors = checkServiceForm(order, choices).map(({ path, message }) => ({
+  const options = serviceOptions(lists, order.section, roles);
+  const errors = checkServiceForm(order, options).map(({ path, message }) => ({
     path: wireName(order.section, path),
     message,
   }));
-  const realm = findRealm(choices.realms, order.payrealm);
+  const realm = findRealm(options.realms, order.payrealm);
   const [faction, payfaction] = [storedFaction(order.faction), storedFaction(order.payfaction)];
   if (errors.length > 0 || !realm || !faction || !payfaction || order.price === null) {
     throw new Refused('invalid', { errors });
   }
-  const buyer = tidyBuyer(order.buyer, choices.realms);
+  const buyer = tidyBuyer(order.buyer, options.realms);
   return {
     section: order.section,
     faction,

@@ -1,7 +1,7 @@
 import type { ServiceChange } from '@warchest/contract/services.ts';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
-import { serviceChoices } from '@warchest/domain/services/choices.ts';
+import { serviceOptions } from '@warchest/domain/services/form-options.ts';
 import { serviceRights, type ServiceRights } from '@warchest/domain/services/rights.ts';
 import { checkServiceForm } from '@warchest/domain/services/validate.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
@@ -154,21 +154,21 @@ function checked(
   next: ServiceRow,
   changed: readonly Field[],
 ): ServiceRow {
-  const choices = serviceChoices(lists, next.section, ctx.actor.roles);
+  const options = serviceOptions(lists, next.section, ctx.actor.roles);
   // The current fee stays allowed, even if the caller could not choose it.
-  const fees = [...choices.fees, before.advCut];
+  const fees = [...options.fees, before.advCut];
   const feeMoved = changed.includes('advCut') || changed.includes('paymentRealm');
   const names: string[] = changed.map((field) => (field === 'price' ? 'pot' : wireNames[field]));
   if (feeMoved) names.push('advcut', 'payrealm');
-  const errors = checkServiceForm(storedOrder(next), { ...choices, fees })
+  const errors = checkServiceForm(storedOrder(next), { ...options, fees })
     .filter(({ path }) => names.includes(path))
     .map(({ path, message }) => ({ path: path === 'pot' ? 'price' : path, message }));
   if (errors.length > 0) throw invalid(...errors);
-  const buyer = changed.includes('buyer') ? tidyBuyer(next.buyer, choices.realms) : next.buyer;
+  const buyer = changed.includes('buyer') ? tidyBuyer(next.buyer, options.realms) : next.buyer;
   return {
     ...next,
     buyer,
     buyerKey: buyerKey(buyer),
-    paymentRealm: findRealm(choices.realms, next.paymentRealm)?.joined ?? next.paymentRealm,
+    paymentRealm: findRealm(options.realms, next.paymentRealm)?.joined ?? next.paymentRealm,
   };
 }

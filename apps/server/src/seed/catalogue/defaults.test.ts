@@ -9,15 +9,15 @@ const active = (list: string): readonly DefaultItem[] =>
   (defaultCatalogue[list] ?? []).filter((item) => item.active !== false);
 
 describe.each(runKinds)('a fresh installation has what a %s needs', (kind) => {
-  const { firstChoices, spotsPerBoss, cutCategory, feeShare, otherFeeShare } = kindRules[kind];
+  const { firstOptions, spotsPerBoss, cutCategory, feeShare, otherFeeShare } = kindRules[kind];
 
   // proves CAT-4
   test('something to sell, at the positions that its form begins with', () => {
     expect(active(spotsPerBoss ? 'shiftBosses' : 'lootTypes').length).toBeGreaterThan(0);
-    expect(active('raids')[firstChoices.raid]?.label).toBeTruthy();
-    expect(active('difficulties')[firstChoices.difficulty]?.label).toBeTruthy();
-    if (firstChoices.type !== null) {
-      expect(active('lootTypes')[firstChoices.type]?.label).toBeTruthy();
+    expect(active('raids')[firstOptions.raid]?.label).toBeTruthy();
+    expect(active('difficulties')[firstOptions.difficulty]?.label).toBeTruthy();
+    if (firstOptions.type !== null) {
+      expect(active('lootTypes')[firstOptions.type]?.label).toBeTruthy();
     }
   });
 

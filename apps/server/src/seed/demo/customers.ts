@@ -1,6 +1,6 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { NewShiftBooking } from '@warchest/contract/booking-change.ts';
-import { choicesFor } from '@warchest/domain/bookings/choices.ts';
+import { optionsFor } from '@warchest/domain/bookings/form-options.ts';
 import type { FormField } from '@warchest/domain/bookings/booking-fields.ts';
 import { balanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
@@ -74,7 +74,7 @@ export function customerMaker(
   const classes = lists.classes.filter((c) => c.active);
   const realms = lists.realms.filter((r) => r.active && r.joined !== balanceRealm);
   const feesOf = (kind: RunKind): string[] => {
-    const offered = choicesFor(lists, kind).fees.map(({ label }) => label);
+    const offered = optionsFor(lists, kind).fees.map(({ label }) => label);
     return fees.filter((fee) => offered.includes(fee));
   };
   const offeredFees = Object.fromEntries(runKinds.map((kind) => [kind, feesOf(kind)])) as Record<

@@ -136,7 +136,7 @@ export class Community {
     const time = `${hours}:${String((number % 4) * 15).padStart(2, '0')}`;
     const { leaders, collectors } = this.#crowd;
     const capacity = spotsOf(number);
-    const first = kindRules[kind].firstChoices;
+    const first = kindRules[kind].firstOptions;
     const values = {
       ...defaultRunValues,
       date,

@@ -5,14 +5,14 @@ import { useMe } from '../../lib/session.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { choicesIn } from './form/choices.ts';
+import { optionsIn } from './form/form-options.ts';
 import { BookingForm } from './form/booking-form.tsx';
 import ownCss from './own/own-bookings.module.css';
 import { useOwnBookings } from './public/use-own-bookings.ts';
 import { RunPickButton } from './run-picker/run-pick-button.tsx';
 import { RunPickList } from './run-picker/run-pick-list.tsx';
 import { useRunPicks } from './run-picker/use-run-picks.ts';
-import { useChoices } from './use-choices.ts';
+import { useFormOptions } from './use-form-options.ts';
 import css from './book-and-history.module.css';
 
 /** Below the form, which loads first; the placeholder has the size of the loading list. */
@@ -45,11 +45,11 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
   const me = useMe();
   const narrow = useNarrow();
   const picks = useRunPicks(kind, runId);
-  const { choices, error, retry } = useChoices(kind);
+  const { options, error, retry } = useFormOptions(kind);
   const own = useOwnBookings(kind, me?.id ?? '');
   const { chosen, missing, shown } = picks;
 
-  const offered = useMemo(() => choices && choicesIn(choices, chosen), [choices, chosen]);
+  const offered = useMemo(() => options && optionsIn(options, chosen), [options, chosen]);
 
   const step = (direction: 1 | -1) => {
     const list = shown ?? [];
@@ -67,13 +67,13 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
       )}
       <section className={css.panel} aria-labelledby="book-title">
         <h2 id="book-title">Book a customer</h2>
-        {me && choices ? (
+        {me && options ? (
           <BookingForm
             // resets the form for another person, also after a login through another tab
             key={me.id}
             kind={kind}
             me={me}
-            choices={offered ?? choices}
+            options={offered ?? options}
             run={chosen}
             missing={missing}
             isRunLoading={runId !== null && chosen === null && !missing}
@@ -97,7 +97,7 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
           list={own.data}
           error={own.error}
           onRetry={() => void own.refetch()}
-          choices={choices}
+          options={options}
         />
       </div>
     </div>

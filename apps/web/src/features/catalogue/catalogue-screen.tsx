@@ -36,7 +36,7 @@ const TextsDialog = lazyDialog(async () => (await import('./texts-dialog.tsx')).
 const keyOf = (row: SheetRow) => row.key;
 const nameOf = (row: SheetRow) => row.label || 'new row';
 const toneOf = (row: SheetRow) => (row.isUnsaved ? ('special' as const) : null);
-const choices = listNames.map((name) => ({ value: name, label: editableLists[name].label }));
+const options = listNames.map((name) => ({ value: name, label: editableLists[name].label }));
 
 /** The dialog that is open. */
 type Opened =
@@ -118,7 +118,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
   const waits = rows === undefined && stillLoading;
   const start = (
     <>
-      <Select label="List" choices={choices} value={list} onChange={(name) => void choose(name)} />
+      <Select label="List" options={options} value={list} onChange={(name) => void choose(name)} />
       {list === 'raids' ? (
         <Button icon="plus" reason={waits} onClick={() => setOpened({ what: 'raid' })}>
           New {editableLists.raids.one}…

@@ -137,7 +137,7 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
             id="wish-zone"
             label="Time zone"
             above
-            choices={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
             value={values.zone}
             onChange={(zone) => set('zone', zone)}
           />

@@ -26,7 +26,7 @@ const counted = (count: number) =>
   `${count} ${count === 1 ? collectorWords.one : collectorWords.several}`;
 const idOf = (row: CollectorRow) => row.gc;
 const nameOf = (row: CollectorRow) => row.gcName;
-const choices = (words: Iterable<string>) =>
+const options = (words: Iterable<string>) =>
   [...new Set(words)].map((word) => ({ value: word, label: word }));
 
 /** What each collector has collected, by difficulty and type (HIST-11, HIST-12). */
@@ -68,14 +68,14 @@ export function Collections({ label }: { readonly label: string }) {
       <Select
         label="Difficulty"
         empty="All"
-        choices={choices(sorts.map((one) => one.difficulty))}
+        options={options(sorts.map((one) => one.difficulty))}
         value={difficulty}
         onChange={(to) => set({ difficulty: to })}
       />
       <Select
         label="Type"
         empty="All"
-        choices={choices(sorts.map((one) => one.type))}
+        options={options(sorts.map((one) => one.type))}
         value={type}
         onChange={(to) => set({ type: to })}
       />

@@ -123,7 +123,7 @@ export function PastRuns({
       {days.length > 1 ? (
         <FilterMenu
           label="Days"
-          choices={days}
+          options={days}
           value={day}
           onChange={(to) => set({ day: [...to], before: '' })}
         />

@@ -55,7 +55,7 @@ export function LogDialog({ of, onClose }: LogDialogProps) {
           <Select
             label="Of"
             empty="everything"
-            choices={of.parts}
+            options={of.parts}
             value={part}
             onChange={setPart}
           />

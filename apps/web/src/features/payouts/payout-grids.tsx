@@ -20,7 +20,7 @@ const memberWords = { one: 'member', several: 'members' };
 const recordedBar = { words: { one: 'payout', several: 'payouts' } };
 const payoutName = (one: Payout) => `${one.displayName}, ${one.reason}`;
 
-const filterChoices = [
+const filterOptions = [
   { value: 'all', label: 'Everybody' },
   { value: 'owed', label: 'Owed something' },
   { value: 'settled', label: 'Settled' },
@@ -51,7 +51,7 @@ export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: Balan
   const filter = (
     <Select
       label="Balances"
-      choices={filterChoices}
+      options={filterOptions}
       value={only}
       filters={only !== 'all'}
       onChange={(name) => onOnly(payoutSearch.only.parse(name))}

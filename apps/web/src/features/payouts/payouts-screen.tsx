@@ -16,7 +16,7 @@ import { payoutSearch } from './payout-search.ts';
 import { usePay } from './use-pay.ts';
 import css from './payouts.module.css';
 
-const cycleChoices = [
+const cycleOptions = [
   { value: 'current', label: 'Current' },
   { value: 'old', label: 'Old' },
 ] as const;
@@ -74,7 +74,7 @@ export function PayoutsScreen() {
         actions={
           <Select
             label="Cycle"
-            choices={cycleChoices}
+            options={cycleOptions}
             value={cycle}
             onChange={(name) => {
               clear();

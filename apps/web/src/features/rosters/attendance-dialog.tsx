@@ -15,7 +15,7 @@ const words: Readonly<Record<Attendance, string>> = {
   replaced: 'replaced after',
   'no-show': 'did not show up',
 };
-const choices = attendances.map((value) => ({ value, label: words[value] }));
+const options = attendances.map((value) => ({ value, label: words[value] }));
 
 /** Attendance of the picked boosters, by which completing the run pays. Each mark is sent at once. */
 export function AttendanceDialog({
@@ -66,7 +66,7 @@ function Attended({ roster, pick }: { readonly roster: Roster; readonly pick: Ro
       <AutosaveSelect
         hideLabel
         label={`Attendance of ${pick.displayName}`}
-        choices={choices}
+        options={options}
         value={shown.attendance}
         saving={saving}
         onSave={(to) => {
@@ -79,7 +79,7 @@ function Attended({ roster, pick }: { readonly roster: Roster; readonly pick: Ro
         <AutosaveSelect
           hideLabel
           label={`Bosses of ${pick.displayName}`}
-          choices={counts}
+          options={counts}
           value={String(shown.bosses ?? all)}
           saving={saving}
           onSave={(to) => mark(shown.attendance, Number(to))}

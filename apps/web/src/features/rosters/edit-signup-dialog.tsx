@@ -82,14 +82,14 @@ export function EditSignupDialog({
         <Select
           label="Role"
           data-autofocus={fixed ? undefined : ''}
-          choices={roles}
+          options={roles}
           value={role}
           onChange={(value) => setRole(boosterRoles.find((one) => one === value) ?? role)}
         />
-        <Select label="Class" choices={chosen(useClasses())} value={played} onChange={setPlayed} />
+        <Select label="Class" options={chosen(useClasses())} value={played} onChange={setPlayed} />
         <Select
           label="Status"
-          choices={chosen(useStatuses())}
+          options={chosen(useStatuses())}
           value={status}
           onChange={setStatus}
         />

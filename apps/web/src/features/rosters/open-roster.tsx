@@ -37,7 +37,7 @@ export function OpenRoster({
   );
   const [chosen, setChosen] = useState('');
   const { run: open, pending } = useCommand(rosters.open, { success: 'Roster opened.' });
-  const choices = useMemo(() => {
+  const options = useMemo(() => {
     const taken = new Set(rostersOpen.map(({ raid }) => raid.id));
     return (list.data ?? [])
       .filter(
@@ -53,8 +53,8 @@ export function OpenRoster({
         label: `${startText(one, today)} ${one.raid} ${one.difficulty}`,
       }));
   }, [list.data, me, rostersOpen, today]);
-  if (choices.length === 0) return null;
-  const value = choices.some((one) => one.value === chosen) ? chosen : '';
+  if (options.length === 0) return null;
+  const value = options.some((one) => one.value === chosen) ? chosen : '';
   const press = async () => {
     const reply = await open({ body: { raid: value } });
     if (!reply) return;
@@ -67,7 +67,7 @@ export function OpenRoster({
       <Select
         label="Open a roster for"
         empty="choose a run"
-        choices={choices}
+        options={options}
         value={value}
         onChange={setChosen}
       />

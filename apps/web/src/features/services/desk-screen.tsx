@@ -48,7 +48,7 @@ export function DeskScreen() {
     <>
       <Select
         label="Show"
-        choices={[
+        options={[
           { value: 'open', label: 'Waiting' },
           { value: 'ended', label: 'Ended' },
         ]}
@@ -58,14 +58,14 @@ export function DeskScreen() {
       <Select
         label="Service"
         empty="all"
-        choices={sections}
+        options={sections}
         value={section}
         onChange={(to) => set({ section: to })}
       />
       <Select
         label="Faction"
         empty="both"
-        choices={plain(factions)}
+        options={plain(factions)}
         value={faction}
         onChange={(to) => set({ faction: to })}
       />
@@ -73,14 +73,14 @@ export function DeskScreen() {
         className={css.realms}
         label="Realm"
         empty="all"
-        choices={plain(realms)}
+        options={plain(realms)}
         value={realm}
         onChange={(to) => set({ realm: to })}
       />
       <Select
         label="Booked"
         empty="any time"
-        choices={ages}
+        options={ages}
         value={age}
         onChange={(to) => set({ age: ageFilters.find((one) => one === to) ?? '' })}
       />

@@ -42,7 +42,7 @@ export function OfferForm({
       <Select
         label="Role"
         above
-        choices={boosterRoles.map((value) => ({ value, label: roleWords[value] }))}
+        options={boosterRoles.map((value) => ({ value, label: roleWords[value] }))}
         value={draft.role}
         onChange={(value) => set({ role: boosterRoles.find((one) => one === value) ?? 'dps' })}
       />
@@ -50,7 +50,7 @@ export function OfferForm({
         label="Class"
         above
         empty="choose"
-        choices={classes.map(({ label }) => ({ value: label, label }))}
+        options={classes.map(({ label }) => ({ value: label, label }))}
         value={draft.class}
         onChange={(value) => set({ class: value })}
       />

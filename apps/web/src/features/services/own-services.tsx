@@ -53,14 +53,14 @@ export function OwnServices() {
                   <Select
                     label="Service"
                     empty="all"
-                    choices={sections}
+                    options={sections}
                     value={section}
                     onChange={(value) => set({ section: value })}
                   />
                   <Select
                     label="Status"
                     empty="all"
-                    choices={statuses}
+                    options={statuses}
                     value={status}
                     onChange={(value) => set({ status: value })}
                   />

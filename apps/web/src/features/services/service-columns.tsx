@@ -51,29 +51,29 @@ const Gold = ({ one, amount }: { readonly one: ServiceBooking; readonly amount: 
 );
 
 /** The options of editable cells. */
-export interface ServiceCellChoices {
+export interface ServiceCellOptions {
   readonly fees: (one: ServiceBooking) => readonly Option[];
   readonly holders: (one: ServiceBooking) => readonly Option[];
   readonly realms: readonly Option[];
 }
 
-const factionChoices: readonly Option[] = factions.map((value) => ({ value, label: value }));
+const factionOptions: readonly Option[] = factions.map((value) => ({ value, label: value }));
 
 /** A field that is edited in place, if this viewer may. */
 const field = (
   name: ServiceField,
-  choices?: (one: ServiceBooking) => readonly Option[],
+  options?: (one: ServiceBooking) => readonly Option[],
 ): CellEdit<ServiceBooking> => ({
   field: name,
   locked: (one) => lockedWhy(one, name),
-  ...(choices ? { choices } : {}),
+  ...(options ? { options } : {}),
 });
 
 /** The columns of service bookings. */
 export const serviceColumns = (
   actions: Pick<ServiceActions, 'move'>,
   open: (one: ServiceBooking) => void,
-  choices: ServiceCellChoices,
+  options: ServiceCellOptions,
   own = false,
 ): readonly GridColumn<ServiceBooking>[] => [
   {
@@ -141,14 +141,14 @@ export const serviceColumns = (
     show: (one) => <Gold one={one} amount={one.boosterCut} />,
   },
   paidColumn(field('paid')),
-  holderColumn(field('goldWith', choices.holders)),
+  holderColumn(field('goldWith', options.holders)),
   {
     key: 'fee',
     header: 'Fee',
     type: 'choice',
     width: 84,
     value: (one) => one.advcut,
-    edit: field('advcut', choices.fees),
+    edit: field('advcut', options.fees),
   },
   {
     key: 'note',
@@ -174,7 +174,7 @@ export const serviceColumns = (
     width: 120,
     hidden: true,
     value: (one) => one.payrealm,
-    edit: field('payrealm', () => choices.realms),
+    edit: field('payrealm', () => options.realms),
   },
   {
     key: 'faction',
@@ -183,7 +183,7 @@ export const serviceColumns = (
     width: 86,
     hidden: own,
     value: (one) => one.faction,
-    edit: field('faction', () => factionChoices),
+    edit: field('faction', () => factionOptions),
   },
   {
     key: 'age',

@@ -164,7 +164,7 @@ function Gold({
       <Select
         label="Gold with"
         above
-        choices={holders}
+        options={holders}
         empty="nobody"
         value={booking.goldWith}
         disabled={locked !== ''}

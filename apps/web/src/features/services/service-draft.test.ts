@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serviceChoices } from '@warchest/domain/services/choices.ts';
+import { serviceOptions } from '@warchest/domain/services/form-options.ts';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { someLists } from '../../../test/some-lists.ts';
 import { offerOf } from './offer-draft.ts';
@@ -51,7 +51,7 @@ const lists = {
   specs: [{ key: 'frost', label: 'Frost', active: true }],
 };
 const taken = new Set(['TAKENBOOKER'] as const);
-const choicesOf = (section: ServiceSection) => serviceChoices(lists, section, taken);
+const optionsOf = (section: ServiceSection) => serviceOptions(lists, section, taken);
 
 const filled = (section: ServiceSection, more: Partial<ServiceDraft> = {}): ServiceDraft => ({
   ...firstDraft(section, ['FTB', 'BALANCEC']),
@@ -131,7 +131,7 @@ describe('how a form begins', () => {
 
 describe('what is typed', () => {
   const type = (draft: ServiceDraft, field: ServiceField, value: string) =>
-    applyFieldChange(draft, field, value, choicesOf('mythic'));
+    applyFieldChange(draft, field, value, optionsOf('mythic'));
   const first = firstDraft('mythic', ['FTB', 'BALANCEC']);
   // proves SVC-10
   it('as a customer fills the payment realm, once its realm is known', () => {
@@ -157,7 +157,7 @@ describe('what is typed', () => {
     expect(type(paid, 'payrealm', 'Kazzak')).toMatchObject({ advcut: '', payrealm: 'Kazzak' });
     expect(type(paid, 'payrealm', 'balance').advcut).toBe('BALANCEC');
     const none = applyFieldChange(first, 'payrealm', 'BALANCE', {
-      ...choicesOf('mythic'),
+      ...optionsOf('mythic'),
       fees: ['FTB'],
     });
     expect(none.advcut).toBe('');
@@ -211,7 +211,7 @@ describe('what is typed', () => {
 
 describe('what is wrong', () => {
   const wrong = (section: ServiceSection, more: Partial<ServiceDraft>) =>
-    messagesOf(section, filled(section, more), lists, choicesOf(section));
+    messagesOf(section, filled(section, more), lists, optionsOf(section));
   it('is said by field', () => {
     const list = ['The Rookery'];
     expect(wrong('mplus', { list })).toEqual({});

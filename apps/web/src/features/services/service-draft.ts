@@ -8,7 +8,7 @@ import {
   type ServiceOrder,
 } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
-import { checkServiceForm, type ServiceChoices } from '@warchest/domain/services/validate.ts';
+import { checkServiceForm, type ServiceOptions } from '@warchest/domain/services/validate.ts';
 import { amountMessage, typedGold } from '../../lib/units.ts';
 
 /** A service form as typed, with the rules' field names. */
@@ -191,10 +191,10 @@ export function messagesOf(
   section: ServiceSection,
   draft: ServiceDraft,
   lists: CatalogueLists,
-  choices: ServiceChoices,
+  options: ServiceOptions,
 ): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const { path, message } of checkServiceForm(orderOf(section, draft, lists), choices)) {
+  for (const { path, message } of checkServiceForm(orderOf(section, draft, lists), options)) {
     found[path] ??= message;
   }
   const keys = wholeNumber(draft.keys);

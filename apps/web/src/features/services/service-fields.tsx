@@ -19,25 +19,25 @@ const plain = (labels: readonly string[]): readonly Option[] =>
   labels.map((label) => ({ value: label, label }));
 
 /** The options of a field; null for free text. */
-function choicesFor({ section, draft, choices, lists }: ServiceForm, field: string) {
+function optionsFor({ section, draft, options, lists }: ServiceForm, field: string) {
   switch (field) {
     case 'faction':
     case 'payfaction':
       return plain(factions);
     case 'advcut':
-      return plain(choices.fees);
+      return plain(options.fees);
     case 'payrealm':
-      return realmOptions(choices.realms);
+      return realmOptions(options.realms);
     case 'stack':
       return plain(armorStacks);
     case 'spec':
-      return plain(choices.specs);
+      return plain(options.specs);
     case 'buyerClass':
-      return classOptions(lists.classes.filter(({ label }) => choices.classes.includes(label)));
+      return classOptions(lists.classes.filter(({ label }) => options.classes.includes(label)));
     case 'category':
       return categoriesFor(draft.title).map((label) => ({ value: label.toLowerCase(), label }));
     case 'title':
-      return section === 'pvp' || section === 'legacy' ? plain(choices.titles) : null;
+      return section === 'pvp' || section === 'legacy' ? plain(options.titles) : null;
     default:
       return null;
   }
@@ -56,7 +56,7 @@ const numbers: readonly string[] = [
 
 /** The fields of a section, in its order. */
 export function ServiceFields({ state }: { readonly state: ServiceForm }) {
-  const { section, draft, form, lists, choices, type, change } = state;
+  const { section, draft, form, lists, options, type, change } = state;
   const short = (label: string) =>
     lists.dungeons.flatMap((one) => (one.label === label ? [one.abbreviation] : []));
   const field = (name: string) => {
@@ -75,7 +75,7 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
         <MultiCombobox
           name={name}
           label={label}
-          choices={name === 'specific' ? choices.dungeons : choices.titles}
+          options={name === 'specific' ? options.dungeons : options.titles}
           also={short}
           list={draft.list}
           next={draft.next}
@@ -86,14 +86,9 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
       );
     }
     const of = name as ServiceField;
-    const options = choicesFor(state, name);
-    return options ? (
-      <Combobox
-        {...bound}
-        choices={options}
-        value={draft[of]}
-        onChange={(value) => type(of, value)}
-      />
+    const list = optionsFor(state, name);
+    return list ? (
+      <Combobox {...bound} options={list} value={draft[of]} onChange={(value) => type(of, value)} />
     ) : (
       <TextInput
         {...bound}

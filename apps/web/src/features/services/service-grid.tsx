@@ -20,7 +20,7 @@ import { serviceColumns } from './service-columns.tsx';
 import { shownService } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
 import type { serviceKeys } from './service-keys.ts';
-import { useServiceChoices } from './use-service-choices.ts';
+import { useServiceOptions } from './use-service-options.ts';
 import { useServiceActions } from './use-service-actions.tsx';
 import css from './services.module.css';
 
@@ -89,10 +89,10 @@ export function ServiceGrid(props: ServiceGridProps) {
     [loaded, states, me],
   );
   const show = useCallback((one: ServiceBooking) => setOpen(one.id), [setOpen]);
-  const choices = useServiceChoices();
+  const options = useServiceOptions();
   const columns = useMemo(
-    () => serviceColumns({ move }, show, choices, own),
-    [move, show, choices, own],
+    () => serviceColumns({ move }, show, options, own),
+    [move, show, options, own],
   );
   const card = useMemo(() => serviceCard(show, own), [show, own]);
   useUndoKeys(undo, redo);

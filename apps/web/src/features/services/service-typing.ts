@@ -2,8 +2,8 @@ import { findRealm, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { readCheckPvp } from '@warchest/domain/services/check-pvp.ts';
 import { categoriesFor } from '@warchest/domain/services/service-form.ts';
-import { balanceFeeOf } from '@warchest/domain/services/choices.ts';
-import type { ServiceChoices } from '@warchest/domain/services/validate.ts';
+import { balanceFeeOf } from '@warchest/domain/services/form-options.ts';
+import type { ServiceOptions } from '@warchest/domain/services/validate.ts';
 import type { ServiceDraft, ServiceField } from './service-draft.ts';
 
 /** Applies a change of one field and everything that follows from it (SVC-9, SVC-10). */
@@ -11,16 +11,16 @@ export function applyFieldChange(
   draft: ServiceDraft,
   field: ServiceField,
   value: string,
-  choices: ServiceChoices,
+  options: ServiceOptions,
 ): ServiceDraft {
   const next = { ...draft, [field]: value };
   switch (field) {
     case 'advcut':
       return withFee(draft, next);
     case 'payrealm':
-      return withRealm(draft, next, choices);
+      return withRealm(draft, next, options);
     case 'buyer':
-      return withBuyer(draft, next, choices);
+      return withBuyer(draft, next, options);
     case 'faction':
       return withFaction(draft, next);
     case 'payfaction':
@@ -28,7 +28,7 @@ export function applyFieldChange(
     case 'title':
       return withService(next);
     case 'checkpvp':
-      return withLink(next, choices);
+      return withLink(next, options);
     default:
       return next;
   }
@@ -50,7 +50,7 @@ function withFee(before: ServiceDraft, next: ServiceDraft): ServiceDraft {
 function withRealm(
   before: ServiceDraft,
   next: ServiceDraft,
-  { fees }: ServiceChoices,
+  { fees }: ServiceOptions,
 ): ServiceDraft {
   const [now, was] = [isBalanceRealm(next.payrealm.trim()), isBalanceRealm(before.payrealm)];
   if (now === was) return next;
@@ -64,7 +64,7 @@ function withRealm(
 function withBuyer(
   before: ServiceDraft,
   next: ServiceDraft,
-  { realms }: ServiceChoices,
+  { realms }: ServiceOptions,
 ): ServiceDraft {
   if (isBalanceRealm(next.payrealm)) return next;
   const [was, now] = [before, next].map(({ buyer }) => splitBuyer(buyer)?.realm ?? '');
@@ -86,9 +86,9 @@ function withService(next: ServiceDraft): ServiceDraft {
 }
 
 /** A check-pvp link names the customer, which is filled in if the field is empty. */
-function withLink(next: ServiceDraft, choices: ServiceChoices): ServiceDraft {
+function withLink(next: ServiceDraft, options: ServiceOptions): ServiceDraft {
   const found = readCheckPvp(next.checkpvp);
   if (typeof found === 'string' || next.buyer.trim() !== '') return next;
-  const realm = findRealm(choices.realms, found.realm)?.joined ?? found.realm;
-  return withBuyer(next, { ...next, buyer: `${found.name}-${realm}` }, choices);
+  const realm = findRealm(options.realms, found.realm)?.joined ?? found.realm;
+  return withBuyer(next, { ...next, buyer: `${found.name}-${realm}` }, options);
 }

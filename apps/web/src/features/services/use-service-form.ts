@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { serviceChoices } from '@warchest/domain/services/choices.ts';
+import { serviceOptions } from '@warchest/domain/services/form-options.ts';
 import type { ServiceOrder } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
-import { wireName, type ServiceChoices } from '@warchest/domain/services/validate.ts';
+import { wireName, type ServiceOptions } from '@warchest/domain/services/validate.ts';
 import { draftsIn } from '../../lib/draft-storage.ts';
 import { useDraft, useForm, type Form } from '../../lib/form.ts';
 import type { Me } from '../../lib/session.ts';
@@ -23,7 +23,7 @@ import { useServiceBook } from './use-service-book.ts';
 export interface ServiceForm {
   readonly section: ServiceSection;
   readonly lists: CatalogueLists;
-  readonly choices: ServiceChoices;
+  readonly options: ServiceOptions;
   readonly draft: ServiceDraft;
   readonly form: Form<ServiceDraft>;
   readonly type: (field: ServiceField, value: string) => void;
@@ -47,22 +47,22 @@ export function useServiceForm(
   lists: CatalogueLists,
   me: Me,
 ): ServiceForm {
-  const choices = useMemo(
-    () => serviceChoices(lists, section, me.roles),
+  const options = useMemo(
+    () => serviceOptions(lists, section, me.roles),
     [lists, section, me.roles],
   );
   const place = useMemo(() => {
     const [drafts, name] = [draftsIn(me.id), `service.${section}`];
     return {
-      read: () => restoredDraft(drafts.read(name), firstDraft(section, choices.fees)),
+      read: () => restoredDraft(drafts.read(name), firstDraft(section, options.fees)),
       write: (values: ServiceDraft | null) => drafts.write(name, values),
     };
-  }, [me.id, section, choices.fees]);
+  }, [me.id, section, options.fees]);
   const check = useCallback(
-    (draft: ServiceDraft) => messagesOf(section, draft, lists, choices),
-    [section, lists, choices],
+    (draft: ServiceDraft) => messagesOf(section, draft, lists, options),
+    [section, lists, options],
   );
-  const first = () => firstDraft(section, choices.fees);
+  const first = () => firstDraft(section, options.fees);
   const form = useForm<ServiceDraft>({
     start: first,
     check,
@@ -99,12 +99,12 @@ export function useServiceForm(
   return {
     section,
     lists,
-    choices,
+    options,
     draft,
     form,
     type: (field, value) =>
       changeForm(
-        (before) => applyFieldChange(before, field, value, choices),
+        (before) => applyFieldChange(before, field, value, options),
         [field, ...(field === 'advcut' || field === 'payrealm' ? ['advcut', 'payrealm'] : [])],
       ),
     change,

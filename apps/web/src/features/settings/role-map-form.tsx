@@ -16,7 +16,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { chosenAfter, roleLines, type Chosen } from './settings-form.ts';
 import css from './settings.module.css';
 
-const choices = allRoles.map((role) => ({ value: role, label: roleWords[role].name }));
+const options = allRoles.map((role) => ({ value: role, label: roleWords[role].name }));
 const people = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'}`;
 
 /** Maps roles of the guild to roles of the app; effective for their members at once. */
@@ -80,7 +80,7 @@ export function RoleMapForm() {
                   empty="nothing here"
                   filters={false}
                   className={css.meaning ?? ''}
-                  choices={choices}
+                  options={options}
                   value={(guildRoleId in chosen ? chosen[guildRoleId] : role) ?? ''}
                   onChange={(value) =>
                     setChosen(

@@ -23,7 +23,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { CheckboxGroup } from './choices.tsx';
+import { CheckboxGroup } from './checkbox-group.tsx';
 import { RoleMapForm } from './role-map-form.tsx';
 import {
   changedSettings,
@@ -120,15 +120,15 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
     }
   };
   const field = (name: SettingName) => {
-    const { label, kind, most, hint, choices } = ruleOf(name);
-    if (choices) {
+    const { label, kind, most, hint, options } = ruleOf(name);
+    if (options) {
       return (
         <CheckboxGroup
           key={name}
           id={`setting-${name}`}
           label={label}
           hint={hint}
-          choices={choices}
+          options={options}
           value={form.values[name]}
           onChange={(value) => form.set(name, value)}
         />

@@ -109,7 +109,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
       <RealmFilter rows={known} value={state.realm} onChange={(realm) => set({ realm })} />
       <FilterMenu
         label="Collector"
-        choices={[...collectors].map(([value, label]) => ({ value, label }))}
+        options={[...collectors].map(([value, label]) => ({ value, label }))}
         value={state.collector}
         onChange={(collector) => set({ collector })}
       />
@@ -126,7 +126,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
       head={
         <Segments
           label="Sum gold"
-          choices={sides}
+          options={sides}
           value={state.by}
           onChange={(by) => setState({ by })}
         />

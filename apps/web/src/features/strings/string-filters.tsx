@@ -19,7 +19,7 @@ export function RealmFilter({
   const known = new Set([...(rows ?? []).map((row) => row.realm), ...value]);
   const realms = [...known].toSorted((a, b) => a.localeCompare(b));
   return (
-    <FilterMenu label="Realm" choices={realms.map(choice)} value={value} onChange={onChange} />
+    <FilterMenu label="Realm" options={realms.map(choice)} value={value} onChange={onChange} />
   );
 }
 
@@ -33,7 +33,7 @@ export const FactionFilter = ({
   <Select
     label="Payment faction"
     empty="All"
-    choices={factions.map(choice)}
+    options={factions.map(choice)}
     value={value}
     onChange={onChange}
   />
@@ -49,7 +49,7 @@ export const MailingFilter = ({
   <Select
     label="Mailing"
     filters={value !== 'all'}
-    choices={mailings.map((one) => ({ value: one, label: mailingWords[one] }))}
+    options={mailings.map((one) => ({ value: one, label: mailingWords[one] }))}
     value={value}
     onChange={(word) => onChange(mailings.find((one) => one === word) ?? 'open')}
   />

@@ -40,8 +40,8 @@ export interface CellEditorProps {
 const wordPause = 1000;
 
 /** The first option that begins with the typed letters. */
-const firstWith = (typed: string, choices: readonly Option[]): string | undefined =>
-  typed.trim() === '' ? undefined : filterOptions(typed, choices)[0]?.value;
+const firstWith = (typed: string, options: readonly Option[]): string | undefined =>
+  typed.trim() === '' ? undefined : filterOptions(typed, options)[0]?.value;
 
 /**
  * A native control in place of a cell. Enter saves and moves down, Tab saves and moves on,
@@ -61,7 +61,7 @@ export function CellEditor(props: CellEditorProps) {
     onCancel,
     onTable,
   } = props;
-  const { type, choices = [] } = format;
+  const { type, options = [] } = format;
   const isSelect = columnTypes[type].control === 'select';
   /** A letter opened the editor: the list stays closed, and further letters extend the word. */
   const isSearch = isSelect && initialText !== undefined;
@@ -70,7 +70,7 @@ export function CellEditor(props: CellEditorProps) {
   const [opened] = useState(value);
   const [text, setText] = useState(
     () =>
-      (isSelect ? firstWith(initialText ?? '', choices) : initialText) ??
+      (isSelect ? firstWith(initialText ?? '', options) : initialText) ??
       (isSelect ? String(value ?? '') : editableText(format, value)),
   );
   /** What was typed last and what was completed: the completed letters are selected. */
@@ -139,7 +139,7 @@ export function CellEditor(props: CellEditorProps) {
     const { text: before, at } = word.current;
     const typed = now - at < wordPause ? before + letter : letter;
     word.current = { text: typed, at: now };
-    setText(firstWith(typed, choices) ?? text);
+    setText(firstWith(typed, options) ?? text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -193,10 +193,10 @@ export function CellEditor(props: CellEditorProps) {
             if (event.timeStamp - lastKey.current > 60) finish(chosen, 'stay');
           }}
         >
-          {choices.some((one) => one.value === text) ? null : (
+          {options.some((one) => one.value === text) ? null : (
             <option value={text}>{text || '–'}</option>
           )}
-          {choices.map((one) => (
+          {options.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label || '–'}
             </option>
@@ -208,21 +208,21 @@ export function CellEditor(props: CellEditorProps) {
           inputMode={type === 'amount' ? 'decimal' : 'text'}
           autoComplete="off"
           spellCheck={false}
-          list={choices.length > 0 ? `${ids}-list` : undefined}
+          list={options.length > 0 ? `${ids}-list` : undefined}
           onChange={(event) => {
             setWrong('');
             const input = event.currentTarget;
             const typed = input.value;
             const how = (event.nativeEvent as InputEvent).inputType;
-            const whole = how === 'insertText' ? completeOption(typed, choices) : null;
+            const whole = how === 'insertText' ? completeOption(typed, options) : null;
             setText(whole ?? typed);
             setCompleted(whole === null ? null : { from: typed.length, to: whole.length });
           }}
         />
       )}
-      {!isSelect && choices.length > 0 ? (
+      {!isSelect && options.length > 0 ? (
         <datalist id={`${ids}-list`}>
-          {choices.map((one) => (
+          {options.map((one) => (
             <option key={one.value} value={one.label} />
           ))}
         </datalist>

@@ -9,16 +9,16 @@ const crates: Unit = {
   typed: (amount) => String(amount),
   read: (text) => (/^\d+$/.test(text) ? { amount: Number(text) } : { why: `“${text}” is none` }),
 };
-const choices = [
+const options = [
   { value: 'r', label: 'Red' },
   { value: 'g', label: 'Green', also: ['verdant'] },
   { value: '', label: 'none' },
 ];
 const writings: Record<string, CellFormat> = {
   text: { type: 'text' },
-  listed: { type: 'text', choices },
+  listed: { type: 'text', options },
   amount: { type: 'amount', unit: crates },
-  choice: { type: 'choice', choices },
+  choice: { type: 'choice', options },
   day: { type: 'day' },
   time: { type: 'time' },
   tick: { type: 'tick' },
@@ -75,9 +75,9 @@ test('what is copied from a cell is read back as its value', () => {
   }
 });
 
-test('amounts are shown with their unit, choices by their words', () => {
+test('amounts are shown with their unit, options by their words', () => {
   expect(shownText({ type: 'amount', unit: crates }, 5)).toBe('5 cr');
-  expect(shownText({ type: 'choice', choices }, 'g')).toBe('Green');
+  expect(shownText({ type: 'choice', options }, 'g')).toBe('Green');
   expect(shownText({ type: 'text' }, null)).toBe('');
 });
 
@@ -107,9 +107,9 @@ test('ticks are words, and a value that is no option is shown as it is', () => {
     'no',
     '',
   ]);
-  expect(editableText({ type: 'choice', choices }, 'blue')).toBe('blue');
-  expect(editableText({ type: 'text', choices: [] }, 'a')).toBe('a');
-  expect(readText({ type: 'text', choices: [] }, ' a ')).toEqual({ value: 'a' });
+  expect(editableText({ type: 'choice', options }, 'blue')).toBe('blue');
+  expect(editableText({ type: 'text', options: [] }, 'a')).toBe('a');
+  expect(readText({ type: 'text', options: [] }, ' a ')).toEqual({ value: 'a' });
   expect(readText({ type: 'person' }, 'Anna')).toEqual({
     why: '“Anna” is not one of the choices',
   });
@@ -124,7 +124,7 @@ test('rows are copied with the columns that have a value', () => {
       header: 'C',
       type: 'choice',
       value: (row) => (row > 1 ? 'g' : 'r'),
-      edit: { field: 'c', choices: () => choices },
+      edit: { field: 'c', options: () => options },
     },
   ];
   expect(textsOf([1, 2], columns)).toEqual([

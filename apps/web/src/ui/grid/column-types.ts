@@ -32,15 +32,15 @@ export const columnTypes: Readonly<Record<ColumnType, TypeRules>> = {
 export interface CellFormat {
   readonly type: ColumnType;
   readonly unit?: Unit | undefined;
-  readonly choices?: readonly Option[] | undefined;
+  readonly options?: readonly Option[] | undefined;
 }
 
 /** A value as it is typed, copied and filtered by. */
-export function editableText({ type, unit, choices }: CellFormat, value: Value): string {
+export function editableText({ type, unit, options }: CellFormat, value: Value): string {
   if (value === null) return '';
   if (type === 'tick') return value === true ? 'yes' : 'no';
   if (typeof value === 'number') return unit ? unit.typed(value) : String(value);
-  if (choices) return choices.find((one) => one.value === value)?.label ?? String(value);
+  if (options) return options.find((one) => one.value === value)?.label ?? String(value);
   return String(value);
 }
 
@@ -52,7 +52,7 @@ export const shownText = (format: CellFormat, value: Value): string =>
 export type Read = { readonly value: Value } | { readonly why: string };
 
 /** Parses a text as a value of this type. An empty amount is 0, as in a spreadsheet. */
-export function readText({ type, unit, choices }: CellFormat, text: string): Read {
+export function readText({ type, unit, options }: CellFormat, text: string): Read {
   const plain = text.trim();
   switch (type) {
     case 'amount': {
@@ -80,14 +80,14 @@ export function readText({ type, unit, choices }: CellFormat, text: string): Rea
     case 'action':
       return { why: 'Nothing can be typed here' };
     case 'text':
-      if (!choices || choices.length === 0) return { value: plain };
+      if (!options || options.length === 0) return { value: plain };
       break;
     case 'status':
     case 'person':
     case 'choice':
       break;
   }
-  const known = choices ?? [];
+  const known = options ?? [];
   const found =
     known.find((one) => one.value === plain || one.label === plain) ?? resolveOption(plain, known);
   return found ? { value: found.value } : { why: `“${plain}” is not one of the choices` };
@@ -97,7 +97,7 @@ export function readText({ type, unit, choices }: CellFormat, text: string): Rea
 export const formatOf = <Row>(column: GridColumn<Row>, row: Row): CellFormat => ({
   type: column.type,
   unit: column.unit,
-  choices: column.edit?.choices?.(row),
+  options: column.edit?.options?.(row),
 });
 
 /** The text of a cell, for copying and filtering. */

@@ -21,7 +21,7 @@ export interface CellEdit<Row> {
   /** The field that an edit changes. */
   readonly field: string;
   /** The options. In a text column they are completed while typing, and no other text is accepted. */
-  readonly choices?: (row: Row) => readonly Option[];
+  readonly options?: (row: Row) => readonly Option[];
   /** Why this cell cannot be changed now; null if it can. */
   readonly locked?: (row: Row) => string | null;
 }

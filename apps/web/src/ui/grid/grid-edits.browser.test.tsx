@@ -47,14 +47,14 @@ test('what is typed on a list goes to the choice that begins with it, from the f
   expect(shop.all('keeper')).toEqual(['k2', '', '']);
 });
 
-test('a text with choices is completed as fast as somebody types', async () => {
+test('a text with options is completed as fast as somebody types', async () => {
   const shop = new Shop(wares(1));
   const cities = ['Silvermoon', 'Stormscale', 'Draenor', 'Dragonblight'].map((label) => ({
     value: label,
     label,
   }));
   const columns = wareColumns().map((column) =>
-    column.key === 'note' ? { ...column, edit: { field: 'note', choices: () => cities } } : column,
+    column.key === 'note' ? { ...column, edit: { field: 'note', options: () => cities } } : column,
   );
   await open(shop, { columns });
   // all letters arrive before the next frame

@@ -101,7 +101,7 @@ test('what is pasted on a heading is not lost without a word', async () => {
   );
 });
 
-test('where rows can be added, a click goes to a cell with choices, so that rows can be pasted there; the second click shows the choices', async () => {
+test('where rows can be added, a click goes to a cell with options, so that rows can be pasted there; the second click shows the choices', async () => {
   const shop = new Shop(wares(2));
   await open(shop, { newRows: true });
   await userEvent.click(cell('w0', 'keeper').querySelector('[data-edit]') ?? cell('w0', 'keeper'));
@@ -120,7 +120,7 @@ test('where rows can be added, a click goes to a cell with choices, so that rows
   await until(() => expect(document.activeElement?.tagName).toBe('SELECT'));
 });
 
-test('where none can be added, the first click shows the choices', async () => {
+test('where none can be added, the first click shows the options', async () => {
   await open(new Shop(wares(2)));
   await userEvent.click(cell('w0', 'keeper').querySelector('[data-edit]') ?? cell('w0', 'keeper'));
   await until(() => expect(document.activeElement?.tagName).toBe('SELECT'));

@@ -21,7 +21,7 @@ const columns: readonly GridColumn<Ware>[] = [
     header: 'Kind',
     type: 'text',
     value: () => 'tool',
-    edit: { field: 'kind', choices: () => [{ value: 'tool', label: 'Tool' }] },
+    edit: { field: 'kind', options: () => [{ value: 'tool', label: 'Tool' }] },
   },
   {
     key: 'stock',

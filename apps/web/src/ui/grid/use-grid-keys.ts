@@ -182,7 +182,7 @@ function emptied<Row>(
   const lines = rows.slice(bounds.top, bounds.bottom + 1);
   const cells = columns
     .slice(bounds.left, bounds.right + 1)
-    .filter((column) => column.type === 'text' && column.edit?.choices === undefined)
+    .filter((column) => column.type === 'text' && column.edit?.options === undefined)
     .flatMap((column) => planSame(lines, column, '').cells);
   return { cells, added: [], wrong: [] };
 }

@@ -3,7 +3,7 @@ import { looksLikeLink, profileLink, withCharacter } from './autofill.ts';
 import { emptyDraft, nextDraft } from './draft.ts';
 import { feeWords, priceWarning, spotText } from './price-summary.ts';
 import { spotLabel } from '../public/spot-label.ts';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { applyFieldChange } from './field-dependencies.ts';
 
 describe('profileLink', () => {
@@ -36,7 +36,7 @@ describe('withCharacter', () => {
     class: 'Death Knight',
   };
   it('fills name, class, realm and faction, and leaves the rest', () => {
-    expect(withCharacter({ ...emptyDraft, price: '250' }, found, choices)).toMatchObject({
+    expect(withCharacter({ ...emptyDraft, price: '250' }, found, options)).toMatchObject({
       buyer: 'Thrall-TwistingNether',
       buyerClass: 'Death Knight',
       paymentRealm: 'TwistingNether',
@@ -45,38 +45,38 @@ describe('withCharacter', () => {
       price: '250',
     });
   });
-  const filled = withCharacter(emptyDraft, found, choices);
+  const filled = withCharacter(emptyDraft, found, options);
   it('goes with its name when another one is typed', () => {
-    expect(applyFieldChange(filled, 'buyer', 'Jaina-Draenor', choices)).toMatchObject({
+    expect(applyFieldChange(filled, 'buyer', 'Jaina-Draenor', options)).toMatchObject({
       buyerClass: '',
       paymentFaction: 'Horde',
       paymentRealm: 'Draenor',
       faction: '',
     });
-    expect(applyFieldChange(filled, 'note', 'late', choices)).toMatchObject({
+    expect(applyFieldChange(filled, 'note', 'late', options)).toMatchObject({
       buyerClass: 'Death Knight',
     });
   });
   it('leaves what was chosen by hand, before or after', () => {
-    const chosen = applyFieldChange(filled, 'buyerClass', 'Shaman', choices);
-    expect(applyFieldChange(chosen, 'buyer', 'Jaina-', choices).buyerClass).toBe('Shaman');
-    const same = applyFieldChange(filled, 'paymentFaction', 'Alliance', choices);
-    expect(applyFieldChange(same, 'buyer', 'Jaina-', choices).paymentFaction).toBe('Alliance');
+    const chosen = applyFieldChange(filled, 'buyerClass', 'Shaman', options);
+    expect(applyFieldChange(chosen, 'buyer', 'Jaina-', options).buyerClass).toBe('Shaman');
+    const same = applyFieldChange(filled, 'paymentFaction', 'Alliance', options);
+    expect(applyFieldChange(same, 'buyer', 'Jaina-', options).paymentFaction).toBe('Alliance');
     const unknown = { ...found, class: 'Tinker' };
-    const before = withCharacter({ ...emptyDraft, buyerClass: 'Shaman' }, unknown, choices);
-    expect(applyFieldChange(before, 'buyer', 'Jaina-', choices).buyerClass).toBe('Shaman');
+    const before = withCharacter({ ...emptyDraft, buyerClass: 'Shaman' }, unknown, options);
+    expect(applyFieldChange(before, 'buyer', 'Jaina-', options).buyerClass).toBe('Shaman');
   });
   it('is replaced by the next look-up, and not passed on to the next customer', () => {
-    const next = withCharacter(filled, { ...found, name: 'Jaina', class: '' }, choices);
+    const next = withCharacter(filled, { ...found, name: 'Jaina', class: '' }, options);
     expect(next).toMatchObject({ buyer: 'Jaina-TwistingNether', buyerClass: '' });
     expect(nextDraft(filled).paymentFaction).toBe('Horde');
     expect(nextDraft({ ...filled, paymentFaction: 'Horde' }).paymentFaction).toBe('Horde');
   });
   it('leaves BALANCE as it is', () => {
     const balance = { ...emptyDraft, paymentRealm: 'BALANCE' };
-    expect(withCharacter(balance, found, choices).paymentRealm).toBe('BALANCE');
+    expect(withCharacter(balance, found, options).paymentRealm).toBe('BALANCE');
     const paid = { ...emptyDraft, paymentRealm: 'balance', realmBefore: 'Kazzak' };
-    expect(withCharacter(paid, found, choices).paymentRealm).toBe('balance');
+    expect(withCharacter(paid, found, options).paymentRealm).toBe('balance');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CustomerData } from '@warchest/contract/bookings.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { resolveOption } from '../../../lib/option-matching.ts';
-import type { FormChoices } from './choices.ts';
+import type { FormOptions } from './form-options.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { withoutFilled } from './draft.ts';
 
@@ -30,14 +30,14 @@ export function profileLink(text: string): string | null {
 export function withCharacter(
   before: BookingDraft,
   found: CustomerData,
-  choices: FormChoices,
+  options: FormOptions,
 ): BookingDraft {
   const draft = withoutFilled(before);
-  const realm = findRealm(choices.rules.realms, found.realm);
-  const faction = resolveOption(found.faction, choices.factions)?.value ?? '';
+  const realm = findRealm(options.rules.realms, found.realm);
+  const faction = resolveOption(found.faction, options.factions)?.value ?? '';
   const balance = draft.realmBefore !== null || draft.paymentRealm === 'BALANCE';
   const buyer = `${found.name}-${realm?.joined ?? found.realm.replace(/\s/g, '')}`;
-  const buyerClass = resolveOption(found.class, choices.classes)?.value ?? '';
+  const buyerClass = resolveOption(found.class, options.classes)?.value ?? '';
   return {
     ...draft,
     buyer,

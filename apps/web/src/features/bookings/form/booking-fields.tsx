@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { priceUnitOf } from '../../../lib/units.ts';
-import { Combobox, type Choice } from '../../../ui/combobox.tsx';
+import type { Option } from '../../../lib/option-matching.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { BuyerInput } from './buyer-input.tsx';
-import { openFees, openRealms } from './choices.ts';
+import { openFees, openRealms } from './form-options.ts';
 import type { DraftField } from './booking-draft.ts';
 import { collectedIsOpen } from './draft.ts';
 import {
@@ -29,7 +30,7 @@ type ChoiceField = 'buyerClass' | 'typeOfBoost' | 'advCut' | 'paymentRealm' | 'p
 
 /** The fields of a booking in the order of a whisper, for booking and editing. */
 export function BookingFields({ form, mayCollect, underName }: BookingFieldsProps) {
-  const { draft, choices, kind } = form;
+  const { draft, options, kind } = form;
   const bound = (field: DraftField) => ({
     name: field,
     error: form.errorOf(field),
@@ -40,12 +41,12 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
     onChange: (event: { currentTarget: { value: string } }) =>
       form.type(field, event.currentTarget.value),
   });
-  const choice = (field: ChoiceField, options: readonly Choice[]) => (
+  const combobox = (field: ChoiceField, list: readonly Option[]) => (
     <Combobox
       {...bound(field)}
       label={labelOf(kind, field)}
       withAsterisk
-      choices={options}
+      options={list}
       value={draft[field]}
       onChange={(value) => form.type(field, value)}
     />
@@ -65,21 +66,21 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
       <>
         <BuyerInput
           {...bound('buyer')}
-          className={choices.rules.classless ? css.wide : css.buyer}
+          className={options.rules.classless ? css.wide : css.buyer}
           data-autofocus=""
           label={fieldLabels.buyer}
           withAsterisk
           placeholder="Character-Realm"
-          choices={choices}
+          options={options}
           value={draft.buyer}
           onChange={(value) => form.type('buyer', value)}
         />
         <div className={css.notes}>{underName}</div>
       </>
     ),
-    buyerClass: choices.rules.classless ? null : choice('buyerClass', choices.classes),
-    typeOfBoost: choice('typeOfBoost', choices.types),
-    advCut: choice('advCut', openFees(choices, draft)),
+    buyerClass: options.rules.classless ? null : combobox('buyerClass', options.classes),
+    typeOfBoost: combobox('typeOfBoost', options.types),
+    advCut: combobox('advCut', openFees(options, draft)),
     price: (
       <AmountInput
         {...typed('price')}
@@ -101,8 +102,8 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
         placeholder="0"
       />
     ),
-    paymentRealm: choice('paymentRealm', openRealms(choices, draft)),
-    paymentFaction: choice('paymentFaction', choices.factions),
+    paymentRealm: combobox('paymentRealm', openRealms(options, draft)),
+    paymentFaction: combobox('paymentFaction', options.factions),
     note: text('note'),
     btag: text('btag'),
     paid: mayCollect ? (

@@ -12,7 +12,7 @@ import { useScrollClearOfBar } from '../../../ui/use-scroll-clear-of-bar.ts';
 import { focusesFields } from '../../../ui/first-field.ts';
 import { bookKeyOf, type BookKey } from './book-keys.ts';
 import { BookingFields } from './booking-fields.tsx';
-import type { FormChoices } from './choices.ts';
+import type { FormOptions } from './form-options.ts';
 import { notBookableReason, unknownRun } from './bookability.ts';
 import { draftsOf } from './draft-store.ts';
 import { PriceSummaryLine } from './price-summary-line.tsx';
@@ -35,7 +35,7 @@ const nobodyYet = 'Type or paste a customer to book';
 export interface BookingFormProps {
   readonly kind: RunKind;
   readonly me: Me;
-  readonly choices: FormChoices;
+  readonly options: FormOptions;
   /** The selected run, or null. */
   readonly run: RunView | null;
   /** The requested run does not exist, or the person may not see it. */
@@ -54,7 +54,7 @@ export interface BookingFormProps {
 
 /** Books one customer after another into the selected run. */
 export function BookingForm(props: BookingFormProps) {
-  const { kind, me, choices, run, missing, isRunLoading, onStep, onMeant, onBooked } = props;
+  const { kind, me, options, run, missing, isRunLoading, onStep, onMeant, onBooked } = props;
   const own = props.own.filter((one) => one.raid === run?.id);
   const box = useRef<HTMLFormElement>(null);
   const bar = useScrollClearOfBar();
@@ -63,7 +63,7 @@ export function BookingForm(props: BookingFormProps) {
     input?.focus();
     input?.select();
   };
-  const form = useBookingForm(kind, choices, () => firstDraft(kind, choices, me));
+  const form = useBookingForm(kind, options, () => firstDraft(kind, options, me));
   const drafts = useMemo(() => draftsOf(me.id, kind), [me.id, kind]);
   useDraftPerRun(form, run, drafts);
   usePrefillFromUrl(form);
@@ -125,7 +125,7 @@ export function BookingForm(props: BookingFormProps) {
         <BulkBookDialog
           kind={kind}
           run={run}
-          choices={choices}
+          options={options}
           text={pasted.lines}
           base={form.draft}
           own={own}

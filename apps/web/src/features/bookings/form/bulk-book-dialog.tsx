@@ -17,7 +17,7 @@ import { runName } from '../../runs/public/run-words.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts, sentAgainText } from '../messages.ts';
 import type { BookingDraft } from './booking-draft.ts';
-import type { FormChoices } from './choices.ts';
+import type { FormOptions } from './form-options.ts';
 import { priceQuestion } from './price-summary.ts';
 import { barePriceNote, readLines, withoutLines, type CustomerLine } from './bulk-book-lines.ts';
 import { bookAgain } from './use-book.ts';
@@ -27,7 +27,7 @@ import css from './booking-form.module.css';
 export interface SeveralDialogProps {
   readonly kind: RunKind;
   readonly run: RunView;
-  readonly choices: FormChoices;
+  readonly options: FormOptions;
   /** The pasted text, one customer per line. */
   readonly text: string;
   /** The form; it supplies what a line leaves out. */
@@ -39,17 +39,17 @@ export interface SeveralDialogProps {
 
 /** Books several customers at once: editable lines, a preview of each, and one key that books. */
 export function BulkBookDialog(props: SeveralDialogProps) {
-  const { kind, run, choices, base, own, onBooked, onClose } = props;
+  const { kind, run, options, base, own, onBooked, onClose } = props;
   const [text, setText] = useState(props.text);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const { data: lists } = useCatalogue();
   const lines = useMemo(() => {
-    const context = { kind, run, choices, base, own, words: wordsOf(choices, lists) };
+    const context = { kind, run, options, base, own, words: wordsOf(options, lists) };
     return readLines(text, context).map((one) => ({
       ...one,
       why: one.why || (refused.get(one.text) ?? ''),
     }));
-  }, [kind, run, choices, base, own, lists, text, refused]);
+  }, [kind, run, options, base, own, lists, text, refused]);
   const ready = lines.flatMap(({ body, line, text: said }) => (body ? [{ body, line, said }] : []));
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const [ask, question] = useConfirm();

@@ -7,7 +7,7 @@ import { readWhisper, type WhisperWords } from '@warchest/domain/bookings/parse-
 import { goldText } from '../../../lib/format.ts';
 import { priceUnitOf, typedGold } from '../../../lib/units.ts';
 import type { BookingDraft } from './booking-draft.ts';
-import type { FormChoices } from './choices.ts';
+import type { FormOptions } from './form-options.ts';
 import { bodyOf, messagesOf } from './draft.ts';
 import { spotsFor } from './price-summary.ts';
 import { spotLabel } from '../public/spot-label.ts';
@@ -31,7 +31,7 @@ export interface CustomerLine {
 export interface LinesFor {
   readonly kind: RunKind;
   readonly run: RunView;
-  readonly choices: FormChoices;
+  readonly options: FormOptions;
   readonly words: WhisperWords;
   /** The form; it supplies what a line leaves out. */
   readonly base: BookingDraft;
@@ -51,7 +51,7 @@ export function readLines(text: string, context: LinesFor): readonly CustomerLin
     const line = { line: index + 1, text: raw.trim() };
     if (line.text === '') return [];
     const { draft, barePrice, why } = readLine(line.text, context);
-    const key = buyerKey(tidyBuyer(draft.buyer, context.choices.rules.realms));
+    const key = buyerKey(tidyBuyer(draft.buyer, context.options.rules.realms));
     const twice = why === '' && taken.has(key);
     if (why !== '' || twice) {
       const reason = twice
@@ -69,22 +69,22 @@ export function readLines(text: string, context: LinesFor): readonly CustomerLin
     if (isFull) waiting += 1;
     const capacity = run.amountOfPossibleCustomer;
     const spot = isFull ? spotLabel(capacity + waiting, true, capacity) : String(place);
-    const body = bodyOf(kind, draft, context.choices);
+    const body = bodyOf(kind, draft, context.options);
     return [{ ...line, draft, body, spot, barePrice, why: '' }];
   });
 }
 
 /** Reads one line; the form fills in what it leaves out. */
-function readLine(text: string, { kind, choices, words, base }: LinesFor) {
+function readLine(text: string, { kind, options, words, base }: LinesFor) {
   const whisper = readWhisper(text, words, priceUnitOf(kind).bare);
   const draft = withWhisper(
     kind,
     { ...base, buyer: '', buyerClass: '', note: '', btag: '', filled: null, faction: '' },
     whisper,
-    choices,
+    options,
   );
   const [doubt] = whisper.doubts;
-  const [message] = Object.values(messagesOf(kind, draft, choices));
+  const [message] = Object.values(messagesOf(kind, draft, options));
   const why =
     whisper.buyer === null
       ? 'No name with a known realm'

@@ -1,16 +1,16 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { buyerCompletion } from './field-dependencies.ts';
-import type { FormChoices } from './choices.ts';
+import type { FormOptions } from './form-options.ts';
 
 export interface BuyerInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly choices: FormChoices;
+  readonly options: FormOptions;
 }
 
 /** Name-Realm as one text; the realm after the first dash is completed in place once it is unique. */
-export function BuyerInput({ value, onChange, choices, ...rest }: BuyerInputProps) {
+export function BuyerInput({ value, onChange, options, ...rest }: BuyerInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const selectFrom = useRef<number | null>(null);
   // the next letter of a completed text changes what was typed, but not the text
@@ -33,7 +33,7 @@ export function BuyerInput({ value, onChange, choices, ...rest }: BuyerInputProp
         const text = event.currentTarget.value;
         const how = (event.nativeEvent as InputEvent).inputType ?? '';
         const atEnd = event.currentTarget.selectionStart === text.length;
-        const whole = atEnd && how === 'insertText' ? buyerCompletion(text, choices) : null;
+        const whole = atEnd && how === 'insertText' ? buyerCompletion(text, options) : null;
         if (whole !== null) selectFrom.current = text.length;
         setTyped(text);
         onChange(whole ?? text);

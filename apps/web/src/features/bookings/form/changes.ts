@@ -2,7 +2,7 @@ import type { BookingChange } from '@warchest/contract/booking-change.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { formFields } from '@warchest/domain/bookings/booking-fields.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import type { FormChoices } from './choices.ts';
+import type { FormOptions } from './form-options.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { bodyOf, isCollectedTyped } from './draft.ts';
 
@@ -14,9 +14,9 @@ export function changesOf(
   kind: RunKind,
   booking: BookingFull,
   draft: BookingDraft,
-  choices: FormChoices,
+  options: FormOptions,
 ): BookingChange {
-  const body = bodyOf(kind, draft, choices, booking);
+  const body = bodyOf(kind, draft, options, booking);
   const isTyped = isCollectedTyped(kind, { ...draft, advCut: body.advCut }, booking);
   const changes: Record<string, unknown> = {};
   for (const field of formFields) {

@@ -4,7 +4,7 @@ import { tabStore } from '../../../lib/storage.ts';
 import { withCharacter } from './autofill.ts';
 import { draftsOf } from './draft-store.ts';
 import { emptyDraft } from './draft.ts';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 
 const anna = draftsOf('1', 'raid');
 const begun = { ...emptyDraft, buyer: 'Thrall-Kazzak', realmBefore: 'Kazzak' };
@@ -56,7 +56,7 @@ it('keeps nothing that says nothing about a customer', () => {
 
 it('reads what another build stored as far as it fits', () => {
   const found = { name: 'Thrall', realm: 'Kazzak', faction: 'horde', class: 'Shaman' };
-  const filled = withCharacter(emptyDraft, found, choices);
+  const filled = withCharacter(emptyDraft, found, options);
   anna.store('a', filled);
   expect(anna.kept('a')).toEqual(filled);
   tabStore.write(ownKey('1'), {

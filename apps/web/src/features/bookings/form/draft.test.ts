@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking } from '../../../../test/a-run.ts';
 import { changesOf } from './changes.ts';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { bodyOf, collectedOf, draftOf, emptyDraft, messagesOf, nextDraft } from './draft.ts';
 import { shownCollected } from './use-booking-form.ts';
 
@@ -18,7 +18,7 @@ const draft = {
 describe('bodyOf', () => {
   // proves BOOK-13, BOOK-20
   it('spells out prefixes and abbreviations and sends whole gold', () => {
-    expect(bodyOf('raid', draft, choices)).toMatchObject({
+    expect(bodyOf('raid', draft, options)).toMatchObject({
       buyer: 'Thrall-TwistingNether',
       buyerClass: 'Death Knight',
       advCut: 'FTB',
@@ -30,12 +30,12 @@ describe('bodyOf', () => {
     });
   });
   it('keeps the faction of a looked-up character', () => {
-    const body = bodyOf('raid', { ...draft, faction: 'Alliance' }, choices);
+    const body = bodyOf('raid', { ...draft, faction: 'Alliance' }, options);
     expect(body).toMatchObject({ faction: 'Alliance', paymentFaction: 'Horde' });
   });
   it('says fully paid only when it was ticked', () => {
-    expect(bodyOf('raid', draft, choices)).not.toHaveProperty('paid');
-    expect(bodyOf('raid', { ...draft, paid: true }, choices)).toMatchObject({
+    expect(bodyOf('raid', draft, options)).not.toHaveProperty('paid');
+    expect(bodyOf('raid', { ...draft, paid: true }, options)).toMatchObject({
       paid: true,
       fullyPaidAtCreate: true,
       collectedGold: 100_500,
@@ -45,7 +45,7 @@ describe('bodyOf', () => {
 
 describe('messagesOf', () => {
   it('has nothing against a good form', () =>
-    expect(messagesOf('raid', draft, choices)).toEqual({}));
+    expect(messagesOf('raid', draft, options)).toEqual({}));
   it.each([
     ['buyer', 'Thrall', 'Customer name must be in name-realm format'],
     ['buyer', '', 'Field is required'],
@@ -56,16 +56,16 @@ describe('messagesOf', () => {
     ['price', '250 000', '“250 000” can mean 250.000g or 250.000.000g: write it like that'],
     ['price', '1e3', '“1e3” is not an amount'],
   ] as const)('%s %j: %s', (field, value, message) => {
-    expect(messagesOf('raid', { ...draft, [field]: value }, choices)[field]).toBe(message);
+    expect(messagesOf('raid', { ...draft, [field]: value }, options)[field]).toBe(message);
   });
   it('refuses an unclear deposit only where it can be typed', () => {
     const unclear = { ...draft, advCut: 'FTB', collected: '3 0' };
-    expect(messagesOf('raid', unclear, choices).collected).toBe('“3 0” is not an amount');
-    expect(messagesOf('raid', { ...unclear, advCut: 'TAKEN' }, choices)).toEqual({});
+    expect(messagesOf('raid', unclear, options).collected).toBe('“3 0” is not an amount');
+    expect(messagesOf('raid', { ...unclear, advCut: 'TAKEN' }, options)).toEqual({});
   });
   it('refuses a fee that does not go with BALANCE', () => {
     const odd = { ...draft, advCut: 'FTB', paymentRealm: 'BALANCE' };
-    expect(messagesOf('raid', odd, choices).advCut).toBe('Unknown Fee option');
+    expect(messagesOf('raid', odd, options).advCut).toBe('Unknown Fee option');
   });
 });
 
@@ -100,13 +100,13 @@ it('keeps run matters for the next customer and forgets the last one', () => {
 });
 
 it('sends notes and tags without spaces around them', () =>
-  expect(bodyOf('raid', { ...draft, note: ' late ', btag: ' A#1 ' }, choices)).toMatchObject({
+  expect(bodyOf('raid', { ...draft, note: ' late ', btag: ' A#1 ' }, options)).toMatchObject({
     note: 'late',
     btag: 'A#1',
   }));
 
 it('takes a realm with spaces around it for that realm', () =>
-  expect(bodyOf('raid', { ...draft, paymentRealm: ' Kazzak ' }, choices).paymentRealm).toBe(
+  expect(bodyOf('raid', { ...draft, paymentRealm: ' Kazzak ' }, options).paymentRealm).toBe(
     'Kazzak',
   ));
 
@@ -119,13 +119,13 @@ describe('a deposit', () => {
     ['31', 0],
     ['', 0],
   ])('typed as %j is sent as %d gold', (collected, gold) =>
-    expect(bodyOf('raid', { ...deposit, collected }, choices).collectedGold).toBe(gold),
+    expect(bodyOf('raid', { ...deposit, collected }, options).collectedGold).toBe(gold),
   );
   it('is opened as it was, and changed alone', () => {
     const booking = aBooking({ advCut: 'FTB', price: 100_000, collectedGold: 20_500 });
     const opened = draftOf('raid', booking);
     expect(opened.collected).toBe('20.5');
-    expect(changesOf('raid', booking, { ...opened, collected: '25' }, choices)).toEqual({
+    expect(changesOf('raid', booking, { ...opened, collected: '25' }, options)).toEqual({
       collectedGold: 25_000,
     });
   });
@@ -135,26 +135,26 @@ describe('changesOf', () => {
   const booking = aBooking({ advCut: 'TAKEN', collectedGold: 50_000 });
   const opened = draftOf('raid', booking);
   it('is empty for an untouched form, even when staff set collected by hand', () => {
-    expect(changesOf('raid', booking, opened, choices)).toEqual({});
+    expect(changesOf('raid', booking, opened, options)).toEqual({});
   });
   it('names only what was changed', () => {
-    expect(changesOf('raid', booking, { ...opened, note: 'late' }, choices)).toEqual({
+    expect(changesOf('raid', booking, { ...opened, note: 'late' }, options)).toEqual({
       note: 'late',
     });
   });
   it('leaves collected to the server when price or fee change', () => {
-    expect(changesOf('raid', booking, { ...opened, price: '100' }, choices)).toEqual({
+    expect(changesOf('raid', booking, { ...opened, price: '100' }, options)).toEqual({
       price: 100_000,
     });
-    expect(changesOf('raid', booking, { ...opened, advCut: 'ft' }, choices)).toEqual({
+    expect(changesOf('raid', booking, { ...opened, advCut: 'ft' }, options)).toEqual({
       advCut: 'FTB',
     });
   });
   it('sends what was typed as collected, where it can be typed', () => {
     const ftb = aBooking({ advCut: 'FTB', price: 250_000, collectedGold: 200_000 });
     const typed = { ...draftOf('raid', ftb), collected: '220' };
-    expect(changesOf('raid', ftb, typed, choices)).toEqual({ collectedGold: 220_000 });
-    expect(changesOf('raid', ftb, { ...typed, advCut: 'TAKEN' }, choices)).toEqual({
+    expect(changesOf('raid', ftb, typed, options)).toEqual({ collectedGold: 220_000 });
+    expect(changesOf('raid', ftb, { ...typed, advCut: 'TAKEN' }, options)).toEqual({
       advCut: 'TAKEN',
     });
   });

@@ -9,7 +9,7 @@ import { resolveOption, type Option } from '../../../lib/option-matching.ts';
 import { amountMessage, priceUnitOf, typedGold } from '../../../lib/units.ts';
 import { paymentOf } from '../payment-of.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
-import { openFees, openRealms, type FormChoices } from './choices.ts';
+import { openFees, openRealms, type FormOptions } from './form-options.ts';
 
 export const emptyDraft: BookingDraft = {
   buyer: '',
@@ -84,18 +84,18 @@ const settled = (text: string, options: readonly Option[]): string =>
   resolveOption(text, options)?.value ?? text.trim();
 
 /** The draft with every abbreviation and prefix spelled out, as it would be sent. */
-function spelledOut(draft: BookingDraft, choices: FormChoices): BookingDraft {
+function spelledOut(draft: BookingDraft, options: FormOptions): BookingDraft {
   const paymentRealm = draft.paymentRealm.trim();
   return {
     ...draft,
-    buyer: tidyBuyer(draft.buyer, choices.rules.realms),
-    buyerClass: settled(draft.buyerClass, choices.classes),
-    typeOfBoost: settled(draft.typeOfBoost, choices.types),
-    advCut: settled(draft.advCut, openFees(choices, draft)),
+    buyer: tidyBuyer(draft.buyer, options.rules.realms),
+    buyerClass: settled(draft.buyerClass, options.classes),
+    typeOfBoost: settled(draft.typeOfBoost, options.types),
+    advCut: settled(draft.advCut, openFees(options, draft)),
     paymentRealm:
-      findRealm(choices.rules.realms, paymentRealm)?.joined ??
-      settled(paymentRealm, openRealms(choices, draft)),
-    paymentFaction: settled(draft.paymentFaction, choices.factions),
+      findRealm(options.rules.realms, paymentRealm)?.joined ??
+      settled(paymentRealm, openRealms(options, draft)),
+    paymentFaction: settled(draft.paymentFaction, options.factions),
   };
 }
 
@@ -132,12 +132,12 @@ export function collectedOf(
 export function messagesOf(
   kind: RunKind,
   draft: BookingDraft,
-  choices: FormChoices,
+  options: FormOptions,
 ): Partial<Record<DraftField, string>> {
-  const typed = spelledOut(draft, choices);
+  const typed = spelledOut(draft, options);
   const found: Partial<Record<DraftField, string>> = {};
   const fields = { ...typed, price: typedGold(kind, typed.price) };
-  for (const { path, message } of checkBooking(fields, choices.rules)) {
+  for (const { path, message } of checkBooking(fields, options.rules)) {
     found[path as DraftField] ??= message;
   }
   const [price, collected] = [typed.price, typed.collected].map((text) =>
@@ -145,7 +145,7 @@ export function messagesOf(
   );
   if (price !== undefined) found.price = price;
   if (collected !== undefined && collectedIsOpen(typed)) found.collected = collected;
-  const feeOpen = openFees(choices, typed).some((fee) => fee.value === typed.advCut);
+  const feeOpen = openFees(options, typed).some((fee) => fee.value === typed.advCut);
   if (typed.advCut !== '' && !feeOpen) found.advCut ??= 'Unknown Fee option';
   return found;
 }
@@ -157,10 +157,10 @@ export function messagesOf(
 export function bodyOf(
   kind: RunKind,
   draft: BookingDraft,
-  choices: FormChoices,
+  options: FormOptions,
   opened: BookingFull | null = null,
 ): FilledBooking {
-  const typed = spelledOut(draft, choices);
+  const typed = spelledOut(draft, options);
   return {
     faction: typed.faction || typed.paymentFaction,
     typeOfBoost: typed.typeOfBoost,

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { BookingFields } from './booking-fields.tsx';
 import { changesOf } from './changes.ts';
-import type { FormChoices } from './choices.ts';
+import type { FormOptions } from './form-options.ts';
 import { draftOf } from './draft.ts';
 import { priceQuestion } from './price-summary.ts';
 import { PriceSummaryLine } from './price-summary-line.tsx';
@@ -23,7 +23,7 @@ export interface EditDialogProps {
   readonly booking: BookingFull;
   /** What is known of its run, for the heading. */
   readonly run: Pick<RunView, 'difficulty' | 'type' | 'raid'>;
-  readonly choices: FormChoices;
+  readonly options: FormOptions;
   /** Whether "Fully paid" may be ticked here. */
   readonly mayCollect: boolean;
   readonly onSaved: (booking: BookingFull) => void;
@@ -34,11 +34,11 @@ export interface EditDialogProps {
 
 /** The booking form for an existing booking; sends only what was changed (BOOK-43). */
 export function EditDialog(props: EditDialogProps) {
-  const { kind, booking, run, choices, mayCollect, onSaved, onMove, onClose } = props;
+  const { kind, booking, run, options, mayCollect, onSaved, onMove, onClose } = props;
   // edits refer to the booking as it was opened, whatever arrives live meanwhile
   const [opened] = useState(booking);
   const box = useRef<HTMLFormElement>(null);
-  const form = useBookingForm(kind, choices, () => draftOf(kind, opened), opened);
+  const form = useBookingForm(kind, options, () => draftOf(kind, opened), opened);
   const focus = (field: string) =>
     box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   const autofill = useAutofill(form, focus);
@@ -56,7 +56,7 @@ export function EditDialog(props: EditDialogProps) {
     await autofill.settled();
     const wrong = form.tryOut();
     if (wrong) return focus(wrong);
-    const changes = changesOf(kind, opened, form.read(), choices);
+    const changes = changesOf(kind, opened, form.read(), options);
     if (Object.keys(changes).length === 0) return onClose();
     const { price } = changes;
     const question =

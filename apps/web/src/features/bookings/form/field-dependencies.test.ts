@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openFees, openRealms } from './choices.ts';
+import { openFees, openRealms } from './form-options.ts';
 import { emptyDraft } from './draft.ts';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { buyerCompletion, applyFieldChange, withBuyerRealm } from './field-dependencies.ts';
 
 const draft = { ...emptyDraft, advCut: 'FTB', paymentRealm: 'Kazzak' };
 const type = (field: Parameters<typeof applyFieldChange>[1], value: string, from = draft) =>
-  applyFieldChange(from, field, value, choices);
+  applyFieldChange(from, field, value, options);
 
 describe('the buyer fills the payment realm', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the buyer fills the payment realm', () => {
     expect(type('buyer', buyer).paymentRealm).toBe(realm);
   });
   it('with whatever stands there once it is left', () => {
-    const left = withBuyerRealm({ ...draft, buyer: 'Thrall-Azjol-Nerub' }, choices, true);
+    const left = withBuyerRealm({ ...draft, buyer: 'Thrall-Azjol-Nerub' }, options, true);
     expect(left.paymentRealm).toBe('Azjol-Nerub');
   });
   // proves BOOK-19
@@ -41,7 +41,7 @@ describe('BALANCE', () => {
   it('as fee sets the realm and leaves no other', () => {
     const next = type('advCut', 'BALANCEC');
     expect(next).toMatchObject({ paymentRealm: 'BALANCE', realmBefore: 'Kazzak' });
-    expect(openRealms(choices, next).map((r) => r.value)).toEqual(['BALANCE']);
+    expect(openRealms(options, next).map((r) => r.value)).toEqual(['BALANCE']);
   });
   it('as fee can be left again, and the realm comes back', () => {
     const back = type('advCut', 'TAKEN', type('advCut', 'BALANCEC'));
@@ -51,7 +51,7 @@ describe('BALANCE', () => {
   it('as realm clears the fee and leaves the two that go with it', () => {
     const next = type('paymentRealm', 'BALANCE');
     expect(next.advCut).toBe('');
-    expect(openFees(choices, next).map((fee) => fee.value)).toEqual(['BALANCEC', 'BALANCEO']);
+    expect(openFees(options, next).map((fee) => fee.value)).toEqual(['BALANCEC', 'BALANCEO']);
   });
   it('as realm can be left again', () => {
     const next = type(
@@ -60,7 +60,7 @@ describe('BALANCE', () => {
       type('advCut', 'BALANCEC', type('paymentRealm', 'BALANCE')),
     );
     expect(next.advCut).toBe('');
-    expect(openFees(choices, next)).toHaveLength(5);
+    expect(openFees(options, next)).toHaveLength(5);
   });
 });
 
@@ -120,5 +120,5 @@ describe('buyerCompletion', () => {
     ['Thrall-B', null],
     ['Thrall', null],
     ['-Kaz', null],
-  ])('%s → %s', (typed, whole) => expect(buyerCompletion(typed, choices)).toBe(whole));
+  ])('%s → %s', (typed, whole) => expect(buyerCompletion(typed, options)).toBe(whole));
 });

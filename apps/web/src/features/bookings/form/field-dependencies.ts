@@ -1,7 +1,7 @@
 import { splitBuyer, findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { completeOption, resolveOption } from '../../../lib/option-matching.ts';
-import type { FormChoices } from './choices.ts';
+import type { FormOptions } from './form-options.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { withoutFilled } from './draft.ts';
 
@@ -10,15 +10,15 @@ export function applyFieldChange(
   draft: BookingDraft,
   field: DraftField,
   value: string | boolean,
-  choices: FormChoices,
+  options: FormOptions,
 ): BookingDraft {
   const next = { ...draft, [field]: value };
-  if (field === 'advCut') return withFee(draft, next, choices);
+  if (field === 'advCut') return withFee(draft, next, options);
   if (field === 'paymentRealm') return withRealm(draft, next);
   if (field === 'buyer') {
     const another = draft.filled !== null && draft.filled.buyer !== value;
     const named = another ? withoutFilled(next) : next;
-    return realmFollows(draft, next) ? withBuyerRealm(named, choices, false) : named;
+    return realmFollows(draft, next) ? withBuyerRealm(named, options, false) : named;
   }
   if ((field === 'buyerClass' || field === 'paymentFaction') && draft.filled) {
     // selected by hand, even if equal: no longer part of the look-up
@@ -28,8 +28,8 @@ export function applyFieldChange(
 }
 
 /** A balance fee is paid from BALANCE; leaving it restores the previous realm. */
-function withFee(before: BookingDraft, next: BookingDraft, choices: FormChoices): BookingDraft {
-  const fee = resolveOption(next.advCut, choices.fees)?.value ?? '';
+function withFee(before: BookingDraft, next: BookingDraft, options: FormOptions): BookingDraft {
+  const fee = resolveOption(next.advCut, options.fees)?.value ?? '';
   if (isBalanceFee(fee)) {
     if (isBalanceRealm(before.paymentRealm)) return next;
     return { ...next, paymentRealm: balanceRealm, realmBefore: before.paymentRealm };
@@ -64,25 +64,25 @@ export const realmFollows = (before: BookingDraft, after: BookingDraft): boolean
  */
 export function withBuyerRealm(
   draft: BookingDraft,
-  choices: FormChoices,
+  options: FormOptions,
   left: boolean,
 ): BookingDraft {
   if (isBalanceRealm(draft.paymentRealm)) return draft;
   const typed = splitBuyer(draft.buyer)?.realm ?? '';
   if (typed === '') return draft;
-  const realms = choices.realms.filter((realm) => realm.value !== balanceRealm);
+  const realms = options.realms.filter((realm) => realm.value !== balanceRealm);
   const realm =
-    findRealm(choices.rules.realms, typed)?.joined ?? resolveOption(typed, realms)?.value;
+    findRealm(options.rules.realms, typed)?.joined ?? resolveOption(typed, realms)?.value;
   if (realm) return { ...draft, paymentRealm: realm };
   return left ? { ...draft, paymentRealm: typed } : draft;
 }
 
 /** Completes `Thrall-Kaz` to `Thrall-Kazzak` while it is typed; null if it is not unique. */
-export function buyerCompletion(text: string, choices: FormChoices): string | null {
+export function buyerCompletion(text: string, options: FormOptions): string | null {
   const dash = text.indexOf('-');
   const typed = text.slice(dash + 1);
   if (dash < 1 || typed === '') return null;
-  const realms = choices.realms.filter((realm) => realm.value !== balanceRealm);
+  const realms = options.realms.filter((realm) => realm.value !== balanceRealm);
   // names use the realm's joined spelling, so that one is completed
   const joined = realms.map(({ value }) => ({ value, label: value }));
   const found = completeOption(typed, joined);

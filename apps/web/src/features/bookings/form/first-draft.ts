@@ -1,7 +1,7 @@
 import { startsWithoutFee } from '@warchest/domain/members/roles.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
-import type { FormChoices } from './choices.ts';
+import type { FormOptions } from './form-options.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { emptyDraft } from './draft.ts';
 
@@ -11,10 +11,10 @@ import { emptyDraft } from './draft.ts';
  */
 export const firstDraft = (
   kind: RunKind,
-  choices: FormChoices,
+  options: FormOptions,
   me: Pick<Me, 'roles'>,
 ): BookingDraft => ({
   ...emptyDraft,
-  typeOfBoost: kindRules[kind].spotsPerBoss ? '' : (choices.types[0]?.value ?? ''),
-  advCut: startsWithoutFee(me) ? '' : (choices.fees[0]?.value ?? ''),
+  typeOfBoost: kindRules[kind].spotsPerBoss ? '' : (options.types[0]?.value ?? ''),
+  advCut: startsWithoutFee(me) ? '' : (options.fees[0]?.value ?? ''),
 });

@@ -16,7 +16,7 @@ export function PriceSummaryLine({
 }) {
   const price = typedGold(form.kind, form.draft.price);
   const fee = form.draft.advCut;
-  const knownFee = form.choices.rules.fees.includes(fee);
+  const knownFee = form.options.rules.fees.includes(fee);
   const words = price !== null && knownFee ? feeWords(form.kind, fee, price) : null;
   const spots = run && spotsFor(run, form.draft.typeOfBoost);
   const [next = '', left] = spots

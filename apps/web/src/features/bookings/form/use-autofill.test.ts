@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClipboardEvent } from 'react';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount } from '../../../../test/hook.tsx';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { autofillTexts } from './autofill.ts';
 import { emptyDraft } from './draft.ts';
@@ -22,7 +22,7 @@ const said = () => toasts.read().shown.map(({ text }) => text);
 function open() {
   const focus = vi.fn<(field: string) => void>();
   const hook = mount(() => {
-    const form = useBookingForm('raid', choices, () => emptyDraft);
+    const form = useBookingForm('raid', options, () => emptyDraft);
     return { form, fill: useAutofill(form, focus) };
   });
   return { hook, focus };

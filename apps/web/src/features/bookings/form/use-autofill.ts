@@ -48,7 +48,7 @@ export function useAutofill(form: BookingForm, focus: (field: string) => void): 
       const found = await call(bookings.customerData, { query: { raiderIoLink: address } });
       // a newer link replaces this one
       if (mine !== count.current) return;
-      form.replace((draft) => withCharacter(draft, found, form.choices));
+      form.replace((draft) => withCharacter(draft, found, form.options));
       setLink('');
       toast(autofillTexts.done, 'good');
     } catch (error) {

@@ -3,7 +3,7 @@ import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { takeBufferedKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
@@ -65,7 +65,7 @@ function open({ start = full, into = run, shut = null, comes = false, settled, a
   };
   const chosen: { run: RunView | null } = { run: into };
   const hook = mount(() => {
-    const form = useBookingForm('raid', choices, () => start);
+    const form = useBookingForm('raid', options, () => start);
     return { form, action: useBook(form, chosen.run, around) };
   });
   /** What was on its way has come: the run, or that there is none to book into. */

@@ -99,7 +99,7 @@ export function useBook(
       return run && wrong ? focus(wrong) : toast(bookingTexts.noRun, 'bad');
     }
     const typed = form.read();
-    const body = bodyOf(kind, typed, form.choices);
+    const body = bodyOf(kind, typed, form.options);
     const question = priceQuestion(kind, [body]);
     if (question && !(await ask(question))) {
       dropTypedAhead();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../../../test/hook.tsx';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { RefusedError } from '../../../lib/call.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { emptyDraft } from './draft.ts';
@@ -16,7 +16,7 @@ const full: BookingDraft = {
   paymentRealm: 'Kazzak',
 };
 const open = (start: BookingDraft = emptyDraft) =>
-  mount(() => useBookingForm('raid', choices, () => start));
+  mount(() => useBookingForm('raid', options, () => start));
 
 describe('the booking form', () => {
   test('begins without messages beside its fields, and knows what it lacks', () => {

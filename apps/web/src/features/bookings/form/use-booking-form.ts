@@ -5,14 +5,14 @@ import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { useForm } from '../../../lib/form.ts';
 import { resolveOption } from '../../../lib/option-matching.ts';
 import { amountMessage, typedGold } from '../../../lib/units.ts';
-import { openFees, openRealms, type FormChoices } from './choices.ts';
+import { openFees, openRealms, type FormOptions } from './form-options.ts';
 import { asTyped, collectedIsOpen, collectedOf, messagesOf } from './draft.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { realmFollows, applyFieldChange, withBuyerRealm } from './field-dependencies.ts';
 
 export interface BookingForm {
   readonly kind: RunKind;
-  readonly choices: FormChoices;
+  readonly options: FormOptions;
   /** The edited booking; null for a new one. */
   readonly opened: BookingFull | null;
   readonly draft: BookingDraft;
@@ -38,13 +38,13 @@ export interface BookingForm {
 /** One booking form: the draft, the touched fields, and the errors. */
 export function useBookingForm(
   kind: RunKind,
-  choices: FormChoices,
+  options: FormOptions,
   start: () => BookingDraft,
   opened: BookingFull | null = null,
 ): BookingForm {
   const check = useCallback(
-    (draft: BookingDraft) => messagesOf(kind, draft, choices),
-    [kind, choices],
+    (draft: BookingDraft) => messagesOf(kind, draft, options),
+    [kind, options],
   );
   const form = useForm<BookingDraft>({
     start,
@@ -64,11 +64,11 @@ export function useBookingForm(
         renamed.current ||= realmFollows(read(), { ...read(), buyer: String(value) });
       }
       change(
-        (before) => applyFieldChange(before, field, value, choices),
+        (before) => applyFieldChange(before, field, value, options),
         [field, ...concerned[field]],
       );
     },
-    [choices, change, read],
+    [options, change, read],
   );
   const leave = useCallback(
     (field: DraftField) => {
@@ -76,13 +76,13 @@ export function useBookingForm(
       if (field === 'buyer') renamed.current = false;
       change((before) =>
         isRenamed
-          ? withBuyerRealm(before, choices, true)
+          ? withBuyerRealm(before, options, true)
           : field === 'collected'
             ? // tabbing through must not change gold
               typed.current.has(field)
               ? tidiedCollected(kind, before, opened)
               : before
-            : tidied(before, field, choices),
+            : tidied(before, field, options),
       );
       // leaving an empty field shows no error, which would shift the page under the pointer
       if (read()[field] === '' && !typed.current.has(field)) return;
@@ -90,7 +90,7 @@ export function useBookingForm(
       const withRealm = field === 'buyer' && read().paymentRealm !== '';
       leaveFields(field, ...(withRealm ? ['paymentRealm'] : []));
     },
-    [kind, choices, opened, change, read, leaveFields],
+    [kind, options, opened, change, read, leaveFields],
   );
   const reset = useCallback(
     (fresh: BookingDraft) => {
@@ -107,7 +107,7 @@ export function useBookingForm(
 
   return {
     kind,
-    choices,
+    options,
     opened,
     draft: form.values,
     read,
@@ -165,19 +165,19 @@ const fieldOfPath: Readonly<Record<string, DraftField>> = {
 };
 
 /** Tidies a field when it is left: a matching option is spelled out. */
-function tidied(draft: BookingDraft, field: DraftField, choices: FormChoices): BookingDraft {
+function tidied(draft: BookingDraft, field: DraftField, options: FormOptions): BookingDraft {
   const lists = {
-    buyerClass: choices.classes,
-    typeOfBoost: choices.types,
-    advCut: openFees(choices, draft),
-    paymentRealm: openRealms(choices, draft),
-    paymentFaction: choices.factions,
+    buyerClass: options.classes,
+    typeOfBoost: options.types,
+    advCut: openFees(options, draft),
+    paymentRealm: openRealms(options, draft),
+    paymentFaction: options.factions,
   };
   if (!(field in lists)) return draft;
   const key = field as keyof typeof lists;
   const choice = resolveOption(draft[key], lists[key]);
   return choice && choice.value !== draft[key]
-    ? applyFieldChange(draft, key, choice.value, choices)
+    ? applyFieldChange(draft, key, choice.value, options)
     : draft;
 }
 

@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { mount } from '../../../../test/hook.tsx';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { takeBufferedKeys } from '../../../lib/keystroke-buffer.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import type { BookingDraft } from './booking-draft.ts';
@@ -36,7 +36,7 @@ function choosing(start: BookingDraft, first: RunView | null) {
   const drafts = draftsOf('100000000000000003', 'raid');
   const chosen = { run: first };
   const hook = mount(() => {
-    const form = useBookingForm('raid', choices, () => start);
+    const form = useBookingForm('raid', options, () => start);
     useDraftPerRun(form, chosen.run, drafts);
     return form;
   });

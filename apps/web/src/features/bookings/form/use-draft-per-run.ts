@@ -3,7 +3,7 @@ import { hasBossSpots, type RunView } from '@warchest/contract/run-view.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { holdsCustomer } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
-import { typeOfRun } from './choices.ts';
+import { typeOfRun } from './form-options.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { BookingForm } from './use-booking-form.ts';
  * follows the run's loot type until another one is typed.
  */
 export function useDraftPerRun(form: BookingForm, run: RunView | null, drafts: DraftStore): void {
-  const { choices, draft, replace, reset, read } = form;
+  const { options, draft, replace, reset, read } = form;
   const before = useRef<{ id: string | null; type: string } | null>(null);
   const id = run?.id ?? null;
   const type = typeOfRun(run);
@@ -32,13 +32,13 @@ export function useDraftPerRun(form: BookingForm, run: RunView | null, drafts: D
       return;
     }
     if (was && was.id !== id && holdsCustomer(current)) drafts.drop(was.id);
-    const untouched = was?.type || choices.types[0]?.value;
+    const untouched = was?.type || options.types[0]?.value;
     const follows = current.typeOfBoost === '' || current.typeOfBoost === untouched;
     // a boss that this run does not offer has no spots here
-    const isOffered = choices.types.some(({ value }) => value === current.typeOfBoost);
+    const isOffered = options.types.some(({ value }) => value === current.typeOfBoost);
     if (follows ? type !== '' : isByBoss && !isOffered)
       replace((one): BookingDraft => ({ ...one, typeOfBoost: type }));
-  }, [id, type, isByBoss, drafts, choices, read, replace, reset]);
+  }, [id, type, isByBoss, drafts, options, read, replace, reset]);
 
   useEffect(() => drafts.store(id, draft), [drafts, id, draft]);
 }

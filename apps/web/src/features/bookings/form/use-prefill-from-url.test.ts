@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mountOnPage, until } from '../../../../test/hook.tsx';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { bookSearch } from '../book-search.ts';
 import { emptyDraft } from './draft.ts';
 import { usePrefillFromUrl } from './use-prefill-from-url.ts';
@@ -8,7 +8,7 @@ import { useBookingForm } from './use-booking-form.ts';
 
 const open = (address: string) =>
   mountOnPage(bookSearch, address, () => {
-    const form = useBookingForm('raid', choices, () => emptyDraft);
+    const form = useBookingForm('raid', options, () => emptyDraft);
     usePrefillFromUrl(form);
     return form;
   });

@@ -4,7 +4,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { aRun } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { someLists } from '../../../../test/some-lists.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { bookingTexts } from '../messages.ts';
@@ -22,7 +22,7 @@ function open(run: RunView | null = null) {
   const focus = vi.fn<(field: string) => void>();
   const onMeant = vi.fn<(isMeant: (one: RunView) => boolean) => void>();
   const hook = mount(() => {
-    const form = useBookingForm('raid', choices, () => ({ ...emptyDraft, note: 'late' }));
+    const form = useBookingForm('raid', options, () => ({ ...emptyDraft, note: 'late' }));
     return { form, pasted: useWhisper(form, run, { focus, onMeant }) };
   });
   const paste = (text: string, field: object = { name: 'buyer' }, isDefaultPrevented = false) => {

@@ -39,7 +39,7 @@ export function useWhisper(
   run: RunView | null,
   { focus, onMeant }: WhisperContext,
 ): Pasted {
-  const { choices, kind, draft } = form;
+  const { options, kind, draft } = form;
   const { data: lists } = useCatalogue();
   const [parsed, setParsed] = useState<{
     readonly whisper: Whisper;
@@ -54,13 +54,13 @@ export function useWhisper(
 
   const read = async (text: string, field: EventTarget) => {
     const { customerIn, isMeant, whisperNote, withWhisper, wordsOf } = await reader.load();
-    const whisper = customerIn(text, wordsOf(choices, lists));
+    const whisper = customerIn(text, wordsOf(options, lists));
     if (!whisper) {
       // not a message: paste it as is
       if (field instanceof HTMLInputElement) typeInto(field, text);
       return;
     }
-    form.replace((before) => withWhisper(kind, before, whisper, choices));
+    form.replace((before) => withWhisper(kind, before, whisper, options));
     setParsed({ whisper, noteFor: (chosen) => whisperNote(whisper, chosen) });
     if (run === null) onMeant((one) => isMeant(one, whisper));
     focus(whisper.price === null ? 'price' : 'buyer');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { emptyDraft } from './draft.ts';
 import { barePriceNote, readLines, withoutLines } from './bulk-book-lines.ts';
 import { customerIn, isMeant, whisperNote, withWhisper, wordsOf } from './whisper-draft.ts';
@@ -11,7 +11,7 @@ const lists = {
     { key: 'n', label: 'Normal', abbreviation: 'N', active: true },
   ],
 };
-const words = wordsOf(choices, lists);
+const words = wordsOf(options, lists);
 const read = (text: string) => {
   const found = customerIn(text, words);
   if (!found) throw new Error(`Nothing in ${text}`);
@@ -22,7 +22,7 @@ const base = { ...emptyDraft, typeOfBoost: 'VIP', advCut: 'FTB', price: '100' };
 describe('a pasted message', () => {
   it('fills what it says for certain, the realm with the name, and leaves the rest', () => {
     const found = read('thrall-twisting nether dk 250k TAKEN alliance Thrall#1234');
-    expect(withWhisper('raid', base, found, choices)).toEqual({
+    expect(withWhisper('raid', base, found, options)).toEqual({
       ...base,
       buyer: 'Thrall-TwistingNether',
       buyerClass: 'Death Knight',
@@ -32,10 +32,10 @@ describe('a pasted message', () => {
       paymentFaction: 'Alliance',
       btag: 'Thrall#1234',
     });
-    expect(withWhisper('shift', base, read('Thrall-Kazzak 250k'), choices).price).toBe('250000');
+    expect(withWhisper('shift', base, read('Thrall-Kazzak 250k'), options).price).toBe('250000');
   });
   it('pays a balance fee from BALANCE', () => {
-    expect(withWhisper('raid', base, read('Thrall-Kazzak BALANCEC 250k'), choices)).toMatchObject({
+    expect(withWhisper('raid', base, read('Thrall-Kazzak BALANCEC 250k'), options)).toMatchObject({
       advCut: 'BALANCEC',
       paymentRealm: 'BALANCE',
     });
@@ -68,7 +68,7 @@ describe('a pasted message', () => {
 });
 
 describe('pasted lines', () => {
-  const around = { kind: 'raid' as const, choices, words, base, own: [] };
+  const around = { kind: 'raid' as const, options, words, base, own: [] };
   const lines = (text: string, given: object = {}) =>
     readLines(text, { ...around, run: aRun(), ...given });
 
@@ -145,8 +145,8 @@ describe('pasted lines', () => {
     });
     const text = 'Aa-Kazzak VIP 200k\nBb-Kazzak VIP 200k\nCc-Kazzak Saved 200000';
     const shift = { kind: 'shift' as const, run, base: { ...base, typeOfBoost: '' } };
-    const classless = { ...choices, rules: { ...choices.rules, classless: true } };
-    const found = readLines(text, { ...around, ...shift, choices: classless });
+    const classless = { ...options, rules: { ...options.rules, classless: true } };
+    const found = readLines(text, { ...around, ...shift, options: classless });
     expect(found.map(({ spot }) => spot)).toEqual(['1', 'B1', '2']);
     expect(found.map(({ body }) => body?.price)).toEqual([200_000, 200_000, 200_000]);
     expect(barePriceNote('shift', found)).toBe(

@@ -6,22 +6,22 @@ import type { Whisper } from '@warchest/domain/bookings/whisper.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { goldText } from '../../../lib/format.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
-import type { FormChoices } from './choices.ts';
+import type { FormOptions } from './form-options.ts';
 import { asTyped } from './draft.ts';
 import { applyFieldChange, withBuyerRealm } from './field-dependencies.ts';
 
-const named = (choices: readonly Option[]) =>
-  choices.map(({ value, label, also = [] }) => ({ value, names: [value, label, ...also] }));
+const named = (options: readonly Option[]) =>
+  options.map(({ value, label, also = [] }) => ({ value, names: [value, label, ...also] }));
 
 /** The words that a message about a customer may contain: the form's options, and difficulties. */
 export const wordsOf = (
-  choices: FormChoices,
+  options: FormOptions,
   lists: Pick<CatalogueLists, 'difficulties'> | undefined,
 ): WhisperWords => ({
-  realms: choices.rules.realms,
-  classes: named(choices.classes),
-  types: named(choices.types),
-  fees: named(choices.fees),
+  realms: options.rules.realms,
+  classes: named(options.classes),
+  types: named(options.types),
+  fees: named(options.fees),
   difficulties: (lists?.difficulties ?? []).map(({ label, abbreviation }) => ({
     value: label,
     names: [label, abbreviation],
@@ -44,11 +44,11 @@ export function withWhisper(
   kind: RunKind,
   draft: BookingDraft,
   whisper: Whisper,
-  choices: FormChoices,
+  options: FormOptions,
 ): BookingDraft {
   const stated: Partial<Record<DraftField, string | null>> = {
     buyer: whisper.buyer,
-    buyerClass: choices.rules.classless ? null : whisper.buyerClass,
+    buyerClass: options.rules.classless ? null : whisper.buyerClass,
     typeOfBoost: whisper.typeOfBoost,
     advCut: whisper.advCut,
     paymentFaction: whisper.faction,
@@ -58,8 +58,8 @@ export function withWhisper(
   let next = draft;
   for (const [field, value] of Object.entries(stated)) {
     if (value === null) continue;
-    next = applyFieldChange(next, field as DraftField, value, choices);
-    if (field === 'buyer') next = withBuyerRealm(next, choices, true);
+    next = applyFieldChange(next, field as DraftField, value, options);
+    if (field === 'buyer') next = withBuyerRealm(next, options, true);
   }
   return next;
 }

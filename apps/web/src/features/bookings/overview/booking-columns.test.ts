@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer } from '../../../../test/fake-server.ts';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { changesOf, planPaste } from '../../../ui/grid/cell-changes.ts';
 import { cellText, shownText, formatOf } from '../../../ui/grid/column-types.ts';
 import { bookingColumns } from './booking-columns.tsx';
@@ -22,7 +22,7 @@ const nothing = () => undefined;
 
 const allColumnsOf = ({ kind }: Pick<RunView, 'kind'>) => {
   const duplicates = new Map<string, readonly string[]>();
-  const context = { kind, capacity: 20, choices, holders: [], duplicates, mayMail: () => true };
+  const context = { kind, capacity: 20, options, holders: [], duplicates, mayMail: () => true };
   const presses = { jump: nothing, copy: nothing, edit: nothing, remove: nothing, log: nothing };
   return bookingColumns(context, presses);
 };

@@ -9,20 +9,20 @@ import { FactionMark } from '../../../game-ui/game-marks.tsx';
 import { holderColumn, paidColumn, priceColumn } from '../../../game-ui/gold-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { badgeOf } from '../public/booking-state.ts';
-import type { FormChoices } from '../form/choices.ts';
+import type { FormOptions } from '../form/form-options.ts';
 import { spotLabel } from '../public/spot-label.ts';
 import { Overdue } from '../overdue.tsx';
 import { BuyerCell } from './buyer-cell.tsx';
 import { closedWhy, lacksForDone, lockedWhy, type EditField } from './edits.ts';
 import { mailingWhy } from './mailing.ts';
-import { statusChoices } from './status-choices.ts';
+import { statusOptions } from './status-options.ts';
 import css from './booking-grid.module.css';
 
 /** What the cells of a run's bookings need besides the booking. */
 export interface BookingContext {
   readonly kind: RunKind;
   readonly capacity: number;
-  readonly choices: FormChoices;
+  readonly options: FormOptions;
   /** Who may hold gold: collectors, the leader, and current holders. */
   readonly holders: readonly Option[];
   readonly duplicates: ReadonlyMap<string, readonly string[]>;
@@ -40,10 +40,10 @@ export interface BookingPresses {
 }
 
 /** A field that staff edit in place, if this viewer may. */
-const field = (name: EditField, choices?: readonly Option[]): CellEdit<BookingFull> => ({
+const field = (name: EditField, options?: readonly Option[]): CellEdit<BookingFull> => ({
   field: name,
   locked: (b) => lockedWhy(b, name),
-  ...(choices ? { choices: () => choices } : {}),
+  ...(options ? { options: () => options } : {}),
 });
 
 const unseen = <span />;
@@ -53,7 +53,7 @@ export function bookingColumns(
   context: BookingContext,
   presses: BookingPresses,
 ): readonly GridColumn<BookingFull>[] {
-  const { kind, capacity, choices, holders, duplicates, mayMail } = context;
+  const { kind, capacity, options, holders, duplicates, mayMail } = context;
   const unit = inFull(priceUnitOf(kind));
   const { spotsPerBoss: isByBoss, words } = kindRules[kind];
   const type: GridColumn<BookingFull> = {
@@ -63,7 +63,7 @@ export function bookingColumns(
     width: 84,
     ...(isByBoss ? {} : { hidden: 'unlessWide' }),
     value: (b) => b.typeOfBoost,
-    edit: field('typeOfBoost', choices.types),
+    edit: field('typeOfBoost', options.types),
   };
   return [
     {
@@ -108,7 +108,7 @@ export function bookingColumns(
         </>
       ),
       sort: (b) => badgeOf(b).word,
-      edit: field('customerStatus', statusChoices(kind)),
+      edit: field('customerStatus', statusOptions(kind)),
       watch: (b) => b.customerStatus,
     },
     paidColumn(field('paid')),
@@ -152,7 +152,7 @@ export function bookingColumns(
       type: 'choice',
       width: 92,
       value: (b) => b.advCut,
-      edit: field('advCut', choices.fees),
+      edit: field('advCut', options.fees),
     },
     {
       key: 'advertiser',
@@ -185,7 +185,7 @@ export function bookingColumns(
       width: 126,
       hidden: 'unlessWide',
       value: (b) => b.paymentRealm,
-      edit: field('paymentRealm', choices.realms),
+      edit: field('paymentRealm', options.realms),
     },
     {
       key: 'faction',
@@ -196,7 +196,7 @@ export function bookingColumns(
       value: (b) => b.paymentFaction,
       still: true,
       show: (b) => <FactionMark faction={b.paymentFaction} />,
-      edit: field('paymentFaction', choices.factions),
+      edit: field('paymentFaction', options.factions),
     },
     {
       key: 'btag',

@@ -15,7 +15,7 @@ import { bookingTexts } from '../messages.ts';
 import type { BookingContext } from './booking-columns.tsx';
 import { mailingWhy } from './mailing.ts';
 import { closedWhy, lacksForDone, lockedWhy, type BookingEdit } from './edits.ts';
-import { statusChoices } from './status-choices.ts';
+import { statusOptions } from './status-options.ts';
 import css from './booking-cards.module.css';
 
 export interface BookingSheetProps {
@@ -72,7 +72,7 @@ export function BookingSheet(props: BookingSheetProps) {
       {over ? <p className={css.facts}>{over}</p> : null}
       <fieldset className={css.statuses} disabled={over !== null}>
         <legend>Status</legend>
-        {statusChoices(run.kind).map(({ value, label }) => (
+        {statusOptions(run.kind).map(({ value, label }) => (
           <label key={value} className={css.choice}>
             <input
               type="radio"
@@ -118,7 +118,7 @@ export function BookingSheet(props: BookingSheetProps) {
         )}
         <Select
           label="Gold with"
-          choices={holders}
+          options={holders}
           value={b.goldWith}
           onChange={(goldWith) => onChange({ goldWith })}
         />

@@ -13,7 +13,7 @@ import { PartMissing } from '../../../ui/code-notice.tsx';
 import { CodeBoundary } from '../../../ui/lazy.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { useRunActions } from '../../runs/public/use-run-actions.tsx';
-import { useChoices } from '../use-choices.ts';
+import { useFormOptions } from '../use-form-options.ts';
 import { bookingGridCode, RunCard, usePreloadBookingGrid } from './run-card.tsx';
 import { useBookingEdits } from './use-booking-edits.ts';
 import type { OverviewType } from '../../../lib/page-words.ts';
@@ -58,7 +58,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   const many = useRoleRuns(kind, type, me, runId === null);
   const single = useRoleRun(kind, runId);
   const { list, error, retry } = runId === null ? many : single;
-  const { choices, error: noChoices, retry: retryChoices } = useChoices(kind);
+  const { options, error: noOptions, retry: retryOptions } = useFormOptions(kind);
   const staff = useStaffLists();
   const edits = useBookingEdits(kind, me);
   useUndoKeys(edits.undo, edits.redo);
@@ -88,18 +88,18 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   };
 
   if (isGone(error)) return <NotListed />;
-  if (error ?? noChoices) {
+  if (error ?? noOptions) {
     return (
       <ErrorState
-        reason={(error ?? noChoices)?.message}
+        reason={(error ?? noOptions)?.message}
         onRetry={() => {
           retry();
-          retryChoices();
+          retryOptions();
         }}
       />
     );
   }
-  if (!list || !choices) return loading;
+  if (!list || !options) return loading;
   if (list.length === 0) {
     if (runId) return <NotListed />;
     return (
@@ -134,7 +134,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
             kind={kind}
             run={run}
             me={me}
-            choices={choices}
+            options={options}
             staff={staff}
             edits={edits}
             isOpen={runId !== null || (folds[run.id] ?? openAtFirst(run.id))}

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { ToolBar } from '../../../ui/tool-bar.tsx';
 import { bufferKeys } from '../../../lib/keystroke-buffer.ts';
 import { useStableValue } from '../../../lib/use-stable-value.ts';
-import type { FormChoices } from '../form/choices.ts';
+import type { FormOptions } from '../form/form-options.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { BookingGrid as Grid } from './booking-grid.tsx';
@@ -53,7 +53,7 @@ export interface RunCardProps {
   readonly kind: RunKind;
   readonly run: RunView;
   readonly me: Me;
-  readonly choices: FormChoices;
+  readonly options: FormOptions;
   readonly staff: StaffLists;
   readonly edits: BookingEdits;
   readonly isOpen: boolean;
@@ -70,7 +70,7 @@ const nothing = () => undefined;
 
 /** A run with its customers: the head is always shown, the rows while it is open. */
 export function RunCard(props: RunCardProps) {
-  const { kind, run, me, choices, staff, edits, isOpen, onToggle, onComplete, askCancel } = props;
+  const { kind, run, me, options, staff, edits, isOpen, onToggle, onComplete, askCancel } = props;
   const narrow = useNarrow();
   const card = useRef<HTMLElement>(null);
   const inHand = useInHand(card);
@@ -91,12 +91,12 @@ export function RunCard(props: RunCardProps) {
     () => ({
       kind,
       capacity,
-      choices,
+      options,
       holders,
       duplicates,
       mayMail: (holder: string) => mayMarkMailed(holder, me),
     }),
-    [kind, capacity, choices, holders, duplicates, me],
+    [kind, capacity, options, holders, duplicates, me],
   );
   const requestCount = useRef(0);
   const opens = useMemo(() => {
@@ -131,7 +131,7 @@ export function RunCard(props: RunCardProps) {
       run={run}
       me={me}
       staff={staff}
-      choices={choices}
+      options={options}
       remember={edits.remember}
       links={
         <RunLinks
@@ -210,7 +210,7 @@ export function RunCard(props: RunCardProps) {
           kind={kind}
           booking={opened.booking}
           run={run}
-          choices={choices}
+          options={options}
           mayCollect={mayCollect(me)}
           onSaved={(booking) => {
             putBooking(kind, booking);

@@ -15,10 +15,10 @@ import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { AutosaveSelect } from '../../../ui/autosave-select.tsx';
 import { lockOf } from '../../runs/public/edit-locks.ts';
 import { factsOf } from '../../runs/public/run-facts.ts';
-import { runName, runStateBadges, runStateChoices } from '../../runs/public/run-words.ts';
+import { runName, runStateBadges, runStateOptions } from '../../runs/public/run-words.ts';
 import { StaffSelects } from '../../runs/public/staff-selects.tsx';
 import { useRunChanges, type RunChange } from '../../runs/public/use-run-changes.ts';
-import type { FormChoices } from '../form/choices.ts';
+import type { FormOptions } from '../form/form-options.ts';
 import { runWords } from './booking-words.ts';
 import type { StaffLists } from './use-staff-lists.ts';
 import css from './run-controls.module.css';
@@ -28,7 +28,7 @@ export interface RunControlsProps {
   readonly run: RunView;
   readonly me: Me;
   readonly staff: StaffLists;
-  readonly choices: FormChoices;
+  readonly options: FormOptions;
   /** Stores how to undo a change. */
   readonly remember: (revert: () => Promise<unknown>, words: string) => void;
   /** At the end of the line: what opens the run's form and its logs. */
@@ -57,7 +57,7 @@ const handOver = (run: RunView): Question => ({
 
 /** State, leader, collector, collector's realm and note of a run, each editable by those who may. */
 export function RunControls(props: RunControlsProps) {
-  const { kind, run, me, staff, choices, remember, links } = props;
+  const { kind, run, me, staff, options, remember, links } = props;
   const narrow = useNarrow();
   const [ask, question] = useConfirm();
   const locked = (field: RunField) => lockOf(run, field);
@@ -80,7 +80,7 @@ export function RunControls(props: RunControlsProps) {
     if (!leaves || (await ask(handOver(run)))) quietly(change);
   };
   const saveRealm = (typed: string) => {
-    const realm = findRealm(choices.rules.realms, typed);
+    const realm = findRealm(options.rules.realms, typed);
     if (realm) return save({ gcPaymentRealm: realm.joined });
     const why = typed.trim() === '' ? fieldIsRequired : 'Unknown Realm selected';
     toast(why, 'bad');
@@ -93,7 +93,7 @@ export function RunControls(props: RunControlsProps) {
         {stateBadge ? <Icon name={stateBadge.icon} /> : null}
         <AutosaveSelect
           label="State"
-          choices={runStateChoices}
+          options={runStateOptions}
           value={shown.runState}
           saving={saving.has('runState')}
           disabled={locked('runState') !== null}
@@ -113,7 +113,7 @@ export function RunControls(props: RunControlsProps) {
         <span className={css.label}>GC realm</span>
         <InlineEdit
           label="GC payment realm"
-          format={{ type: 'text', choices: choices.realms }}
+          format={{ type: 'text', options: options.realms }}
           value={run.gcPaymentRealm}
           save={saveRealm}
           locked={locked('gcPaymentRealm') ?? false}

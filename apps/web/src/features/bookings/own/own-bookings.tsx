@@ -7,7 +7,7 @@ import { useUrlState } from '../../../lib/search-params.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { RowKey } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import type { FormChoices } from '../form/choices.ts';
+import type { FormOptions } from '../form/form-options.ts';
 import { ownSearch } from '../book-search.ts';
 import { bookingTexts } from '../messages.ts';
 import { rowToneOf } from '../public/booking-state.ts';
@@ -30,12 +30,12 @@ export interface OwnBookingsProps {
   readonly list: readonly OwnBooking[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
-  readonly choices: FormChoices | undefined;
+  readonly options: FormOptions | undefined;
 }
 
 /** The person's own bookings with their permitted actions, kept live. */
-export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookingsProps) {
-  const [actions, dialogs] = useOwnBookingActions(kind, choices);
+export function OwnBookings({ kind, list, error, onRetry, options }: OwnBookingsProps) {
+  const [actions, dialogs] = useOwnBookingActions(kind, options);
   const address = useUrlState(ownSearch);
   const lists = useCatalogue().data;
   const columns = useMemo(() => ownColumns(kind, actions, lists), [kind, actions, lists]);

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { bufferKeys } from '../../../lib/keystroke-buffer.ts';
-import type { FormChoices } from '../form/choices.ts';
+import type { FormOptions } from '../form/form-options.ts';
 import { useLogs } from '../../logs/public/use-logs.tsx';
 
 const EditDialog = lazyDialog(async () => (await import('../form/edit-dialog.tsx')).EditDialog);
@@ -31,7 +31,7 @@ const named = (b: OwnBooking) =>
 /** An advertiser's actions on an own booking, and their dialogs; render the second part once. */
 export function useOwnBookingActions(
   kind: RunKind,
-  choices: FormChoices | undefined,
+  options: FormOptions | undefined,
 ): readonly [OwnBookingActions, ReactNode] {
   const [edited, setEdited] = useState<OwnBooking | null>(null);
   const [moved, setMoved] = useState<OwnBooking | null>(null);
@@ -80,12 +80,12 @@ export function useOwnBookingActions(
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [line.own.name] });
   const dialogs = (
     <>
-      {edited && choices ? (
+      {edited && options ? (
         <EditDialog
           kind={kind}
           booking={edited}
           run={edited.run}
-          choices={choices}
+          options={options}
           mayCollect={false}
           onSaved={() => {
             setEdited(null);

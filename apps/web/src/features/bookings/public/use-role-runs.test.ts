@@ -82,7 +82,7 @@ test('a run that is not there says so, and is asked for again', async () => {
   await until(() => expect(ids(hook.now.list)).toEqual(['gone']));
 });
 
-test('leaders and collectors come as choices', async () => {
+test('leaders and collectors come as options', async () => {
   const member = (userID: string, displayName: string) => ({ userID, displayName });
   server.answers.push(
     json(200, [member('1', 'Lea')]),

@@ -60,7 +60,7 @@ export function RunPickList({ kind, picks, onChoose, isSheet = false }: RunPickL
           <FilterMenu
             key={key}
             label={labels[key]}
-            choices={options[key]}
+            options={options[key]}
             value={filters[key]}
             onChange={(value) => setFilters({ [key]: value })}
           />

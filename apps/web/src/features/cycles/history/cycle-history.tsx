@@ -16,7 +16,7 @@ import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { historyColumns, type SoldRow } from './history-columns.tsx';
 import { HistoryFigure } from './history-figure.tsx';
 import {
-  cycleChoices,
+  cycleOptions,
   cycleWords,
   historySearch,
   measures,
@@ -76,13 +76,13 @@ export function CycleHistoryPanel() {
           label="Cycle"
           className={css.cycle}
           hideLabel={narrow}
-          choices={cycleChoices(dates)}
+          options={cycleOptions(dates)}
           value={state.cycle}
           onChange={(cycle) => setState({ cycle: historySearch.cycle.parse(cycle) })}
         />
         <Select
           label="Picture"
-          choices={measures.map((one) => ({ value: one, label: measureWords[one] }))}
+          options={measures.map((one) => ({ value: one, label: measureWords[one] }))}
           value={state.show}
           onChange={(show) => setState({ show: historySearch.show.parse(show) })}
         />

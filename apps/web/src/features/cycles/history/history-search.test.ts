@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cycleChoices } from './history-search.ts';
+import { cycleOptions } from './history-search.ts';
 
 const dates = {
   currentStart: '2026-11-25',
@@ -9,7 +9,7 @@ const dates = {
 };
 
 test('each cycle to choose says its days first', () =>
-  expect(cycleChoices(dates).map(({ label }) => label)).toEqual([
+  expect(cycleOptions(dates).map(({ label }) => label)).toEqual([
     '25.11 - 01.12: Current cycle',
     '18.11 - 24.11: Old cycle',
     '11.11 - 17.11: 7 days before the old',
@@ -19,4 +19,4 @@ test('each cycle to choose says its days first', () =>
   ]));
 
 test('before the dates are known the cycles can be chosen by their names', () =>
-  expect(cycleChoices(undefined)[0]).toEqual({ value: 'current', label: 'Current cycle' }));
+  expect(cycleOptions(undefined)[0]).toEqual({ value: 'current', label: 'Current cycle' }));

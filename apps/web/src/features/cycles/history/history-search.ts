@@ -27,7 +27,7 @@ export const cycleWords: Record<HistoryCycle, string> = {
 };
 
 /** The cycle options. Once known, the dates come first, so that a narrow select does not clip them. */
-export const cycleChoices = (
+export const cycleOptions = (
   dates: Pick<CycleConfig, 'currentStart' | 'currentEnd' | 'oldStart' | 'oldEnd'> | undefined,
 ) =>
   historyCycles.map((one) => {

@@ -16,7 +16,7 @@ import { FormPanel } from '../../../ui/form-panel.tsx';
 import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { useSubmitShortcut } from '../../../ui/use-submit-shortcut.ts';
 import { lockOf } from '../public/edit-locks.ts';
-import { fieldChoices, FieldUpdatesBox } from './field-conflicts.tsx';
+import { fieldOptions, FieldUpdatesBox } from './field-conflicts.tsx';
 import { RunFields } from './run-fields.tsx';
 import { RunSide } from './run-side.tsx';
 import { fieldsOf } from './run-form.ts';
@@ -123,7 +123,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
           leaders={leaders}
           collectors={collectors}
           locked={(field) => lockOf(run, field)}
-          below={fieldChoices(edit, words)}
+          below={fieldOptions(edit, words)}
         />
       </FormPanel>
       <RunSide

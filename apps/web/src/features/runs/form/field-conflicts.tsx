@@ -96,7 +96,7 @@ function FieldChoice({ update, words, decided, onUse, onKeep }: ChoiceProps) {
 }
 
 /** The choice below each field that both changed. */
-export const fieldChoices =
+export const fieldOptions =
   (edit: EditState, words: FieldUpdateWords) => (field: FieldUpdate['field']) => {
     const update = edit.updates.find((one) => one.field === field && one.conflict);
     if (!update) return null;

@@ -13,7 +13,7 @@ interface SeveralProps<T> {
   readonly disabled: boolean;
   readonly description?: string;
 }
-interface Choice {
+interface LabelledOption {
   readonly value: string;
   readonly label: string;
 }
@@ -44,9 +44,9 @@ const Group = ({
 /** A list of people, one field each; the last field is empty and adds one, an emptied one is removed. */
 export function PeopleInput({
   none,
-  choices,
+  options,
   ...props
-}: SeveralProps<string> & { readonly none: string; readonly choices: readonly Choice[] }) {
+}: SeveralProps<string> & { readonly none: string; readonly options: readonly LabelledOption[] }) {
   const { label, name, value, onChange, error, disabled, description } = props;
   const set = (at: number, id: string) =>
     onChange([...value.slice(0, at), id, ...value.slice(at + 1)].filter((one) => one !== ''));
@@ -65,7 +65,7 @@ export function PeopleInput({
           onChange={(event) => set(at, event.currentTarget.value)}
           data={[
             { value: '', label: at === 0 ? none : 'Nobody else' },
-            ...choices.filter((one) => one.value === id || !value.includes(one.value)),
+            ...options.filter((one) => one.value === id || !value.includes(one.value)),
           ]}
         />
       ))}
@@ -75,11 +75,11 @@ export function PeopleInput({
 
 /** Bosses with their spots; Enter in the spots adds the next. The first cannot be removed. */
 export function BossesInput({
-  choices,
+  options,
   errors,
   ...props
 }: SeveralProps<OfferedSpots> & {
-  readonly choices: readonly string[];
+  readonly options: readonly string[];
   /** Errors by path, such as `offeredBosses.0.boss`. */
   readonly errors: Readonly<Record<string, string>>;
 }) {
@@ -118,7 +118,7 @@ export function BossesInput({
               onChange={(event) => set(at, { boss: event.currentTarget.value })}
               data={[
                 { value: '', label: 'Choose the boss' },
-                ...choices
+                ...options
                   .filter((one) => one === boss || !value.some((other) => other.boss === one))
                   .map((one) => ({ value: one, label: one })),
               ]}

@@ -129,7 +129,7 @@ export function RunFields(props: RunFieldsProps) {
         <PeopleInput
           {...common('gc')}
           none="No GC"
-          choices={people('No GC', props.collectors).slice(1)}
+          options={people('No GC', props.collectors).slice(1)}
           value={values.gc}
           onChange={(ids) => onChange('gc', ids)}
         />
@@ -144,7 +144,7 @@ export function RunFields(props: RunFieldsProps) {
     gcPaymentRealm: () => (
       <Combobox
         {...common('gcPaymentRealm')}
-        choices={lists.realms
+        options={lists.realms
           .filter((realm) => realm.active)
           .map((realm) => ({
             value: realm.joined,
@@ -178,7 +178,7 @@ export function RunFields(props: RunFieldsProps) {
     offeredBosses: () => (
       <BossesInput
         {...common('offeredBosses')}
-        choices={optionsOf(lists.shiftBosses)}
+        options={optionsOf(lists.shiftBosses)}
         errors={errors}
         value={values.offeredBosses}
         onChange={(offers) => onChange('offeredBosses', offers)}

@@ -103,11 +103,11 @@ describe.each(runKinds)('the form of a %s', (kind) => {
 
   // proves RUN-14
   it('begins as the kind says', () => {
-    const { firstChoices } = kindRules[kind];
+    const { firstOptions } = kindRules[kind];
     expect(first).toMatchObject({
-      raid: ['One', 'Two', 'Three'][firstChoices.raid],
-      difficulty: ['Normal', 'Heroic', 'Mythic'][firstChoices.difficulty],
-      type: firstChoices.type === null ? '' : 'Mount',
+      raid: ['One', 'Two', 'Three'][firstOptions.raid],
+      difficulty: ['Normal', 'Heroic', 'Mythic'][firstOptions.difficulty],
+      type: firstOptions.type === null ? '' : 'Mount',
     });
   });
   // proves RUN-13

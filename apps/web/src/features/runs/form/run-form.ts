@@ -98,17 +98,17 @@ export const noBoss: OfferedSpots = { boss: '', possibleCustomers: '0' };
  * (RUN-12, RUN-14).
  */
 export function firstValues(kind: RunKind, lists: CatalogueLists, today: string): RunValues {
-  const { firstChoices, spotsPerBoss } = kindRules[kind];
+  const { firstOptions, spotsPerBoss } = kindRules[kind];
   const nth = (list: Parameters<typeof optionsOf>[0], index: number | null) =>
     index === null ? '' : (optionsOf(list)[index] ?? '');
   return {
     date: today,
     time: '',
-    raid: nth(lists.raids, firstChoices.raid),
-    type: nth(lists.lootTypes, firstChoices.type),
+    raid: nth(lists.raids, firstOptions.raid),
+    type: nth(lists.lootTypes, firstOptions.type),
     raidType: '',
     raidBoss: noBossCount,
-    difficulty: nth(lists.difficulties, firstChoices.difficulty),
+    difficulty: nth(lists.difficulties, firstOptions.difficulty),
     leader: '',
     gc: [],
     gcPaymentRealm: '',

@@ -23,7 +23,7 @@ export interface RunFilterFieldsProps {
   readonly staff: boolean;
 }
 
-const choices = (words: Iterable<string>) =>
+const options = (words: Iterable<string>) =>
   [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: word }));
 
 /**
@@ -38,7 +38,7 @@ export function RunFilterFields({
   const Filter = spread ? FilterChips : FilterMenu;
   const listed = rows ?? [];
   const offered = (list: Parameters<typeof optionsOf>[0], of: (run: RunView) => string) =>
-    choices([...optionsOf(list), ...listed.map(of)]);
+    options([...optionsOf(list), ...listed.map(of)]);
   const others = (
     <>
       {staff ? (
@@ -77,20 +77,20 @@ export function RunFilterFields({
       <Select
         label="Raid type"
         empty="All"
-        choices={offered(lists?.raidTypes, (run) => run.raidType)}
+        options={offered(lists?.raidTypes, (run) => run.raidType)}
         value={filters.raidType}
         onChange={(raidType) => onFilters({ raidType })}
       />
       <Filter
         label="Difficulty"
-        choices={offered(lists?.difficulties, (run) => run.difficulty)}
+        options={offered(lists?.difficulties, (run) => run.difficulty)}
         value={filters.difficulty}
         onChange={(difficulty) => onFilters({ difficulty })}
       />
       <Filter
         label="Days"
         // a stored URL may contain a day that is no longer listed, which needs a label too
-        choices={[...new Set([...days, ...filters.day])].map((day) => ({
+        options={[...new Set([...days, ...filters.day])].map((day) => ({
           value: day,
           label: dayText(day),
         }))}
@@ -99,7 +99,7 @@ export function RunFilterFields({
       />
       <Filter
         label="Raid"
-        choices={offered(lists?.raids, (run) => run.raid)}
+        options={offered(lists?.raids, (run) => run.raid)}
         value={filters.raid}
         onChange={(raid) => onFilters({ raid })}
       />

@@ -16,7 +16,7 @@ export const runStateWords: Record<Exclude<RunState, ''>, string> = {
 };
 
 /** The states of a run as options. */
-export const runStateChoices = runStates.map((state) => ({
+export const runStateOptions = runStates.map((state) => ({
   value: state,
   label: state === '' ? 'no state' : runStateWords[state],
 }));

@@ -31,7 +31,7 @@ export function StaffSelects(props: StaffSelectsProps) {
       <AutosaveSelect
         column="leader"
         label="Leader"
-        choices={withCurrent(leaders, run.leader, run.leaderName)}
+        options={withCurrent(leaders, run.leader, run.leaderName)}
         value={run.leader}
         saving={saving.has('leader')}
         empty="No Leader"
@@ -46,7 +46,7 @@ export function StaffSelects(props: StaffSelectsProps) {
             key={at}
             column="gc"
             label={at === 0 ? 'GC' : `GC ${at + 1}`}
-            choices={withCurrent(collectors, id, name).filter(
+            options={withCurrent(collectors, id, name).filter(
               ({ value }) => value === id || !current.some((one) => one.id === value),
             )}
             value={id}
@@ -62,7 +62,7 @@ export function StaffSelects(props: StaffSelectsProps) {
   );
 }
 
-const withCurrent = (choices: readonly Option[], id: string, name: string) =>
-  id === '' || choices.some((one) => one.value === id)
-    ? choices
-    : [...choices, { value: id, label: name || id }];
+const withCurrent = (options: readonly Option[], id: string, name: string) =>
+  id === '' || options.some((one) => one.value === id)
+    ? options
+    : [...options, { value: id, label: name || id }];

@@ -46,7 +46,7 @@ interface Planned {
   readonly body: CycleRequest;
 }
 
-const choices = (words: Iterable<string>, label: (word: string) => string = (word) => word) =>
+const toOptions = (words: Iterable<string>, label: (word: string) => string = (word) => word) =>
   [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: label(word) }));
 
 const filtersOf = ['day', 'difficulty', 'raidType', 'leader', 'raid'] as const;
@@ -59,7 +59,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const dates = useEndpoint(cycles.date, {}).data;
-  const options = useMemo(
+  const cycles = useMemo(
     () => (dates ? cycleOptions({ start: dates.currentStart, end: dates.currentEnd }) : []),
     [dates],
   );
@@ -71,7 +71,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
     reload: [runs[kind].schedule, runs[kind].list, runs[kind].overview],
   });
 
-  const cycle = options.find(({ start }) => start === state.cycle);
+  const cycle = cycles.find(({ start }) => start === state.cycle);
   const request = (): CycleRequest => ({
     cycle: cycle ?? { start: '', end: '' },
     dayFilter: weekdays.filter((day) => state.day.includes(day)),
@@ -100,31 +100,31 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
     <>
       <Filter
         label="Days"
-        choices={choices(weekdays)}
+        options={toOptions(weekdays)}
         value={state.day}
         onChange={(day) => setState({ day })}
       />
       <Filter
         label="Difficulty"
-        choices={choices(of('difficulty'))}
+        options={toOptions(of('difficulty'))}
         value={state.difficulty}
         onChange={(difficulty) => setState({ difficulty })}
       />
       <Filter
         label="Raid type"
-        choices={choices(of('raidType'))}
+        options={toOptions(of('raidType'))}
         value={state.raidType}
         onChange={(raidType) => setState({ raidType })}
       />
       <Filter
         label="Leader"
-        choices={choices(of('leader'), nameOf)}
+        options={toOptions(of('leader'), nameOf)}
         value={state.leader}
         onChange={(leader) => setState({ leader })}
       />
       <Filter
         label="Raid"
-        choices={choices(of('raid'))}
+        options={toOptions(of('raid'))}
         value={state.raid}
         onChange={(raid) => setState({ raid })}
       />
@@ -136,7 +136,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
       <Select
         label="Cycle"
         empty="Choose a cycle"
-        choices={options.map(({ start, end }, at) => ({
+        options={cycles.map(({ start, end }, at) => ({
           value: start,
           label: `${dayText(start)} – ${dayText(end)}${at === 0 ? ' (current)' : ''}`,
         }))}

@@ -43,7 +43,7 @@ const choiceOf = ({ userID, displayName }: MemberOption): Option => ({
 function Loaded({ kind, me, lists, leaders, collectors }: LoadedProps) {
   const sheet = useTemplateSheet(kind, me.id, lists);
   const { dialog } = useUnsavedChangesGuard(sheet.dirty ? draftIsKept : null);
-  const choices = useMemo(
+  const options = useMemo(
     () => ({ leaders: leaders.map(choiceOf), collectors: collectors.map(choiceOf) }),
     [leaders, collectors],
   );
@@ -71,8 +71,8 @@ function Loaded({ kind, me, lists, leaders, collectors }: LoadedProps) {
       <TemplateSheet
         kind={kind}
         lists={lists}
-        leaders={choices.leaders}
-        collectors={choices.collectors}
+        leaders={options.leaders}
+        collectors={options.collectors}
         nameOf={nameOf}
         sheet={sheet}
         rows={rows}

@@ -32,14 +32,14 @@ const column = (
   header: string,
   type: ColumnType,
   width: number,
-  choices?: (row: TemplateDraft) => readonly Option[],
+  options?: (row: TemplateDraft) => readonly Option[],
 ): GridColumn<TemplateDraft> => ({
   key: field,
   header,
   type,
   width,
   value: (row) => valueOf(row, field),
-  edit: { field, ...(choices ? { choices } : {}) },
+  edit: { field, ...(options ? { options } : {}) },
 });
 
 /** The table's columns: those of every template, and those of its kind. */
@@ -49,10 +49,10 @@ export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<Templ
   const bosses = (row: TemplateDraft): number =>
     lists.raids.find(({ label }) => label === row.raid)?.bosses.length ?? 0;
   /** People as options, including the assigned one. */
-  const people = (choices: readonly Option[], none: string, set: string): readonly Option[] => [
+  const people = (options: readonly Option[], none: string, set: string): readonly Option[] => [
     { value: '', label: none },
-    ...choices,
-    ...(set === '' || choices.some(({ value }) => value === set)
+    ...options,
+    ...(set === '' || options.some(({ value }) => value === set)
       ? []
       : [{ value: set, label: nameOf(set) }]),
   ];
@@ -64,7 +64,7 @@ export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<Templ
     value: (row) => valueOf(row, gcField(place)),
     edit: {
       field: gcField(place),
-      choices: (row) => people(collectors, place === 0 ? 'No GC' : '–', row.gcs[place] ?? ''),
+      options: (row) => people(collectors, place === 0 ? 'No GC' : '–', row.gcs[place] ?? ''),
     },
   });
   const boss = (name: string): GridColumn<TemplateDraft> => ({

@@ -86,7 +86,7 @@ export function sentOf(kind: RecurringKind, draft: TemplateDraft): SentTemplate 
 
 /** A new row: difficulty is the second option, possible customers are 0 (REC-7). */
 export function blankDraft(kind: RecurringKind, lists: CatalogueLists): TemplateDraft {
-  const { firstChoices, usualMinutes, bossCounts, spotsPerBoss } = kindRules[kind];
+  const { firstOptions, usualMinutes, bossCounts, spotsPerBoss } = kindRules[kind];
   const start = '20:00';
   const [firstBoss] = optionsOf(lists.shiftBosses);
   return {
@@ -96,9 +96,9 @@ export function blankDraft(kind: RecurringKind, lists: CatalogueLists): Template
     start,
     end: endOf(start, usualMinutes),
     duration: usualMinutes,
-    raid: optionsOf(lists.raids)[firstChoices.raid] ?? '',
-    type: firstChoices.type === null ? '' : (optionsOf(lists.lootTypes)[firstChoices.type] ?? ''),
-    difficulty: optionsOf(lists.difficulties)[firstChoices.difficulty] ?? '',
+    raid: optionsOf(lists.raids)[firstOptions.raid] ?? '',
+    type: firstOptions.type === null ? '' : (optionsOf(lists.lootTypes)[firstOptions.type] ?? ''),
+    difficulty: optionsOf(lists.difficulties)[firstOptions.difficulty] ?? '',
     raidType: '',
     raidBoss: (bossCounts === 'listed' && optionsOf(lists.bossCounts)[0]) || noBossCount,
     leader: '',

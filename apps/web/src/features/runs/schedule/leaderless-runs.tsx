@@ -69,7 +69,7 @@ export function LeaderlessRuns({ rows, staffing, lists, leaders, engaged }: Lead
               <AutosaveSelect
                 hideLabel
                 label={`Leader of ${name}`}
-                choices={markBusy(leaders, busyDuring(engagedIn(run), engaged))}
+                options={markBusy(leaders, busyDuring(engagedIn(run), engaged))}
                 value={run.leader}
                 saving={state?.saving?.leader !== undefined}
                 empty="Choose a leader"

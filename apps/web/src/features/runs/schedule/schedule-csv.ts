@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { collectorsOf, spotsText } from '../public/run-facts.ts';
 import { fieldLabels } from '../form/run-form.ts';
-import { runStateChoices } from '../public/run-words.ts';
+import { runStateOptions } from '../public/run-words.ts';
 
 const text = (
   key: string,
@@ -35,7 +35,7 @@ export const scheduleColumns = (lists: CatalogueLists): readonly GridColumn<RunV
   text(
     'state',
     'State',
-    (run) => runStateChoices.find(({ value }) => value === run.runState)?.label ?? '',
+    (run) => runStateOptions.find(({ value }) => value === run.runState)?.label ?? '',
   ),
   text('status', 'Status', statusOf),
 ];

@@ -36,7 +36,7 @@ export function ScheduleFiltersBar(props: ScheduleFiltersBarProps) {
     <>
       <FilterMenu
         label="Difficulty"
-        choices={plain([
+        options={plain([
           ...optionsOf(lists?.difficulties),
           ...(rows ?? []).map((run) => run.difficulty),
         ])}
@@ -45,7 +45,7 @@ export function ScheduleFiltersBar(props: ScheduleFiltersBarProps) {
       />
       <FilterMenu
         label="Raid"
-        choices={plain([...optionsOf(lists?.raids), ...(rows ?? []).map((run) => run.raid)])}
+        options={plain([...optionsOf(lists?.raids), ...(rows ?? []).map((run) => run.raid)])}
         value={state.raid}
         onChange={(raid) => onChange({ raid })}
       />

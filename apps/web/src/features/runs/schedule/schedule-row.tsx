@@ -22,7 +22,7 @@ import { lockOf } from '../public/edit-locks.ts';
 import { RaidLine, SpotsCell } from '../overview/run-cells.tsx';
 import { realmOptions } from '../../catalogue/public/realm-options.ts';
 import { offersOf } from '../public/run-facts.ts';
-import { isHighlighted, runStateBadges, runStateChoices } from '../public/run-words.ts';
+import { isHighlighted, runStateBadges, runStateOptions } from '../public/run-words.ts';
 import { StaffSelects } from '../public/staff-selects.tsx';
 import { useRunChanges, type RunChange } from '../public/use-run-changes.ts';
 import { clashText, engagedIn, markBusy, type Engaged } from './staff-clashes.ts';
@@ -124,7 +124,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
         <span className={css.realm}>
           <InlineEdit
             label="GC payment realm"
-            format={{ type: 'text', choices: realmOptions(lists.realms) }}
+            format={{ type: 'text', options: realmOptions(lists.realms) }}
             value={run.gcPaymentRealm}
             save={saveRealm}
             locked={lockOf(run, 'gcPaymentRealm') ?? false}
@@ -136,7 +136,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
           ) : null}
           <AutosaveSelect
             label="State"
-            choices={runStateChoices}
+            options={runStateOptions}
             value={shown.runState}
             saving={saving.has('runState')}
             disabled={lockOf(run, 'runState') !== null}

@@ -36,10 +36,10 @@ test('a clash says who is where else at what time', () => {
   expect(says('9', 'booster')).toMatch(/^The booster 9 is also in /);
 });
 
-test('choices mark members with another run at that time', () => {
-  const choices = ['1', '2'].map((value) => ({ value, label: `Member ${value}` }));
-  expect(markBusy(choices, new Map([['2', engagedIn(run)]]))).toEqual([
-    choices[0],
+test('options mark members with another run at that time', () => {
+  const options = ['1', '2'].map((value) => ({ value, label: `Member ${value}` }));
+  expect(markBusy(options, new Map([['2', engagedIn(run)]]))).toEqual([
+    options[0],
     { value: '2', label: 'Member 2 · busy 20:30' },
   ]);
 });

@@ -36,10 +36,10 @@ export const clashText = (run: Engaged, { person, as, other }: Clash<Engaged>): 
 
 /** People as options; those who are busy with another run at that time are marked. */
 export const markBusy = (
-  choices: readonly Option[],
+  options: readonly Option[],
   busy: ReadonlyMap<string, Engaged>,
 ): readonly Option[] =>
-  choices.map((one) => {
+  options.map((one) => {
     const other = busy.get(one.value);
     return other ? { ...one, label: `${one.label} · busy ${other.time}` } : one;
   });

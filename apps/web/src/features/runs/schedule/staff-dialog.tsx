@@ -27,12 +27,12 @@ const nobody: Option = { value: '-', label: 'Nobody', also: ['none'] };
 /** The person that a text matches; `why` if it matches none or several. */
 function readPerson(
   typed: string,
-  choices: readonly Option[],
+  options: readonly Option[],
 ): { readonly id: string | null } | { readonly why: string } {
   if (typed.trim() === '') return { id: null };
   if (typed === nobody.value) return { id: '' };
-  if (choices.some(({ value }) => value === typed)) return { id: typed };
-  const found = filterOptions(typed, choices);
+  if (options.some(({ value }) => value === typed)) return { id: typed };
+  const found = filterOptions(typed, options);
   return {
     why:
       found.length > 1
@@ -67,11 +67,11 @@ export function StaffDialog(props: StaffDialogProps) {
   };
   const counted = countedRuns(kind, chosen.length);
   const fields = [
-    { field: 'leader', label: 'Leader', choices: leaders },
+    { field: 'leader', label: 'Leader', options: leaders },
     {
       field: 'gc',
       label: kindRules[kind].severalCollectors ? 'Gold collector (replaces all)' : 'Gold collector',
-      choices: collectors,
+      options: collectors,
     },
   ] as const;
   return (
@@ -95,12 +95,12 @@ export function StaffDialog(props: StaffDialogProps) {
       }
     >
       <form id={form} className={css.staff} onSubmit={send} noValidate>
-        {fields.map(({ field, label, choices }, at) => (
+        {fields.map(({ field, label, options }, at) => (
           <Combobox
             key={field}
             label={label}
             description={displaced(field) || undefined}
-            choices={[...choices, nobody]}
+            options={[...options, nobody]}
             value={typed[field]}
             error={(tried && whyOf(field)) || undefined}
             onChange={(next) => setTyped((before) => ({ ...before, [field]: next }))}

@@ -16,7 +16,7 @@ const queue = new CommandQueue<Purchase>(
 const reload = () => queryClient.invalidateQueries({ queryKey: [loyalty.orders.name] });
 
 /** A selected status that is not answered yet. */
-interface Choice {
+interface SelectedStatus {
   readonly status: ItemStatus;
 }
 
@@ -36,7 +36,7 @@ export interface OrderStatuses {
 /** Sends staff's actions on orders; commands on one order are sent one after another. */
 export function useOrderStatuses(): OrderStatuses {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Purchase>>(new Map());
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedStatus>>(new Map());
 
   const send = useCallback(
     async (order: Purchase, items: { id: string; status: ItemStatus }[], cancel?: true) => {
@@ -60,12 +60,12 @@ export function useOrderStatuses(): OrderStatuses {
   );
   const set = useCallback(
     async (order: Purchase, { id }: OrderLine, status: ItemStatus) => {
-      const choice: Choice = { status };
-      setChoices((before) => new Map([...before, [id, choice]]));
+      const one: SelectedStatus = { status };
+      setSelected((before) => new Map([...before, [id, one]]));
       await send(order, [{ id, status }]);
       // a later status of the item waits for its own reply
-      setChoices((before) =>
-        before.get(id) === choice ? new Map([...before].filter(([key]) => key !== id)) : before,
+      setSelected((before) =>
+        before.get(id) === one ? new Map([...before].filter(([key]) => key !== id)) : before,
       );
     },
     [send],
@@ -81,8 +81,8 @@ export function useOrderStatuses(): OrderStatuses {
           return answer && answer.version > order.version ? answer : order;
         }),
       })),
-    statusOf: ({ id, status }) => choices.get(id)?.status ?? status,
-    isSaving: ({ id }) => choices.has(id),
+    statusOf: ({ id, status }) => selected.get(id)?.status ?? status,
+    isSaving: ({ id }) => selected.has(id),
     set,
     cancel,
   };

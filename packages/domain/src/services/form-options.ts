@@ -3,7 +3,7 @@ import type { RealmName } from '../bookings/buyer.ts';
 import type { Role } from '../members/roles.ts';
 import { pvpServices } from './service-form.ts';
 import { feeFormOf, type ServiceSection } from '../sales/section.ts';
-import type { ServiceChoices } from './validate.ts';
+import type { ServiceOptions } from './validate.ts';
 
 interface Row {
   readonly label: string;
@@ -25,13 +25,13 @@ const labels = (rows: readonly Row[]): string[] =>
   rows.filter(({ active }) => active).map(({ label }) => label);
 
 /**
- * The choices of a section's form for a person, in the catalogue's order and without retired rows.
+ * The options of a section's form for a person, in the catalogue's order and without retired rows.
  */
-export function serviceChoices(
+export function serviceOptions(
   lists: ServiceLists,
   section: ServiceSection,
   roles: ReadonlySet<Role>,
-): ServiceChoices {
+): ServiceOptions {
   const form = feeFormOf(section, roles);
   const titles: Partial<Record<ServiceSection, readonly string[]>> = {
     mounts: labels(lists.mounts),

@@ -24,10 +24,10 @@ const active = <T extends { readonly active: boolean }>(rows: readonly T[]): T[]
   rows.filter((row) => row.active);
 
 /**
- * The choices of a kind's booking form, in the catalogue's order: without retired rows, with that
+ * The options of a kind's booking form, in the catalogue's order: without retired rows, with that
  * form's fee options, and with bosses as types if spots belong to bosses.
  */
-export const choicesFor = <
+export const optionsFor = <
   Type extends Row,
   Boss extends Row,
   Fee extends Row & { readonly forms: readonly string[] },

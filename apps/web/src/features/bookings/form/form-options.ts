@@ -1,8 +1,8 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { hasBossSpots, type RunView } from '@warchest/contract/run-view.ts';
-import { choicesFor } from '@warchest/domain/bookings/choices.ts';
+import { optionsFor } from '@warchest/domain/bookings/form-options.ts';
 import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
-import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';
+import { factions, type BookingOptions } from '@warchest/domain/bookings/validate.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { classOptions } from '../../catalogue/public/class-options.ts';
@@ -10,20 +10,20 @@ import { realmOptions } from '../../catalogue/public/realm-options.ts';
 import type { BookingDraft } from './booking-draft.ts';
 
 /** The options of each field of the booking form, and the same lists in the form the rules take. */
-export interface FormChoices {
+export interface FormOptions {
   readonly classes: readonly Option[];
   readonly types: readonly Option[];
   readonly fees: readonly Option[];
   readonly realms: readonly Option[];
   readonly factions: readonly Option[];
-  readonly rules: BookingChoices;
+  readonly rules: BookingOptions;
 }
 
 const plain = (value: string): Option => ({ value, label: value });
 
 /** The form's options for a kind of run, in the catalogue's order, without inactive rows. */
-export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
-  const { types, fees, classes, realms } = choicesFor(lists, kind);
+export function formOptionsOf(lists: CatalogueLists, kind: RunKind): FormOptions {
+  const { types, fees, classes, realms } = optionsFor(lists, kind);
   return {
     classes: classOptions(classes),
     types: types.map((t) => ({
@@ -45,14 +45,14 @@ export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
 }
 
 /** The options for one run: if spots belong to bosses, only the bosses that it offers. */
-export function choicesIn(choices: FormChoices, run: RunView | null): FormChoices {
-  if (!run || !hasBossSpots(run)) return choices;
+export function optionsIn(options: FormOptions, run: RunView | null): FormOptions {
+  if (!run || !hasBossSpots(run)) return options;
   const offered = new Set(run.offeredBosses.map(({ boss }) => boss));
-  const types = choices.types.filter(({ value }) => offered.has(value));
+  const types = options.types.filter(({ value }) => offered.has(value));
   return {
-    ...choices,
+    ...options,
     types,
-    rules: { ...choices.rules, types: types.map(({ value }) => value) },
+    rules: { ...options.rules, types: types.map(({ value }) => value) },
   };
 }
 
@@ -70,17 +70,17 @@ export function typeOfRun(run: RunView | null): string {
  * The fee options that are allowed now. Payment realm BALANCE leaves only the balance options
  * (BOOK-21), unless the fee forced that realm: then another fee may still be selected.
  */
-export function openFees(choices: FormChoices, draft: BookingDraft): readonly Option[] {
-  if (draft.realmBefore !== null) return choices.fees;
+export function openFees(options: FormOptions, draft: BookingDraft): readonly Option[] {
+  if (draft.realmBefore !== null) return options.fees;
   const allowed = feesForRealm(
-    choices.fees.map((fee) => fee.value),
+    options.fees.map((fee) => fee.value),
     draft.paymentRealm,
   );
-  return choices.fees.filter((fee) => allowed.includes(fee.value));
+  return options.fees.filter((fee) => allowed.includes(fee.value));
 }
 
 /** The realms that are allowed now: only BALANCE while the fee is paid from a balance (BOOK-21). */
-export const openRealms = (choices: FormChoices, draft: BookingDraft): readonly Option[] =>
+export const openRealms = (options: FormOptions, draft: BookingDraft): readonly Option[] =>
   isBalanceFee(draft.advCut)
-    ? choices.realms.filter((realm) => realm.value === balanceRealm)
-    : choices.realms;
+    ? options.realms.filter((realm) => realm.value === balanceRealm)
+    : options.realms;

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { catalogue } from '@warchest/contract/catalogue.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { choicesOf, type FormChoices } from './form/choices.ts';
+import { formOptionsOf, type FormOptions } from './form/form-options.ts';
 
 const anHour = 3_600_000;
 
 /** The options of a kind's booking form, from the catalogue; undefined while it loads. */
-export function useChoices(kind: RunKind): {
-  readonly choices: FormChoices | undefined;
+export function useFormOptions(kind: RunKind): {
+  readonly options: FormOptions | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 } {
@@ -17,9 +17,9 @@ export function useChoices(kind: RunKind): {
     {},
     { staleTime: anHour, live: { topic: 'catalogue' } },
   );
-  const choices = useMemo(
-    () => (lists.data ? choicesOf(lists.data, kind) : undefined),
+  const options = useMemo(
+    () => (lists.data ? formOptionsOf(lists.data, kind) : undefined),
     [lists.data, kind],
   );
-  return { choices, error: lists.data ? null : lists.error, retry: () => void lists.refetch() };
+  return { options, error: lists.data ? null : lists.error, retry: () => void lists.refetch() };
 }

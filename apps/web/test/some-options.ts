@@ -1,4 +1,4 @@
-import type { FormChoices } from '../src/features/bookings/form/choices.ts';
+import type { FormOptions } from '../src/features/bookings/form/form-options.ts';
 
 const plain = (value: string) => ({ value, label: value });
 const realm = (title: string, slug: string) => ({ title, slug, joined: title.replace(/\s/g, '') });
@@ -14,7 +14,7 @@ const fees = ['FTB', 'TAKEN', 'BSFTB', 'BALANCEC', 'BALANCEO'];
 const types = ['VIP', 'Lootshare', 'Saved'];
 
 /** A small catalogue as the booking form takes it, for tests. */
-export const choices: FormChoices = {
+export const options: FormOptions = {
   classes: [
     ...classes.slice(0, 2).map(plain),
     { ...plain('Death Knight'), also: ['DK'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesFor } from './choices.ts';
+import { optionsFor } from './form-options.ts';
 
 const row = (label: string, active = true) => ({ label, active });
 const lists = {
@@ -23,9 +23,9 @@ test.each([
   ['mountraid', ['VIP'], ['MOUNT']],
   ['shift', ['First boss'], ['FTB']],
 ] as const)('the form of a %s offers what is not retired', (kind, types, fees) => {
-  const choices = choicesFor(lists, kind);
-  expect(labels(choices.types)).toEqual(types);
-  expect(labels(choices.fees)).toEqual(fees);
-  expect(labels(choices.classes)).toEqual(['Mage']);
-  expect(choices.realms).toEqual([{ title: 'Kazzak', active: true }]);
+  const options = optionsFor(lists, kind);
+  expect(labels(options.types)).toEqual(types);
+  expect(labels(options.fees)).toEqual(fees);
+  expect(labels(options.classes)).toEqual(['Mage']);
+  expect(options.realms).toEqual([{ title: 'Kazzak', active: true }]);
 });

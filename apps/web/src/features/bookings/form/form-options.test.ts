@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { choices } from '../../../../test/some-choices.ts';
+import { options } from '../../../../test/some-options.ts';
 import { aRun, aShift } from '../../../../test/a-run.ts';
-import { choicesIn, choicesOf, openFees, openRealms, typeOfRun } from './choices.ts';
+import { optionsIn, formOptionsOf, openFees, openRealms, typeOfRun } from './form-options.ts';
 import { spotsFor } from './price-summary.ts';
 import { bodyOf, emptyDraft, messagesOf } from './draft.ts';
 
@@ -37,14 +37,14 @@ const lists = {
 } as unknown as CatalogueLists;
 
 test('the form offers what is active and meant for its kind, with what else it may be typed as', () => {
-  const form = choicesOf(lists, 'raid');
+  const form = formOptionsOf(lists, 'raid');
   expect(form.classes).toEqual([
     { value: 'Death Knight', label: 'Death Knight', also: ['dk', 'deathk', 'DK'] },
     { value: 'Mage', label: 'Mage', also: ['ma', 'mag', 'Ma'] },
   ]);
   expect(form.types).toEqual([{ value: 'Lootshare', label: 'Lootshare', also: ['LS'] }]);
   expect(form.fees.map(({ value }) => value)).toEqual(['FTB']);
-  const shift = choicesOf(lists, 'shift');
+  const shift = formOptionsOf(lists, 'shift');
   expect(shift.fees.map(({ value }) => value)).toEqual(['FTB', 'DISCORD']);
   expect(shift.types.map(({ value }) => value)).toEqual(['Gallywix']);
   expect(form.realms).toEqual([
@@ -64,7 +64,7 @@ test('the form offers what is active and meant for its kind, with what else it m
 
 // proves BOOK-13
 test('a shift asks for no class: without one its form can be sent', () => {
-  const shift = choicesOf(lists, 'shift');
+  const shift = formOptionsOf(lists, 'shift');
   const draft = {
     ...emptyDraft,
     buyer: 'Thrall-TwistingNether',
@@ -75,7 +75,7 @@ test('a shift asks for no class: without one its form can be sent', () => {
   };
   expect(messagesOf('shift', draft, shift)).toEqual({});
   expect(bodyOf('shift', draft, shift)).toMatchObject({ buyerClass: '', price: 250_000 });
-  const raid = choicesOf(lists, 'raid');
+  const raid = formOptionsOf(lists, 'raid');
   expect(messagesOf('raid', { ...draft, typeOfBoost: 'Lootshare' }, raid)).toMatchObject({
     buyerClass: 'Field is required',
   });
@@ -86,21 +86,21 @@ const values = (offered: readonly { readonly value: string }[]) =>
 
 // proves BOOK-21
 test('a balance leaves its own fees, unless the realm only follows the fee', () => {
-  const all = values(choices.fees);
-  expect(values(openFees(choices, { ...emptyDraft, paymentRealm: 'Kazzak' }))).toEqual(all);
+  const all = values(options.fees);
+  expect(values(openFees(options, { ...emptyDraft, paymentRealm: 'Kazzak' }))).toEqual(all);
   const balance = { ...emptyDraft, paymentRealm: 'BALANCE' };
-  expect(values(openFees(choices, balance))).toEqual(['BALANCEC', 'BALANCEO']);
-  expect(values(openFees(choices, { ...balance, realmBefore: 'Kazzak' }))).toEqual(all);
+  expect(values(openFees(options, balance))).toEqual(['BALANCEC', 'BALANCEO']);
+  expect(values(openFees(options, { ...balance, realmBefore: 'Kazzak' }))).toEqual(all);
 });
 
 test('a fee from a balance leaves its realm', () => {
-  const fee = (advCut: string) => values(openRealms(choices, { ...emptyDraft, advCut }));
+  const fee = (advCut: string) => values(openRealms(options, { ...emptyDraft, advCut }));
   expect(fee('BALANCEC')).toEqual(['BALANCE']);
   expect(fee('FTB')).toContain('Kazzak');
 });
 
 const bosses = {
-  ...choices,
+  ...options,
   types: ["Mug'Zee", 'Gallywix', 'Vexie'].map((value) => ({ value, label: value })),
 };
 const spots = (boss: string, possibleCustomers: number, remaining: number) => ({
@@ -111,10 +111,10 @@ const spots = (boss: string, possibleCustomers: number, remaining: number) => ({
 
 test('a shift offers its own bosses, and suggests the only one', () => {
   const two = aShift({ offeredBosses: [spots('Gallywix', 3, 1), spots('Vexie', 2, 2)] });
-  expect(choicesIn(bosses, two).types.map(({ value }) => value)).toEqual(['Gallywix', 'Vexie']);
-  expect(choicesIn(bosses, two).rules.types).toEqual(['Gallywix', 'Vexie']);
-  expect(choicesIn(bosses, aRun())).toBe(bosses);
-  expect(choicesIn(bosses, null)).toBe(bosses);
+  expect(optionsIn(bosses, two).types.map(({ value }) => value)).toEqual(['Gallywix', 'Vexie']);
+  expect(optionsIn(bosses, two).rules.types).toEqual(['Gallywix', 'Vexie']);
+  expect(optionsIn(bosses, aRun())).toBe(bosses);
+  expect(optionsIn(bosses, null)).toBe(bosses);
   expect(typeOfRun(two)).toBe('');
   expect(typeOfRun(aShift({ offeredBosses: [spots('Vexie', 2, 0)] }))).toBe('Vexie');
   expect(typeOfRun(aRun({ type: 'Saved' }))).toBe('Saved');

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { runStaff } from '@warchest/contract/run-staff.ts';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
-import { serviceChoices } from '@warchest/domain/services/choices.ts';
+import { serviceOptions } from '@warchest/domain/services/form-options.ts';
 import { serviceSections } from '@warchest/domain/sales/section.ts';
 import type { Option } from '../../lib/option-matching.ts';
 import { useMe } from '../../lib/session.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { realmOptions } from '../catalogue/public/realm-options.ts';
-import type { ServiceCellChoices } from './service-columns.tsx';
+import type { ServiceCellOptions } from './service-columns.tsx';
 import { holdersOf } from './service-edits.ts';
 import { useServiceLists } from './use-service-lists.ts';
 
@@ -16,7 +16,7 @@ const aWhile = 5 * 60_000;
 const none: readonly Option[] = [];
 
 /** The options in cells of service bookings. */
-export function useServiceChoices(): ServiceCellChoices {
+export function useServiceOptions(): ServiceCellOptions {
   const me = useMe();
   const { lists } = useServiceLists();
   const enabled = me !== null && mayEnter(runStaff.collectors.access, me.roles);
@@ -25,7 +25,7 @@ export function useServiceChoices(): ServiceCellChoices {
     const fees = new Map(
       serviceSections.map((section) => [
         section,
-        lists && me ? serviceChoices(lists, section, me.roles).fees : [],
+        lists && me ? serviceOptions(lists, section, me.roles).fees : [],
       ]),
     );
     const plain = (value: string): Option => ({ value, label: value });
