@@ -59,7 +59,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const dates = useEndpoint(cycles.date, {}).data;
-  const cycles = useMemo(
+  const offered = useMemo(
     () => (dates ? cycleOptions({ start: dates.currentStart, end: dates.currentEnd }) : []),
     [dates],
   );
@@ -71,7 +71,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
     reload: [runs[kind].schedule, runs[kind].list, runs[kind].overview],
   });
 
-  const cycle = cycles.find(({ start }) => start === state.cycle);
+  const cycle = offered.find(({ start }) => start === state.cycle);
   const request = (): CycleRequest => ({
     cycle: cycle ?? { start: '', end: '' },
     dayFilter: weekdays.filter((day) => state.day.includes(day)),
@@ -136,7 +136,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
       <Select
         label="Cycle"
         empty="Choose a cycle"
-        options={cycles.map(({ start, end }, at) => ({
+        options={offered.map(({ start, end }, at) => ({
           value: start,
           label: `${dayText(start)} – ${dayText(end)}${at === 0 ? ' (current)' : ''}`,
         }))}
