@@ -1,8 +1,15 @@
 import { open } from 'node:fs/promises';
 import type { SheetRow } from './rows.ts';
 import type { TextEncoding } from './text-encoding.ts';
-import { inspectText, readText, type TextSheet } from './text-sheet.ts';
+import { inspectText, readText } from './text-sheet.ts';
 import { UnreadableSheet } from './unreadable.ts';
+import {
+  inspectWorkbook,
+  isCompoundFile,
+  isZip,
+  readWorkbookSheet,
+  refuseCompoundFile,
+} from './workbook-file.ts';
 
 export type { SheetRow } from './rows.ts';
 export { UnreadableSheet } from './unreadable.ts';
@@ -28,7 +35,9 @@ export interface SheetFile {
  * @throws UnreadableSheet
  */
 export async function inspectSheet(path: string): Promise<SheetFile> {
-  const { encoding, delimiter } = await inspect(path);
+  const head = await readHead(path);
+  if (isZip(head)) return await inspectWorkbook(path);
+  const { encoding, delimiter } = await inspectText(path, head);
   return {
     format: delimiter === '\t' ? 'tsv' : 'csv',
     encoding,
@@ -47,25 +56,28 @@ export async function* readSheet(
   path: string,
   { sheet = 0 }: { readonly sheet?: number } = {},
 ): AsyncGenerator<SheetRow, void, undefined> {
-  const text = await inspect(path);
+  const head = await readHead(path);
+  if (isZip(head)) {
+    yield* readWorkbookSheet(path, sheet);
+    return;
+  }
+  const text = await inspectText(path, head);
   if (sheet !== 0) throw new UnreadableSheet('unknown-sheet', { sheet });
   yield* readText(path, text);
-}
-
-async function inspect(path: string): Promise<TextSheet> {
-  const head = await readHead(path);
-  if (head.length === 0) throw new UnreadableSheet('empty');
-  return await inspectText(path, head);
 }
 
 /** Bytes by which formats are told apart. */
 const headSize = 65_536;
 
+/** @throws UnreadableSheet if there is nothing, or what no reader is for */
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headSize), 0, headSize, 0);
-    return buffer.subarray(0, bytesRead);
+    if (bytesRead === 0) throw new UnreadableSheet('empty');
+    const head = buffer.subarray(0, bytesRead);
+    if (isCompoundFile(head)) await refuseCompoundFile(path);
+    return head;
   } finally {
     await file.close();
   }

@@ -1,31 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { inspectSheet, readSheet, type SheetRow, UnreadableSheet } from './public.ts';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'sheets-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const stored = (bytes: Buffer | string): string => {
-  const file = path.join(folder, 'file');
-  writeFileSync(file, bytes);
-  return file;
-};
-
-const rowsOf = async (file: string, sheet?: number): Promise<SheetRow[]> => {
-  const rows: SheetRow[] = [];
-  for await (const row of readSheet(file, sheet === undefined ? {} : { sheet })) rows.push(row);
-  return rows;
-};
-
-const refusalOf = async (work: Promise<unknown>): Promise<unknown> => {
-  const error = await work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  return error instanceof UnreadableSheet ? [error.reason, error.values] : error;
-};
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
+import { refusalOf, rowsOf, storedFile as stored } from '../../../test/sheet-reading.ts';
+import { inspectSheet, readSheet } from './public.ts';
 
 const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 const text = 'Name;Gold\r\nÄrger’s €;1,5\r\n';
@@ -41,7 +18,7 @@ test.each<[what: string, bytes: Buffer, encoding: string]>([
   ['UTF-16 BE with a mark', bigEndian(`\uFEFF${text}`), 'utf-16be'],
   ['Windows-1252', windows, 'windows-1252'],
 ])('reads %s', async (_what, bytes, encoding) => {
-  const file = stored(bytes);
+  const file = await stored(bytes);
   expect(await inspectSheet(file)).toEqual({
     format: 'csv',
     encoding,
@@ -49,41 +26,43 @@ test.each<[what: string, bytes: Buffer, encoding: string]>([
     sheets: [{ name: '' }],
   });
   expect(await rowsOf(file)).toEqual([
-    { line: 1, cells: ['Name', 'Gold'] },
-    { line: 2, cells: ['Ärger’s €', '1,5'] },
+    [1, 'Name', 'Gold'],
+    [2, 'Ärger’s €', '1,5'],
   ]);
 });
 
 test('looks at all of the file before it takes it for UTF-8, and cuts no character', async () => {
   const lines = 'é;ü\n'.repeat(100_000);
-  expect(await inspectSheet(stored(lines))).toMatchObject({ encoding: 'utf-8' });
-  const rows = await rowsOf(stored(lines));
+  expect(await inspectSheet(await stored(lines))).toMatchObject({ encoding: 'utf-8' });
+  const rows = await rowsOf(await stored(lines));
   expect(rows.length).toBe(100_000);
-  expect(new Set(rows.map(({ cells }) => cells.join()))).toEqual(new Set(['é,ü']));
+  expect(new Set(rows.map(([, ...cells]) => cells.join()))).toEqual(new Set(['é,ü']));
 
   const late = Buffer.concat([Buffer.from('a;b\n'.repeat(100_000)), Buffer.from('é;ü', 'latin1')]);
-  expect(await inspectSheet(stored(late))).toMatchObject({ encoding: 'windows-1252' });
-  expect((await rowsOf(stored(late))).at(-1)).toEqual({ line: 100_001, cells: ['é', 'ü'] });
+  expect(await inspectSheet(await stored(late))).toMatchObject({ encoding: 'windows-1252' });
+  expect((await rowsOf(await stored(late))).at(-1)).toEqual([100_001, 'é', 'ü']);
 });
 
 test('a paste of a spreadsheet is tab-separated', async () => {
-  expect(await inspectSheet(stored('Name\tGold\nA\t1,625,000\n'))).toMatchObject({ format: 'tsv' });
+  expect(await inspectSheet(await stored('Name\tGold\nA\t1,625,000\n'))).toMatchObject({
+    format: 'tsv',
+  });
 });
 
 test('skips empty rows and the line that declares the delimiter, and counts them', async () => {
-  expect(await rowsOf(stored('sep=;\n\nName;Gold\n;;;\nA;5\n'))).toEqual([
-    { line: 3, cells: ['Name', 'Gold'] },
-    { line: 5, cells: ['A', '5'] },
+  expect(await rowsOf(await stored('sep=;\n\nName;Gold\n;;;\nA;5\n'))).toEqual([
+    [3, 'Name', 'Gold'],
+    [5, 'A', '5'],
   ]);
 });
 
 test('cells are text that PostgreSQL can store', async () => {
-  expect(await rowsOf(stored('a\0b,=1+1\nand a \u0001,a \u202E too\n'))).toEqual([
-    { line: 1, cells: ['ab', '=1+1'] },
-    { line: 2, cells: ['and a \u0001', 'a \u202E too'] },
+  expect(await rowsOf(await stored('a\0b,=1+1\nand a \u0001,a \u202E too\n'))).toEqual([
+    [1, 'ab', '=1+1'],
+    [2, 'and a \u0001', 'a \u202E too'],
   ]);
   const half = Buffer.from(`\uFEFFa,\uD83D,b`, 'utf16le');
-  expect(await rowsOf(stored(half))).toEqual([{ line: 1, cells: ['a', '\uFFFD', 'b'] }]);
+  expect(await rowsOf(await stored(half))).toEqual([[1, 'a', '\uFFFD', 'b']]);
 });
 
 const png = Buffer.from(
@@ -100,14 +79,17 @@ test.each<[what: string, bytes: Buffer | string, reason: string]>([
   ['a web page that begins with its table', ' <table><tr><td>1</td></tr></table>', 'not-a-sheet'],
   ['JSON', '[{"name": "A"}]', 'not-a-sheet'],
 ])('refuses %s', async (_what, bytes, reason) => {
-  const file = stored(bytes);
+  const file = await stored(bytes);
   expect(await refusalOf(inspectSheet(file))).toEqual([reason, {}]);
   expect(await refusalOf(rowsOf(file))).toEqual([reason, {}]);
 });
 
 test('refuses another sheet than the one there is, and more rows than a sheet may have', async () => {
-  expect(await refusalOf(rowsOf(stored('a,b\n'), 1))).toEqual(['unknown-sheet', { sheet: 1 }]);
-  const file = stored('a,b\n'.repeat(1_000_001));
+  expect(await refusalOf(rowsOf(await stored('a,b\n'), 1))).toEqual([
+    'unknown-sheet',
+    { sheet: 1 },
+  ]);
+  const file = await stored('a,b\n'.repeat(1_000_001));
   const count = async () => {
     let rows = 0;
     for await (const row of readSheet(file)) rows += row.cells.length / 2;
@@ -120,7 +102,7 @@ test('refuses another sheet than the one there is, and more rows than a sheet ma
 });
 
 test('what is wrong with the disk is no fault of the sheet', async () => {
-  expect(await refusalOf(inspectSheet(path.join(folder, 'none')))).toMatchObject({
+  expect(await refusalOf(inspectSheet(path.join(await testFolder(), 'none')))).toMatchObject({
     code: 'ENOENT',
   });
 });
