@@ -13,7 +13,7 @@ import type { App } from './http/app-type.ts';
 import { connectionsOf } from './http/connections.ts';
 import { readCookie } from './http/cookies.ts';
 import { pageHeaders, securityHeaders } from './http/headers.ts';
-import { takeJsonBodies } from './http/json-body.ts';
+import { takeByteBodies, takeJsonBodies } from './http/json-body.ts';
 import { Limits } from './http/rate-limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { refusalPage, sendPage } from './http/pages.ts';
@@ -102,6 +102,7 @@ function createFastify(deps: Deps): FastifyInstance {
     },
   }) as unknown as FastifyInstance;
   takeJsonBodies(fastify);
+  takeByteBodies(fastify);
   fastify.decorateRequest('actor', null);
   return fastify;
 }

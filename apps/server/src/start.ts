@@ -8,6 +8,7 @@ import { enqueueReminders } from './features/delivery/enqueue-reminders.ts';
 import { startSending } from './features/delivery/send.ts';
 import { setUpChat } from './features/interactions/register-slash-commands.ts';
 import { sweepOutbox } from './features/chat/sweep.ts';
+import { sweepImports } from './features/imports/remove-import.ts';
 import { seedRoleMap, simulatedRoleMap } from './features/members/seed-role-map.ts';
 import { setChannels, simulatedChannels } from './features/settings/set-channels.ts';
 import { sweep } from './features/sessions/sweep.ts';
@@ -121,7 +122,7 @@ async function start(
   // The server configures the simulated platform; Discord is configured once by an operator.
   if (!config.discord) await setUpSimulator(deps, localOrigin(app, config));
   const sweeping = setInterval(() => {
-    Promise.all([sweep(deps), sweepOutbox(deps)]).catch((error: unknown) =>
+    Promise.all([sweep(deps), sweepOutbox(deps), sweepImports(deps)]).catch((error: unknown) =>
       log.warn({ err: error }, 'Sweeping failed'),
     );
   }, sweepEvery).unref();

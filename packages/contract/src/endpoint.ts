@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly media?: string;
   /** Accepts an `Idempotency-Key`: the same key with the same body has one effect. */
   readonly idempotent?: true;
+  /** Its body is bytes (`application/octet-stream`, at most 1 MiB) instead of JSON. */
+  readonly bytes?: true;
   /** The chat platform calls it: its signature of the raw body replaces session and origin. */
   readonly signed?: true;
 }

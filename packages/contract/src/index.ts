@@ -6,6 +6,7 @@ import { cycles } from './cycles.ts';
 import { gold } from './gold.ts';
 import { histories } from './change-histories.ts';
 import { history } from './sales-history.ts';
+import { imports } from './imports.ts';
 import { interactions } from './interactions.ts';
 import { live } from './live.ts';
 import { loyalty } from './loyalty.ts';
@@ -34,6 +35,7 @@ export const contract = {
   bookings,
   services,
   rosters,
+  imports,
   interactions,
   chat,
   cycles,

@@ -7,6 +7,7 @@ import { routes as chat } from './chat/routes.ts';
 import { routes as cycles } from './cycles/routes.ts';
 import { routes as gold } from './gold/routes.ts';
 import { routes as history } from './history/routes.ts';
+import { routes as imports } from './imports/routes.ts';
 import { routes as interactions } from './interactions/routes.ts';
 import { routes as live } from './live/routes.ts';
 import { routes as logs } from './logs/routes.ts';
@@ -34,6 +35,7 @@ export const features: readonly ((app: App) => void)[] = [
   bookings,
   services,
   rosters,
+  imports,
   interactions,
   chat,
   cycles,

@@ -16,3 +16,15 @@ export function takeJsonBodies(fastify: FastifyInstance): void {
     },
   );
 }
+
+/** The most bytes of an upload in one request; larger files come in parts. */
+export const maxUploadBytes = 1024 * 1024;
+
+/** Bodies of endpoints with `bytes` are a buffer. */
+export function takeByteBodies(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: maxUploadBytes },
+    (_request, body, done) => done(null, body),
+  );
+}

@@ -7,6 +7,7 @@ import { requestCtx, type Actor, type Ctx, type IdempotencyKey } from '../platfo
 import { earlierResult } from '../platform/idempotency.ts';
 import { Refused } from '../platform/refused.ts';
 import type { App } from './app-type.ts';
+import { maxUploadBytes } from './json-body.ts';
 import { isSameOrigin } from './origin.ts';
 import { parse } from './parse.ts';
 import { Prepared } from './prepared.ts';
@@ -86,6 +87,7 @@ function bind<P extends ZodType, Q extends ZodType, B extends ZodType, R extends
   app.fastify.route({
     method: line.method,
     url: `/v1${line.path}`,
+    ...(line.bytes ? { bodyLimit: maxUploadBytes } : {}),
     // Before the body is read, so that callers without access cannot make the server read it.
     onRequest: (request) => enter(app, line, request),
     handler: async (request, reply) => {
@@ -120,7 +122,8 @@ async function enter(app: App, line: Endpoint, request: FastifyRequest): Promise
     throw new Refused('forbidden', { detail: `${line.name} ${needed(line.access)}` });
   }
   // Only our own pages can send this content type without a CORS preflight.
-  if (writes && (line.method !== 'DELETE' || hasBody(request)) && !isJson(request)) {
+  const isSent = line.bytes ? isBytes(request) : isJson(request);
+  if (writes && (line.method !== 'DELETE' || hasBody(request)) && !isSent) {
     throw new Refused('unsupported-media-type');
   }
 }
@@ -131,6 +134,9 @@ const hasBody = (request: FastifyRequest): boolean =>
 
 const isJson = (request: FastifyRequest): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '');
+
+const isBytes = (request: FastifyRequest): boolean =>
+  /^application\/octet-stream\s*(;|$)/i.test(request.headers['content-type'] ?? '');
 
 const needed = (access: Access): string => {
   const roles = access.who === 'roles' ? `needs one of ${access.roles.join(', ')}` : '';

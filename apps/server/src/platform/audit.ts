@@ -23,6 +23,7 @@ export type AuditSubject =
   | 'order'
   | 'item'
   | 'rules'
+  | 'import'
   | 'cleanup';
 
 /** What a change did to one entity. Never contains secrets. */

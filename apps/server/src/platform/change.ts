@@ -28,6 +28,11 @@ export interface Tx {
   readonly last: (sql: string, values: readonly unknown[], name?: string) => void;
   /** Records what the change did; every change records something. */
   readonly audit: (entry: AuditEntry) => void;
+  /**
+   * Writes the audit rows so far, so that a change of very many entities does not hold them all in
+   * memory. The change still fails as a whole.
+   */
+  readonly flushAudit: () => Promise<void>;
   /** Published after the commit. */
   readonly notice: (notice: Notice) => void;
   /** Wakes a worker after the commit, because the change wrote something for it. */
@@ -107,7 +112,7 @@ async function attemptChange<T>(
   try {
     // Not awaited: `begin` is sent together with the first statement of the work.
     const beginning = pending.send('begin');
-    const tx = openTx(client, ctx);
+    const tx = openTx(client, ctx, action);
     const result = await work(tx.tx);
     await beginning;
     if (tx.declined) {
@@ -133,9 +138,15 @@ interface OpenTx {
   readonly lastWrites: pg.QueryConfig[];
   readonly woken: Set<Worker>;
   declined: boolean;
+  /** Whether audit rows were written before the commit. */
+  flushed: boolean;
 }
 
-function openTx(client: pg.PoolClient, { now }: ChangeCtx): OpenTx {
+function openTx(
+  client: pg.PoolClient,
+  { now, actor, requestId }: ChangeCtx,
+  action: string,
+): OpenTx {
   const read: Read = async <Row extends object>(
     sql: string,
     values: readonly unknown[] = [],
@@ -148,11 +159,18 @@ function openTx(client: pg.PoolClient, { now }: ChangeCtx): OpenTx {
     lastWrites: [],
     woken: new Set(),
     declined: false,
+    flushed: false,
     tx: {
       q: read,
       read,
       last: (sql, values, name) => void open.lastWrites.push(statement(sql, values, name)),
       audit: (entry) => void open.entries.push(entry),
+      flushAudit: async () => {
+        if (open.entries.length === 0) return;
+        const rows = auditRows(open.entries.splice(0), { actor, action, requestId, now });
+        await client.query(statement(auditInsert, [rows], 'change.audit'));
+        open.flushed = true;
+      },
       notice: (notice) => void open.notices.push(notice),
       wake: (worker) => void open.woken.add(worker),
       nothing: () => void (open.declined = true),
@@ -171,11 +189,11 @@ const spent = new WeakSet<IdempotencyKey>();
 async function commit(
   ctx: ChangeCtx,
   action: string,
-  { entries, lastWrites }: OpenTx,
+  { entries, lastWrites, flushed }: OpenTx,
   pending: Pending,
   result: unknown,
 ): Promise<void> {
-  if (entries.length === 0) throw new Error(`The change ${action} wrote no audit row`);
+  if (entries.length === 0 && !flushed) throw new Error(`The change ${action} wrote no audit row`);
   if (ctx.idempotency && spent.has(ctx.idempotency)) {
     throw new Error(`The change ${action} is the second one of a request with an Idempotency-Key`);
   }

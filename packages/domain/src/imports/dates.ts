@@ -26,7 +26,9 @@ const two = (part: number): string => String(part).padStart(2, '0');
 export function readImportedDay(text: string, order: DateOrder, today: string): string | null {
   const plain = text
     .trim()
-    .replace(/^[\p{L}]{2,10}[.,]?\s+(?=\d)/u, '')
+    .replace(/^([\p{L}]{2,10})[.,]?\s+(?=\d)/u, (_, word: string) =>
+      monthOf(word) ? word + ' ' : '',
+    )
     .replace(
       /[T\s,]+\d{1,2}[:.]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i,
       '',

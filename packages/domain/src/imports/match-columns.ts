@@ -4,9 +4,18 @@ import type { ImportColumn } from './sort.ts';
 /** The index of each column's cells in the file; null: not in the file. */
 export type ColumnMap = Readonly<Record<string, number | null>>;
 
-/** A heading as it is compared: letters and figures only. */
+/** The unit of gold that a heading names: `Price (k)` or `Pot in gold`; null if it names none. */
+export function headingUnit(heading: string): 'k' | 'g' | null {
+  const [, unit, behind] =
+    /\(\s*(k|g|gold|thousands?)\s*\)\s*$|\bin (k|gold)\s*$/i.exec(heading) ?? [];
+  const named = (unit ?? behind)?.toLowerCase();
+  return named === undefined ? null : named.startsWith('g') ? 'g' : 'k';
+}
+
+/** A heading as it is compared: letters and figures only, without a remark in brackets at its end. */
 export const foldHeading = (text: string): string =>
   text
+    .replace(/(?<=.)\s*\([^()]*\)\s*$/, '')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}#]/gu, '');
@@ -124,15 +133,4 @@ function isFilledWith(
   // Flags such as 1 and 0 are figures as well.
   if (cell.type === 'flag' && filled.every((text) => /^\d+$/.test(text.trim()))) return false;
   return filled.every((text) => 'value' in readCell(cell, text, context));
-}
-
-/** How well a column's cells are filled and understood. */
-export interface ColumnSummary {
-  /** Percent of the rows with a text. */
-  readonly filled: number;
-  /** The first three different texts. */
-  readonly samples: readonly string[];
-  /** The number of texts that are not understood, and the first of them. */
-  readonly problems: number;
-  readonly firstProblem: string | null;
 }

@@ -40,3 +40,29 @@ export const ownIdColumn: ImportColumn = {
   cell: { type: 'text', max: 120 },
   hint: 'An id of your own sheet: the same id is the same thing in later files.',
 };
+
+/** What a figure without a unit means in the columns of gold of a file. */
+export const amountsOption: ImportOption = {
+  key: 'amounts',
+  label: 'A figure without a unit means',
+  choices: [
+    { value: 'k', label: 'Thousands of gold: 250 is 250.000g' },
+    { value: 'g', label: 'Gold: 250 is 250g' },
+  ],
+};
+
+/** How figures such as 3/4/2026 are read; every sort with a day has it. */
+export const datesOption: ImportOption = {
+  key: 'dates',
+  label: 'Dates such as 3/4/2026',
+  choices: [
+    { value: 'day-first', label: 'Day first: 3 April' },
+    { value: 'month-first', label: 'Month first: 4 March' },
+  ],
+};
+
+/** All questions of a sort: its own, and that of dates if it has a day. */
+export const optionsOf = ({ columns, options = [] }: ImportSort): readonly ImportOption[] => [
+  ...options,
+  ...(columns.some(({ cell }) => cell.type === 'day') ? [datesOption] : []),
+];

@@ -1,7 +1,7 @@
 import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ImportRow, ImportSession, PlannedRow } from '../../platform/importer.ts';
-import { importer, Occurrences, type UndoneThing } from '../../platform/importer.ts';
+import type { ImportRow, ImportSession, PlannedRow } from '../../importing/importer.ts';
+import { importer, Occurrences, type UndoneThing } from '../../importing/importer.ts';
 import { differencesOf } from '../../platform/table-statements.ts';
 import { itemsInOrder, lockList, replaceItems } from './queries.ts';
 import type { ItemRow } from './tables.ts';
@@ -127,7 +127,7 @@ function planned(session: ImportSession, state: State, row: ImportRow): PlannedR
   };
   const host = pictureHost(after.url);
   if (after.url !== '' && after.url !== before?.url && !session.pictureHosts.includes(host ?? '')) {
-    const sentence = `pictures can come from ${session.pictureHosts.join(', ')}`;
+    const sentence = `hosts of pictures are ${session.pictureHosts.join(', ')}`;
     return {
       line,
       label,

@@ -1,10 +1,10 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { CellValue } from '@warchest/domain/imports/cell.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
-import type { AuditSubject } from './audit.ts';
-import type { Tx } from './change.ts';
-import type { Ctx } from './context.ts';
-import type { Read } from './database.ts';
+import type { AuditSubject } from '../platform/audit.ts';
+import type { Tx } from '../platform/change.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Read } from '../platform/database.ts';
 
 /**
  * The values of one row of a file, by column key, already read: members are Discord ids, realms and
@@ -34,6 +34,8 @@ export interface ImportSession {
   readonly writes: boolean;
   /** Display names of members, by Discord id; those of the batch are always there. */
   readonly memberNames: ReadonlyMap<string, string>;
+  /** The things of the batch's own ids (`ownId`), by own id, from earlier imports of this sort. */
+  readonly ownIds: ReadonlyMap<string, string>;
   /** Hosts that pictures may be loaded from. */
   readonly pictureHosts: readonly string[];
 }
@@ -65,6 +67,8 @@ export interface WrittenThing {
   readonly before: unknown;
   /** The fields as written, to see later whether somebody changed them; JSON. */
   readonly after: unknown;
+  /** Whether an own id of the row stands for this thing. */
+  readonly named?: true;
 }
 
 /** What taking back one written thing came to. */

@@ -1,0 +1,92 @@
+import type { Ctx } from '../../platform/context.ts';
+import { upkeep } from '../../platform/maintenance.ts';
+import { Refused } from '../../platform/refused.ts';
+import { beatJob, claimJob, endJob } from './queries.ts';
+import type { ImportRecord, JobRow } from './tables.ts';
+
+/** Reports how far a job is, and ends it if it was cancelled. */
+export interface Progress {
+  /** @param done rows so far. Throws {@link Cancelled}. */
+  readonly step: (done: number) => Promise<void>;
+}
+
+/** A person has cancelled the job, or the server stops. */
+export class Cancelled extends Error {}
+
+/** Why a job cannot finish, as a sentence for people. */
+export class JobProblem extends Error {}
+
+/** Between two reports of progress, in ms: pages ask once a second. */
+const reportEvery = 700;
+/** Between two signs of life during long statements, in ms. */
+const beatEvery = 5_000;
+
+/** The background work of this process. */
+export class ImportJobs {
+  readonly #running = new Map<string, Promise<void>>();
+  #closing = false;
+
+  /**
+   * Begins background work on an import. It goes on after the request, and a page that comes back
+   * sees it. Refuses: import-busy, if other work on it is going on in any process.
+   */
+  async begin(
+    ctx: Ctx,
+    { id: importId }: Pick<ImportRecord, 'id'>,
+    { kind, total }: Pick<JobRow, 'kind' | 'total'>,
+    work: (progress: Progress) => Promise<void>,
+  ): Promise<void> {
+    if (this.#closing) throw new Refused('shutting-down', { retryAfter: 2 });
+    const claimed = await upkeep(ctx, (q) => claimJob(q, { importId, kind, total }));
+    if (!claimed) throw new Refused('import-busy');
+    const running = this.#work(ctx, importId, work).finally(() => this.#running.delete(importId));
+    this.#running.set(importId, running);
+  }
+
+  async #work(
+    ctx: Ctx,
+    importId: string,
+    work: (progress: Progress) => Promise<void>,
+  ): Promise<void> {
+    const beat = (done: number | null) => upkeep(ctx, (q) => beatJob(q, importId, done));
+    const timer = setInterval(() => void beat(null).catch(() => undefined), beatEvery);
+    let reported = 0;
+    const step = async (done: number): Promise<void> => {
+      if (this.#closing) throw new Cancelled();
+      if (Date.now() - reported < reportEvery) return;
+      reported = Date.now();
+      if (await beat(done)) throw new Cancelled();
+    };
+    let problem: string | null = null;
+    try {
+      await work({ step });
+    } catch (error) {
+      problem = this.#problemOf(ctx, importId, error);
+    } finally {
+      clearInterval(timer);
+    }
+    // Without this row the job counts as interrupted a little later, which is also true then.
+    await upkeep(ctx, (q) => endJob(q, importId, problem)).catch((error: unknown) =>
+      ctx.log.warn({ err: error, importId }, 'The end of an import job was not recorded'),
+    );
+  }
+
+  #problemOf(ctx: Ctx, importId: string, error: unknown): string {
+    if (error instanceof Cancelled) return '';
+    if (error instanceof JobProblem) return error.message;
+    if (error instanceof Refused) return error.options.detail ?? error.message;
+    ctx.log.error({ err: error, importId }, 'An import failed');
+    return 'Something went wrong: nothing was written. The log of the server says more.';
+  }
+
+  /** Waits for the work on an import in this process; for tests and commands. */
+  async finished(importId: string): Promise<void> {
+    await this.#running.get(importId);
+  }
+
+  /** Stops all work at its next step and waits for it: a closing server leaves nothing half done. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await Promise.all(this.#running.values());
+  }
+}

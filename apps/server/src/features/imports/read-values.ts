@@ -1,0 +1,198 @@
+import { findRealm } from '@warchest/domain/bookings/buyer.ts';
+import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
+import {
+  readCell,
+  shortened,
+  type CellType,
+  type CellValue,
+} from '@warchest/domain/imports/cell.ts';
+import { headingUnit } from '@warchest/domain/imports/match-columns.ts';
+import type { RowProblem } from '@warchest/domain/imports/problem.ts';
+import type { ImportColumn } from '@warchest/domain/imports/sort.ts';
+import { sortOf } from '@warchest/domain/imports/sorts.ts';
+import type { ImportRow, ImportSession } from '../../importing/importer.ts';
+import { matchMembers } from '../members/public.ts';
+import type { StoredRow } from './queries-rows.ts';
+import type { ImportRecord } from './tables.ts';
+
+/** A row with its values, or with the first problem of its cells. */
+export type ReadRow =
+  | { readonly row: ImportRow }
+  | { readonly line: number; readonly label: string; readonly problem: RowProblem };
+
+type Texts = ReadonlyMap<string, string>;
+
+/** The texts of a row by column of the sort, with replacements; without columns that are not mapped. */
+export function textsOf(
+  { columns, replacements }: Pick<ImportRecord, 'columns' | 'replacements'>,
+  cells: readonly string[],
+): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [key, at] of Object.entries(columns)) {
+    if (at === null) continue;
+    const text = cells[at] ?? '';
+    const typed = text.trim().toLowerCase();
+    const replaced = replacements.find(
+      (one) => one.column === key && one.from.trim().toLowerCase() === typed,
+    );
+    texts.set(key, replaced?.to ?? text);
+  }
+  return texts;
+}
+
+/**
+ * The columns of an import's sort. A figure without a unit in a column of gold means what the heading
+ * says, or else the answer to the question about amounts (IMP-11).
+ */
+export function columnsOf({
+  sort,
+  options,
+  columns,
+  header,
+}: Pick<ImportRecord, 'sort' | 'options' | 'columns' | 'header'>): ImportColumn[] {
+  const { amounts } = options;
+  return sortOf(sort).columns.map((column) => {
+    if (column.cell.type !== 'gold') return column;
+    const at = columns[column.key] ?? null;
+    const named = at === null ? null : headingUnit(header[at] ?? '');
+    const bare = named ?? (amounts === 'k' || amounts === 'g' ? amounts : column.cell.bare);
+    return { ...column, cell: { ...column.cell, bare } };
+  });
+}
+
+/** What the names of an import mean, looked up once for the whole file. */
+export class NamedMembers {
+  readonly #problems = new Map<string, Omit<RowProblem, 'column'>>();
+  readonly #ids = new Map<string, string>();
+  /** Display names, by Discord id. */
+  readonly displayNames = new Map<string, string>();
+
+  /** Looks up the names that are not known yet. */
+  async load(reader: Pick<ImportSession, 'read'>, names: readonly string[]): Promise<void> {
+    const asked = names.filter((name) => !this.#ids.has(name) && !this.#problems.has(name));
+    if (asked.length === 0) return;
+    for (const [at, result] of (await matchMembers(reader, asked)).entries()) {
+      const name = asked[at] ?? '';
+      const text = shortened(name);
+      if ('named' in result) {
+        this.#ids.set(name, result.named.discordId);
+        this.displayNames.set(result.named.discordId, result.named.displayName);
+      } else if (result.why === 'unknown') {
+        this.#problems.set(name, { key: 'unknown-member', values: { text } });
+      } else {
+        const count = result.candidates.length;
+        this.#problems.set(name, { key: 'several-members', values: { text, count } });
+      }
+    }
+  }
+
+  /** The Discord id that a loaded name means, or why it means none. */
+  idOf(name: string): Found {
+    const id = this.#ids.get(name);
+    if (id !== undefined) return { value: id };
+    return {
+      problem: this.#problems.get(name) ?? {
+        key: 'unknown-member',
+        values: { text: shortened(name) },
+      },
+    };
+  }
+}
+
+/**
+ * Reads the values of a batch of rows: cells, then members, realms and classes.
+ */
+export async function readValues(
+  session: ImportSession,
+  record: ImportRecord,
+  members: NamedMembers,
+  rows: readonly StoredRow[],
+): Promise<ReadRow[]> {
+  const columns = columnsOf(record);
+  const texts = rows.map((row) => textsOf(record, row.cells));
+  await members.load(session, namedIn(columns, texts));
+  return rows.map(({ line }, at) =>
+    readRow(session, columns, members, line, texts[at] ?? new Map<string, string>()),
+  );
+}
+
+/** All names of members in a batch. */
+function namedIn(columns: readonly ImportColumn[], rows: readonly Texts[]): string[] {
+  const names = new Set<string>();
+  const today = '2026-01-01';
+  for (const { key, cell } of columns) {
+    if (cell.type !== 'member' && cell.type !== 'members') continue;
+    for (const texts of rows) {
+      const read = readCell(cell, texts.get(key) ?? '', { dates: 'day-first', today });
+      if (!('value' in read) || read.value === null) continue;
+      for (const name of Array.isArray(read.value) ? read.value : [read.value])
+        names.add(String(name));
+    }
+  }
+  return [...names];
+}
+
+function readRow(
+  session: ImportSession,
+  columns: readonly ImportColumn[],
+  members: NamedMembers,
+  line: number,
+  texts: Texts,
+): ReadRow {
+  const values: Record<string, CellValue | null | undefined> = {};
+  const label = [...texts.values()].map((text) => text.trim()).find((text) => text !== '') ?? '';
+  const dates = session.options.dates === 'month-first' ? 'month-first' : 'day-first';
+  for (const { key, cell, required } of columns) {
+    const text = texts.get(key);
+    if (text === undefined) continue;
+    const read = readCell(cell, text, { dates, today: session.today });
+    const found = 'value' in read ? lookUp(session, members, cell, read.value) : read;
+    const problem =
+      'problem' in found
+        ? found.problem
+        : required && found.value === null
+          ? ({ key: 'required', values: {} } as const)
+          : null;
+    if (problem) return { line, label: shortened(label), problem: { ...problem, column: key } };
+    values[key] = 'value' in found ? found.value : null;
+  }
+  return { row: { line, values } };
+}
+
+type Found = { value: CellValue | null } | { problem: Omit<RowProblem, 'column'> };
+
+function lookUp(
+  { lists }: ImportSession,
+  members: NamedMembers,
+  cell: CellType,
+  value: CellValue | null,
+): Found {
+  if (value === null) return { value };
+  switch (cell.type) {
+    case 'realm': {
+      const realm = findRealm(lists.realms, String(value));
+      return realm
+        ? { value: realm.joined }
+        : { problem: { key: 'unknown-realm', values: { text: shortened(String(value)) } } };
+    }
+    case 'class': {
+      const named = classNamed(lists.classes, String(value));
+      return lists.classes.some(({ label }) => label === named)
+        ? { value: named }
+        : { problem: { key: 'unknown-class', values: { text: shortened(String(value)) } } };
+    }
+    case 'member':
+      return members.idOf(String(value));
+    case 'members': {
+      const ids: string[] = [];
+      for (const name of Array.isArray(value) ? (value as string[]) : []) {
+        const found = members.idOf(name);
+        if ('problem' in found) return found;
+        ids.push(String(found.value));
+      }
+      return { value: ids };
+    }
+    default:
+      return { value };
+  }
+}

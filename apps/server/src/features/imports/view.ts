@@ -1,0 +1,157 @@
+import type {
+  ImportJob,
+  ImportView,
+  ListedImport,
+  PreviewRow,
+} from '@warchest/contract/imports.ts';
+import { readCell } from '@warchest/domain/imports/cell.ts';
+import { problemText } from '@warchest/domain/imports/problem.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { sentenceOf } from './messages.ts';
+import { importById, jobsOf, newestImports, type JobState } from './queries.ts';
+import { listedRows, problemGroups, rowsAfter } from './queries-rows.ts';
+import { columnsOf, textsOf } from './read-values.ts';
+import type { ImportRecord } from './tables.ts';
+
+/** Rows whose cells are checked when columns are chosen. */
+const checkedRows = 500;
+
+/** The newest imports for their list. */
+export async function listImports(ctx: Ctx): Promise<ListedImport[]> {
+  const records = await newestImports(ctx);
+  const jobs = await jobsOf(
+    ctx,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => listed(record, jobs.get(record.id)));
+}
+
+/** An import with everything its page shows except the rows. */
+export async function showImport(ctx: Ctx, id: string): Promise<ImportView> {
+  const record = await importById(ctx, id);
+  const [jobs, groups, checks] = await Promise.all([
+    jobsOf(ctx, [id]),
+    problemGroups(ctx, id),
+    checksOf(ctx, record),
+  ]);
+  return {
+    ...listed(record, jobs.get(id)),
+    format: record.format,
+    encoding: record.encoding,
+    delimiter: record.delimiter,
+    sheets: record.sheets,
+    sheet: record.sheet,
+    headerLine: record.headerLine,
+    options: record.options,
+    fileColumns: record.fileColumns.map((column, at) => ({
+      at,
+      heading: column.heading,
+      filled: column.filled,
+      samples: [...column.samples],
+    })),
+    columns: { ...record.columns },
+    checks,
+    replacements: [...record.replacements],
+    preview: record.state === 'draft' ? record.counts : null,
+    problems: groups.map(({ problem, count, line }) => ({
+      column: problem.column ?? null,
+      sentence: sentenceOf(record.sort, problem),
+      text: typeof problem.values.text === 'string' ? problem.values.text : null,
+      count,
+      line,
+    })),
+  };
+}
+
+function listed(record: ImportRecord, job: JobState | undefined): ListedImport {
+  return {
+    id: record.id,
+    sort: record.sort,
+    fileName: record.fileName,
+    state: record.state,
+    rows: record.rowCount,
+    author: record.authorName,
+    createdAt: record.createdAt,
+    finishedAt: record.finishedAt,
+    undoneAt: record.undoneAt,
+    undoneBy: record.undoneBy,
+    counts: record.state === 'draft' ? null : record.counts,
+    undone: record.undone,
+    job: job ? jobView(job) : null,
+  };
+}
+
+/** A job that finished well is not shown any more. */
+function jobView({ kind, done, total, ended, alive, problem }: JobState): ImportJob | null {
+  if (ended && problem === null) return null;
+  const state = !ended ? (alive ? 'running' : 'interrupted') : problem ? 'failed' : 'cancelled';
+  return { kind, state, done, total, problem: problem ?? '' };
+}
+
+/** What the first cells of each chosen column come to. */
+async function checksOf(ctx: Ctx, record: ImportRecord): Promise<ImportView['checks']> {
+  if (record.state !== 'draft' || record.format === null) return {};
+  const rows = await rowsAfter(ctx, record.id, record.headerLine, checkedRows);
+  const dates = record.options.dates === 'month-first' ? 'month-first' : 'day-first';
+  const today = dayOf(ctx.now);
+  const texts = rows.map(({ cells }) => textsOf(record, cells));
+  return Object.fromEntries(
+    columnsOf(record)
+      .filter(({ key }) => (record.columns[key] ?? null) !== null)
+      .map(({ key, cell, required }) => {
+        let problems = 0;
+        let first: string | null = null;
+        for (const row of texts) {
+          const read = readCell(cell, row.get(key) ?? '', { dates, today });
+          const problem =
+            'problem' in read
+              ? read.problem
+              : required && read.value === null
+                ? ({ key: 'required', values: {} } as const)
+                : null;
+          if (!problem) continue;
+          problems += 1;
+          first ??= problemText(problem);
+        }
+        return [key, { problems, first }];
+      }),
+  );
+}
+
+const rowsAtOnce = 200;
+
+/** Rows of an import with what they do. */
+export async function listRows(
+  ctx: Ctx,
+  id: string,
+  asked: {
+    outcome?: PreviewRow['outcome'] | undefined;
+    undone?: PreviewRow['undone'] | undefined;
+    after: number;
+  },
+): Promise<{ rows: PreviewRow[]; more: boolean }> {
+  const record = await importById(ctx, id);
+  const found = await listedRows(ctx, id, {
+    outcome: asked.outcome ?? null,
+    undone: asked.undone ?? null,
+    after: Math.max(asked.after, record.headerLine),
+    most: rowsAtOnce + 1,
+  });
+  return {
+    rows: found.slice(0, rowsAtOnce).map((row) => ({
+      line: row.line,
+      cells: Object.fromEntries(
+        [...textsOf(record, row.cells)].map(([key, text]) => [key, text.slice(0, 400)]),
+      ),
+      outcome: row.outcome,
+      label: row.label ?? '',
+      problem: row.problem
+        ? { column: row.problem.column ?? null, sentence: sentenceOf(record.sort, row.problem) }
+        : null,
+      undone: row.undone,
+      undoProblem: row.undoProblem ? sentenceOf(record.sort, row.undoProblem) : null,
+    })),
+    more: found.length > rowsAtOnce,
+  };
+}

@@ -1,0 +1,111 @@
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Importer, PlannedRow, WrittenThingRow } from '../../importing/importer.ts';
+import { JobProblem, type Progress } from './begin-job.ts';
+import { requireDraft } from './create-import.ts';
+import { importerOf } from './find-importer.ts';
+import {
+  countRows,
+  noCounts,
+  planRows,
+  sessionOf,
+  type MutableSession,
+  storedOutcome,
+  type PlanSource,
+  type PlannedBatch,
+} from './plan-rows.ts';
+import { lockAllImports, lockImport, writeImport } from './queries.ts';
+import { clearOutcomes, clearParts, putOutcomes, putOwnIds, putThings } from './queries-rows.ts';
+
+/** Whether rows that cannot be imported are left out, or end the import. */
+export type BadRows = 'skip' | 'stop';
+
+const anotherRuns = 'Another import is running: try again when it has ended';
+
+/**
+ * Writes all rows of a draft in one transaction: all of them, or nothing (IMP-5). One import writes
+ * at a time. Throws JobProblem if another one does, if rows are bad and `stop` was chosen, or if no
+ * row does anything.
+ */
+export function writeRows(
+  ctx: Ctx,
+  source: Omit<PlanSource, 'read' | 'writes'>,
+  badRows: BadRows,
+  progress: Progress,
+): Promise<void> {
+  const { id } = source.record;
+  return importerOf(source.record.sort).drive((importer) =>
+    change(ctx, 'import.run', async (tx) => {
+      if (!(await lockAllImports(tx))) throw new JobProblem(anotherRuns);
+      const record = await lockImport(tx.q, id);
+      requireDraft(record);
+      const counts = noCounts();
+      await clearOutcomes(tx.q, id);
+      const inside: PlanSource = { ...source, record, read: tx.q, writes: true };
+      const session = sessionOf(inside);
+      const state = await importer.begin(session);
+      let done = 0;
+      let seq = 0;
+      for await (const batch of planRows(inside, importer, session, state)) {
+        countRows(counts, batch.planned);
+        if (badRows === 'stop') refuseBad(batch);
+        await putOutcomes(tx.q, id, batch.planned.map(storedOutcome));
+        const written = await writeBatch(tx, ctx, session, importer, state, batch);
+        const things = written.map((thing): WrittenThingRow => ({ ...thing, seq: seq++ }));
+        if (things.length > 0) await putThings(tx.q, id, things);
+        await tx.flushAudit();
+        done += batch.planned.length;
+        await progress.step(done);
+      }
+      if (seq > 0) await importer.end?.(tx, ctx, session, state);
+      await writeImport(tx.q, {
+        ...record,
+        counts,
+        state: 'done',
+        finishedAt: new Date(ctx.now).toISOString(),
+        version: record.version + 1,
+      });
+      await clearParts(tx.q, id);
+      tx.audit({
+        subject: 'import',
+        subjectId: id,
+        version: record.version + 1,
+        differences: Object.fromEntries(
+          Object.entries({ sort: record.sort, file: record.fileName, ...counts }).map(
+            ([field, newValue]) => [field, { oldValue: null, newValue }],
+          ),
+        ),
+      });
+    }),
+  );
+}
+
+function refuseBad({ planned }: PlannedBatch<unknown>): void {
+  const bad = planned.find(({ outcome }) => outcome === 'skipped');
+  if (bad) throw new JobProblem(`Line ${bad.line} cannot be imported: nothing was written`);
+}
+
+/** Writes the rows of a batch that do something, and remembers the own ids of their things. */
+async function writeBatch<State, W>(
+  tx: Tx,
+  ctx: Ctx,
+  session: MutableSession,
+  importer: Importer<State, W>,
+  state: State,
+  { planned, ownIds }: PlannedBatch<W>,
+) {
+  const writes = planned.filter(
+    (row): row is Extract<PlannedRow<W>, { write: W }> =>
+      row.outcome === 'created' || row.outcome === 'updated',
+  );
+  if (writes.length === 0) return [];
+  const things = await importer.write(tx, ctx, session, state, writes);
+  const pairs = things.flatMap(({ line, subjectId, named }) => {
+    const ownId = ownIds.get(line);
+    return named && ownId !== undefined ? [{ ownId, subjectId }] : [];
+  });
+  // The last row of a repeated id wins; a statement cannot write the same one twice.
+  const last = [...new Map(pairs.map((pair) => [pair.ownId, pair])).values()];
+  if (last.length > 0) await putOwnIds(tx.q, session.sort, session.importId, last);
+  return things;
+}
