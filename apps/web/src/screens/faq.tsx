@@ -5,46 +5,55 @@ import { useMe } from '../lib/session.ts';
 import { outside, useSite } from '../lib/site.ts';
 import { Link } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { TextPage } from '../ui/text-page.tsx';
 import css from './faq.module.css';
 
 /** `/faq`: frequently asked questions by audience, and a link to the community's own answers. */
 export default function Faq() {
   const { communityName, links } = useSite();
   return (
-    <article className={css.page}>
-      <PageHeader title="FAQ" />
-      <p className={css.lead}>
-        What people ask about bookings, gold and runs. For everything else, ask the staff of{' '}
-        {communityName} on Discord.
-      </p>
-      {links.faq || links.discord ? (
-        <p className={css.outside}>
-          {links.faq ? (
-            <a className="btn" {...outside(links.faq)}>
-              Questions about {communityName}
-            </a>
+    <TextPage
+      className={css.page}
+      head={
+        <>
+          <PageHeader title="FAQ" />
+          <p className={css.lead}>
+            What people ask about bookings, gold and runs. For everything else, ask the staff of{' '}
+            {communityName} on Discord.
+          </p>
+          {links.faq || links.discord ? (
+            <p className={css.outside}>
+              {links.faq ? (
+                <a className="btn" {...outside(links.faq)}>
+                  Questions about {communityName}
+                </a>
+              ) : null}
+              {links.discord ? (
+                <a className="btn" {...outside(links.discord)}>
+                  Open Discord
+                </a>
+              ) : null}
+            </p>
           ) : null}
-          {links.discord ? (
-            <a className="btn" {...outside(links.discord)}>
-              Open Discord
-            </a>
-          ) : null}
-        </p>
-      ) : null}
-      <nav aria-label="Contents" className={css.contents}>
-        {questionGroups.map((group) => (
-          <div key={group.id}>
-            <a href={`#${group.id}`}>{group.title}</a>
-            <ul>
-              {group.questions.map(({ id, question }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{question}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
+        </>
+      }
+      contents={
+        <div className={css.groups}>
+          {questionGroups.map((group) => (
+            <div key={group.id}>
+              <a href={`#${group.id}`}>{group.title}</a>
+              <ul>
+                {group.questions.map(({ id, question }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{question}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      }
+    >
       {questionGroups.map((group) => (
         <section key={group.id} id={group.id}>
           <h2>{group.title}</h2>
@@ -53,7 +62,7 @@ export default function Faq() {
           ))}
         </section>
       ))}
-    </article>
+    </TextPage>
   );
 }
 

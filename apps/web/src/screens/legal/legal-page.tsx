@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { outside, useSite, type Site } from '../../lib/site.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TextPage } from '../../ui/text-page.tsx';
 import css from './legal.module.css';
 
 export interface LegalPart {
@@ -43,24 +44,30 @@ export function LegalPage({
     if (window.location.hash === '') window.scrollTo(0, 0);
   }, []);
   return (
-    <article className={css.page}>
-      <PageHeader title={title} back="/" backLabel="Back to the start" />
-      <p className={css.since}>In force since {since}</p>
-      <nav aria-label="Contents" className={css.contents}>
-        <ol>
+    <TextPage
+      className={css.page}
+      head={
+        <>
+          <PageHeader title={title} back="/" backLabel="Back to the start" />
+          <p className={css.since}>In force since {since}</p>
+        </>
+      }
+      contents={
+        <ol className={css.parts}>
           {all.map((part) => (
             <li key={part.id}>
               <a href={`#${part.id}`}>{part.title}</a>
             </li>
           ))}
         </ol>
-      </nav>
+      }
+    >
       {all.map((part) => (
         <section key={part.id} id={part.id}>
           <h2>{part.title}</h2>
           {part.text}
         </section>
       ))}
-    </article>
+    </TextPage>
   );
 }
