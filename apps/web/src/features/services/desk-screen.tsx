@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { services } from '@warchest/contract/services.ts';
 import { factions } from '@warchest/domain/bookings/validate.ts';
-import { serviceRules, serviceSections } from '@warchest/domain/sales/section.ts';
 import { pageUrl } from '../../lib/urls.ts';
 import { useMinute } from '../../lib/now.ts';
 import { pages } from '../../lib/pages.ts';
@@ -9,10 +8,10 @@ import { tableOf } from '../../lib/table-search-params.ts';
 import { amountMessage } from '../../lib/units.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/search-params.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
+import { SectionSelect } from './section-select.tsx';
 import { passes } from './service-facts.ts';
 import { ServiceGrid } from './service-grid.tsx';
 import { ageFilters, deskSearch } from './service-search.ts';
@@ -20,7 +19,6 @@ import css from './services.module.css';
 
 const live = { topic: 'services', parts: ['bookings'] } as const;
 const plain = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
-const sections = serviceSections.map((value) => ({ value, label: serviceRules[value].words.one }));
 const ages = ageFilters
   .filter((hours) => hours !== '')
   .map((hours) => ({ value: hours, label: `over ${hours} h` }));
@@ -42,8 +40,6 @@ export function DeskScreen() {
     [list.data, section, faction, realm, price, age, now],
   );
   const narrowed = [section, faction, realm, price, age].filter((part) => part !== '').length;
-  const isNarrowed = narrowed > 0;
-  const clear = () => set({ section: '', faction: '', realm: '', price: '', age: '' });
   const filters = (
     <>
       <Select
@@ -55,13 +51,7 @@ export function DeskScreen() {
         value={show}
         onChange={(to) => set({ show: to === 'ended' ? 'ended' : 'open' })}
       />
-      <Select
-        label="Service"
-        empty="all"
-        options={sections}
-        value={section}
-        onChange={(to) => set({ section: to })}
-      />
+      <SectionSelect value={section} onChange={(to) => set({ section: to })} />
       <Select
         label="Faction"
         empty="both"
@@ -112,21 +102,20 @@ export function DeskScreen() {
         all={list.data?.length}
         filters={filters}
         narrowed={narrowed}
-        empty={{
-          title: isNarrowed
-            ? 'No bookings match these filters'
-            : ended
-              ? 'No bookings have ended yet'
-              : 'No bookings are waiting',
-          ...(isNarrowed
-            ? { action: <Button onClick={clear}>Clear filters</Button> }
-            : ended
-              ? { text: 'Completed and cancelled service bookings appear here.' }
-              : {
-                  text: 'Booked services appear here at once, and boosters can offer to play.',
-                }),
-          icon: 'bag',
-        }}
+        clearFilters={() => set({ section: '', faction: '', realm: '', price: '', age: '' })}
+        empty={
+          ended
+            ? {
+                title: 'No bookings have ended yet',
+                text: 'Completed and cancelled service bookings appear here.',
+                icon: 'bag',
+              }
+            : {
+                title: 'No bookings are waiting',
+                text: 'Booked services appear here at once, and boosters can offer to play.',
+                icon: 'bag',
+              }
+        }
       />
     </>
   );

@@ -1,18 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { services } from '@warchest/contract/services.ts';
-import { serviceRules, serviceSections } from '@warchest/domain/sales/section.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/search-params.ts';
-import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SectionSelect } from './section-select.tsx';
 import { ServiceGrid } from './service-grid.tsx';
 import { statusLooks } from './service-facts.ts';
 import { ownSearch } from './service-search.ts';
 import css from './services.module.css';
 
 const live = { topic: 'member', parts: ['services'] } as const;
-const sections = serviceSections.map((value) => ({ value, label: serviceRules[value].words.one }));
 const statuses = Object.keys(statusLooks).map((value) => ({ value, label: value }));
 
 /** The own service bookings. */
@@ -50,13 +48,7 @@ export function OwnServices() {
               narrowed: [section, status].filter(Boolean).length,
               filters: (
                 <>
-                  <Select
-                    label="Service"
-                    empty="all"
-                    options={sections}
-                    value={section}
-                    onChange={(value) => set({ section: value })}
-                  />
+                  <SectionSelect value={section} onChange={(value) => set({ section: value })} />
                   <Select
                     label="Status"
                     empty="all"
@@ -67,20 +59,12 @@ export function OwnServices() {
                 </>
               ),
             })}
-        empty={
-          isBare
-            ? {
-                title: 'You have not booked a service yet',
-                text: 'Services that you book above appear here with their team and gold.',
-                icon: 'bag',
-              }
-            : {
-                title: 'No bookings match these filters',
-                action: (
-                  <Button onClick={() => set({ section: '', status: '' })}>Clear filters</Button>
-                ),
-              }
-        }
+        clearFilters={() => set({ section: '', status: '' })}
+        empty={{
+          title: 'You have not booked a service yet',
+          text: 'Services that you book above appear here with their team and gold.',
+          icon: 'bag',
+        }}
       />
     </>
   );

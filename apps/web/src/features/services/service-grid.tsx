@@ -7,6 +7,7 @@ import { useMe } from '../../lib/session.ts';
 import type { TableProps } from '../../lib/table-search-params.ts';
 import { toast } from '../../lib/toast.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { copyAndTell } from '../../ui/copy-button.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
 import type { GridEdits, GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
@@ -31,6 +32,7 @@ export interface ServiceGridProps extends TableProps {
   readonly label: string;
   /** Undefined while they load for the first time. */
   readonly rows: readonly ServiceBooking[] | undefined;
+  /** Shown without rows, unless filters narrow them. */
   readonly empty: EmptyStateProps;
   /** The id of the open booking, which need not be among the rows; empty: none. */
   readonly open: string;
@@ -43,6 +45,7 @@ export interface ServiceGridProps extends TableProps {
   readonly filters?: ReactNode;
   /** How many of the filters narrow the rows. */
   readonly narrowed?: number;
+  readonly clearFilters: () => void;
   /** The number of rows before the filters. */
   readonly all?: number | undefined;
 }
@@ -72,7 +75,8 @@ export function ServiceGrid(props: ServiceGridProps) {
     rows: loaded,
     empty,
     filters,
-    narrowed,
+    narrowed = 0,
+    clearFilters,
     all: before,
     own = false,
     open,
@@ -157,7 +161,14 @@ export function ServiceGrid(props: ServiceGridProps) {
         keys={keys}
         tone={toneOf}
         expected={4}
-        empty={empty}
+        empty={
+          narrowed > 0
+            ? {
+                title: 'No bookings match these filters',
+                action: <Button onClick={clearFilters}>Clear filters</Button>,
+              }
+            : empty
+        }
         toolBar={toolBar}
         foot={foot}
       />
