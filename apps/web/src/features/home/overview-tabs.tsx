@@ -3,20 +3,18 @@ import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { kindPages } from '../../lib/pages.ts';
 import type { Me } from '../../lib/session.ts';
 import { urlOf } from '../../lib/urls.ts';
-import { Link } from '../../ui/link.tsx';
+import { TabRow, TabRowLink } from '../../ui/section-tabs.tsx';
 import { useOfferedRuns } from '../bookings/public/use-offered-runs.ts';
 import { letters } from './public/card-letters.ts';
 import css from './strip.module.css';
 
 /** The overviews of all kinds as tabs, each with the number of runs that are open for booking. */
 export const OverviewTabs = ({ kind, me }: { readonly kind: RunKind; readonly me: Me }) => (
-  <nav aria-label="Overviews">
-    <ul className={css.tabs}>
-      {runKinds.map((one) => (
-        <OverviewTab key={one} kind={one} me={me} isCurrent={one === kind} />
-      ))}
-    </ul>
-  </nav>
+  <TabRow label="Overviews" className={css.tabs} current={kind}>
+    {runKinds.map((one) => (
+      <OverviewTab key={one} kind={one} me={me} isCurrent={one === kind} />
+    ))}
+  </TabRow>
 );
 
 function OverviewTab({
@@ -31,16 +29,14 @@ function OverviewTab({
   const books = mayEnter(kindPages[kind].book.access, me.roles);
   const { offered } = useOfferedRuns(kind, books);
   return (
-    <li>
-      <Link
-        href={urlOf(kind, 'overview')}
-        title={kindPages[kind].overview.card}
-        aria-current={isCurrent ? 'page' : undefined}
-        aria-keyshortcuts={letters[kind].look}
-      >
-        {kindPages[kind].overview.name}{' '}
-        {offered ? <span className={`num ${css.count}`}>{offered.length}</span> : null}
-      </Link>
-    </li>
+    <TabRowLink
+      href={urlOf(kind, 'overview')}
+      title={kindPages[kind].overview.card}
+      current={isCurrent}
+      count={offered?.length}
+      aria-keyshortcuts={letters[kind].look}
+    >
+      {kindPages[kind].overview.name}
+    </TabRowLink>
   );
 }
