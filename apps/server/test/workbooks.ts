@@ -107,3 +107,30 @@ export function xlsxEntries({ sheets, strings, styles, settings = '' }: XlsxPart
 }
 
 export const xlsxOf = (parts: XlsxParts): Buffer => zipOf(xlsxEntries(parts));
+
+const namespaces = ['office', 'table', 'text', 'calcext', 'dc']
+  .map((name) => `xmlns:${name}="urn:${name}"`)
+  .join(' ');
+
+/** The parts of an OpenDocument file. */
+export function odsEntries(
+  /** The XML inside `office:spreadsheet`. */
+  tables: string,
+  /** The element around it. */
+  body = 'office:spreadsheet',
+): ZipEntry[] {
+  return [
+    {
+      name: 'mimetype',
+      content: 'application/vnd.oasis.opendocument.spreadsheet',
+      isStored: true,
+    },
+    {
+      name: 'content.xml',
+      content: `<?xml version="1.0" encoding="UTF-8"?>
+<office:document-content ${namespaces}><office:automatic-styles/><office:body><${body}>${tables}</${body}></office:body></office:document-content>`,
+    },
+  ];
+}
+
+export const odsOf = (tables: string): Buffer => zipOf(odsEntries(tables));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { storedFile } from '../../../test/sheet-reading.ts';
-import { xlsxOf } from '../../../test/workbooks.ts';
+import { odsOf, xlsxOf } from '../../../test/workbooks.ts';
 
 const lineCount = 200_000;
 /** Unlike a number, it takes its room in every row. */
@@ -38,6 +38,21 @@ const xlsx = (): Buffer =>
     },
   });
 
+const ods = (): Buffer => {
+  const cell = (text: string, attributes = 'office:value-type="string"') =>
+    `<table:table-cell ${attributes}><text:p>${text}</text:p></table:table-cell>`;
+  const number = (value: number) =>
+    cell(`${value}`, `office:value-type="float" office:value="${value}"`);
+  return odsOf(
+    `<table:table table:name="One">${lines
+      .map(
+        (n) =>
+          `<table:table-row>${cell(`Character${n}-Realm`)}${cell(`Raid ${n}`)}${number(n)}${number(n + 0.5)}${number(n * 2)}${cell(note(n))}${cell('TRUE')}${cell('x')}</table:table-row>`,
+      )
+      .join('')}</table:table>`,
+  );
+};
+
 /** Reads a file in a process of its own, whose heap is too small for all rows, and says what it took. */
 const program = (file: string): string => `
   import { readSheet } from ${JSON.stringify(path.resolve(import.meta.dirname, 'public.ts'))};
@@ -55,6 +70,7 @@ const program = (file: string): string => `
 test.each<[format: string, content: () => Buffer | string]>([
   ['csv', csv],
   ['xlsx', xlsx],
+  ['ods', ods],
 ])('200,000 rows of a .%s do not fill the memory', async (_format, content) => {
   const file = await storedFile(content());
   const { stdout } = await promisify(execFile)(process.execPath, [

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { isOpenDocument, readOds, readTableNames } from './ods-sheet.ts';
 import type { SheetRow } from './rows.ts';
 import { UnreadableSheet } from './unreadable.ts';
 import { readXlsx } from './xlsx-sheet.ts';
@@ -38,20 +39,27 @@ export async function inspectWorkbook(path: string): Promise<WorkbookFile> {
 }
 
 async function* inspectParts(parts: ZipPackage): AsyncGenerator<WorkbookFile> {
-  const { sheets } = await readWorkbook(parts, await workbookOf(parts));
-  if (sheets.length === 0) throw new UnreadableSheet('empty');
-  yield { format: 'xlsx', sheets: sheets.map(({ name }) => ({ name })) };
+  const isOds = isOpenDocument(parts);
+  const names = isOds
+    ? await readTableNames(parts)
+    : (await readWorkbook(parts, await workbookOf(parts))).sheets.map(({ name }) => name);
+  if (names.length === 0) throw new UnreadableSheet('empty');
+  yield { format: isOds ? 'ods' : 'xlsx', sheets: names.map((name) => ({ name })) };
 }
 
 /** The rows of a sheet of a workbook file. */
 export function readWorkbookSheet(path: string, sheet: number): AsyncGenerator<SheetRow> {
   return ZipPackage.open(path, async function* (parts) {
-    yield* readXlsx(parts, await workbookOf(parts), sheet);
+    yield* isOpenDocument(parts)
+      ? readOds(parts, sheet)
+      : readXlsx(parts, await workbookOf(parts), sheet);
   });
 }
 
 async function workbookOf(parts: ZipPackage): Promise<string> {
   const part = await findWorkbook(parts);
+  // what newer versions of LibreOffice write when a document gets a password
+  if (parts.has('encrypted-package')) throw new UnreadableSheet('encrypted');
   if (part?.endsWith('.bin') || parts.has('xl/workbook.bin')) {
     throw new UnreadableSheet('old-workbook');
   }
