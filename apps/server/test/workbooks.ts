@@ -7,6 +7,8 @@ export interface ZipEntry {
   readonly content: string | Buffer;
   /** What it says to unpack to; default: the truth. */
   readonly claimedSize?: number;
+  /** Its checksum; default: the right one. */
+  readonly checksum?: number;
   readonly isEncrypted?: boolean;
   readonly isStored?: boolean;
 }
@@ -19,7 +21,7 @@ function commonFields(entry: ZipEntry, content: Buffer, packed: Buffer, name: Bu
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(flags(entry), 2);
   fields.writeUInt16LE(entry.isStored ? 0 : 8, 4);
-  fields.writeUInt32LE(crc32(content), 10);
+  fields.writeUInt32LE(entry.checksum ?? crc32(content), 10);
   fields.writeUInt32LE(packed.length, 14);
   fields.writeUInt32LE(entry.claimedSize ?? content.length, 18);
   fields.writeUInt16LE(name.length, 22);

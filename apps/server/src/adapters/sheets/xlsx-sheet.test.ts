@@ -177,6 +177,15 @@ test.each<[what: string, bytes: Buffer, refusal: unknown]>([
     ['broken', {}],
   ],
   [
+    'an entry with another content than was packed',
+    zipOf(
+      xlsxEntries(small).map((entry) =>
+        entry.name === sheetPart ? { ...entry, checksum: 1 } : entry,
+      ),
+    ),
+    ['broken', {}],
+  ],
+  [
     'an encrypted entry',
     zipOf(xlsxEntries(small).map((entry) => ({ ...entry, isEncrypted: true }))),
     ['encrypted', {}],

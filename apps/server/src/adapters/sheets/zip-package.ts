@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { packageLimits } from './limits.ts';
 import { UnreadableSheet } from './unreadable.ts';
@@ -52,11 +53,15 @@ export class ZipPackage {
     try {
       // fails if more comes out than the entry says
       const stream: Readable = await this.#zip.openReadStreamPromise(entry);
+      let checksum = 0;
       for await (const piece of stream as AsyncIterable<Buffer>) {
+        checksum = crc32(piece, checksum);
         this.#expanded += piece.length;
         if (this.#expanded > packageLimits.expanded) throw tooLarge(packageLimits.expanded);
         yield piece;
       }
+      // a wrong digit is worse than no file
+      if (checksum !== entry.crc32) throw new UnreadableSheet('broken');
     } catch (error) {
       blame(error);
     }
