@@ -55,6 +55,10 @@ const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+
 /** Texts that sheets write for "nothing". */
 const isBlank = (text: string): boolean => /^(?:|n\/?a|null|none|#n\/a|#ref!|#value!)$/i.test(text);
 
+/** What sheets and the product's own exports write where nobody is named. */
+const isNobody = (text: string): boolean =>
+  /^(?:[-–—?]|tb[ad]|no (?:leader|gc|collector))$/i.test(text);
+
 /**
  * Reads one cell. Members, realms and classes keep their text: the server finds them.
  * Problems: not-an-amount (with the sentence), too-much, not-a-number, not-a-day, not-a-time, not-a-flag,
@@ -75,9 +79,12 @@ export function readCell(cell: CellType, text: string, context: CellContext): Re
         ? { value: texts }
         : problem('too-long', { max: cell.max, length: long.length });
     }
-    case 'members':
-      return { value: splitList(plain, /[,;/\n&+]/) };
+    case 'members': {
+      const names = splitList(plain, /[,;/\n&+]/).filter((name) => !isNobody(name));
+      return { value: names.length > 0 ? names : null };
+    }
     case 'member':
+      return { value: isNobody(plain) ? null : plain };
     case 'realm':
     case 'class':
       return { value: plain };

@@ -1,9 +1,11 @@
 import type { ImportSort } from './sort.ts';
 import { items } from './sorts/items.ts';
+import { templates } from './sorts/templates.ts';
 
 /** Everything that can be imported (IMP-1). A new sort: a file in `sorts/`, a row here, its importer. */
 export const importSorts = {
   items,
+  templates,
 } as const satisfies Record<string, ImportSort>;
 export type SortName = keyof typeof importSorts;
 export const sortNames = Object.keys(importSorts) as SortName[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startsFormula } from './formula.ts';
+import { startsFormula, withoutFormulaGuard } from './formula.ts';
 
 // proves OWN-3
 test.each([
@@ -20,4 +20,14 @@ test.each([
 
 test.each(['', 'a=1', '1-1', ' =1', "'a", 'Thrall-Kazzak', '×1'])('%j is plain text', (text) =>
   expect(startsFormula(text)).toBe(false),
+);
+
+test.each([
+  ["'=SUM(A1)", '=SUM(A1)'],
+  ["''=SUM(A1)", "'=SUM(A1)"],
+  ["'-5", '-5'],
+  ["'tis", "'tis"],
+  ['=SUM(A1)', '=SUM(A1)'],
+])('%j was %j before it was exported', (text, before) =>
+  expect(withoutFormulaGuard(text)).toBe(before),
 );

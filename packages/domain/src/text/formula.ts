@@ -7,3 +7,7 @@ const formulaStart = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
  * escaped.
  */
 export const startsFormula = (text: string): boolean => formulaStart.test(text);
+
+/** A text without the apostrophe that an export put before it because it starts like a formula. */
+export const withoutFormulaGuard = (text: string): string =>
+  text.startsWith("'") && startsFormula(text) ? text.slice(1) : text;

@@ -10,6 +10,7 @@ import { headingUnit } from '@warchest/domain/imports/match-columns.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { ImportColumn } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
+import { withoutFormulaGuard } from '@warchest/domain/text/formula.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
 import { matchMembers } from '../members/public.ts';
 import type { StoredRow } from './queries-rows.ts';
@@ -22,7 +23,10 @@ export type ReadRow =
 
 type Texts = ReadonlyMap<string, string>;
 
-/** The texts of a row by column of the sort, with replacements; without columns that are not mapped. */
+/**
+ * The texts of a row by column of the sort, with replacements; without columns that are not mapped.
+ * What exports guarded against being read as a formula is itself again (IMP-65).
+ */
 export function textsOf(
   { columns, replacements }: Pick<ImportRecord, 'columns' | 'replacements'>,
   cells: readonly string[],
@@ -30,7 +34,7 @@ export function textsOf(
   const texts = new Map<string, string>();
   for (const [key, at] of Object.entries(columns)) {
     if (at === null) continue;
-    const text = cells[at] ?? '';
+    const text = withoutFormulaGuard(cells[at] ?? '');
     const typed = text.trim().toLowerCase();
     const replaced = replacements.find(
       (one) => one.column === key && one.from.trim().toLowerCase() === typed,

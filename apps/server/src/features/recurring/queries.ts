@@ -28,7 +28,7 @@ export async function versionOf({ read }: Reader, kind: RecurringKind): Promise<
 }
 
 /** The list's version, locked until the transaction ends, so that saves run one after another. */
-export async function lockList(tx: Tx, kind: RecurringKind): Promise<number> {
+export async function lockList(tx: Pick<Tx, 'q'>, kind: RecurringKind): Promise<number> {
   await tx.q(
     'insert into recurring_lists (kind, version) values ($1, 0) on conflict do nothing',
     [kind],
@@ -60,5 +60,3 @@ export async function replaceAll(
     'recurring.count',
   );
 }
-
-/** The last change of a template. */

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { isSame } from '../../platform/table-statements.ts';
 import { catalogueLists } from '../catalogue/public.ts';
-import { findErrors, rolesIn, type NewValues } from '../schedule/public.ts';
+import { findErrors, rolesIn, type HasRole, type NewValues } from '../schedule/public.ts';
 import { lockList, replaceAll, templatesOf } from './queries.ts';
 import { joinUnversioned } from './join-unversioned.ts';
 import type { TemplateRow } from './tables.ts';
@@ -95,13 +95,24 @@ function rowsOfSent(
 const someDay = '2026-01-01';
 
 /** The changed values of a template. */
-function touchedOf(row: TemplateRow, was: TemplateRow | undefined): Partial<NewValues> {
+function touchedOf(row: TemplateRow, was: TemplateRow | null): Partial<NewValues> {
   const { date: _date, time: _time, ...values } = runValuesOf(row, someDay);
   if (!was) return values;
   const old: Readonly<Record<string, unknown>> = { ...runValuesOf(was, someDay) };
   return Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !isSame(value, old[field])),
   );
+}
+
+/** What is wrong with the changed values of a template, by their wire names. */
+export async function findTemplateErrors(
+  lists: CatalogueLists,
+  row: TemplateRow,
+  before: TemplateRow | null,
+  hasRole: HasRole,
+): Promise<FieldError[]> {
+  const { errors } = await findErrors(lists, touchedOf(row, before), hasRole);
+  return errors;
 }
 
 async function refuseInvalid(
@@ -113,8 +124,8 @@ async function refuseInvalid(
   const errors: FieldError[] = [];
   const hasRole = rolesIn(tx);
   for (const row of rows) {
-    const found = await findErrors(lists, touchedOf(row, before.get(row.id)), hasRole);
-    for (const { path, message } of found.errors)
+    const found = await findTemplateErrors(lists, row, before.get(row.id) ?? null, hasRole);
+    for (const { path, message } of found)
       errors.push({ path: `recurringRaids.${row.position}.${path}`, message });
   }
   if (errors.length > 0) throw new Refused('invalid', { errors });

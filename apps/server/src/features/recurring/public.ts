@@ -1,0 +1,2 @@
+/** The templates' functions for other features. */
+export { templateImporter } from './import-templates.ts';
