@@ -1,16 +1,23 @@
+import { logOut, nameOf, type Me } from '../lib/session.ts';
+import { useSite } from '../lib/site.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import type { MenuGroup } from './menus.ts';
+import { userMenu, type MenuGroup } from './menus.ts';
 import css from './shell.module.css';
 
-/** The menus of the top bar as a full-height sheet. */
+/** The menus of the top bar and that of the person as a full-height sheet. */
 export function MobileMenu({
+  me,
   groups,
   onClose,
 }: {
+  readonly me: Me;
   readonly groups: readonly MenuGroup[];
   readonly onClose: () => void;
 }) {
+  const { links } = useSite();
+  const own = userMenu(me.roles, links).filter(({ href }) => href !== undefined);
   return (
     <Dialog open onClose={onClose} title="Menu">
       <nav aria-label="Main" className={css.sheet}>
@@ -28,6 +35,29 @@ export function MobileMenu({
             </ul>
           </section>
         ))}
+        <section>
+          <h3>{nameOf(me)}</h3>
+          <ul>
+            {own.map(({ label, href = '', external }) => (
+              <li key={label}>
+                {external ? (
+                  <a href={href} target="_blank" rel="noopener noreferrer">
+                    {label} <Icon name="external" size={14} label="opens in a new tab" />
+                  </a>
+                ) : (
+                  <Link href={href} onClick={onClose}>
+                    {label}
+                  </Link>
+                )}
+              </li>
+            ))}
+            <li>
+              <button type="button" onClick={() => void logOut()}>
+                Logout
+              </button>
+            </li>
+          </ul>
+        </section>
       </nav>
     </Dialog>
   );

@@ -22,8 +22,8 @@ const NotificationBell = lazyComponent(
 const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 /**
- * Logo, menu buttons by role, palette, clock, live dot, notifications and user menu. Phones show it
- * without the menu buttons.
+ * Logo, menu buttons by role, palette, clock, live dot, notifications and user menu. Phones show one
+ * button that opens all menus, and the page's title (see `ui/page-header`).
  */
 export function TopBar({
   home,
@@ -38,8 +38,10 @@ export function TopBar({
   const narrow = useNarrow();
   const [sheet, setSheet] = useState(false);
   const menus = me ? topMenus(me.roles, me.named) : [];
+  // on a phone the sheet holds what the menu of the person does elsewhere
+  const hasSheet = narrow && menus.length > 0;
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-menu={hasSheet || undefined}>
       <Brand href={home} name={name} />
       {narrow ? null : (
         <nav className={css.menus} aria-label="Main">
@@ -72,7 +74,7 @@ export function TopBar({
             <NotificationBell />
           </>
         ) : null}
-        {narrow && menus.length > 0 ? (
+        {hasSheet ? (
           <IconButton
             icon="menu"
             label="Menu"
@@ -81,9 +83,9 @@ export function TopBar({
             onClick={() => setSheet(true)}
           />
         ) : null}
-        <UserMenu destination={destination} />
+        {hasSheet ? null : <UserMenu destination={destination} />}
       </div>
-      {sheet ? <MobileMenu groups={menus} onClose={() => setSheet(false)} /> : null}
+      {sheet && me ? <MobileMenu me={me} groups={menus} onClose={() => setSheet(false)} /> : null}
     </header>
   );
 }

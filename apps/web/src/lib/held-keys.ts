@@ -73,3 +73,17 @@ export function listenToKeys(
   window.addEventListener('keydown', press, options);
   return () => window.removeEventListener('keydown', press, options);
 }
+
+/**
+ * Listens to the keys that nobody took while nothing on the page has the focus, such as right after
+ * it opened. Returns a function to stop.
+ */
+export const listenWhileUnfocused = (press: (event: KeyboardEvent) => void): (() => void) =>
+  listenToKeys((event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || !target.matches('body, main, h1')) return;
+    // after every other listener, whose order depends on when its part was mounted
+    setTimeout(() => {
+      if (!event.defaultPrevented) press(event);
+    });
+  });

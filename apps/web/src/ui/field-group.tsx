@@ -8,7 +8,7 @@ export interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** Related fields of a form in a labelled box. */
+/** Related fields of a form in a box, with its heading inside. */
 export const FieldGroup = ({ legend, columns = 1, children }: FieldGroupProps) => (
   <fieldset className={css.group} data-columns={columns}>
     <legend>{legend}</legend>

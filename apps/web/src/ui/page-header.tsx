@@ -15,7 +15,12 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** A page's title with its back arrow. The heading gets the focus when the page is entered. */
+/** The letters of a title that one line of a phone's bar holds. */
+const lettersOfLine = 18;
+const isLong = (title: ReactNode): boolean =>
+  typeof title === 'string' && title.length > lettersOfLine;
+
+/** A page's title with its back arrow, both in the top bar of a phone. The heading gets the focus when the page is entered. */
 export function PageHeader({ title, back, backLabel = 'Back', aside, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,6 +37,7 @@ export function PageHeader({ title, back, backLabel = 'Back', aside, actions }: 
       {back ? (
         <Link
           className={`icon-btn ${css.back}`}
+          data-page-back=""
           href={back}
           aria-label={backLabel}
           title={backLabel}
@@ -39,7 +45,7 @@ export function PageHeader({ title, back, backLabel = 'Back', aside, actions }: 
           <Icon name="back" size={20} />
         </Link>
       ) : null}
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} data-long={isLong(title) || undefined}>
         {title}
       </h1>
       {aside}

@@ -75,7 +75,7 @@ export const catalogueColumns = (
     key: 'state',
     header: 'Not saved',
     type: 'text',
-    width: 180,
+    width: 140,
     sort: false,
     value: (row) => actions.whyOf(row) ?? '',
     show: (row) => {

@@ -119,6 +119,22 @@ function ListEditor({ list, onList }: ListEditorProps) {
   const start = (
     <>
       <Select label="List" options={options} value={list} onChange={(name) => void choose(name)} />
+      <p className={css.quiet}>
+        Rows that are switched off are no longer offered; existing runs and bookings keep them.
+        <span data-keys=""> Alt with ↑ or ↓ moves a row.</span>
+      </p>
+    </>
+  );
+  const actions = (
+    <>
+      <Button icon="clock" look="plain" onClick={() => history()}>
+        History of the list
+      </Button>
+      {list === 'raids' || list === 'feeOptions' ? null : (
+        <Button icon="copy" reason={waits} onClick={() => setOpened({ what: 'paste' })}>
+          Paste a list…
+        </Button>
+      )}
       {list === 'raids' ? (
         <Button icon="plus" reason={waits} onClick={() => setOpened({ what: 'raid' })}>
           New {editableLists.raids.one}…
@@ -126,11 +142,6 @@ function ListEditor({ list, onList }: ListEditorProps) {
       ) : (
         <Button icon="plus" reason={waits} onClick={add}>
           Add {editableLists[list].one}
-        </Button>
-      )}
-      {list === 'raids' || list === 'feeOptions' ? null : (
-        <Button icon="copy" reason={waits} onClick={() => setOpened({ what: 'paste' })}>
-          Paste a list…
         </Button>
       )}
     </>
@@ -158,18 +169,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
   );
   return (
     <>
-      <PageHeader
-        title={pages.catalogue.title}
-        actions={
-          <Button icon="clock" onClick={() => history()}>
-            History of the list
-          </Button>
-        }
-      />
-      <p className={`${css.quiet} ${css.lead}`}>
-        Rows that are switched off are no longer offered; existing runs and bookings keep them.
-        <span data-keys=""> Alt with ↑ or ↓ moves a row.</span>
-      </p>
+      <PageHeader title={pages.catalogue.title} actions={actions} />
       {sheet.error && !rows ? (
         <ErrorState reason={reasonOf(sheet.error)} onRetry={sheet.retry} />
       ) : (

@@ -1,12 +1,13 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { mainKind, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { pageUrl, urlOf, type AppUrl } from '../../lib/urls.ts';
+import { pageUrl, urlOf, withSearch, type AppUrl } from '../../lib/urls.ts';
 import { whenText } from '../../lib/format.ts';
 import { useMinute } from '../../lib/now.ts';
 import { overviewName } from '../../lib/page-facts.ts';
 import { useGo } from '../../lib/go.ts';
+import { listenWhileUnfocused } from '../../lib/held-keys.ts';
 import { kindWords } from '../../lib/page-words.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { singleKeysOn } from '../../lib/preferences.ts';
@@ -94,6 +95,14 @@ function pagesByLetter(me: Me): ReadonlyMap<string, AppUrl> {
   return found;
 }
 
+type Pressed = Pick<
+  KeyboardEvent | globalThis.KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'
+>;
+
+/** What the booking form looks up; other links are not for it. */
+const profileLinks = /^(https?:\/\/)?(www\.)?raider\.io\/characters\//i;
+
 export interface MatterStripProps {
   readonly me: Me;
   /** Cells that do not concern runs. */
@@ -106,7 +115,7 @@ export function MatterStrip({ me, more }: MatterStripProps) {
   const go = useGo();
   const [recent] = useState(() => recentRun(Date.now()));
   const books = mayEnter(kindPages[mainKind].book.access, me.roles);
-  const keys = (event: KeyboardEvent) => {
+  const keys = (event: Pressed) => {
     if (!singleKeysOn() || event.ctrlKey || event.metaKey || event.altKey) return;
     const letter = event.key.toLowerCase();
     // a cell may lead to more than its page, such as the next run
@@ -119,6 +128,26 @@ export function MatterStrip({ me, more }: MatterStripProps) {
     if (cell) cell.click();
     else if (page) go(page);
   };
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(
+    // the letters are shown, so they act as long as nothing else has the focus
+    () => listenWhileUnfocused((event) => latest.current(event)),
+    [],
+  );
+  const bookPage = books ? urlOf(mainKind, 'book') : null;
+  useEffect(() => {
+    if (bookPage === null) return undefined;
+    const paste = (event: ClipboardEvent) => {
+      const link = event.clipboardData?.getData('text/plain').trim() ?? '';
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea');
+      if (isTyping || event.defaultPrevented || !profileLinks.test(link)) return;
+      event.preventDefault();
+      go(withSearch(bookPage, { link }));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [bookPage, go]);
   return (
     <nav ref={box} aria-label={pages.selectMatter.title} onKeyDown={keys}>
       <ul className={css.strip}>

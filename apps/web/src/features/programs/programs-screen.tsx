@@ -47,7 +47,7 @@ export function ProgramsScreen() {
   );
   const leaving = useUnsavedChangesGuard(unsaved === 0 ? null : question);
   const addRow = () => focusAdded(add());
-  const start = (
+  const actions = (
     <Button icon="plus" reason={lines === undefined && stillLoading} onClick={addRow}>
       Add entry
     </Button>
@@ -70,7 +70,12 @@ export function ProgramsScreen() {
   );
   return (
     <>
-      <PageHeader title={pages.programs.title} back={pageUrl('landing')} backLabel="Back" />
+      <PageHeader
+        title={pages.programs.title}
+        back={pageUrl('landing')}
+        backLabel="Back"
+        actions={actions}
+      />
       {error && !lines ? (
         <ErrorState text={noData} reason={reasonOf(error)} onRetry={data.retry} />
       ) : (
@@ -93,7 +98,7 @@ export function ProgramsScreen() {
             text: 'Entries added here are shared by everybody who manages program data.',
             icon: 'lock',
           }}
-          toolBar={{ start, words: entryWords }}
+          toolBar={{ words: entryWords }}
           foot={foot}
         />
       )}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { PanelField, PanelGroup } from '../../ui/form-panel.tsx';
 import { MultiCombobox } from '../../ui/multi-combobox.tsx';
+import { BuyerInput } from '../catalogue/public/buyer-input.tsx';
 import { classOptions } from '../catalogue/public/class-options.ts';
 import { realmOptions } from '../catalogue/public/realm-options.ts';
 import { columnsOf, fieldGroupsOf, labelOf, mayBeEmpty } from './form-fields.ts';
@@ -87,12 +88,23 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
     }
     const of = name as ServiceField;
     const list = optionsFor(state, name);
+    if (name === 'buyer') {
+      return (
+        <BuyerInput
+          {...bound}
+          data-autofocus=""
+          placeholder="Thrall-Kazzak"
+          realms={realmOptions(options.realms)}
+          value={draft.buyer}
+          onChange={(value) => type('buyer', value)}
+        />
+      );
+    }
     return list ? (
       <Combobox {...bound} options={list} value={draft[of]} onChange={(value) => type(of, value)} />
     ) : (
       <TextInput
         {...bound}
-        {...(name === 'buyer' ? { 'data-autofocus': '', placeholder: 'Thrall-Kazzak' } : {})}
         {...(numbers.includes(name) ? { inputMode: 'numeric' as const } : {})}
         {...(name === 'pot' ? { inputMode: 'decimal' as const, rightSection: 'k' } : {})}
         autoComplete="off"

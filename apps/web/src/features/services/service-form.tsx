@@ -70,7 +70,8 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
           foot
           hint={
             <>
-              <kbd>Ctrl</kbd> <kbd>Enter</kbd> shows the summary
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd>{' '}
+              {why === null ? 'shows the summary' : 'leads to what is missing'}
             </>
           }
         >

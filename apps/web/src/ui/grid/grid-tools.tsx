@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import { lazyModule, useCode } from '../../lib/load-module.ts';
+import { useNarrow } from '../../lib/use-media.ts';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { OpenedCode } from '../lazy.tsx';
@@ -37,6 +38,10 @@ export interface GridToolsProps<Row> extends FilterBoxProps {
 export function GridTools<Row>(props: GridToolsProps<Row>) {
   const { views, label, count, undo, isCards, columns, layout, arrange, rows, shown } = props;
   const [choosing, setChoosing] = useState(false);
+  const folds = useNarrow() || isCards;
+  const chooses = isCards ? null : (
+    <IconButton icon="columns" label="Columns" onClick={() => setChoosing(true)} />
+  );
   const download = <ExportButton table={() => ({ label, columns: shown, rows: rows() })} />;
   return (
     <span className={css.tools}>
@@ -44,16 +49,17 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
         {count}
       </span>
       {undo && (undo.steps > 0 || !isCards) ? <UndoButton {...undo} /> : null}
-      {isCards ? null : <FilterBox {...props} />}
+      {folds ? null : <FilterBox {...props} />}
       {views}
-      {isCards ? (
+      {folds ? (
         <More>
           <FilterBox {...props} />
+          {chooses}
           {download}
         </More>
       ) : (
         <>
-          <IconButton icon="columns" label="Columns" onClick={() => setChoosing(true)} />
+          {chooses}
           {download}
         </>
       )}

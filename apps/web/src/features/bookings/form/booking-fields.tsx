@@ -5,7 +5,7 @@ import type { Option } from '../../../lib/option-matching.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { AmountInput } from './amount-input.tsx';
-import { BuyerInput } from './buyer-input.tsx';
+import { BuyerInput } from '../../catalogue/public/buyer-input.tsx';
 import { openFees, openRealms } from './form-options.ts';
 import type { DraftField } from './booking-draft.ts';
 import { collectedIsOpen } from './draft.ts';
@@ -71,7 +71,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
           label={fieldLabels.buyer}
           withAsterisk
           placeholder="Character-Realm"
-          options={options}
+          realms={options.realms}
           value={draft.buyer}
           onChange={(value) => form.type('buyer', value)}
         />

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { listenWhileUnfocused } from '../../../lib/held-keys.ts';
 import { focusWithBufferedKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -66,8 +67,8 @@ export function BookingForm(props: BookingFormProps) {
   const form = useBookingForm(kind, options, () => firstDraft(kind, options, me));
   const drafts = useMemo(() => draftsOf(me.id, kind), [me.id, kind]);
   useDraftPerRun(form, run, drafts);
-  usePrefillFromUrl(form);
   const autofill = useAutofill(form, focus);
+  usePrefillFromUrl(form, autofill.fill);
   const pasted = useWhisper(form, run, { focus, onMeant });
   const closed = run ? notBookableReason(run) : null;
   const closedReason = missing
@@ -110,12 +111,19 @@ export function BookingForm(props: BookingFormProps) {
     nextRun: () => onStep(1),
     previousRun: () => onStep(-1),
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
     const pressed = bookKeyOf(event);
     if (!pressed) return;
     actions[pressed]();
     event.preventDefault();
   };
+  const latestKeys = useRef(onKeyDown);
+  latestKeys.current = onKeyDown;
+  useEffect(
+    // its keys are shown, so they act as long as nothing else has the focus
+    () => listenWhileUnfocused((event) => latestKeys.current(event)),
+    [],
+  );
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { splitBuyer, findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
-import { completeOption, resolveOption } from '../../../lib/option-matching.ts';
+import { resolveOption } from '../../../lib/option-matching.ts';
 import type { FormOptions } from './form-options.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { withoutFilled } from './draft.ts';
@@ -75,16 +75,4 @@ export function withBuyerRealm(
     findRealm(options.rules.realms, typed)?.joined ?? resolveOption(typed, realms)?.value;
   if (realm) return { ...draft, paymentRealm: realm };
   return left ? { ...draft, paymentRealm: typed } : draft;
-}
-
-/** Completes `Thrall-Kaz` to `Thrall-Kazzak` while it is typed; null if it is not unique. */
-export function buyerCompletion(text: string, options: FormOptions): string | null {
-  const dash = text.indexOf('-');
-  const typed = text.slice(dash + 1);
-  if (dash < 1 || typed === '') return null;
-  const realms = options.realms.filter((realm) => realm.value !== balanceRealm);
-  // names use the realm's joined spelling, so that one is completed
-  const joined = realms.map(({ value }) => ({ value, label: value }));
-  const found = completeOption(typed, joined);
-  return found && found.length > typed.length ? text + found.slice(typed.length) : null;
 }

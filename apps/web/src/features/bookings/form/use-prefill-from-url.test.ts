@@ -6,10 +6,10 @@ import { emptyDraft } from './draft.ts';
 import { usePrefillFromUrl } from './use-prefill-from-url.ts';
 import { useBookingForm } from './use-booking-form.ts';
 
-const open = (address: string) =>
+const open = (address: string, fill: (link: string) => void = () => undefined) =>
   mountOnPage(bookSearch, address, () => {
     const form = useBookingForm('raid', options, () => emptyDraft);
-    usePrefillFromUrl(form);
+    usePrefillFromUrl(form, fill);
     return form;
   });
 
@@ -22,6 +22,18 @@ it('types what the address says of a customer, and takes it out of there', async
       price: '120',
       paymentRealm: 'Kazzak',
     });
+  });
+});
+
+it('looks a profile link up once, and takes it out of there', async () => {
+  const links: string[] = [];
+  const profile = 'https://raider.io/characters/eu/kazzak/Thrall';
+  const { address } = await open(`/?link=${encodeURIComponent(profile)}`, (link) => {
+    links.push(link);
+  });
+  await until(() => {
+    expect(address()).toBe('/');
+    expect(links).toEqual([profile]);
   });
 });
 

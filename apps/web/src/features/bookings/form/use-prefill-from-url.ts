@@ -1,21 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { prefillSearch } from '../book-search.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 /**
- * Prefills the form with the customer in the URL, which the chat command `/book` links to, and
- * removes it from the URL, so that a reload keeps later input.
+ * Prefills the form with the customer in the URL, which the chat command `/book` links to, or with
+ * the profile that was pasted on Select Your Matter, and removes it from the URL, so that a reload
+ * keeps later input.
+ * @param fill looks up the character of a profile link
  */
-export function usePrefillFromUrl({ type, leave }: Pick<BookingForm, 'type' | 'leave'>): void {
-  const [{ buyer, price }, setPrefill] = useUrlState(prefillSearch);
+export function usePrefillFromUrl(
+  { type, leave }: Pick<BookingForm, 'type' | 'leave'>,
+  fill: (link: string) => void,
+): void {
+  const [{ buyer, price, link }, setPrefill] = useUrlState(prefillSearch);
+  const latestFill = useRef(fill);
+  latestFill.current = fill;
   useEffect(() => {
-    if (buyer === '' && price === '') return;
+    if (buyer === '' && price === '' && link === '') return;
     if (buyer !== '') {
       type('buyer', buyer);
       leave('buyer');
     }
     if (price !== '') type('price', price);
-    setPrefill({ buyer: '', price: '' });
-  }, [buyer, price, type, leave, setPrefill]);
+    if (link !== '') latestFill.current(link);
+    setPrefill({ buyer: '', price: '', link: '' });
+  }, [buyer, price, link, type, leave, setPrefill]);
 }

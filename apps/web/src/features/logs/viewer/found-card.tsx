@@ -1,25 +1,29 @@
-import type { GridColumn } from '../../../ui/grid/column.ts';
+import type { ReactNode } from 'react';
+import { RunId, Stamp, WhatChanged } from './found-cells.tsx';
 import type { FoundLine } from './found-columns.tsx';
 import css from './viewer.module.css';
 
-/** An entry on a phone: the values of the table's columns, one below the other. */
+/** An entry on a phone: who and when, what changed, then the ids. */
 export const FoundCard = ({
   line,
-  columns,
+  restore,
 }: {
   readonly line: FoundLine;
-  readonly columns: readonly GridColumn<FoundLine>[];
+  /** The button that restores a deleted booking. */
+  readonly restore: ReactNode;
 }) => (
-  <dl className={css.card}>
-    {columns.map((column) => {
-      const shown = column.show ? column.show(line) : String(column.value?.(line) ?? '');
-      if (shown === null || shown === '') return null;
-      return (
-        <div key={column.key} data-part={column.key}>
-          <dt>{column.header}</dt>
-          <dd>{shown}</dd>
-        </div>
-      );
-    })}
-  </dl>
+  <div className={css.card}>
+    <div className={css.top}>
+      <span>{line.who.name || 'unknown'}</span>
+      <Stamp at={line.date} />
+    </div>
+    {line.customer ? <span>{line.customer.buyer || 'bait'}</span> : null}
+    <WhatChanged action={line.action} changes={line.changes} />
+    <div className={css.ids}>
+      <RunId raid={line.raid} />
+      {line.customer ? <span>{line.customer.id}</span> : null}
+      <span>{line.who.id}</span>
+    </div>
+    {restore}
+  </div>
 );

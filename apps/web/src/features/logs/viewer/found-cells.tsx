@@ -18,10 +18,15 @@ export const Stamp = ({ at }: { readonly at: string }) => (
 export const WithId = ({ name, id }: { readonly name: string; readonly id: string }) => (
   <span className={css.withId}>
     <span>{name || 'unknown'}</span>
-    <span className={css.id}>
-      {id}
-      <CopyButton text={id} label={`Copy ${id}`} />
-    </span>
+    <Id id={id} />
+  </span>
+);
+
+/** An id that can be copied. */
+const Id = ({ id }: { readonly id: string }) => (
+  <span className={css.id}>
+    {id}
+    <CopyButton text={id} label={`Copy ${id}`} />
   </span>
 );
 
@@ -42,9 +47,23 @@ export function RunId({ raid }: { readonly raid: FoundEntry['raid'] }) {
   );
 }
 
+/** What was done, and what changed by it. */
+export const WhatChanged = ({
+  action,
+  changes,
+}: {
+  readonly action: string;
+  readonly changes: readonly LoggedChange[];
+}) => (
+  <div className={css.action}>
+    <span className={css.quiet}>{action}</span>
+    <Differences changes={changes} />
+  </div>
+);
+
 /** Field, old value and new value of each change. */
-export function Differences({ changes }: { readonly changes: readonly LoggedChange[] }) {
-  if (changes.length === 0) return <span className={css.quiet}>nothing</span>;
+function Differences({ changes }: { readonly changes: readonly LoggedChange[] }) {
+  if (changes.length === 0) return null;
   return (
     <dl className={css.changes}>
       {changes.map(({ field, from, to }) => (

@@ -4,8 +4,7 @@ import { stampText } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { changesOf, actionText, wordsOfSale, type LoggedChange } from '../log-words.ts';
-import { Differences, RunId, Stamp, WithId } from './found-cells.tsx';
-import css from './viewer.module.css';
+import { RunId, Stamp, WhatChanged, WithId } from './found-cells.tsx';
 
 /** An entry as a row of the table, from any of the searches. */
 export interface FoundLine {
@@ -66,6 +65,18 @@ export const renamedLine = (entry: RenamedEntry): FoundLine => ({
   changes: [],
 });
 
+/** What restores a deleted booking; null if it cannot be restored. */
+export const restoreButton = (line: FoundLine, restore: ((line: FoundLine) => void) | null) =>
+  line.restorable && restore ? (
+    <Button
+      icon="undo"
+      onClick={() => restore(line)}
+      aria-label={`Restore ${line.customer?.buyer ?? ''}`}
+    >
+      Restore
+    </Button>
+  ) : null;
+
 const changesText = ({ changes }: FoundLine): string =>
   changes.map(({ field, from, to }) => `${field}: ${from ?? ''} → ${to}`).join('; ');
 
@@ -114,28 +125,14 @@ export function foundColumns(
     type: 'text',
     sort: false,
     value: changesText,
-    show: (line) => (
-      <div className={css.action}>
-        <span className={css.quiet}>{line.action}</span>
-        <Differences changes={line.changes} />
-      </div>
-    ),
+    show: ({ action, changes }) => <WhatChanged action={action} changes={changes} />,
   };
   const back: GridColumn<FoundLine> = {
     key: 'restore',
     header: 'Restore',
     type: 'action',
     width: 120,
-    show: (line) =>
-      line.restorable && restore ? (
-        <Button
-          icon="undo"
-          onClick={() => restore(line)}
-          aria-label={`Restore ${line.customer?.buyer ?? ''}`}
-        >
-          Restore
-        </Button>
-      ) : null,
+    show: (line) => restoreButton(line, restore),
   };
   const ofCustomers = sort !== 'editraid' && sort !== 'createraid';
   return [

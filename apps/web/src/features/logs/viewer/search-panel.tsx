@@ -17,6 +17,7 @@ import { Grid } from '../../../ui/grid/grid.tsx';
 import {
   deletedLine,
   foundColumns,
+  restoreButton,
   foundLine,
   renamedLine,
   type FoundLine,
@@ -76,7 +77,7 @@ export function SearchPanel({
   const rows = useMemo(() => linesOf(sort, reply), [sort, reply]);
   const [ask, question] = useConfirm();
   const { refetch } = found;
-  const columns = useMemo(() => {
+  const [columns, restoreOf] = useMemo(() => {
     const restore = async ({ raid, customer }: FoundLine) => {
       if (!raid?.kind || !customer) return;
       const yes = await ask({
@@ -95,9 +96,10 @@ export function SearchPanel({
       await restoreBooking(raid.kind, params);
       void refetch();
     };
-    return foundColumns(sort, (one) => void restore(one));
+    const press = (one: FoundLine) => void restore(one);
+    return [foundColumns(sort, press), (one: FoundLine) => restoreButton(one, press)] as const;
   }, [sort, ask, refetch, restoreBooking]);
-  const card = (one: FoundLine) => <FoundCard line={one} columns={columns} />;
+  const card = (one: FoundLine) => <FoundCard line={one} restore={restoreOf(one)} />;
   const older = reply?.next ? <span className={css.quiet}>{olderWords}</span> : null;
   return (
     <>

@@ -31,7 +31,11 @@ export const RaidLine = ({ run, lists }: CellProps) => (
     <span>
       <RaidCell run={run} />
     </span>
-    {run.raidType ? <span className={css.kind}>{run.raidType}</span> : null}
+    {run.raidType ? (
+      <span className={css.kind} data-raid-type="">
+        {run.raidType}
+      </span>
+    ) : null}
     <FlagsCell run={run} away={false} />
   </span>
 );

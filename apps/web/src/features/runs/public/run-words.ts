@@ -21,6 +21,11 @@ export const runStateOptions = runStates.map((state) => ({
   label: state === '' ? 'no state' : runStateWords[state],
 }));
 
+/** The same on a phone, where leader, collector and state share a line. */
+export const shortStateOptions = runStateOptions.map((option) =>
+  option.value === 'delayed' ? { ...option, label: 'continues' } : option,
+);
+
 /** The states of a run as badges (RUN-50). */
 export const runStateBadges: Record<Exclude<RunState, ''>, StatusBadgeProps> = {
   started: { tone: 'good', icon: 'settled', word: runStateWords.started },

@@ -8,6 +8,7 @@ import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
 import type { Option } from '../../../lib/option-matching.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
@@ -22,7 +23,12 @@ import { lockOf } from '../public/edit-locks.ts';
 import { RaidLine, SpotsCell } from '../overview/run-cells.tsx';
 import { realmOptions } from '../../catalogue/public/realm-options.ts';
 import { offersOf } from '../public/run-facts.ts';
-import { isHighlighted, runStateBadges, runStateOptions } from '../public/run-words.ts';
+import {
+  isHighlighted,
+  runStateBadges,
+  runStateOptions,
+  shortStateOptions,
+} from '../public/run-words.ts';
 import { StaffSelects } from '../public/staff-selects.tsx';
 import { useRunChanges, type RunChange } from '../public/use-run-changes.ts';
 import { clashText, engagedIn, markBusy, type Engaged } from './staff-clashes.ts';
@@ -59,6 +65,7 @@ const leftWords = (run: RunView): string =>
 export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
   const { run, isGone, hasLeft, isStop, isSelected, onSelect, staffing } = props;
   const { lists, leaders, collectors, engaged } = props;
+  const narrow = useNarrow();
   const own = engagedIn(run);
   const busy = busyDuring(own, engaged);
   // people of this run are covered by the warning below
@@ -136,7 +143,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
           ) : null}
           <AutosaveSelect
             label="State"
-            options={runStateOptions}
+            options={narrow ? shortStateOptions : runStateOptions}
             value={shown.runState}
             saving={saving.has('runState')}
             disabled={lockOf(run, 'runState') !== null}
