@@ -1,0 +1,295 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactElement, ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { mount, until } from '../../../test/hook.tsx';
+import { dismissToast, toasts } from '../../lib/toast.ts';
+import type { ConfirmDialogProps } from '../confirm-dialog.tsx';
+import type { GridColumn, RowChange } from './column.ts';
+import type { RowState } from './edit-states.ts';
+import { useCellEdits } from './use-cell-edits.tsx';
+
+interface Ware {
+  readonly id: string;
+  readonly stock: number;
+  readonly note: string;
+  readonly keeper: string;
+  readonly sold: boolean;
+  readonly why: string | null;
+}
+const ware = (id: string, change: Partial<Ware> = {}): Ware => ({
+  id,
+  stock: 100,
+  note: '',
+  keeper: '',
+  sold: false,
+  why: null,
+  ...change,
+});
+const unit = {
+  name: 'cr',
+  show: (amount: number) => `${amount} cr`,
+  typed: (amount: number) => `${amount}c`,
+  read: () => ({ amount: 0 }),
+};
+const locked = ({ why }: Ware) => why;
+const stock: GridColumn<Ware> = {
+  key: 'stock',
+  header: 'Stock',
+  type: 'amount',
+  unit,
+  value: (row) => row.stock,
+  edit: { field: 'stock', locked },
+};
+const note: GridColumn<Ware> = {
+  key: 'notes',
+  header: 'Note',
+  type: 'text',
+  value: (row) => row.note,
+  edit: { field: 'note', locked },
+};
+const keeper: GridColumn<Ware> = {
+  key: 'keeper',
+  header: 'Keeper',
+  type: 'person',
+  value: (row) => row.keeper,
+  edit: { field: 'keeper' },
+};
+const sold: GridColumn<Ware> = {
+  key: 'sold',
+  header: 'Sold',
+  type: 'tick',
+  value: (row) => row.sold,
+  edit: { field: 'sold', locked },
+};
+
+function sheet(given: { edits?: false; editor?: false; rows?: readonly Ware[] } = {}) {
+  const applied: (readonly RowChange<Ware>[])[] = [];
+  const moves: unknown[][] = [];
+  const states = new Map<string, RowState>();
+  const doing =
+    (name: string) =>
+    (...more: unknown[]): void =>
+      void moves.push([name, ...more]);
+  const hook = mount(() =>
+    useCellEdits<Ware>({
+      edits:
+        given.edits === false
+          ? undefined
+          : {
+              apply: (changes) => void applied.push(changes),
+              undo: () => undefined,
+              redo: () => undefined,
+              states,
+              changedBy: (row, field) => `${row.id} ${field}`,
+            },
+      editor: given.editor === false ? undefined : ({ label }) => `editor of ${label}`,
+      id: ({ id }) => id,
+      rowName: ({ id }) => `ware ${id}`,
+      inHand: () => given.rows ?? [],
+      focus: doing('focus'),
+      moveOn: doing('moveOn'),
+      toggle: doing('toggle'),
+    }),
+  );
+  /** The question that is open, as it is read. */
+  const asked = () => {
+    const question = hook.now.question as ReactElement<ConfirmDialogProps> | null;
+    if (!question) return null;
+    const { title, text, confirm, cancel } = question.props;
+    const lines = renderToStaticMarkup(text)
+      .split('</li>')
+      .map((line) => line.replaceAll(/<[^>]*>/g, ''))
+      .filter((line) => line !== '');
+    return { title, lines, confirm, cancel };
+  };
+  const answer = (yes: boolean) =>
+    hook.do(({ question }) => {
+      const { props } = question as ReactElement<ConfirmDialogProps>;
+      if (yes) props.onConfirm();
+      else props.onCancel();
+    });
+  return { hook, applied, moves, states, asked, answer };
+}
+const said = () => toasts.read().shown.map(({ text, tone }) => [text, tone]);
+beforeEach(() => {
+  for (const { id } of toasts.read().shown) dismissToast(id);
+});
+
+test('a cell opens with its value, or with what was typed', () => {
+  const { hook } = sheet();
+  hook.do(({ open }) => open(ware('a'), note));
+  expect(hook.now.editing).toEqual({ row: 'a', column: 'notes' });
+  hook.do(({ open }) => open(ware('b'), note, 'x'));
+  expect(hook.now.editing).toEqual({ row: 'b', column: 'notes', initialText: 'x' });
+});
+
+test('a cell that cannot be edited does not open, and a locked one says why', () => {
+  const { hook } = sheet();
+  hook.do(({ open }) => open(ware('a'), { key: 'x', header: 'X', type: 'text' }));
+  expect(said()).toEqual([]);
+  hook.do(({ open }) => open(ware('a', { why: 'It is sealed' }), note));
+  expect(hook.now.editing).toBeNull();
+  expect(said()).toEqual([['It is sealed', 'info']]);
+  for (const less of [{ edits: false }, { editor: false }] as const) {
+    const other = sheet(less);
+    other.hook.do(({ open }) => open(ware('a'), note));
+    expect(other.hook.now.editing).toBeNull();
+  }
+});
+
+test('a refused text or amount is offered again as it is typed; a list and other cells begin with their value', () => {
+  const { hook, states } = sheet();
+  states.set('a', { failed: { edit: { stock: 7, keeper: 'k1' }, why: 'Closed' } });
+  const opened = (column: GridColumn<Ware>, typed?: string) => {
+    hook.do(({ open }) => open(ware('a'), column, typed));
+    return hook.now.editing?.initialText;
+  };
+  expect([opened(stock), opened(stock, '9'), opened(note), opened(keeper)]).toEqual([
+    '7c',
+    '9',
+    undefined,
+    undefined,
+  ]);
+  states.set('a', { failed: { edit: { note: null }, why: 'Closed' } });
+  expect(opened(note)).toBe('');
+});
+
+test('what is finished closes its cell alone, moves on, and is one change', async () => {
+  const { hook, applied, moves } = sheet();
+  const [a, b] = [ware('a'), ware('b')];
+  hook.do(({ open }) => open(b, note));
+  hook.do(({ actions }) => actions.finish(a, note, 'x', 'down', false));
+  // another one was opened meanwhile
+  expect(hook.now.editing).toEqual({ row: 'b', column: 'notes' });
+  hook.do(({ open }) => open(b, note));
+  hook.do(({ actions }) => actions.finish(b, stock, 120, 'right', false));
+  expect(hook.now.editing).toEqual({ row: 'b', column: 'notes' });
+  hook.do(({ actions }) => actions.finish(b, note, '', 'stay', false));
+  expect(hook.now.editing).toBeNull();
+  await until(() =>
+    expect(applied).toEqual([
+      [{ row: a, edit: { note: 'x' } }],
+      [{ row: b, edit: { stock: 120 } }],
+    ]),
+  );
+  expect(moves).toEqual([
+    ['moveOn', { row: 'a', column: 'notes' }, 'down'],
+    ['moveOn', { row: 'b', column: 'stock' }, 'right'],
+    ['moveOn', { row: 'b', column: 'notes' }, 'stay'],
+  ]);
+});
+
+test('one value for all chosen leaves out what is locked, and says why once', async () => {
+  const rows = [ware('a'), ware('b', { why: 'Sealed' }), ware('c', { why: 'Sealed' }), ware('d')];
+  const { hook, applied } = sheet({ rows });
+  hook.do(({ actions }) => actions.finish(ware('z'), note, 'x', 'stay', true));
+  await until(() =>
+    expect(applied).toEqual([
+      [
+        { row: rows[0], edit: { note: 'x' } },
+        { row: rows[3], edit: { note: 'x' } },
+      ],
+    ]),
+  );
+  expect(said()).toEqual([['Sealed', 'bad']]);
+});
+
+test('an amount that changes by much is asked about; no gives back what was typed, yes changes it', async () => {
+  const { hook, applied, asked, answer } = sheet();
+  const a = ware('a');
+  hook.do(({ actions }) => actions.finish(a, stock, 1, 'stay', false));
+  expect(asked()).toEqual({
+    title: 'Is this amount right?',
+    lines: ['Stock of ware a: 100 cr → 1 cr'],
+    confirm: 'Change it',
+    cancel: 'Keep it',
+  });
+  expect(applied).toEqual([]);
+  answer(false);
+  await until(() =>
+    expect(hook.now.editing).toEqual({ row: 'a', column: 'stock', initialText: '1c' }),
+  );
+  expect(asked()).toBeNull();
+  hook.do(({ actions }) => actions.finish(a, stock, 1, 'stay', false));
+  answer(true);
+  await until(() => expect(applied).toEqual([[{ row: a, edit: { stock: 1 } }]]));
+  expect(hook.now.editing).toBeNull();
+});
+
+test.each([
+  [2, []],
+  [6, []],
+  [7, ['and 1 more']],
+  [9, ['and 3 more']],
+])(
+  'of %d amounts six are named, the others counted; no opens none of them',
+  async (count, more) => {
+    const rows = Array.from({ length: count }, (_, at) => ware(`w${at}`));
+    const { hook, applied, asked, answer } = sheet({ rows });
+    hook.do(({ actions }) => actions.finish(rows[0] as Ware, stock, 1, 'stay', true));
+    expect(asked()).toMatchObject({
+      title: 'Are these amounts right?',
+      lines: [...rows.slice(0, 6).map(({ id }) => `Stock of ware ${id}: 100 cr → 1 cr`), ...more],
+    });
+    answer(false);
+    await until(() => expect(hook.now.question).toBeNull());
+    expect([hook.now.editing, applied]).toEqual([null, []]);
+  },
+);
+
+test('Esc closes the cell and keeps the focus there', () => {
+  const { hook, applied, moves } = sheet();
+  hook.do(({ open }) => open(ware('a'), note));
+  hook.do(({ actions }) => actions.cancel(ware('a'), note));
+  expect([hook.now.editing, applied]).toEqual([null, []]);
+  expect(moves).toEqual([['focus', { row: 'a', column: 'notes' }]]);
+});
+
+test('a cell that makes way for a paste comes back once, with what was typed there', () => {
+  const { hook, moves } = sheet();
+  hook.do(({ open }) => open(ware('a'), note));
+  hook.do(({ actions }) => actions.makeWay(ware('a'), note, 'half'));
+  expect(hook.now.editing).toBeNull();
+  expect(moves).toEqual([['focus', { row: 'a', column: 'notes' }]]);
+  hook.do(({ resume }) => resume());
+  expect(hook.now.editing).toEqual({ row: 'a', column: 'notes', initialText: 'half' });
+  hook.do(({ actions }) => actions.cancel(ware('a'), note));
+  hook.do(({ resume }) => resume());
+  expect(hook.now.editing).toBeNull();
+  // nothing was typed
+  hook.do(({ actions }) => actions.makeWay(ware('a'), note, null));
+  hook.do(({ resume }) => resume());
+  expect(hook.now.editing).toBeNull();
+});
+
+test('a tick changes to the other, unless it is locked or not edited', () => {
+  const { hook, applied } = sheet();
+  const [off, on] = [ware('a'), ware('b', { sold: true })];
+  hook.do(({ actions }) => {
+    actions.tick(off, sold);
+    actions.tick(on, sold);
+    actions.tick(ware('c', { why: 'Sealed' }), sold);
+    actions.tick(off, { key: 'x', header: 'X', type: 'tick' });
+  });
+  expect(applied).toEqual([
+    [{ row: off, edit: { sold: true } }],
+    [{ row: on, edit: { sold: false } }],
+  ]);
+  expect(said()).toEqual([['Sealed', 'info']]);
+  const none = sheet({ edits: false });
+  none.hook.do(({ actions }) => actions.tick(off, sold));
+  expect(none.applied).toEqual([]);
+});
+
+test('rows are chosen, refused changes tried again, and names and authors told', () => {
+  const { hook, applied, moves } = sheet();
+  const a = ware('a');
+  hook.do(({ actions }) => {
+    actions.toggle(a, true);
+    actions.retry(a, { edit: { note: 'x' }, why: 'Closed' });
+  });
+  expect(moves).toEqual([['toggle', 'a', true]]);
+  expect(applied).toEqual([[{ row: a, edit: { note: 'x' } }]]);
+  const { actions } = hook.now;
+  expect([actions.rowName(a), actions.changedBy(a, 'note')]).toEqual(['ware a', 'a note']);
+});
