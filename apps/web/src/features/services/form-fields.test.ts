@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
-import { fieldsOf, labelOf, mayBeEmpty } from './form-fields.ts';
+import { columnsOf, fieldsOf, labelOf, mayBeEmpty } from './form-fields.ts';
 import { firstDraft } from './service-draft.ts';
 
 const common = ['pot', 'advcut', 'payrealm', 'payfaction', 'note'];
@@ -47,5 +47,22 @@ describe('the fields of a service form', () => {
     });
     const empty = named.filter(({ field }) => mayBeEmpty(field)).map(({ field }) => field);
     expect(new Set(empty)).toEqual(new Set(['note']));
+  });
+});
+
+describe('the width of a field, in columns of four', () => {
+  it.each<[ServiceSection, string, number]>([
+    ['mplus', 'note', 4],
+    ['pvp', 'checkpvp', 4],
+    ['mplus', 'buyer', 2],
+    ['mplus', 'specific', 2],
+    ['mounts', 'discordtag', 2],
+    ['mounts', 'title', 2],
+    ['legacy', 'title', 2],
+    ['pvp', 'title', 1],
+    ['mplus', 'keys', 1],
+    ['pvp', 'spec', 1],
+  ])('%s %s is %d', (section, field, columns) => {
+    expect(columnsOf(section, field)).toBe(columns);
   });
 });

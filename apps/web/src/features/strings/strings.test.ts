@@ -3,9 +3,12 @@ import type { GoldString } from '@warchest/contract/strings.ts';
 import { nextStep } from './mailing-loop.ts';
 import { readPasted } from './pasted.ts';
 import {
+  byCollector,
   byRealm,
   countedStrings,
   inMailOrder,
+  mostFirst,
+  mostHeld,
   openGold,
   passes,
   stringToSend,
@@ -198,5 +201,45 @@ describe('the filters of strings', () => {
     const filters = { ...none, mailing: 'open' as const };
     expect(passes(mailed(row), filters)).toBe(false);
     expect(passes(mailed(row), filters, new Set([row.bookingId]))).toBe(true);
+  });
+});
+
+describe('who holds the gold', () => {
+  const greta = { gc: 'Greta', gcId: '2' };
+  const rows = [
+    aString('d', { amountToMail: 300 }),
+    aString('e', { ...greta, amountToMail: 100 }),
+    aString('f', { ...greta, amountToMail: 900, mailed: true }),
+  ];
+  const sums = sumsBy(rows, byCollector);
+
+  it('is summed by collector, under their name', () => {
+    expect(sums).toEqual([
+      { key: '1', label: 'Gina', open: 300, mailed: 0, count: 1 },
+      { key: '2', label: 'Greta', open: 100, mailed: 900, count: 1 },
+    ]);
+  });
+
+  it('stands first where there is most, mailed or not, and then by name', () => {
+    const labels = (list: typeof sums) => mostFirst(list).map(({ label }) => label);
+    expect(labels(sums)).toEqual(['Greta', 'Gina']);
+    const same = (label: string) => ({ key: label, label, open: 1, mailed: 1, count: 1 });
+    expect(labels([same('B'), same('A')])).toEqual(['A', 'B']);
+  });
+
+  it.each([
+    [[], 'All of it is mailed.'],
+    [[{ ...rows[0], mailed: true }], 'All of it is mailed.'],
+    [rows.slice(0, 1), 'Gina holds the most, 300g in 1 string.'],
+    [
+      [...rows, aString('g', { ...greta, amountToMail: 400 })],
+      'Greta has the most to mail: 500g of 1.400g.',
+    ],
+    [
+      [aString('h', { gc: 'Zoe', gcId: '9' }), aString('i', { gc: 'Adam', gcId: '8' })],
+      'Adam holds the most, 100g in 1 string.',
+    ],
+  ])('is said in a sentence: %#', (list, sentence) => {
+    expect(mostHeld(sumsBy(list as GoldString[], byCollector))).toBe(sentence);
   });
 });
