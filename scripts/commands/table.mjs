@@ -89,6 +89,29 @@ export const commands = {
     options: { replace: { does: 'replaces what the database holds now' } },
     notes: [worksOn, 'Stop the server first.'],
   },
+  import: {
+    call: 'npm run import',
+    does: 'Imports a sheet (CSV, TSV, .xlsx, .ods) as the page of imports does, or takes an import back.',
+    file: 'apps/server/src/import.ts',
+    words: { shown: '[<file>]', least: 0, most: 1 },
+    options: {
+      as: { takes: '<sort>', does: 'what the rows are, such as members, bookings or items' },
+      sheet: { takes: '<name or number>', does: 'the sheet of a workbook; without it the first' },
+      columns: {
+        takes: '<key=heading,…>',
+        does: 'chooses columns by hand, such as label=Item,amount=Cost',
+      },
+      set: {
+        takes: '<key=value,…>',
+        does: 'answers the questions of the sort, such as amounts=g,dates=month-first',
+      },
+      whole: { does: 'writes nothing if any row is bad; without it bad rows are left out' },
+      'dry-run': { does: 'only says what would happen' },
+      undo: { takes: '<id>', does: 'takes an import back' },
+      json: { does: 'prints one JSON object: id, created, updated, unchanged, skipped' },
+    },
+    notes: [worksOn, 'The server may run meanwhile. A refusal is one sentence and ends with 1.'],
+  },
   'upgrade-database': {
     call: 'npm run upgrade-database',
     does: 'Carries the embedded database of an older version of PostgreSQL over to the one that Warchest comes with.',

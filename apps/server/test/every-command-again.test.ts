@@ -100,6 +100,13 @@ const together: Readonly<Record<string, readonly string[]>> = {
 /** Lines that write and have no case here, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
   'sessions.refresh': 'exchanges the tokens of one browser, in the tests of sessions',
+  ...Object.fromEntries(
+    `create sendPart read setColumns preview setCells cancel remove`
+      .split(' ')
+      .map((call) => [`imports.${call}`, 'is of a draft, in the tests of imports']),
+  ),
+  'imports.run': 'goes on in the background, in the tests of imports',
+  'imports.undo': 'goes on in the background, in the tests of imports',
 };
 /** They write although they are GET. */
 const writingGets = ['sessions.revoke'];

@@ -22,6 +22,14 @@ const unseen: Readonly<Record<string, string>> = {
   'gold.match': 'only says whom a list means',
   'loyalty.match': 'only says whom a list means',
   'sessions.refresh': 'exchanges the tokens of one browser',
+  ...Object.fromEntries(
+    `create sendPart read setColumns preview setCells run cancel undo remove`
+      .split(' ')
+      .map((call) => [
+        `imports.${call}`,
+        'is asked for by the page of the import; what is written is announced as by its own command',
+      ]),
+  ),
 };
 /** They write although they are GET: people come to them by following a link. */
 const writingGets = ['sessions.revoke'];

@@ -21,7 +21,10 @@ type Commands = Readonly<Record<string, () => Promise<Sends>>>;
 export const lineOf = (name: string): string => name.replace(/:.*/, '');
 
 const ofOptional: Commands = Object.fromEntries(
-  Object.entries(optionalScenes).map(([name, scene]) => [
+  Object.entries(optionalScenes)
+    // Imports go on in the background.
+    .filter(([name]) => !name.startsWith('imports.'))
+    .map(([name, scene]) => [
     name,
     async () => {
       const { who, params, body, send } = await scene();

@@ -2,6 +2,7 @@ import { bookingFields } from './of-bookings.ts';
 import { chatFields } from './of-chat.ts';
 import { communityFields } from './of-community.ts';
 import { goldFields } from './of-gold.ts';
+import { importFields } from './of-imports.ts';
 import { pointFields } from './of-points.ts';
 import { rosterFields } from './of-rosters.ts';
 import { runFields } from './of-runs.ts';
@@ -22,4 +23,5 @@ export const optionalScenes: OptionalScenes = {
   ...goldFields,
   ...storeFields,
   ...communityFields,
+  ...importFields,
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { inRuns } from './objects/in-runs.ts';
 import { ofHistories } from './objects/of-histories.ts';
+import { ofImports } from './objects/of-imports.ts';
 import { ofMembers } from './objects/of-members.ts';
 import { ofRosters } from './objects/of-rosters.ts';
 import { ofServices } from './objects/of-services.ts';
@@ -12,6 +13,7 @@ ofServices();
 ofHistories();
 ofRosters();
 ofMembers();
+ofImports();
 
 // proves ACC-29
 test('every call on an object is tried here', () => {

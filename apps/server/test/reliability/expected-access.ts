@@ -78,9 +78,16 @@ const onTemplates = ['list', 'save', 'create'].flatMap((call) =>
   ['raid', 'shift'].map((kind) => `recurring.${kind}.${call}`),
 );
 
+/** Calls of imports, which only one role may make. */
+const onImports = `list create sendPart read show setColumns preview rows setCells run cancel undo
+  failed remove`
+  .split(/\s+/)
+  .map((call) => `imports.${call}`);
+
 /** Calls that the role BLACKLISTED closes, whatever other roles somebody has. */
 export const closedToBlacklisted: readonly string[] = [
   ...onTemplates,
+  ...onImports,
   ...[
     'runs.*.create',
     'runs.*.update',
@@ -243,6 +250,7 @@ export const expectedAccess: Readonly<Record<string, ExpectedAccess>> = {
       ['WEBADMIN', 'RAIDMANAGER', ...admin],
     ]),
   ),
+  ...Object.fromEntries(onImports.map((name): [string, ExpectedAccess] => [name, webadmin])),
   'services.mplus.book': 'signed in',
   'services.leveling.book': 'signed in',
   'services.pvp.book': 'signed in',

@@ -82,6 +82,17 @@ beforeAll(async () => {
   valid['programs.save'] = { programData: [{ discordID, advName: 'Anna', password: 'x' }] };
   valid['programs.reveal'] = { discordID };
   valid['catalogue.save'] = { version: 1, rows: [{ label: 'Invincible' }], order: [] };
+  valid['imports.create'] = { sort: 'items', fileName: 'fine.csv', bytes: 12 };
+  valid['imports.read'] = { sheet: 0 };
+  valid['imports.setColumns'] = {
+    sort: 'items',
+    headerLine: 1,
+    columns: { label: 0, amount: null },
+    options: {},
+    replacements: [{ column: 'label', from: 'a', to: 'b' }],
+  };
+  valid['imports.setCells'] = { cells: [{ line: 2, column: 'label', text: 'fine' }] };
+  valid['imports.run'] = { badRows: 'stop' };
   valid['chat.setWishes'] = {
     off: ['picked'],
     quietFrom: '22:00',

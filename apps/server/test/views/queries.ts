@@ -97,10 +97,11 @@ const ofKind = (day: Day, kind: RunKind): Asks => {
 
 /** How each line that is only read is asked, so that every part of its question makes a difference. */
 export const asksOf = (day: Day): Asks => {
-  const { all, people, anna, roster, service, order, item, runs } = day;
+  const { all, people, anna, roster, service, order, item, runs, imported } = day;
   const days = { startDate: week.start, endDate: week.end };
   const mine: readonly Ask[] = [{ who: all }];
   const { open, paid } = runs.raid;
+  const sheet = { who: all, params: { id: imported } };
   const byActor = [
     { who: all },
     { who: all, query: { discordId: people.leader.id } },
@@ -127,6 +128,15 @@ export const asksOf = (day: Day): Asks => {
     { who: all, query: { runId: runs.raid.done, bookingId: runs.raid.booking } },
   ];
   return {
+    'imports.list': mine,
+    'imports.show': [sheet],
+    'imports.rows': [
+      sheet,
+      { ...sheet, query: { outcome: 'skipped' } },
+      { ...sheet, query: { undone: 'taken-back' } },
+      { ...sheet, query: { after: '2' } },
+    ],
+    'imports.failed': [sheet],
     ...Object.assign({}, ...runKinds.map((kind) => ofKind(day, kind))),
     'members.me': [{ who: people.leader }],
     'members.myRoles': [{ who: people.leader }],

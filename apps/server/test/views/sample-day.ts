@@ -4,6 +4,7 @@ import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts
 import { person, type TestUser, type TestWorld } from '../harness.ts';
 import { simulatedRoleMap } from '../../src/features/members/seed-role-map.ts';
 import { testUsers, cutsBody, payWeeks } from '../fixtures.ts';
+import { csvOf, importerIn } from '../import-files.ts';
 import { fixturesOf } from '../fixtures-by-kind.ts';
 import { moveService, playedKeys, servicePeople } from '../sold-service.ts';
 import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../staffed-run.ts';
@@ -47,6 +48,8 @@ export interface Day {
   readonly service: string;
   readonly order: string;
   readonly item: string;
+  /** An import that was taken back. */
+  readonly imported: string;
 }
 
 /** Fails loudly, because a scene that did not happen shows nothing. */
@@ -225,10 +228,25 @@ export async function liveThrough(world: TestWorld): Promise<Day> {
     all,
     people: crew,
     runs,
+    imported: await importAndTakeBack(world),
     roster: roster.message,
     anna,
     service: service.id,
     order: order.orderID,
     item: stocked?.id ?? '',
   };
+}
+
+/** A sheet of rewards that came in and was taken back, and another one that is a draft. */
+async function importAndTakeBack(world: TestWorld): Promise<string> {
+  const files = importerIn(() => world, everybody);
+  const rows = [
+    ['Item', 'Cost'],
+    ['Sword', 70],
+    ['Shield', 'seven'],
+  ];
+  const done = await files.imported('items', csvOf(rows), { fileName: 'rewards.csv' });
+  await files.undone(done);
+  await files.sent('items', csvOf(rows), { fileName: 'rewards again.csv' });
+  return done.id;
 }
