@@ -25,14 +25,14 @@ const ofOptional: Commands = Object.fromEntries(
     // Imports go on in the background.
     .filter(([name]) => !name.startsWith('imports.'))
     .map(([name, scene]) => [
-    name,
-    async () => {
-      const { who, params, body, send } = await scene();
-      const line = endpoints.find((one) => one.name === lineOf(name));
-      if (!line) throw new Error(`No line: ${name}`);
-      return () => (send ? send(body) : here.world.as(who).call(line, { params, body }));
-    },
-  ]),
+      name,
+      async () => {
+        const { who, params, body, send } = await scene();
+        const line = endpoints.find((one) => one.name === lineOf(name));
+        if (!line) throw new Error(`No line: ${name}`);
+        return () => (send ? send(body) : here.world.as(who).call(line, { params, body }));
+      },
+    ]),
 );
 const withOptional = new Set(Object.keys(ofOptional).map(lineOf));
 const ofNotices: Commands = Object.fromEntries(

@@ -36,7 +36,7 @@ export const importFields: OptionalScenes = {
       params: { id },
       body: {},
       values: {
-        sort: 'points',
+        sort: refused(422, 'moons'),
         headerLine: 2,
         columns: { category: null },
         options: refused(422, { moon: 'full' }, 'options.moon'),

@@ -41,9 +41,9 @@ async function fileOf(name: string, text: string): Promise<string> {
   return file;
 }
 const itemsNow = async () =>
-  (
-    await world.as(holding('ACCESS')).call(contract.loyalty.adminItems)
-  ).body.data.map(({ label, amount }) => [label, amount]);
+  (await world.as(holding('ACCESS')).call(contract.loyalty.adminItems)).body.data.map(
+    ({ label, amount }) => [label, amount],
+  );
 const rewards = 'Item;Cost\nMount;2.500\nPet;800\nBroken;many\n';
 
 // proves IMP-12

@@ -15,7 +15,13 @@ export function ofImports(): void {
     beforeAll(async () => {
       world = await testWorld();
       const files = importerIn(() => world);
-      draft = await files.sent('items', csvOf([['Item', 'Cost'], ['Hat', 5]]));
+      draft = await files.sent(
+        'items',
+        csvOf([
+          ['Item', 'Cost'],
+          ['Hat', 5],
+        ]),
+      );
     });
     afterAll(() => world.close());
 
