@@ -15,7 +15,7 @@ const shownSkipped = 20;
 
 try {
   await withOperatorsDatabase(process.env, { make: false }, (url) =>
-    withOperatorsContext(url, async (ctx) => {
+    withOperatorsContext(process.env, url, async (ctx) => {
       if (options.undo !== undefined) {
         const { undone } = await undoImport(ctx, String(options.undo));
         print({ id: String(options.undo), ...undone }, () => [

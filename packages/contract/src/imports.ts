@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { maxImportBytes, maxImportRows } from '@warchest/domain/imports/limits.ts';
 import { rowOutcomes, undoResults } from '@warchest/domain/imports/outcome.ts';
-import { problemKeys } from '@warchest/domain/imports/problem.ts';
 import { sortNames } from '@warchest/domain/imports/sorts.ts';
 import { webAdmins } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,13 +14,6 @@ export const importCounts = z.object({
   skipped: z.number().int(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
-
-/** Why a row is skipped, kept or not taken back, as it is stored. */
-export const rowProblem = z.object({
-  key: z.enum(problemKeys),
-  column: z.string().optional(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
-});
 
 const undoCounts = z.object({
   'taken-back': z.number().int(),
@@ -91,7 +83,6 @@ const problemGroup = z.object({
   /** The first line with it. */
   line: z.number().int(),
 });
-export type ProblemGroup = z.infer<typeof problemGroup>;
 
 const replacement = z.strictObject({
   column: requiredText(40),

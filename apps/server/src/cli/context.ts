@@ -12,6 +12,8 @@ import { schemaChecker } from '../platform/migrate.ts';
 import { openNotices } from '../platform/notices.ts';
 import { migrationsDir } from './database.ts';
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Neighbours that commands of operators do not talk to. */
 const unused = new Proxy({} as ChatPort & ProfilePort, {
   get: () => () => Promise.reject(new Error('A command of an operator talks to no neighbour')),
@@ -23,11 +25,12 @@ const unused = new Proxy({} as ChatPort & ProfilePort, {
  * version.
  */
 export async function withOperatorsContext<T>(
+  env: Environment,
   connectionString: string,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   const root = path.resolve(migrationsDir, '..', '..', '..');
-  const config = readConfig(process.env, root);
+  const config = readConfig(env, root);
   const log = createLog('warn', process.stderr);
   const processId = newSecret();
   const database = openDatabase({ connectionString, log, poolSize: 4, name: 'warchest-command' });

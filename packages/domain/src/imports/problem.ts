@@ -32,7 +32,6 @@ const sentences = {
   'points-spent': 'The member has spent these points: {left} are left',
 } as const;
 export type ProblemKey = keyof typeof sentences;
-export const problemKeys = Object.keys(sentences) as ProblemKey[];
 
 /** A problem as a sentence without the name of its column. */
 export const problemText = ({ key, values }: RowProblem): string =>
