@@ -45,4 +45,5 @@ export const someLists: CatalogueLists = {
   mounts: [],
   shiftBosses: [entry('Gallywix')],
   bossCounts: [entry('11/11'), entry('10/11', false), entry('9/11')],
+  blockedCustomers: [],
 };

@@ -59,6 +59,8 @@ export const catalogueLists = z.object({
   shiftBosses: z.array(z.object(entry)),
   /** The boss counts of shifts, such as `8/11`. */
   bossCounts: z.array(z.object(entry)),
+  /** Customers who are not served any more, as `Name-Realm`; empty for those who may not book. */
+  blockedCustomers: z.array(z.object({ ...entry, reason: z.string() })),
 });
 export type CatalogueLists = z.infer<typeof catalogueLists>;
 

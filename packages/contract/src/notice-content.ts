@@ -86,4 +86,6 @@ export const noticeContent = z.discriminatedUnion('key', [
   notice('order-cancelled', { ...ofOrder, total: count }),
   notice('order-completed', ofOrder),
   notice('paid-out', { amount: signedGold, reason: text }),
+  notice('balance-imported', { amount: signedGold, ...by }),
+  notice('payment-char-imported', { paymentChar: text, ...by }),
 ]) satisfies z.ZodType<NoticeContent>;

@@ -19,6 +19,12 @@ const ofSale = { sale, day };
 /** Why points moved, checked before it is stored (record 37). */
 export const pointReason = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('by-hand'), reason: z.string() }),
+  z.strictObject({
+    key: z.literal('imported'),
+    reason: z.string(),
+    thing: recordId,
+    own: z.string().nullable(),
+  }),
   z.strictObject({ key: z.literal('order'), orderId: recordId }),
   z.strictObject({ key: z.literal('order-cancelled'), orderId: recordId }),
   z.strictObject({ key: z.literal('work'), ...ofSale, parts: z.array(part).min(1) }),

@@ -3,7 +3,7 @@ import { everyone, webAdmins } from '@warchest/domain/members/access.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { openSettings, settingNames } from '@warchest/domain/settings/settings.ts';
 import { endpoint } from './endpoint.ts';
-import { freeText, snowflake } from './scalars.ts';
+import { freeText, instant, snowflake } from './scalars.ts';
 
 const version = z.number().int().min(0);
 
@@ -67,6 +67,27 @@ export const settings = {
     access: webAdmins,
     summary: 'The application roles of the guild roles.',
     reply: roleMap,
+  }),
+  invitations: endpoint({
+    name: 'settings.invitations',
+    method: 'GET',
+    path: '/settings/roles/invitations',
+    access: webAdmins,
+    summary: 'Roles that members should get on Discord, as imports say, and do not have.',
+    reply: z.object({
+      total: z.number().int(),
+      /** By role, at most 1,000. */
+      invitations: z.array(
+        z.object({
+          memberId: z.string(),
+          displayName: z.string(),
+          role: z.enum(allRoles),
+          /** Who imported it. */
+          by: z.string(),
+          at: instant,
+        }),
+      ),
+    }),
   }),
   saveRoleMap: endpoint({
     name: 'settings.saveRoleMap',

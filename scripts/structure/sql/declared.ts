@@ -63,13 +63,20 @@ const reads: readonly DeclaredTables[] = [
     why: 'Pages, sums and charts over years are joined, counted and cut by the database.',
   },
   {
+    at: 'features/imports/find-uses.ts',
+    tables: named(`ledger_postings points_entries store_orders runs bookings service_bookings
+      service_offers recurring_templates roster_signups roster_picks booster_characters`),
+    why: 'What an import made is only removed if nothing names it, wherever that would be.',
+  },
+  {
     at: 'features/logs/',
     tables: ['audit_log', 'runs', 'bookings'],
     why: 'The log is read by run and booking, and who may read it follows from them.',
   },
   {
     at: 'features/owndata/queries.ts',
-    tables: named(`members member_notices sessions calendar_links audit_log runs bookings
+    tables:
+      named(`members role_invitations member_notices sessions calendar_links audit_log runs bookings
       service_bookings service_offers rosters roster_signups roster_picks
       booster_characters chat_outbox chat_wishes ledger_entries ledger_postings
       points_entries store_orders store_order_items`),

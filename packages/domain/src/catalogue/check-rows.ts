@@ -1,4 +1,5 @@
 import { fieldIsRequired } from '../text/required.ts';
+import { buyerKey, splitBuyer } from '../bookings/buyer.ts';
 import { hasFeeRule } from '../bookings/fee.ts';
 import { editableLists, type EditableList, type ListField, type ListName } from './lists.ts';
 
@@ -26,6 +27,10 @@ const maxLabelLength = 80;
 export const balanceRealmKey = 'balance';
 
 const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** The form in which labels are compared: each row has another one. */
+export const nameOf = (list: ListName, label: string): string =>
+  list === 'blockedCustomers' ? buyerKey(label) : folded(label);
 
 /** Whether a text is `n/m` with n at most m. */
 function isBossCount(text: string): boolean {
@@ -63,8 +68,8 @@ function fieldError(field: ListField, value: FieldValue | undefined): string | n
 }
 
 /**
- * The errors of a list after a change, row by row; empty if it is valid. Labels are unique
- * regardless of case; at least one row stays active, because forms need a choice; the realm BALANCE
+ * The errors of a list after a change, row by row; empty if it is valid. Labels are unique regardless
+ * of case, and blocked customers (CAT-13) however their realm is spelled; at least one row stays active, because forms need a choice; the realm BALANCE
  * stays as it is, and so do names that decide payments.
  */
 export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowError[] {
@@ -73,8 +78,8 @@ export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowErr
   const seen = new Set<string>();
   for (const { key, label, active, fields: own } of rows) {
     const tell = (field: string, message: string) => errors.push({ key, field, message });
-    const name = folded(label);
-    if (name === '') tell('label', fieldIsRequired);
+    const name = nameOf(list, label);
+    if (label.trim() === '') tell('label', fieldIsRequired);
     else if (label.length > maxLabelLength) tell('label', `At most ${maxLabelLength} characters`);
     else if (seen.has(name)) tell('label', `“${label}” is already in the list`);
     seen.add(name);
@@ -92,9 +97,13 @@ export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowErr
       if (label !== 'BALANCE') tell('label', 'BALANCE keeps its name');
       if (!active) tell('active', 'BALANCE stays switched on');
     }
+    if (list === 'blockedCustomers' && name !== '' && !splitBuyer(label)?.realm) {
+      tell('label', 'Write it as Name-Realm');
+    }
   }
   const [first] = rows;
-  if (first && !rows.some((row) => row.active))
+  // No form offers blocked customers.
+  if (list !== 'blockedCustomers' && first && !rows.some((row) => row.active))
     errors.push({ key: first.key, field: 'active', message: 'At least one stays switched on' });
   return errors;
 }

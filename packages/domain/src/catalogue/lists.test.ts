@@ -52,6 +52,7 @@ it('these lists are edited, and of their rows these fields', () =>
       'fee option',
       `forms Offered in the forms texts 10 ${feeForms.join()}`,
     ],
+    blockedCustomers: ['Blocked customers', 'blocked customer', 'reason Reason text 200 required'],
   }));
 
 it('fees are offered in the forms of runs and of services', () =>

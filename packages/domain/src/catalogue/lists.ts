@@ -115,6 +115,12 @@ export const editableLists = {
       },
     ],
   },
+  // Labels are `Name-Realm`. Booking one of them is warned of, never refused.
+  blockedCustomers: {
+    label: 'Blocked customers',
+    one: 'blocked customer',
+    fields: [{ ...text('reason', 'Reason', 200), required: true }],
+  },
 } as const satisfies Record<string, EditableList>;
 
 export type ListName = keyof typeof editableLists;

@@ -6,6 +6,10 @@ const examples: Readonly<Record<Key | 'none', readonly [StoredExplanation, strin
   none: [null, ''],
   text: [{ key: 'text', text: 'As it was said then' }, 'As it was said then'],
   recorded: [{ key: 'recorded', by: 'Mana' }, 'Recorded by Mana'],
+  imported: [
+    { key: 'imported', by: 'Mana', thing: '01kxa7v3m9q2r', day: null, own: null },
+    'Imported by Mana',
+  ],
 };
 
 test.each(Object.values(examples))('the explanation %j is read as "%s"', (explanation, words) =>

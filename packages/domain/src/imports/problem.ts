@@ -20,6 +20,9 @@ const sentences = {
   'unknown-member':
     'No member is called “{text}”: import the members first, or write the Discord id',
   'several-members': '{count} members are called “{text}”: write the Discord id',
+  'new-member': 'Nobody is called “{text}” yet: somebody new needs the Discord id',
+  'not-a-role':
+    '“{text}” is not a role of this app: write one, such as RAIDLEADER, or leave the column out',
   'unknown-realm': '“{text}” is not a realm of the catalogue',
   'unknown-class': '“{text}” is not a class of the catalogue',
   'not-in-catalogue': '“{text}” is not in the catalogue ({list})',

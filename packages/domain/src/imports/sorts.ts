@@ -1,11 +1,19 @@
 import type { ImportSort } from './sort.ts';
+import { balances } from './sorts/balances.ts';
+import { catalogue } from './sorts/catalogue.ts';
 import { items } from './sorts/items.ts';
+import { members } from './sorts/members.ts';
+import { points } from './sorts/points.ts';
 import { templates } from './sorts/templates.ts';
 
 /** Everything that can be imported (IMP-1). A new sort: a file in `sorts/`, a row here, its importer. */
 export const importSorts = {
   items,
   templates,
+  members,
+  balances,
+  points,
+  catalogue,
 } as const satisfies Record<string, ImportSort>;
 export type SortName = keyof typeof importSorts;
 export const sortNames = Object.keys(importSorts) as SortName[];

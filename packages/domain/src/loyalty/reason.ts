@@ -12,10 +12,22 @@ interface OfSale {
   readonly day: Day;
 }
 
+/** Points that came with an import, or go with it. */
+export interface ImportedPoints {
+  readonly key: 'imported';
+  /** As the sheet has it. */
+  readonly reason: string;
+  /** The first entry of the same points: later ones change them. */
+  readonly thing: string;
+  /** The id by which the sheet knows them; null: none. */
+  readonly own: string | null;
+}
+
 /** Why points moved, as it is stored: a key and its values. */
 export type PointReason =
   /** Moved by hand; the reason as typed. */
   | { readonly key: 'by-hand'; readonly reason: string }
+  | ImportedPoints
   | { readonly key: 'order'; readonly orderId: string }
   | { readonly key: 'order-cancelled'; readonly orderId: string }
   | ({ readonly key: 'work'; readonly parts: readonly WorkPart[] } & OfSale)
@@ -37,6 +49,7 @@ export function pointReasonText(reason: StoredPointReason, today: Day): string {
     case 'text':
       return reason.text;
     case 'by-hand':
+    case 'imported':
       return reason.reason;
     case 'order':
       return `Order ${reason.orderId}`;

@@ -241,4 +241,20 @@ export const noticeExamples: {
       '1.000g were paid to you: Cycle of November',
     ],
   ],
+  'balance-imported': [
+    [
+      { key: 'balance-imported', amount: 250_000, by },
+      '250.000g were added to your balance by an import of Mana.',
+    ],
+    [
+      { key: 'balance-imported', amount: -1_000, by },
+      '1.000g were taken off your balance by an import of Mana.',
+    ],
+  ],
+  'payment-char-imported': [
+    [
+      { key: 'payment-char-imported', paymentChar: buyer, by },
+      'An import of Mana set Thrall-Kazzak as your payment character. Change it if it is not yours.',
+    ],
+  ],
 };

@@ -126,6 +126,10 @@ const words: Words = {
     `Order ${orderId} was cancelled: ${pointsWere(total)} given back to you`,
   'order-completed': ({ orderId }) => `Your order ${orderId} is completed.`,
   'paid-out': ({ amount, reason }) => `${goldText(amount)} were paid to you: ${reason}`,
+  'balance-imported': ({ amount, by }) =>
+    `${goldText(Math.abs(amount))} were ${amount < 0 ? 'taken off' : 'added to'} your balance by an import of ${by}.`,
+  'payment-char-imported': ({ paymentChar, by }) =>
+    `An import of ${by} set ${paymentChar} as your payment character. Change it if it is not yours.`,
 };
 
 /** The words of a notification, on the day `today`. */

@@ -118,6 +118,9 @@ interface Values {
   readonly 'order-completed': OfOrder;
   /** The reason as typed. */
   readonly 'paid-out': { readonly amount: number; readonly reason: string };
+  /** What an import, or taking it back, changed of the balance in all. */
+  readonly 'balance-imported': { readonly amount: number } & By;
+  readonly 'payment-char-imported': { readonly paymentChar: string } & By;
 }
 export type NoticeKey = keyof Values;
 

@@ -6,9 +6,12 @@ import {
   type ListName,
 } from '@warchest/domain/catalogue/lists.ts';
 import { slugOf } from '@warchest/domain/catalogue/slug.ts';
+import { newId } from '../../platform/ids.ts';
+import { isSame } from '../../platform/table-statements.ts';
+import type { Difference } from '../../platform/tables.ts';
 import type { ItemRow } from './queries.ts';
 
-const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+export const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 const trimmed = (value: FieldValue): FieldValue =>
   typeof value === 'string'
     ? tidy(value)
@@ -76,4 +79,40 @@ export function toStored(
     sort,
     data: { ...before?.data, ...fields, ...title, ...written },
   };
+}
+
+/** The name of the order in the differences; no row has this key. */
+export const orderName = 'order';
+
+/** The key of a new row: its name as a slug, or an id if that says nothing or is taken. */
+export function newKey(
+  list: ListName,
+  label: string,
+  taken: { readonly has: (key: string) => boolean },
+  now: number,
+): string {
+  const slug = list === 'feeOptions' ? label.trim() : slugOf(label);
+  const isFree =
+    /[\p{L}\p{N}]/u.test(slug) && slug.length <= 60 && !taken.has(slug) && slug !== orderName;
+  return isFree ? slug : newId(now);
+}
+
+/** The fields of a row as they are recorded, each as `<key>.<field>`; a new row as a whole. */
+export const fieldsOf = ({ label, active, fields }: CatalogueRow): [string, unknown][] =>
+  Object.entries({ label, active, ...fields });
+export const nameOf = (key: string, field: string): string => `${key}.${field}`;
+
+/** The changed fields of a row for the audit; a new row as a whole. */
+export function differencesOfRow(
+  before: CatalogueRow | null,
+  after: CatalogueRow,
+): Record<string, Difference> {
+  if (!before)
+    return { [after.key]: { oldValue: null, newValue: Object.fromEntries(fieldsOf(after)) } };
+  const was = Object.fromEntries(fieldsOf(before));
+  return Object.fromEntries(
+    fieldsOf(after)
+      .filter(([field, value]) => !isSame(was[field], value))
+      .map(([field, newValue]) => [nameOf(after.key, field), { oldValue: was[field], newValue }]),
+  );
 }

@@ -124,7 +124,7 @@ export async function listsAt(
 }
 
 /** The rows of a list in their order. */
-export const itemsOf = (tx: Tx, list: string): Promise<ItemRow[]> =>
+export const itemsOf = (tx: Pick<Tx, 'q'>, list: string): Promise<ItemRow[]> =>
   tx.q<ItemRow>(
     `select list, key, label, sort, active, data from catalogue_items
      where list = $1 order by sort, key`,
@@ -133,7 +133,7 @@ export const itemsOf = (tx: Tx, list: string): Promise<ItemRow[]> =>
   );
 
 /** Locks the catalogue, so that saves run one after another. Returns its version. */
-export async function lockCatalogue(tx: Tx): Promise<number> {
+export async function lockCatalogue(tx: Pick<Tx, 'q'>): Promise<number> {
   const [row] = await tx.q<{ version: number }>(
     'select version from catalogue_version where id = 1 for update',
     [],
@@ -157,6 +157,14 @@ export async function putItems(tx: Tx, rows: readonly ItemRow[], version: number
   );
   await tx.q('update catalogue_version set version = $1 where id = 1', [version], 'catalogue.bump');
 }
+
+/** Removes rows that nothing uses. */
+export const deleteItems = (tx: Tx, list: string, keys: readonly string[]): Promise<object[]> =>
+  tx.q(
+    'delete from catalogue_items where list = $1 and key = any($2)',
+    [list, keys],
+    'catalogue.delete',
+  );
 
 /** The options of a kind's booking form. */
 export function bookingOptions(lists: CatalogueLists, kind: RunKind): BookingOptions {

@@ -8,15 +8,23 @@ import {
   type EditableList,
   type ListName,
 } from '@warchest/domain/catalogue/lists.ts';
-import { slugOf } from '@warchest/domain/catalogue/slug.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Difference } from '../../platform/tables.ts';
 import { itemsOf, listsAt, lockCatalogue, putItems, type ItemRow } from './queries.ts';
-import { blankRow, editedOf, toStored, toSetFields, withSetFields } from './map-columns.ts';
+import {
+  blankRow,
+  editedOf,
+  fieldsOf,
+  nameOf,
+  newKey,
+  orderName,
+  toStored,
+  toSetFields,
+  withSetFields,
+} from './map-columns.ts';
 
 type Body = z.infer<NonNullable<typeof contract.catalogue.save.body>>;
 type Rows = readonly CatalogueRow[];
@@ -73,10 +81,7 @@ function rowChangesOf(tx: Tx, list: ListName, body: Body, items: readonly ItemRo
       if (!fields.some((field) => field.name === name))
         errors.push({ path: `rows.${at}.fields.${name}`, message: 'There is no such field' });
     if (row.key === undefined) {
-      const slug = list === 'feeOptions' ? (row.label ?? '').trim() : slugOf(row.label ?? '');
-      const isFree =
-        /[\p{L}\p{N}]/u.test(slug) && slug.length <= 60 && !taken.has(slug) && slug !== orderName;
-      const key = isFree ? slug : newId(tx.now);
+      const key = newKey(list, row.label ?? '', taken, tx.now);
       taken.add(key);
       return { at, key, isNew: true, set: toSetFields(row) };
     }
@@ -89,13 +94,6 @@ function rowChangesOf(tx: Tx, list: ListName, body: Body, items: readonly ItemRo
   if (errors.length > 0) throw new Refused('invalid', { errors });
   return changes;
 }
-
-const nameOf = (key: string, field: string): string => `${key}.${field}`;
-const fieldsOf = ({ label, active, fields }: CatalogueRow): [string, unknown][] =>
-  Object.entries({ label, active, ...fields });
-
-/** The name of the order in the differences; no row has this key. */
-const orderName = 'order';
 
 /** Every field of every row by name, and the order. */
 const flat = (rows: Rows): Record<string, unknown> => ({

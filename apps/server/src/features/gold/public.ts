@@ -20,6 +20,7 @@ import { paidOutSql, type Sale, type SaleRef } from './build-sale.ts';
 export { soldIn } from './write-entries.ts';
 export { saleOfRun, type Sale, type SaleRef } from './build-sale.ts';
 export { balancesOf } from './queries.ts';
+export { balanceImporter } from './import-balances.ts';
 
 /**
  * Pays a sale that is being completed, and mails the gold of strings that were mailed before: one

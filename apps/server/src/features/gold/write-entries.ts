@@ -41,15 +41,23 @@ const postingRows = tableStatements(ledgerPostings);
 // One statement, because the database checks the sums after each statement.
 const insertSql = `with entries as (${entryRows.insertAllSql('$1')}) ${postingRows.insertAllSql('$2')}`;
 
-/** Writes entries with their postings, in one statement that is sent with the commit. */
-export function writeEntries(tx: Tx, booked: readonly EntryWithPostings[]): void {
+const insertValues = (tx: Tx, booked: readonly EntryWithPostings[]): string[] => {
   const entries = booked.map(({ entry }) => entryRows.record(entry));
   const postings = booked.flatMap(({ entry, postings: lines }) =>
     lines.map((line) => postingRows.record(postingRow(tx, entry, line))),
   );
+  return [JSON.stringify(entries), JSON.stringify(postings)];
+};
+
+/** Writes entries with their postings, in one statement that is sent with the commit. */
+export function writeEntries(tx: Tx, booked: readonly EntryWithPostings[]): void {
   tx.notice({ topic: 'ledger' });
-  tx.last(insertSql, [JSON.stringify(entries), JSON.stringify(postings)], 'gold.insert');
+  tx.last(insertSql, insertValues(tx, booked), 'gold.insert');
 }
+
+/** The same at once, for changes of so many entries that they cannot wait in memory. */
+export const insertEntries = (tx: Tx, booked: readonly EntryWithPostings[]): Promise<object[]> =>
+  tx.q(insertSql, insertValues(tx, booked), 'gold.insert');
 
 /** A line of an entry in its stored form. */
 export const postingRow = (tx: Pick<Tx, 'now'>, entry: EntryRow, line: Posting): PostingRow => ({

@@ -1,12 +1,20 @@
 import type { SortName } from '@warchest/domain/imports/sorts.ts';
 import type { AnyImporter } from '../../importing/importer.ts';
-import { itemImporter } from '../loyalty/public.ts';
+import { catalogueImporter } from '../catalogue/public.ts';
+import { balanceImporter } from '../gold/public.ts';
+import { itemImporter, pointImporter } from '../loyalty/public.ts';
+import { memberImporter } from '../members/public.ts';
 import { templateImporter } from '../recurring/public.ts';
+import { findNamedMembers, findUsedTexts } from './find-uses.ts';
 
 /** The importer of each sort; the feature that owns what it writes makes it. */
 const importers: Readonly<Record<SortName, AnyImporter>> = {
   items: itemImporter,
   templates: templateImporter,
+  members: memberImporter(findNamedMembers),
+  balances: balanceImporter,
+  points: pointImporter,
+  catalogue: catalogueImporter(findUsedTexts),
 };
 
 export const importerOf = (sort: SortName): AnyImporter => importers[sort];

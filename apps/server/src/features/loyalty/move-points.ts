@@ -17,7 +17,10 @@ export type LockedPoints = ReadonlyMap<string, PointsState>;
  * Locks the points of these members; ids of non-members are left out. Call it once in a change,
  * after locks on runs and orders: members are locked in the order of their ids.
  */
-export async function lockPoints(tx: Tx, ids: readonly string[]): Promise<LockedPoints> {
+export async function lockPoints(
+  tx: Pick<Tx, 'q' | 'read'>,
+  ids: readonly string[],
+): Promise<LockedPoints> {
   const members = await lockMembers(tx, ids);
   const last = new Map((await lastEntries(tx, members)).map((one) => [one.memberId, one]));
   return new Map(
@@ -27,6 +30,8 @@ export async function lockPoints(tx: Tx, ids: readonly string[]): Promise<Locked
 
 /** A change of a member's points, and its reason. */
 export interface Move {
+  /** The id of the entry; default: a new one. */
+  readonly id?: string;
   readonly memberId: string;
   readonly kind: PointKind;
   readonly amount: number;
@@ -37,17 +42,23 @@ export interface Move {
 }
 
 /**
- * Writes entries of the point history, one per member, with their audit rows and notices. Refuses:
- * not-enough-points; invalid, if a member would have too many points.
+ * Writes entries of the point history, in their order, with their audit rows and notices. Returns the
+ * points of the members after them. Refuses: not-enough-points; invalid, if a member would have too
+ * many points.
  */
 export async function movePoints(
   tx: Tx,
   ctx: Pick<Ctx, 'actor'>,
   locked: LockedPoints,
   moves: readonly Move[],
-): Promise<void> {
-  if (moves.length === 0) return;
-  const rows = moves.map((move) => entryOf(tx, ctx, locked, move));
+): Promise<LockedPoints> {
+  if (moves.length === 0) return locked;
+  const after = new Map(locked);
+  const rows = moves.map((move) => {
+    const row = entryOf(tx, ctx, after, move);
+    after.set(row.memberId, { memberId: row.memberId, seq: row.seq, balance: row.balance });
+    return row;
+  });
   await tx.q(
     pointRows.insertAllSql('$1'),
     [JSON.stringify(rows.map((row) => pointRows.record(row)))],
@@ -70,6 +81,7 @@ export async function movePoints(
     });
     tx.notice({ topic: 'member', to: row.memberId, parts: ['points'] });
   }
+  return after;
 }
 
 function entryOf(tx: Tx, ctx: Pick<Ctx, 'actor'>, locked: LockedPoints, move: Move): PointsRow {
@@ -78,7 +90,7 @@ function entryOf(tx: Tx, ctx: Pick<Ctx, 'actor'>, locked: LockedPoints, move: Mo
   const balance = balanceAfter(now.balance, move.amount);
   if (balance === null) throw refusal(now.balance, move.amount);
   return {
-    id: newId(tx.now),
+    id: move.id ?? newId(tx.now),
     memberId: move.memberId,
     seq: now.seq + 1,
     at: new Date(tx.now).toISOString(),

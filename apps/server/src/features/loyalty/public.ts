@@ -52,3 +52,4 @@ export async function settleWork(
   await movePoints(tx, ctx, locked, moves);
 }
 export { itemImporter } from './import-items.ts';
+export { pointImporter } from './import-points.ts';

@@ -1,6 +1,7 @@
 import { noWorkPoints } from '@warchest/domain/loyalty/work.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { StoredAmount } from '../../importing/imported-amounts.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
 import {
   pointsEntries,
@@ -53,6 +54,33 @@ export const lastEntries = (reader: Reader, ids: readonly string[]): Promise<Poi
      ) last`,
     [ids],
     'loyalty.last',
+  );
+
+/** What the entries of each imported amount of these members come to, the oldest first. */
+export const importedPoints = (
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<StoredAmount[]> =>
+  reader.read<StoredAmount>(
+    `select reason ->> 'thing' as id, reason ->> 'own' as own, member_id as "memberId",
+       null::text as day, reason ->> 'reason' as reason, sum(amount)::bigint as amount
+     from points_entries
+     where member_id = any($1) and kind = 'assign' and reason ->> 'key' = 'imported'
+     group by 1, 2, 3, 4, 5 having sum(amount) <> 0
+     order by 1`,
+    [memberIds],
+    'loyalty.imported',
+  );
+
+/** The members of imported amounts, by the ids of their first entries. */
+export const membersOfEntries = (
+  reader: Reader,
+  ids: readonly string[],
+): Promise<{ id: string }[]> =>
+  reader.read<{ id: string }>(
+    'select distinct member_id as id from points_entries where id = any($1)',
+    [ids],
+    'loyalty.membersOfEntries',
   );
 
 /** The points that members have in total for a run or a service booking so far. */

@@ -1,16 +1,15 @@
-import { noticeContent } from '@warchest/contract/notice-content.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import type { NoticeContent } from '@warchest/domain/notices/notice.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { ChatIdentity, ChatMember } from '../../adapters/chat/port.ts';
 import type { Tx } from '../../platform/change.ts';
-import { newId } from '../../platform/ids.ts';
-import { tableStatements } from '../../platform/table-statements.ts';
 import type { Difference } from '../../platform/tables.ts';
-import { memberNotices } from './tables.ts';
+import { endInvitations } from './write-invitations.ts';
 import { lockRoleMap } from './write-role-map.ts';
 
+export { memberImporter } from './import-members.ts';
+export type { FindNamed } from './restore-members.ts';
 export { matchMembers } from './queries-named.ts';
+export { openInvitations } from './write-invitations.ts';
+export { type MemberMessage, notifyMember, notifyMembers } from './write-notices.ts';
 export { lockPaymentChar, writePaymentChars } from './write-payment-chars.ts';
 export {
   lockRoleMap,
@@ -34,48 +33,6 @@ export {
 } from './queries.ts';
 export type { MemberRow } from './tables.ts';
 export { userView } from './view.ts';
-
-/** A message for a member, with its context. */
-export interface MemberMessage {
-  readonly memberId: string;
-  readonly content: NoticeContent;
-  readonly run?: { readonly id: string; readonly kind: RunKind };
-  readonly bookingId?: string;
-}
-
-const noticeRows = tableStatements(memberNotices);
-const insertNoticesSql = noticeRows.insertAllSql('$1');
-
-/**
- * Creates messages for members, within a change; their open screens are notified after the commit.
- */
-export function notifyMembers(tx: Tx, messages: readonly MemberMessage[]): void {
-  if (messages.length === 0) return;
-  const rows = messages.map(({ memberId, content, run, bookingId }) =>
-    noticeRows.record({
-      id: newId(tx.now),
-      memberId,
-      notice: noticeContent.parse(content),
-      runId: run?.id ?? null,
-      runKind: run?.kind ?? null,
-      bookingId: bookingId ?? null,
-      createdAt: new Date(tx.now).toISOString(),
-      readAt: null,
-    }),
-  );
-  tx.last(insertNoticesSql, [JSON.stringify(rows)], 'members.tell');
-  for (const { memberId } of messages) {
-    tx.notice({ topic: 'member', to: memberId, parts: ['notices'] });
-  }
-}
-
-/** Creates one message for a member. */
-export const notifyMember = (
-  tx: Tx,
-  memberId: string,
-  content: NoticeContent,
-  about: Pick<MemberMessage, 'run' | 'bookingId'> = {},
-): void => notifyMembers(tx, [{ memberId, content, ...about }]);
 
 /** The data of a member that a login needs. */
 export interface UpsertedMember {
@@ -114,7 +71,7 @@ export async function lockMember(tx: Tx, id: string): Promise<LockedMember | und
 }
 
 /** Those of the ids that are members, each locked until the transaction ends. */
-export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function lockMembers(tx: Pick<Tx, 'q'>, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.q<{ id: string }>(
     `select discord_id as id from members where discord_id = any($1)
      order by discord_id for update`,
@@ -161,6 +118,7 @@ export async function upsertMember(
   if (!isNew) await tx.q(updateMemberSql, columns, 'members.remember');
   const after = { username: identity.username, displayName, roles };
   const changed = auditMember(tx, identity.id, before ?? null, after);
+  if (changed) await endInvitations(tx, [identity.id]);
   return { changed, id: identity.id, ...after };
 }
 
@@ -236,5 +194,10 @@ export async function applyRoleMap(tx: Tx, guildRoleIds: readonly string[]): Pro
   );
   for (const { id, before, after } of changed)
     auditMember(tx, id, { roles: before }, { roles: after });
+  if (changed.length > 0)
+    await endInvitations(
+      tx,
+      changed.map(({ id }) => id),
+    );
   return changed.length;
 }

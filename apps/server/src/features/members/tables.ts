@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import type { StoredNotice } from '@warchest/domain/notices/notice.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
@@ -42,6 +42,21 @@ export const roleMappings = pgTable('role_mappings', {
   role: text().$type<Role>().notNull(),
   note: text().notNull().default(''),
 });
+
+/**
+ * Roles that members should get on the chat platform, as an import says. They allow nothing: roles come
+ * from there alone, and an invitation ends when its role does.
+ */
+export const roleInvitations = pgTable(
+  'role_invitations',
+  {
+    memberId: text('member_id').notNull(),
+    role: text().$type<Role>().notNull(),
+    invitedBy: text('invited_by').notNull(),
+    invitedAt: timestamp('invited_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.role] })],
+);
 
 /** Messages to one member, such as "a spot became free". */
 export const memberNotices = pgTable(

@@ -136,6 +136,7 @@ describe('what is kept about a member', () => {
       'member_notices',
       'members',
       'points_entries',
+      'role_invitations',
       'roster_picks',
       'roster_signups',
       'runs',
@@ -163,6 +164,7 @@ describe('what is kept about a member', () => {
   /** The table of each, and its columns that are not included: whose row it is, what follows from others, secrets, bookkeeping. */
   const untold = {
     account: 'members: guild_role_ids',
+    invitations: 'role_invitations: member_id',
     sessions: 'sessions: member_id rotation_salt',
     calendarLink: 'calendar_links: member_id secret_hash',
     bookings: `bookings: advertiser_id advertiser_name buyer_key armor_type section faction position

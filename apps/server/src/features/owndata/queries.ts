@@ -16,6 +16,8 @@ export const statements = {
       roles_refreshed_at as "rolesReadAt", payment_char as "paymentCharacter",
       created_at as "createdAt", seen_at as "lastSeenAt"
     from members where discord_id = $1`,
+  invitations: `select role, invited_by as "invitedBy", invited_at as "invitedAt" from role_invitations
+    where member_id = $1 order by invited_at desc, role`,
   sessions: `select id, created_at as "begunAt", expires_at as "expiresAt", ended_at as "endedAt",
       end_reason as "endReason" from sessions where member_id = $1 order by created_at desc`,
   calendarLink: `select created_at as "createdAt" from calendar_links where member_id = $1`,

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { importsOf, type Values } from '../../../test/drive-import.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testNow } from '../../../test/settings.ts';
+import { verifyDatabase } from '../../verify/database.ts';
+import { balanceImporter } from './public.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+  await world.join(importing);
+});
+afterEach(() => world.clock.set(testNow));
+afterAll(async () => {
+  expect(await verifyDatabase(world.server.deps)).toEqual([]);
+  await world.close();
+});
+
+const importing = person({ roles: ['WEBADMIN'], name: 'Wanda' });
+const file = () => importsOf(() => world, importing, balanceImporter);
+const member = async (): Promise<TestUser> => {
+  const who = person({ roles: ['OVERVIEW'] });
+  await world.join(who);
+  return who;
+};
+const row = ({ id }: TestUser, amount: number, more: Values = {}): Values => ({
+  member: id,
+  amount,
+  ...more,
+});
+const balanceOf = async (who: TestUser) => {
+  const { body } = await world.as(who).call(contract.cycles.own);
+  return [body.current.totalBalance, body.current.totalPaid, body.current.totalOwed];
+};
+const linesOf = (who: TestUser) =>
+  world.sql<{ amount: number; day: string; reason: string }>(
+    `select p.amount::integer as amount, e.cycle_day::text as day, e.reason
+     from ledger_postings p join ledger_entries e on e.id = p.entry_id
+     where p.member_id = $1 order by e.id`,
+    [who.id],
+  );
+const noticesOf = async (who: TestUser) =>
+  (await world.as(who).call(contract.members.notices)).body.map(({ text }) => text);
+
+describe('opening balances', () => {
+  // proves IMP-49
+  it('are owed to the members, each with its reason, and told once', async () => {
+    const [one, other] = [await member(), await member()];
+    const first = await file().run([
+      row(one, 250_000, { reason: 'Week 46' }),
+      row(one, 50_000, { reason: 'Week 47' }),
+      row(other, -20_000),
+      row(other, 0, { reason: 'Nothing' }),
+    ]);
+    expect(first.counts).toEqual({ created: 3, updated: 0, unchanged: 1, skipped: 0 });
+    expect(await balanceOf(one)).toEqual([300_000, 0, 300_000]);
+    expect(await balanceOf(other)).toEqual([-20_000, 0, -20_000]);
+    const { body } = await world.as(one).call(contract.cycles.own);
+    expect(
+      body.current.transactions.map(({ reason, transferred, explanation }) => [
+        reason,
+        transferred,
+        explanation,
+      ]),
+    ).toEqual([
+      ['Week 47', 50_000, 'Imported by Wanda'],
+      ['Week 46', 250_000, 'Imported by Wanda'],
+    ]);
+    expect(await noticesOf(one)).toEqual([
+      '300.000g were added to your balance by an import of Wanda.',
+    ]);
+    expect(await noticesOf(other)).toEqual([
+      '20.000g were taken off your balance by an import of Wanda.',
+    ]);
+    expect(
+      await world.sql(
+        `select action, details from audit_log where subject = 'ledger' and subject_id = $1`,
+        [first.things[0]?.subjectId],
+      ),
+    ).toEqual([{ action: 'import.run', details: 'correction' }]);
+  });
+
+  // proves IMP-50
+  it('are written once, and a corrected amount as its difference', async () => {
+    const who = await member();
+    const rows = [
+      row(who, 100_000, { reason: 'Cut' }),
+      row(who, 100_000, { reason: 'Cut' }),
+      row(who, 100_000, { reason: 'cut', day: '2026-11-20' }),
+    ];
+    expect((await file().run(rows)).counts.created).toBe(3);
+    world.clock.set(testNow + 8 * 86_400_000);
+    expect((await file().run(rows)).counts).toMatchObject({ created: 0, unchanged: 3 });
+    const corrected = await file().run([
+      rows[0] ?? {},
+      row(who, 70_000, { reason: 'CUT' }),
+      rows[2] ?? {},
+    ]);
+    expect(corrected.rows.map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+      'updated',
+      'unchanged',
+    ]);
+    const lines = await linesOf(who);
+    expect(lines.map(({ amount }) => amount)).toEqual([100_000, 100_000, 100_000, -30_000]);
+    // The difference counts in the cycle of what it corrects.
+    expect(lines[3]?.day).toBe(lines[1]?.day);
+    expect(await file().undo(corrected)).toMatchObject([{ result: 'taken-back' }]);
+    expect((await linesOf(who)).map(({ amount }) => amount)).toEqual([
+      100_000, 100_000, 100_000, -30_000, 30_000,
+    ]);
+    expect((await file().run(rows)).counts.unchanged).toBe(3);
+  });
+
+  // proves IMP-50
+  it('with ids of the sheet are the same amounts under another day and reason', async () => {
+    const who = await member();
+    const imports = file();
+    await imports.run([
+      row(who, 10_000, { ownId: 'A', reason: 'Bonus', day: '2026-11-20' }),
+      row(who, 10_000, { ownId: 'B', reason: 'Bonus', day: '2026-11-20' }),
+    ]);
+    const moved = await imports.run([
+      row(who, 10_000, { ownId: 'B', reason: 'Bonus', day: '2026-11-20' }),
+      row(who, 12_000, { ownId: 'A', reason: 'Bonus of Monday', day: '2026-11-23' }),
+      row(who, 10_000, { ownId: 'C', reason: 'Bonus', day: '2026-11-20' }),
+      row(who, 11_000, { ownId: 'B', reason: 'Bonus', day: '2026-11-20' }),
+    ]);
+    expect(moved.rows.map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+      'updated',
+      'created',
+      'skipped',
+    ]);
+    expect(moved.rows[3]?.problem).toMatchObject({ key: 'said-twice', values: { line: 2 } });
+    expect(await linesOf(who)).toMatchObject([
+      { amount: 10_000, day: '2026-11-20' },
+      { amount: 10_000, day: '2026-11-20' },
+      { amount: 10_000, day: '2026-11-20' },
+      { amount: -10_000, day: '2026-11-20', reason: 'Bonus' },
+      { amount: 12_000, day: '2026-11-23', reason: 'Bonus of Monday' },
+    ]);
+    expect((await imports.undo(moved)).map(({ result }) => result)).toEqual([
+      'taken-back',
+      'taken-back',
+    ]);
+    const other = await member();
+    const strange = await imports.run([row(other, 1_000, { ownId: 'A' })]);
+    expect(strange.rows[0]?.problem).toMatchObject({ key: 'refused', column: 'ownId' });
+    expect((await linesOf(who)).reduce((sum, { amount }) => sum + amount, 0)).toBe(20_000);
+  });
+
+  // proves IMP-51
+  it('are taken back by entries, unless another import changed them', async () => {
+    const who = await member();
+    const imports = file();
+    const first = await imports.run([row(who, 40_000), row(who, 5_000, { reason: 'Tip' })]);
+    const second = await imports.run([row(who, 41_000)]);
+    const kept = await imports.undo(first);
+    expect(kept.map(({ result, problem }) => [result, problem?.key])).toEqual([
+      ['taken-back', undefined],
+      ['kept', 'changed'],
+    ]);
+    expect(await balanceOf(who)).toEqual([41_000, 0, 41_000]);
+    expect((await imports.undo(second))[0]?.result).toBe('taken-back');
+    expect((await imports.undo(first)).map(({ result }) => result)).toEqual(['kept', 'taken-back']);
+    expect(await balanceOf(who)).toEqual([0, 0, 0]);
+    // What was taken back comes in anew.
+    expect((await imports.run([row(who, 40_000)])).counts.created).toBe(1);
+  });
+
+  // proves IMP-52
+  it('credit and debit nobody who imports them', async () => {
+    const imports = file();
+    const tried = await imports.run([
+      row(importing, 100_000),
+      row(importing, -100_000, { reason: 'Debt' }),
+    ]);
+    expect(tried.counts.skipped).toBe(2);
+    expect(tried.rows[0]?.problem).toEqual({
+      key: 'refused',
+      column: 'member',
+      values: { sentence: 'An import cannot credit or debit the person who imports it' },
+    });
+    expect(await linesOf(importing)).toEqual([]);
+    const debtor = await member();
+    const debt = await imports.run([row(debtor, -30_000), row(debtor, 1_000, { reason: 'Tip' })]);
+    // Another WEBADMIN who is the debtor takes back what credited them, but not what debited them.
+    const results = await imports.undo(debt, { id: debtor.id });
+    expect(results.map(({ result }) => result)).toEqual(['taken-back', 'refused']);
+    expect(await balanceOf(debtor)).toEqual([-30_000, 0, -30_000]);
+  });
+
+  // proves IMP-49
+  it('have limits, so that balances stay exact', async () => {
+    const who = await member();
+    const large = Array.from({ length: 1 }, (_, at) => row(who, 100_000_001, { reason: `R${at}` }));
+    expect((await file().run(large)).rows[0]?.problem).toMatchObject({ key: 'out-of-range' });
+    const many = Array.from({ length: 10_001 }, (_, at) =>
+      row(who, 100_000_000, { reason: `R${at}` }),
+    );
+    const result = await file().run(many, { atOnce: 1_000 });
+    expect(result.counts).toEqual({ created: 10_000, updated: 0, unchanged: 0, skipped: 1 });
+    expect(result.rows[10_000]?.problem).toMatchObject({ key: 'out-of-range' });
+    expect((await balanceOf(who))[2]).toBe(1_000_000_000_000);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importsOf, type Values } from '../../../test/drive-import.ts';
+import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { storeOf } from '../../../test/store.ts';
+import { verifyDatabase } from '../../verify/database.ts';
+import { pointImporter } from './public.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+  await world.join(importing);
+});
+afterAll(async () => {
+  expect(await verifyDatabase(world.server.deps)).toEqual([]);
+  await world.close();
+});
+
+const importing = person({ roles: ['WEBADMIN'], name: 'Wanda' });
+const { rich, stocked, buy, pointsOf, give } = storeOf(() => world);
+const file = () => importsOf(() => world, importing, pointImporter);
+const row = ({ id }: TestUser, amount: number, more: Values = {}): Values => ({
+  member: id,
+  amount,
+  ...more,
+});
+const historyOf = async (who: TestUser) =>
+  (await pointsOf(who)).history
+    .map(({ amount, reason, balance }) => [amount, reason, balance])
+    .toReversed();
+
+describe('imported points', () => {
+  // proves IMP-53
+  it('are entries of the history, several of a member in the order of the file', async () => {
+    const who = await rich(10);
+    const first = await file().run([
+      row(who, 100, { reason: 'Season 1' }),
+      row(who, -30, { reason: 'Mount' }),
+      row(who, -81, { reason: 'Too much' }),
+      row(who, 5),
+      row(who, 0, { reason: 'Nothing' }),
+    ]);
+    expect(first.counts).toEqual({ created: 3, updated: 0, unchanged: 1, skipped: 1 });
+    expect(first.rows[2]?.problem).toEqual({
+      key: 'points-spent',
+      column: 'amount',
+      values: { left: '80' },
+    });
+    expect(await historyOf(who)).toEqual([
+      [10, 'for the help', 10],
+      [100, 'Season 1', 110],
+      [-30, 'Mount', 80],
+      [5, 'Points from before', 85],
+    ]);
+    expect(
+      await world.sql(
+        `select count(*)::integer as rows from audit_log where action = 'import.run' and subject_id = $1`,
+        [who.id],
+      ),
+    ).toEqual([{ rows: 3 }]);
+  });
+
+  // proves IMP-53
+  it('are written once, and corrected points as their difference', async () => {
+    const who = await rich(0);
+    const rows = [row(who, 50, { reason: 'Quiz' }), row(who, 50, { reason: 'Quiz' })];
+    expect((await file().run(rows)).counts.created).toBe(2);
+    expect((await file().run(rows)).counts).toMatchObject({ created: 0, unchanged: 2 });
+    // By hand is not by import.
+    await give(who, 50, { reason: 'Quiz' });
+    expect((await file().run(rows)).counts.unchanged).toBe(2);
+    const corrected = await file().run([
+      row(who, 50, { reason: 'QUIZ' }),
+      row(who, 40, { reason: 'quiz' }),
+    ]);
+    expect(corrected.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'updated']);
+    expect((await pointsOf(who)).amount).toBe(140);
+    expect(await file().undo(corrected)).toMatchObject([{ result: 'taken-back' }]);
+    expect((await file().run(rows)).counts.unchanged).toBe(2);
+  });
+
+  // proves IMP-53
+  it('with ids of the sheet keep their thing under another reason', async () => {
+    const who = await rich(0);
+    const imports = file();
+    await imports.run([row(who, 20, { ownId: '7', reason: 'Old' })]);
+    const renamed = await imports.run([row(who, 15, { ownId: '7', reason: 'New' })]);
+    expect(renamed.counts.updated).toBe(1);
+    expect(await historyOf(who)).toEqual([
+      [20, 'Old', 20],
+      [15, 'New', 35],
+      [-20, 'Old', 15],
+    ]);
+    const other = await rich(0);
+    expect((await imports.run([row(other, 15, { ownId: '7' })])).rows[0]?.problem?.column).toBe(
+      'ownId',
+    );
+    expect((await imports.undo(renamed))[0]?.result).toBe('taken-back');
+    expect((await pointsOf(who)).amount).toBe(20);
+  });
+
+  // proves IMP-54
+  it('are taken back by opposite entries, unless they are spent or changed', async () => {
+    const [who, buyer] = [await rich(0), await rich(0)];
+    const first = await file().run([
+      row(who, 60),
+      row(buyer, 60),
+      row(who, 10, { reason: 'More' }),
+    ]);
+    const [item] = await stocked(50);
+    expect((await buy(buyer, [[item]], 50)).status).toBe(200);
+    await file().run([row(who, 11, { reason: 'More' })]);
+    const results = await file().undo(first);
+    expect(results.map(({ result, problem }) => [result, problem?.key])).toEqual([
+      ['kept', 'changed'],
+      ['refused', 'points-spent'],
+      ['taken-back', undefined],
+    ]);
+    expect(results[1]?.problem?.values).toEqual({ left: '10' });
+    expect(await historyOf(who)).toEqual([
+      [60, 'Points from before', 60],
+      [10, 'More', 70],
+      [1, 'More', 71],
+      [-60, 'Points from before', 11],
+    ]);
+    expect((await file().run([row(who, 60)])).counts.created).toBe(1);
+  });
+
+  // proves IMP-52
+  it('go to nobody who imports them, also by taking back', async () => {
+    const imports = file();
+    const tried = await imports.run([row(importing, 100), row(importing, -1, { reason: 'Debt' })]);
+    expect(tried.counts.skipped).toBe(2);
+    expect(tried.rows[0]?.problem?.values.sentence).toBe(
+      'An import cannot give points to the person who imports it, or take some',
+    );
+    const who = await rich(100);
+    const taken = await imports.run([row(who, -40)]);
+    expect((await imports.undo(taken, { id: who.id }))[0]?.result).toBe('refused');
+    expect((await pointsOf(who)).amount).toBe(60);
+    expect((await imports.undo(taken))[0]?.result).toBe('taken-back');
+  });
+});

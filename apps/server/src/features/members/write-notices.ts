@@ -1,0 +1,49 @@
+import { noticeContent } from '@warchest/contract/notice-content.ts';
+import type { NoticeContent } from '@warchest/domain/notices/notice.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { Tx } from '../../platform/change.ts';
+import { newId } from '../../platform/ids.ts';
+import { tableStatements } from '../../platform/table-statements.ts';
+import { memberNotices } from './tables.ts';
+
+/** A message for a member, with its context. */
+export interface MemberMessage {
+  readonly memberId: string;
+  readonly content: NoticeContent;
+  readonly run?: { readonly id: string; readonly kind: RunKind };
+  readonly bookingId?: string;
+}
+
+const noticeRows = tableStatements(memberNotices);
+const insertNoticesSql = noticeRows.insertAllSql('$1');
+
+/**
+ * Creates messages for members, within a change; their open screens are notified after the commit.
+ */
+export function notifyMembers(tx: Tx, messages: readonly MemberMessage[]): void {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ memberId, content, run, bookingId }) =>
+    noticeRows.record({
+      id: newId(tx.now),
+      memberId,
+      notice: noticeContent.parse(content),
+      runId: run?.id ?? null,
+      runKind: run?.kind ?? null,
+      bookingId: bookingId ?? null,
+      createdAt: new Date(tx.now).toISOString(),
+      readAt: null,
+    }),
+  );
+  tx.last(insertNoticesSql, [JSON.stringify(rows)], 'members.tell');
+  for (const { memberId } of messages) {
+    tx.notice({ topic: 'member', to: memberId, parts: ['notices'] });
+  }
+}
+
+/** Creates one message for a member. */
+export const notifyMember = (
+  tx: Tx,
+  memberId: string,
+  content: NoticeContent,
+  about: Pick<MemberMessage, 'run' | 'bookingId'> = {},
+): void => notifyMembers(tx, [{ memberId, content, ...about }]);
