@@ -123,9 +123,9 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
     // Whoever looked at the preview gets what they saw.
     expect(shown(done)).toEqual(shown(foreseen));
     expect(shown(done).map(({ line }) => line)).toEqual(rows.map(({ line }) => line));
-    for (const { line, subjectId } of things) {
+    for (const { line, subjectId, named } of things) {
       const ownId = rows.find((row) => row.line === line)?.values.ownId;
-      if (typeof ownId === 'string') ownIds.set(ownId, subjectId);
+      if (named && typeof ownId === 'string') ownIds.set(ownId, subjectId);
     }
     return {
       rows: shown(done).map(({ outcome, problem }) => ({
@@ -140,7 +140,7 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
       ),
       // As they come back from the database.
       things: things.map((thing, seq) => ({
-        ...(JSON.parse(JSON.stringify(thing)) as WrittenThing),
+        ...(fromDatabase(thing) as WrittenThing),
         seq,
       })),
     };
@@ -162,3 +162,13 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
   };
   return { run, undo };
 }
+
+/** A value as jsonb gives it back: the fields of objects in another order. */
+const fromDatabase = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_, one: unknown) =>
+      typeof one === 'object' && one !== null && !Array.isArray(one)
+        ? Object.fromEntries(Object.entries(one).toReversed())
+        : one,
+    ),
+  ) as unknown;

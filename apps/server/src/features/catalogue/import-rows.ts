@@ -21,12 +21,10 @@ import {
   type PlannedRow,
 } from '../../importing/importer.ts';
 import type { Difference } from '../../platform/tables.ts';
-import { isSame } from '../../platform/table-statements.ts';
 import {
   blankRow,
   differencesOfRow,
   editedOf,
-  fieldsOf,
   newKey,
   tidy,
   toStored,
@@ -153,7 +151,7 @@ function plannedRow(
   });
   const problem = problemOf(state, after);
   if (problem) return skipped(problem);
-  const isEqual = before !== null && isSame(fieldsOf(before), fieldsOf(after));
+  const isEqual = before !== null && Object.keys(differencesOfRow(before, after)).length === 0;
   const earlier = state.lines.get(row.key);
   if (earlier !== undefined && !isEqual)
     return skipped({ key: 'said-twice', values: { line: earlier } });

@@ -3,7 +3,6 @@ import type { ListName } from '@warchest/domain/catalogue/lists.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Read } from '../../platform/database.ts';
 import type { UndoneThing, WrittenThingRow } from '../../importing/importer.ts';
-import { isSame } from '../../platform/table-statements.ts';
 import type { Difference } from '../../platform/tables.ts';
 import { differencesOfRow, editedOf, fieldsOf, toStored } from './map-columns.ts';
 import { deleteItems, itemsOf, lockCatalogue, putItems, type ItemRow } from './queries.ts';
@@ -68,7 +67,7 @@ async function restoreList(
   const removed: string[] = [];
   const results = own.map(({ seq, before, after }): UndoneThing => {
     const now = rows.get(after.key);
-    if (!now || !isSame(fieldsOf(now), fieldsOf(after)))
+    if (!now || Object.keys(differencesOfRow(now, after)).length > 0)
       return { seq, result: 'kept', problem: { key: now ? 'changed' : 'gone', values: {} } };
     if (before === null && !textsOf(items.get(after.key)).some((text) => used.has(text))) {
       rows.delete(now.key);

@@ -1,15 +1,5 @@
 import type { Read } from '../../platform/database.ts';
 
-/** Tables with texts of the catalogue. */
-const withTexts = [
-  'runs',
-  'bookings',
-  'service_bookings',
-  'recurring_templates',
-  'roster_signups',
-  'booster_characters',
-] as const;
-
 /**
  * The texts that runs, bookings, templates or sign-ups contain anywhere. A text inside another one
  * counts as well: what is in doubt is kept.
@@ -20,13 +10,14 @@ export async function findUsedTexts(
 ): Promise<ReadonlySet<string>> {
   if (texts.length === 0) return new Set();
   const rows = await read<{ text: string }>(
-    `select text from unnest($1::text[]) as asked (text)
-     where ${withTexts
-       .map(
-         (table) => `exists (select from ${table} t
-           where strpos(lower(to_jsonb(t)::text), lower(btrim(to_jsonb(text)::text, '"'))) > 0)`,
-       )
-       .join(' or ')}`,
+    `select asked.text from unnest($1::text[]) as asked (text)
+     cross join lateral (select lower(btrim(to_jsonb(asked.text)::text, '"')) as words) sought
+     where exists (select from runs t where strpos(lower(to_jsonb(t)::text), sought.words) > 0)
+       or exists (select from bookings t where strpos(lower(to_jsonb(t)::text), sought.words) > 0)
+       or exists (select from service_bookings t where strpos(lower(to_jsonb(t)::text), sought.words) > 0)
+       or exists (select from recurring_templates t where strpos(lower(to_jsonb(t)::text), sought.words) > 0)
+       or exists (select from roster_signups t where strpos(lower(to_jsonb(t)::text), sought.words) > 0)
+       or exists (select from booster_characters t where strpos(lower(to_jsonb(t)::text), sought.words) > 0)`,
     [[...new Set(texts)]],
     'imports.usedTexts',
   );
@@ -39,18 +30,21 @@ export async function findNamedMembers(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await read<{ id: string }>(
-    `select id from unnest($1::text[]) as asked (id)
-     where exists (select from ledger_postings where member_id = id)
-       or exists (select from points_entries where member_id = id)
-       or exists (select from store_orders where member_id = id)
-       or exists (select from runs where leader = id or id = any(gcs))
-       or exists (select from bookings where advertiser_id = id or gold_with = id)
-       or exists (select from service_bookings where advertiser_id = id or gold_with = id)
-       or exists (select from service_offers where member_id = id)
-       or exists (select from recurring_templates where leader = id or id = any(gcs))
-       or exists (select from roster_signups where member_id = id)
-       or exists (select from roster_picks where member_id = id)
-       or exists (select from booster_characters where member_id = id)`,
+    `select member_id as id from ledger_postings where member_id = any($1)
+     union select member_id from points_entries where member_id = any($1)
+     union select member_id from store_orders where member_id = any($1)
+     union select leader from runs where leader = any($1)
+     union select unnest(gcs) from runs where gcs && $1
+     union select advertiser_id from bookings where advertiser_id = any($1)
+     union select gold_with from bookings where gold_with = any($1)
+     union select advertiser_id from service_bookings where advertiser_id = any($1)
+     union select gold_with from service_bookings where gold_with = any($1)
+     union select member_id from service_offers where member_id = any($1)
+     union select leader from recurring_templates where leader = any($1)
+     union select unnest(gcs) from recurring_templates where gcs && $1
+     union select member_id from roster_signups where member_id = any($1)
+     union select member_id from roster_picks where member_id = any($1)
+     union select member_id from booster_characters where member_id = any($1)`,
     [ids],
     'imports.namedMembers',
   );

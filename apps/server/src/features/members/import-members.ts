@@ -12,13 +12,13 @@ import {
   type ImportSession,
   type PlannedRow,
 } from '../../importing/importer.ts';
-import { isSame } from '../../platform/table-statements.ts';
 import { matchMembers, type MatchResult } from './queries-named.ts';
 import { restoreMembers, type FindNamed } from './restore-members.ts';
 import { invitedRoles, writeInvitations } from './write-invitations.ts';
 import { notifyMembers } from './write-notices.ts';
 import {
   comparedMembers,
+  lockCompared,
   memberDifferences,
   writeMembers,
   type ComparedMember,
@@ -129,7 +129,7 @@ async function readMembers(
   });
   if (ids.length === 0) return;
   const fresh = [...new Set(ids)];
-  const found = await comparedMembers(session, fresh, session.writes);
+  const found = await (session.writes ? lockCompared : comparedMembers)(session, fresh);
   const invited = new Map((await invitedRoles(session, fresh)).map(({ id, roles }) => [id, roles]));
   for (const id of fresh) members.set(id, null);
   for (const one of found) members.set(one.id, { ...one, invited: invited.get(one.id) ?? [] });
@@ -171,7 +171,8 @@ function plannedRow(
       ? roles.filter((role) => !before?.roles.includes(role)).toSorted()
       : (before?.invited ?? []),
   };
-  const isEqual = before !== null && isSame(keptOf(before), keptOf(after));
+  const isEqual =
+    before !== null && Object.keys(memberDifferences(keptOf(before), keptOf(after))).length === 0;
   const earlier = state.lines.get(id);
   if (earlier !== undefined && !isEqual)
     return skipped({ key: 'said-twice', values: { line: earlier } });

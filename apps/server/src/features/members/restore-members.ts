@@ -2,11 +2,10 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
 import type { UndoneThing, WrittenThingRow } from '../../importing/importer.ts';
-import { isSame } from '../../platform/table-statements.ts';
 import { invitedRoles, writeInvitations } from './write-invitations.ts';
 import {
-  comparedMembers,
   deleteMembers,
+  lockCompared,
   memberDifferences,
   writeMembers,
   type KeptMember,
@@ -33,7 +32,7 @@ export async function restoreMembers(
   things: readonly WrittenThingRow[],
 ): Promise<UndoneThing[]> {
   const ids = [...new Set(things.map(({ subjectId }) => subjectId))];
-  const found = new Map((await comparedMembers(tx, ids, true)).map((one) => [one.id, one]));
+  const found = new Map((await lockCompared(tx, ids)).map((one) => [one.id, one]));
   const invited = new Map((await invitedRoles(tx, ids)).map(({ id, roles }) => [id, roles]));
   const created = things.filter(({ before }) => before === null).map((one) => one.subjectId);
   const named = created.length === 0 ? new Set() : await findNamed(tx.read, created);
@@ -55,7 +54,8 @@ export async function restoreMembers(
     const current = { displayName, username, paymentChar, invited: invited.get(id) ?? [] };
     // Once they have logged in, the chat platform says their names.
     const names = now.isNew ? {} : { displayName, username };
-    if (!isSame(current, { ...after, ...names, invited: open })) return kept('changed');
+    const expected = { ...after, ...names, invited: open };
+    if (Object.keys(memberDifferences(current, expected)).length > 0) return kept('changed');
     back.push({ id, now: current, after: before && { ...before, ...names } });
     return { seq, result: 'taken-back' };
   });

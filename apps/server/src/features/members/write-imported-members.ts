@@ -18,19 +18,22 @@ export interface ComparedMember {
 /** When members were "asked about" who never logged in: the first answer is newer. */
 const never = '1970-01-01T00:00:00.000Z';
 
-/** The members among these ids; locked until the transaction ends, if they will be written. */
+const comparedSql = `select discord_id as id, username, display_name as "displayName",
+    payment_char as "paymentChar", roles, roles_refreshed_at = '${never}' as "isNew"
+  from members where discord_id = any($1) order by discord_id`;
+
+/** The members among these ids. */
 export const comparedMembers = (
   reader: Pick<Ctx, 'read'>,
   ids: readonly string[],
-  writes: boolean,
+): Promise<ComparedMember[]> => reader.read<ComparedMember>(comparedSql, [ids], 'members.compared');
+
+/** The same, locked until the transaction ends. */
+export const lockCompared = (
+  reader: Pick<Ctx, 'read'>,
+  ids: readonly string[],
 ): Promise<ComparedMember[]> =>
-  reader.read<ComparedMember>(
-    `select discord_id as id, username, display_name as "displayName",
-       payment_char as "paymentChar", roles, roles_refreshed_at = '${never}' as "isNew"
-     from members where discord_id = any($1) order by discord_id${writes ? ' for update' : ''}`,
-    [ids],
-    writes ? 'members.lockCompared' : 'members.compared',
-  );
+  reader.read<ComparedMember>(`${comparedSql} for update`, [ids], 'members.lockCompared');
 
 /** What an import writes of a member, as it is kept for taking it back. */
 export interface KeptMember {
