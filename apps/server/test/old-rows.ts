@@ -1,3 +1,5 @@
+import { importRows } from './old-import-rows.ts';
+
 /** One row by column name, as `to_jsonb` writes it. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -605,6 +607,10 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
   work_points: [
     { id: 1, leader: 50, collector: 20, booster: 0, advertiser: 5, per_100k: 1, version: 3 },
   ],
+  role_invitations: [
+    { member_id: collector, role: 'RAIDLEADER', invited_by: manager, invited_at: at },
+  ],
+  ...importRows,
 };
 
 /** What a column that a later schema brought holds in the rows that were there before. */

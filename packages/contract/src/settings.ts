@@ -29,6 +29,17 @@ const roleMap = z.object({
 });
 export type RoleMap = z.infer<typeof roleMap>;
 
+/** A role that a member should get on the chat platform, and does not have. */
+const invitation = z.object({
+  memberId: z.string(),
+  displayName: z.string(),
+  role: z.enum(allRoles),
+  /** Who imported it. */
+  by: z.string(),
+  at: instant,
+});
+export type RoleInvitation = z.infer<typeof invitation>;
+
 /** The community's own settings. */
 export const settings = {
   site: endpoint({
@@ -77,16 +88,7 @@ export const settings = {
     reply: z.object({
       total: z.number().int(),
       /** By role, at most 1,000. */
-      invitations: z.array(
-        z.object({
-          memberId: z.string(),
-          displayName: z.string(),
-          role: z.enum(allRoles),
-          /** Who imported it. */
-          by: z.string(),
-          at: instant,
-        }),
-      ),
+      invitations: z.array(invitation),
     }),
   }),
   saveRoleMap: endpoint({

@@ -196,6 +196,7 @@ export const asksOf = (day: Day): Asks => {
     'settings.site': [{}],
     'settings.read': mine,
     'settings.roleMap': mine,
+    'settings.invitations': mine,
     'strings.raids.list': [{ who: people.collector }],
     'strings.shifts.list': [{ who: people.collector }],
     'strings.raids.mailed': mine,

@@ -26,7 +26,8 @@ const maxLabelLength = 80;
 /** The realm for gold of a balance: forms know it by name (CAT-6). */
 export const balanceRealmKey = 'balance';
 
-const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+const folded = (text: string): string =>
+  text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The form in which labels are compared: each row has another one. */
 export const nameOf = (list: ListName, label: string): string =>

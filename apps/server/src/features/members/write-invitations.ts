@@ -1,16 +1,7 @@
+import type { RoleInvitation } from '@warchest/contract/settings.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-
-/** A role that a member should get, and does not have. */
-export interface RoleInvitation {
-  readonly memberId: string;
-  readonly displayName: string;
-  readonly role: Role;
-  /** Who imported it. */
-  readonly by: string;
-  readonly at: string;
-}
 
 /** Maximum number of invitations that are listed. */
 const maxListed = 1_000;

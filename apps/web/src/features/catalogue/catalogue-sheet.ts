@@ -1,6 +1,7 @@
 import type { CatalogueLists, SavedRow } from '@warchest/contract/catalogue.ts';
 import {
   checkRows,
+  nameOf,
   type CatalogueRow,
   type FieldValue,
 } from '@warchest/domain/catalogue/check-rows.ts';
@@ -221,9 +222,6 @@ export interface PastePlan {
   readonly wrong: readonly { readonly line: number; readonly why: string }[];
 }
 
-const folded = (text: string): string =>
-  text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
-
 /**
  * Merges a pasted list into the rows: existing names are switched on, new ones are added, and the
  * rest is switched off if requested. `season` is set on every pasted row, where rows have one.
@@ -245,17 +243,18 @@ export function pastePlan(
   const named = new Set<string>();
   const taken: CatalogueRow[] = [];
   for (const { line, name, abbreviation } of lines) {
-    if (named.has(folded(name))) {
+    if (named.has(nameOf(list, name))) {
       plan.wrong.push({ line, why: `“${name}” appears twice` });
       continue;
     }
-    named.add(folded(name));
-    if (rows.some(({ label }) => folded(label) === folded(name))) continue;
+    named.add(nameOf(list, name));
+    if (rows.some(({ label }) => nameOf(list, label) === nameOf(list, name))) continue;
     const given = {
       ...(fields.includes('abbreviation')
         ? { abbreviation: abbreviation || initialsOf(name) }
         : {}),
       ...(fields.includes('season') ? { season } : {}),
+      ...(fields.includes('reason') ? { reason: abbreviation } : {}),
     };
     const row = newRow(list, name, given);
     const [error] = checkRows(list, [row]);
@@ -272,7 +271,7 @@ export function pastePlan(
     return { ...row.fields, season: before === '' ? season : `${before}, ${season}` };
   };
   const merged = rows.map((row) => {
-    if (named.has(folded(row.label))) {
+    if (named.has(nameOf(list, row.label))) {
       (row.active ? plan.known : plan.switchedOn).push(row.label);
       return { ...row, active: true, fields: seasons(row) };
     }

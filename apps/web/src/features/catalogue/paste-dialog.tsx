@@ -22,6 +22,7 @@ export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
   const [othersOff, setOthersOff] = useState(false);
   const { label } = editableLists[list];
   const hasSeason = fieldsOf(list).some(({ name }) => name === 'season');
+  const hasReason = fieldsOf(list).some(({ name }) => name === 'reason');
   const plan = pastePlan(list, rows, readNames(text), { othersOff, season: season.trim() });
   const groups = [
     ['New', plan.added],
@@ -42,7 +43,11 @@ export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
       <div className={css.form}>
         <Textarea
           label={label}
-          description="One per line, optionally with an abbreviation after a tab or |."
+          description={
+            hasReason
+              ? 'One per line as Name-Realm, with the reason after a tab or |.'
+              : 'One per line, optionally with an abbreviation after a tab or |.'
+          }
           rows={9}
           data-autofocus
           autoComplete="off"

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { peopleSearch } from './people-search.ts';
 import { PersonCard } from './person-card.tsx';
+import { isNever } from './never-seen.ts';
 import css from './people.module.css';
 
 /** Debounce of the search, in ms. */
@@ -69,7 +70,14 @@ export function PeopleScreen() {
                             ) : null}
                           </span>
                           <span className={css.quiet}>
-                            {one.username} · seen <DateTime at={one.seenAt} />
+                            {one.username} ·{' '}
+                            {isNever(one.seenAt) ? (
+                              'not here yet'
+                            ) : (
+                              <>
+                                seen <DateTime at={one.seenAt} />
+                              </>
+                            )}
                           </span>
                         </button>
                       </li>

@@ -18,6 +18,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { isNever } from './never-seen.ts';
 import css from './people.module.css';
 
 /** What is known of a member, with buttons to end their sessions. */
@@ -70,7 +71,7 @@ function Details({ one }: { readonly one: MemberDetails }) {
         </Fact>
         <Fact name="Loyalty points">{one.points}</Fact>
         <Fact name="Seen">
-          <DateTime at={one.seenAt} />
+          {isNever(one.seenAt) ? 'never: came with an import' : <DateTime at={one.seenAt} />}
         </Fact>
       </dl>
       <section aria-label="Roles">
@@ -85,7 +86,13 @@ function Details({ one }: { readonly one: MemberDetails }) {
               ))}
         </p>
         <p className={css.quiet}>
-          Read from Discord <DateTime at={one.rolesReadAt} />
+          {isNever(one.rolesReadAt) ? (
+            'Read from Discord at the first login'
+          ) : (
+            <>
+              Read from Discord <DateTime at={one.rolesReadAt} />
+            </>
+          )}
         </p>
       </section>
       <Sessions discordId={discordId} name={displayName} sessions={sessions} />

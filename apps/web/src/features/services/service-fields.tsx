@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { PanelField, PanelGroup } from '../../ui/form-panel.tsx';
 import { MultiCombobox } from '../../ui/multi-combobox.tsx';
+import { BlockedNote } from '../catalogue/public/blocked-note.tsx';
 import { BuyerInput } from '../catalogue/public/buyer-input.tsx';
 import { classOptions } from '../catalogue/public/class-options.ts';
 import { realmOptions } from '../catalogue/public/realm-options.ts';
@@ -120,6 +121,9 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
           {fields.map((name) => (
             <PanelField key={name} name={name} columns={columnsOf(section, name)}>
               {field(name)}
+              {name === 'buyer' ? (
+                <BlockedNote list={lists.blockedCustomers} buyer={draft.buyer} />
+              ) : null}
             </PanelField>
           ))}
           {legend === 'Service' ? <Presets state={state} /> : null}

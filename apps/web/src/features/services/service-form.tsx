@@ -3,10 +3,12 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import type { Me } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { useFirstField } from '../../ui/first-field.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormPanel } from '../../ui/form-panel.tsx';
 import { lazyDialog } from '../../ui/lazy.tsx';
+import { blockedQuestion } from '../catalogue/public/blocked-question.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { useServiceForm } from './use-service-form.ts';
 import css from './services.module.css';
@@ -35,10 +37,13 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
     box.current?.querySelector<HTMLInputElement>(`[name="${leadTo.current}"]`)?.focus();
     leadTo.current = null;
   }, [looking]);
-  const look = () => {
+  const [ask, question] = useConfirm();
+  const look = async () => {
     const wrong = form.tryOut();
-    if (wrong === null) setLooking(true);
-    else focus(wrong);
+    if (wrong !== null) return focus(wrong);
+    const blocked = blockedQuestion(lists.blockedCustomers, [order.buyer]);
+    if (blocked && !(await ask(blocked))) return focus('buyer');
+    setLooking(true);
   };
   const book = async () => {
     const booked = await state.book();
@@ -48,10 +53,11 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    look();
+    void look();
   };
   return (
     <>
+      {question}
       <form
         ref={box}
         className={css.form}
@@ -60,7 +66,7 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
-          look();
+          void look();
         }}
       >
         <FormPanel className={css.panel}>

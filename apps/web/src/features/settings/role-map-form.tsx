@@ -13,6 +13,7 @@ import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { RoleInvitations } from './role-invitations.tsx';
 import { chosenAfter, roleLines, type Chosen } from './settings-form.ts';
 import css from './settings.module.css';
 
@@ -120,6 +121,7 @@ export function RoleMapForm() {
       ) : (
         <Skeleton lines={6} height="40px" />
       )}
+      <RoleInvitations />
       {question}
     </section>
   );

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { settingNames } from '@warchest/domain/settings/settings.ts';
 import type { RoleMap } from '@warchest/contract/settings.ts';
+import type { Role } from '@warchest/domain/members/roles.ts';
 import {
   changedSettings,
   chosenAfter,
   completed,
   grouped,
+  invitedByRole,
   joinedSettings,
   roleLines,
   settingErrors,
@@ -58,4 +60,20 @@ test.each([
   ['a', false, ['a'], ''],
 ] as const)('%s is chosen: %s', (name, ticked, chosen, text) => {
   expect(chosenText(['a', 'b', 'c'], chosen, name, ticked)).toBe(text);
+});
+
+// proves IMP-46
+test('invited members are named by role, with who invited them', () => {
+  const invited = (role: Role, displayName: string, by = 'Wanda') => ({ role, displayName, by });
+  const many = Array.from({ length: 14 }, (_, at) => invited('OVERVIEW', `M${at}`));
+  expect(
+    invitedByRole([invited('ADMIN', 'Anna'), invited('ADMIN', 'Bert', 'Mo'), ...many]),
+  ).toEqual([
+    { role: 'ADMIN', names: 'Anna, Bert', by: 'Wanda, Mo' },
+    {
+      role: 'OVERVIEW',
+      names: 'M0, M1, M2, M3, M4, M5, M6, M7, M8, M9, M10, M11 and 2 more',
+      by: 'Wanda',
+    },
+  ]);
 });

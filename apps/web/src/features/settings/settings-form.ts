@@ -8,7 +8,7 @@ import {
   type SettingName,
   type Settings,
 } from '@warchest/domain/settings/settings.ts';
-import type { RoleMap } from '@warchest/contract/settings.ts';
+import type { RoleInvitation, RoleMap } from '@warchest/contract/settings.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 
 export const ruleOf = (name: SettingName): Setting => settings[name];
@@ -77,3 +77,23 @@ export const chosenText = (
   name: string,
   ticked: boolean,
 ): string => all.filter((one) => (one === name ? ticked : chosen.includes(one))).join(',');
+
+/** Number of invited members that are named for a role. */
+const maxInvited = 12;
+
+/** Invited members by role, in words. */
+export function invitedByRole(
+  invitations: readonly Pick<RoleInvitation, 'role' | 'displayName' | 'by'>[],
+): { readonly role: Role; readonly names: string; readonly by: string }[] {
+  const roles = [...new Set(invitations.map(({ role }) => role))];
+  return roles.map((role) => {
+    const own = invitations.filter((one) => one.role === role);
+    const more = own.length > maxInvited ? ` and ${own.length - maxInvited} more` : '';
+    const names = own.slice(0, maxInvited).map(({ displayName }) => displayName);
+    return {
+      role,
+      names: `${names.join(', ')}${more}`,
+      by: [...new Set(own.map(({ by }) => by))].join(', '),
+    };
+  });
+}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import type { BlockedCustomer } from '@warchest/domain/bookings/blocked-customer.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { listenWhileUnfocused } from '../../../lib/held-keys.ts';
@@ -11,6 +12,8 @@ import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useScrollClearOfBar } from '../../../ui/use-scroll-clear-of-bar.ts';
 import { focusesFields } from '../../../ui/first-field.ts';
+import { BlockedNote } from '../../catalogue/public/blocked-note.tsx';
+import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
 import { bookKeyOf, type BookKey } from './book-keys.ts';
 import { BookingFields } from './booking-fields.tsx';
 import type { FormOptions } from './form-options.ts';
@@ -31,6 +34,7 @@ const BulkBookDialog = lazyDialog(
   async () => (await import('./bulk-book-dialog.tsx')).BulkBookDialog,
 );
 
+const noneBlocked: readonly BlockedCustomer[] = [];
 const nobodyYet = 'Type or paste a customer to book';
 
 export interface BookingFormProps {
@@ -77,6 +81,7 @@ export function BookingForm(props: BookingFormProps) {
       ? closed.text
       : null;
   const [ask, question] = useConfirm();
+  const blocked = useCatalogue().data?.blockedCustomers ?? noneBlocked;
   const action = useBook(form, run, {
     focus,
     nameField: () => box.current?.querySelector<HTMLInputElement>('[name="buyer"]') ?? null,
@@ -85,6 +90,7 @@ export function BookingForm(props: BookingFormProps) {
     isRunLoading,
     ask,
     settled: autofill.settled,
+    blocked,
     onBooked: () => {
       // a link that failed to look up belonged to the booked customer
       autofill.setLink('');
@@ -183,6 +189,7 @@ export function BookingForm(props: BookingFormProps) {
           mayCollect={mayCollect(me)}
           underName={
             <>
+              <BlockedNote list={blocked} buyer={form.draft.buyer} />
               <DuplicateWarning buyer={form.draft.buyer} own={own} run={run} />
               {pasted.note ? <ReadNote {...pasted.note} /> : null}
             </>

@@ -12,6 +12,7 @@ import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { blockedQuestion } from '../../catalogue/public/blocked-question.ts';
 import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
 import { runName } from '../../runs/public/run-words.ts';
 import { putRun } from '../cache.ts';
@@ -61,6 +62,11 @@ export function BulkBookDialog(props: SeveralDialogProps) {
   const book = async () => {
     if (ready.length === 0 || action.pending) return;
     const sent = ready.slice(0, maxCustomers);
+    const blocked = blockedQuestion(
+      lists?.blockedCustomers ?? [],
+      sent.map(({ body }) => body.buyer),
+    );
+    if (blocked && !(await ask(blocked))) return;
     const priceCheck = priceQuestion(
       kind,
       sent.map(({ body }) => body),

@@ -60,6 +60,7 @@ function open({ start = full, into = run, shut = null, comes = false, settled, a
     isRunLoading: comes,
     ask: ask ?? (() => Promise.reject(new Error('asked'))),
     settled: settled ?? (() => Promise.resolve()),
+    blocked: [{ label: 'Garrosh-Kazzak', active: true, reason: 'Did not pay' }],
     onBooked,
   };
   const chosen: { run: RunView | null } = { run: into };

@@ -61,6 +61,7 @@ function open({ start = full, into = run, shut = null, comes = false, settled, a
     isRunLoading: comes,
     ask: ask ?? (() => Promise.reject(new Error('asked'))),
     settled: settled ?? (() => Promise.resolve()),
+    blocked: [{ label: 'Garrosh-Kazzak', active: true, reason: 'Did not pay' }],
     onBooked,
   };
   const chosen: { run: RunView | null } = { run: into };
@@ -125,6 +126,25 @@ test('a price of nothing, or above what a character can hold, is asked about fir
     await hook.now.action.book();
     expect(onBooked).toHaveBeenCalledOnce();
   }
+});
+
+// proves CAT-14
+test('a blocked customer is asked about first, and booked if that is meant', async () => {
+  const asked: unknown[] = [];
+  const answers = [false, true];
+  const ask = (question: Question) => {
+    asked.push(question.text);
+    return Promise.resolve(answers.shift() ?? false);
+  };
+  const { hook, focus, onBooked } = open({ start: { ...full, buyer: 'garrosh-Kazzak' }, ask });
+  await hook.now.action.book();
+  expect(asked).toEqual(['garrosh-Kazzak: Did not pay.']);
+  expect(server.asked).toHaveLength(0);
+  expect(focus).toHaveBeenCalledExactlyOnceWith('buyer');
+  server.answers.push(json(200, aBooking()));
+  await hook.now.action.book();
+  expect(asked).toHaveLength(2);
+  expect(onBooked).toHaveBeenCalledOnce();
 });
 
 test('a refusal is said at the form', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import { hasBossSpots, type BookingFull, type RunView } from '@warchest/contract/run-view.ts';
+import type { BlockedCustomer } from '@warchest/domain/bookings/blocked-customer.ts';
 import { RefusedError } from '../../../lib/call.ts';
 import {
   focusWithBufferedKeys,
@@ -12,6 +13,7 @@ import { messageOf } from '../../../lib/error-messages.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
+import { blockedQuestion } from '../../catalogue/public/blocked-question.ts';
 import { bookingTexts, failureTexts, sentAgainText } from '../messages.ts';
 import { bodyOf, nextDraft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -57,6 +59,8 @@ interface BookContext {
   readonly ask: (question: Question) => Promise<boolean>;
   /** Waits for a pending look-up, whose result is part of the booking. */
   readonly settled: () => Promise<void>;
+  /** Customers who are not served any more. */
+  readonly blocked: readonly BlockedCustomer[];
   readonly onBooked: (booking: BookingFull) => void;
 }
 
@@ -70,8 +74,9 @@ function dropTypedAhead(): void {
 export function useBook(
   form: BookingForm,
   run: RunView | null,
-  { focus, nameField, drafts, closedReason, isRunLoading, ask, settled, onBooked }: BookContext,
+  context: BookContext,
 ): BookingAction {
+  const { focus, nameField, drafts, closedReason, isRunLoading, ask, settled, onBooked } = context;
   const { kind, setRefused } = form;
   const [booked, setBooked] = useState<BookingFull | null>(null);
   const action = useCommand(bookings[kind].book, {
@@ -100,6 +105,11 @@ export function useBook(
     }
     const typed = form.read();
     const body = bodyOf(kind, typed, form.options);
+    const blocked = blockedQuestion(context.blocked, [typed.buyer]);
+    if (blocked && !(await ask(blocked))) {
+      dropTypedAhead();
+      return focus('buyer');
+    }
     const question = priceQuestion(kind, [body]);
     if (question && !(await ask(question))) {
       dropTypedAhead();

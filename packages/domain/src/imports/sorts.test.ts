@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { matchColumns } from './match-columns.ts';
+import { sortNames, sortOf, type SortName } from './sorts.ts';
+
+/** The columns that are found, by heading. */
+const found = (sort: SortName, header: readonly string[], samples: string[][] = []) =>
+  Object.fromEntries(
+    Object.entries(matchColumns(sortOf(sort).columns, header, samples)).flatMap(([key, at]) =>
+      at === null ? [] : [[key, header[at]]],
+    ),
+  );
+
+describe('the headings of real sheets', () => {
+  // proves IMP-45
+  test('name members', () => {
+    expect(
+      found('members', ['#', 'Nickname', 'Discord ID', 'Char (payout)', 'Rank']),
+    ).toMatchObject({
+      name: 'Nickname',
+      discordId: 'Discord ID',
+      paymentChar: 'Char (payout)',
+      roles: 'Rank',
+    });
+    expect(
+      found(
+        'members',
+        ['Who', '', 'Discord'],
+        [
+          ['Lena', '400000000000000001', 'lena#1'],
+          ['Mo', '400000000000000002', 'mo#2'],
+        ],
+      ),
+    ).toEqual({ discordId: '', username: 'Discord' });
+  });
+  // proves IMP-49, IMP-53
+  test('name amounts of members', () => {
+    expect(found('balances', ['Booster', 'Total owed (k)', 'Week of', 'Comment'])).toMatchObject({
+      member: 'Booster',
+      day: 'Week of',
+      reason: 'Comment',
+    });
+    expect(found('balances', ['ID', 'Name', 'Balance', 'Date'])).toEqual({
+      ownId: 'ID',
+      member: 'Name',
+      amount: 'Balance',
+      day: 'Date',
+    });
+    expect(found('points', ['Player', 'LP', 'Note'])).toEqual({
+      member: 'Player',
+      amount: 'LP',
+      reason: 'Note',
+    });
+  });
+  // proves IMP-56
+  test('name rows of the catalogue', () => {
+    expect(found('catalogue', ['Server', 'Bank Horde', 'Alliance bank', 'Aliases'])).toEqual({
+      label: 'Server',
+      bankHorde: 'Bank Horde',
+      bankAlliance: 'Alliance bank',
+      aliases: 'Aliases',
+    });
+    expect(found('catalogue', ['Raid', 'Abbr.', 'Bosses in order', 'Offered'])).toEqual({
+      label: 'Raid',
+      abbreviation: 'Abbr.',
+      bosses: 'Bosses in order',
+      active: 'Offered',
+    });
+    expect(found('catalogue', ['Customer', 'Why'])).toEqual({ label: 'Customer', reason: 'Why' });
+  });
+});
+
+describe.each(sortNames)('the sort %s', (name) => {
+  const { columns, label, description, identity, options = [] } = sortOf(name);
+  test('says what it is, and has each column and question once', () => {
+    for (const text of [label, description, identity]) expect(text).toMatch(/^[A-Z]/);
+    const keys = columns.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(options.map(({ key }) => key)).size).toBe(options.length);
+    expect(columns.length).toBeGreaterThan(1);
+  });
+});
