@@ -1,4 +1,3 @@
 /** What other features may use of this one. */
 export { bookingOptions, catalogueLists } from './queries.ts';
 export { catalogueImporter } from './import-rows.ts';
-export type { FindUsed } from './restore-rows.ts';

@@ -6,7 +6,6 @@ import { endInvitations } from './write-invitations.ts';
 import { lockRoleMap } from './write-role-map.ts';
 
 export { memberImporter } from './import-members.ts';
-export type { FindNamed } from './restore-members.ts';
 export { matchMembers } from './queries-named.ts';
 export { openInvitations } from './write-invitations.ts';
 export { type MemberMessage, notifyMember, notifyMembers } from './write-notices.ts';
