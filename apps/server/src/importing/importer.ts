@@ -119,13 +119,21 @@ export const importer = <State, W>(one: Importer<State, W>): AnyImporter => ({
   drive: (by) => by(one),
 });
 
-/** Numbers equal rows: the n-th row of a name in the file is the n-th thing of that name. */
+/**
+ * Numbers equal rows: the n-th row of a name in the file is the n-th thing of that name. Only rows
+ * that are not skipped count, or the same file would mean other things the next time.
+ */
 export class Occurrences {
   readonly #seen = new Map<string, number>();
 
+  /** How many rows of that name came before. */
+  count(name: string): number {
+    return this.#seen.get(name) ?? 0;
+  }
+
   /** How many rows of that name came before; counts this one. */
   next(name: string): number {
-    const before = this.#seen.get(name) ?? 0;
+    const before = this.count(name);
     this.#seen.set(name, before + 1);
     return before;
   }

@@ -36,7 +36,8 @@ export interface ImportSort {
 export const ownIdColumn: ImportColumn = {
   key: 'ownId',
   label: 'Your id',
-  names: ['id', 'row id', 'key', 'uuid', 'reference', 'ref', 'nr', 'no', '#'],
+  // Not `#` or `nr`: numbers of rows are others in the next file.
+  names: ['id', 'row id', 'record id', 'uuid', 'guid'],
   cell: { type: 'text', max: 120 },
   hint: 'An id of your own sheet: the same id is the same thing in later files.',
 };

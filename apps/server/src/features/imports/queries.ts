@@ -90,6 +90,16 @@ export async function jobsOf(
   return new Map(found.map((job) => [job.importId, job]));
 }
 
+/** The jobs of the newest imports. */
+export async function newestJobs({ read }: Reader): Promise<Map<string, JobState>> {
+  const found = await read<JobState>(
+    `select ${jobColumns} from import_jobs order by import_id desc limit 250`,
+    [],
+    'imports.newestJobs',
+  );
+  return new Map(found.map((job) => [job.importId, job]));
+}
+
 /**
  * Claims an import for a job; false if another one is at work on it. `now()` is used because the
  * processes of several machines must agree.

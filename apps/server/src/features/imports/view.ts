@@ -9,7 +9,7 @@ import { problemText } from '@warchest/domain/imports/problem.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sentenceOf } from './messages.ts';
-import { importById, jobsOf, newestImports, type JobState } from './queries.ts';
+import { importById, jobsOf, newestImports, newestJobs, type JobState } from './queries.ts';
 import { listedRows, problemGroups, rowsAfter } from './queries-rows.ts';
 import { columnsOf, textsOf } from './read-values.ts';
 import type { ImportRecord } from './tables.ts';
@@ -19,22 +19,17 @@ const checkedRows = 500;
 
 /** The newest imports for their list. */
 export async function listImports(ctx: Ctx): Promise<ListedImport[]> {
+  const jobs = await newestJobs(ctx);
   const records = await newestImports(ctx);
-  const jobs = await jobsOf(
-    ctx,
-    records.map(({ id }) => id),
-  );
   return records.map((record) => listed(record, jobs.get(record.id)));
 }
 
 /** An import with everything its page shows except the rows. */
 export async function showImport(ctx: Ctx, id: string): Promise<ImportView> {
+  // First, so that work that has ended is never shown with the state before it.
+  const jobs = await jobsOf(ctx, [id]);
   const record = await importById(ctx, id);
-  const [jobs, groups, checks] = await Promise.all([
-    jobsOf(ctx, [id]),
-    problemGroups(ctx, id),
-    checksOf(ctx, record),
-  ]);
+  const [groups, checks] = await Promise.all([problemGroups(ctx, id), checksOf(ctx, record)]);
   return {
     ...listed(record, jobs.get(id)),
     format: record.format,

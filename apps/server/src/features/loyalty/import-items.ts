@@ -111,7 +111,7 @@ async function lockedVersion(session: ImportSession): Promise<number> {
 function planned(session: ImportSession, state: State, row: ImportRow): PlannedRow<Write> {
   const { values, line } = row;
   const label = String(values.label ?? '').trim();
-  const nth = state.occurrences.next(titleKey(label));
+  const nth = state.occurrences.count(titleKey(label));
   const before =
     state.items.filter((item) => titleKey(item.label) === titleKey(label))[nth] ?? null;
   const text = (key: string, fallback: string): string =>
@@ -142,6 +142,7 @@ function planned(session: ImportSession, state: State, row: ImportRow): PlannedR
       outcome: 'skipped',
       problem: { key: 'refused', values: { sentence: `The store has at most ${mostItems} items` } },
     };
+  state.occurrences.next(titleKey(label));
   if (before && Object.keys(differences(before, after)).length === 0)
     return { line, label, outcome: 'unchanged' };
   state.items = before

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { allRoles } from '@warchest/domain/members/roles.ts';
+import { sortNames } from '@warchest/domain/imports/sorts.ts';
+import { verifyDatabase } from '../../src/verify/database.ts';
+import { generatedSheet, writtenSheet, type SheetWorld } from '../generated-sheets.ts';
+import { person, testWorld, type TestWorld } from '../harness.ts';
+import { importerIn } from '../import-files.ts';
+import { rounds, seeded } from './rounds.ts';
+
+let world: TestWorld;
+let sheets: SheetWorld;
+const members = Array.from({ length: 6 }, (_, at) =>
+  person({ name: `Member ${at}`, roles: allRoles.filter((role) => role !== 'BLACKLISTED') }),
+);
+const admin = person({ name: 'Admin', roles: ['WEBADMIN'] });
+beforeAll(async () => {
+  world = await testWorld();
+  for (const member of members) await world.join(member);
+  sheets = { members, lists: (await world.as(admin).call(contract.catalogue.lists)).body };
+});
+afterAll(() => world.close());
+const files = importerIn(() => world, admin);
+
+/** What an import that was taken back may leave: a record of both, and what is deleted or reversed. */
+const records =
+  /^(audit_log|import.*|ledger_.*|points_entries|idempotency_keys|sessions|session_tokens|chat_outbox|member_notices|schema_migrations|store_lists|catalogue_version|recurring_lists)$/;
+const counters = ['version', 'updated_at', 'seen_at', 'next_position'];
+
+/** Everything that people see: rows that are not deleted, balances and points. */
+async function seen(): Promise<Record<string, unknown>> {
+  const tables = await world.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    if (records.test(name)) continue;
+    const rows = await world.sql<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from "${name}" t order by to_jsonb(t)::text`,
+    );
+    found[name] = rows
+      .map(({ row }) => row)
+      .filter((row) => (row.deleted_at ?? null) === null)
+      .map((row) => Object.entries(row).filter(([column]) => !counters.includes(column)));
+  }
+  found.balances = await world.sql(
+    `select account, member_id, realm, share, sum(amount)::text as amount from ledger_postings
+     group by 1, 2, 3, 4 having sum(amount) <> 0 order by 1, 2, 3, 4`,
+  );
+  found.points = await world.sql(
+    `select member_id, sum(amount)::text as amount from points_entries
+     group by 1 having sum(amount) <> 0 order by 1`,
+  );
+  return found;
+}
+
+describe.each(sortNames)('generated sheets of %s', (sort) => {
+  // proves IMP-3, IMP-4, IMP-6
+  test('do what was predicted, nothing when they come again, and leave nothing when taken back', async () => {
+    const chance = seeded(`imported-files ${sort}`);
+    for (let round = rounds(6, 100); round > 0; round--) {
+      const before = await seen();
+      const { file, header, rows, options } = generatedSheet(chance, sort, sheets);
+      // Within: predicted counts are the written ones.
+      const done = await files.imported(sort, file, { options });
+      const { created = 0, updated = 0, unchanged = 0, skipped = 0 } = done.counts ?? {};
+      expect(created + updated + unchanged + skipped).toBe(rows.length);
+      const after = await seen();
+      const again = await files.imported(sort, writtenSheet(chance, header, rows), { options });
+      expect(again.counts).toEqual({
+        created: 0,
+        updated: 0,
+        unchanged: created + updated + unchanged,
+        skipped,
+      });
+      expect(await seen()).toEqual(after);
+      const undone = await files.undone(done);
+      expect(undone.job).toBeNull();
+      expect(undone.undone).toMatchObject({ kept: 0, refused: 0 });
+      expect(await seen()).toEqual(before);
+      // Half of the sheets stay, so that later ones meet what is there.
+      if (chance.between(0, 1) === 1) await files.imported(sort, file, { options });
+    }
+    expect(await verifyDatabase(world.server.deps)).toEqual([]);
+  });
+});
