@@ -7,7 +7,7 @@ function ticking(step: number) {
   const listeners = new Set<() => void>();
   const arm = () => {
     clearTimeout(timer);
-    if (listeners.size === 0 || document.visibilityState === 'hidden') return;
+    if (document.visibilityState === 'hidden') return;
     timer = setTimeout(tick, step - (Date.now() % step) + 5);
   };
   const tick = () => {

@@ -47,5 +47,14 @@ test.each([
   ['20', '2026-12-20'],
 ])('day %j is %s', (typed, day) => expect(parseDay(typed, today)).toBe(day));
 
-test('in January the December behind is meant', () =>
-  expect(parseDay('28.12.', '2027-01-04')).toBe('2026-12-28'));
+test.each([
+  ['28.12.', '2027-01-04', '2026-12-28'],
+  // a day alone is the next one of that number, over the end of the year too
+  ['4', '2026-12-04', '2026-12-04'],
+  ['3', '2026-12-04', '2027-01-03'],
+  ['3', '2026-11-04', '2026-12-03'],
+  ['31', '2026-12-04', '2026-12-31'],
+  // there is no 31st of November
+  ['31', '2026-10-31', '2026-10-31'],
+  ['31.', '2026-11-04', '2026-12-31'],
+])('%j typed on %s is %s', (typed, now, day) => expect(parseDay(typed, now)).toBe(day));

@@ -58,6 +58,7 @@ describe('a cell', () => {
     [{ type: 'discord-id' }, '1234', '“1234” is not a Discord id (17 to 20 digits)'],
     [{ type: 'members' }, 'Anna, Bob;Cleo / Anna', ['Anna', 'Bob', 'Cleo']],
     [{ type: 'texts', max: 5 }, 'a; b\nc', ['a', 'b', 'c']],
+    [{ type: 'texts', max: 5 }, 'a; whole', ['a', 'whole']],
     [{ type: 'texts', max: 5 }, 'a; longer', 'has 6 characters, at most 5 are possible'],
     [{ type: 'day' }, '26.11.2026', '2026-11-26'],
     [{ type: 'day' }, 'soon', '“soon” is not a date'],

@@ -64,6 +64,19 @@ describe('booking many is refused', () => {
 });
 
 describe('booking many', () => {
+  it('answers with the run as each caller sees it', async () => {
+    const people = testUsers();
+    const run = await openRun(world, people);
+    for (const [who, view] of [
+      [people.advertiser, 'public'],
+      [people.manager, 'staff'],
+    ] as const) {
+      const { body } = await bookAll(who, run, [bookingBody()]);
+      expect(body.run.view).toBe(view);
+      expect(body.run).toEqual(await seen(world, who, run));
+    }
+  });
+
   // proves BOOK-33
   it('takes who can be booked in their order, the last as backups, and names the rest', async () => {
     const people = testUsers();

@@ -119,6 +119,13 @@ describe('program data', () => {
   });
 
   // proves PROG-7
+  it('takes an entry without a password for one that has none', async () => {
+    const discordID = '123450';
+    const { body } = await save([{ discordID, advName: 'Silent' }]);
+    expect(body.find((one) => one.discordID === discordID)?.password).toBe('');
+    expect((await reveal(discordID)).body.password).toBe('');
+  });
+
   it('loses nothing when two save: other entries stay, the same one is said to have changed', async () => {
     const [one, two] = [await entry('a'), await entry('b')];
     const mine = await save([{ ...one, advName: 'Mine' }]);
