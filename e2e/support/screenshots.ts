@@ -7,9 +7,10 @@ const tallest = 4000;
 /**
  * Takes a picture of the page from top to bottom, in a window that is as tall:
  * `booking-raid-overview--1280.png`.
+ * @param busy what must be gone before
  */
-export async function picture(page: Page, name: string): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+export async function picture(page: Page, name: string, busy = '[aria-busy=true]'): Promise<void> {
+  await expect(page.locator(busy)).toHaveCount(0);
   const size = page.viewportSize();
   if (!size) throw new Error('The page has no window');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
