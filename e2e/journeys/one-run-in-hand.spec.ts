@@ -41,11 +41,11 @@ test('of several runs on a screen keys go to the one that is worked in, which is
   await page.keyboard.down('p');
   for (let count = 0; count < 5; count += 1) await page.keyboard.down('p');
   await page.keyboard.up('p');
-  const question = page.getByRole('dialog', { name: 'Set 2 customers to paid?' });
+  const question = page.getByRole('dialog', { name: 'Mark 2 customers as paid?' });
   await expect(question).toContainText('500.000g');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   expect(await paid(lower.id)).toEqual([false, false]);
-  await question.getByRole('button', { name: 'Set all' }).click();
+  await question.getByRole('button', { name: 'Mark 2 paid · 500.000g' }).click();
   await expect(question).toHaveCount(0);
   await expect.poll(() => paid(lower.id)).toEqual([true, true]);
   expect(await paid(upper.id)).toEqual([false, false]);

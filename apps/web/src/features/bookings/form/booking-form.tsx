@@ -8,6 +8,7 @@ import { listenWhileUnfocused } from '../../../lib/held-keys.ts';
 import { focusWithBufferedKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useScrollClearOfBar } from '../../../ui/use-scroll-clear-of-bar.ts';
@@ -229,8 +230,9 @@ export function BookingForm(props: BookingFormProps) {
               <kbd>Ctrl</kbd> <kbd>Enter</kbd> <kbd>Alt</kbd> <kbd>↑↓</kbd> run
             </span>
           </div>
-          <p role="status" className={css.news}>
-            {action.news}
+          <p role="status" className={css.news} data-look={action.isLate ? 'late' : 'refused'}>
+            {action.news ? <Icon name={action.isLate ? 'timer' : 'close'} /> : null}
+            {action.news ? <span>{action.news}</span> : null}
           </p>
           <BookedNotice booking={action.booked} own={props.own} run={run} />
         </div>

@@ -27,6 +27,8 @@ export interface BookingAction {
   readonly pending: boolean;
   /** The status of a booking that is pending or failed; empty otherwise. */
   readonly news: string;
+  /** It is sent again by itself. */
+  readonly isLate: boolean;
   /** The last booking, until the next one. */
   readonly booked: BookingFull | null;
   readonly hasLast: boolean;
@@ -156,5 +158,13 @@ export function useBook(
     : action.error
       ? failureText(action.error)
       : '';
-  return { book, repeat, pending: action.pending, news, booked, hasLast: drafts.last() !== null };
+  return {
+    book,
+    repeat,
+    pending: action.pending,
+    news,
+    isLate: action.late !== null,
+    booked,
+    hasLast: drafts.last() !== null,
+  };
 }

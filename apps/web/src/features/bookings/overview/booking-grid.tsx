@@ -14,6 +14,7 @@ import { rowToneOf } from '../public/booking-state.ts';
 import { bookingTexts } from '../messages.ts';
 import { bookingColumns, type BookingContext } from './booking-columns.tsx';
 import { bulkQuestion, selectionText, isActive } from './bulk-confirmations.ts';
+import { BulkQuestionText } from './bulk-question-text.tsx';
 import type { Editor } from '../public/holder-name.ts';
 import { closedWhy, shownAs, type BookingEdit } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
@@ -71,18 +72,21 @@ export function BookingGrid(props: BookingGridProps) {
     async (changes: BookingChanges) => {
       const cancelled = changes.filter(({ edit }) => edit.customerStatus === 'Cancelled');
       if (cancelled.length > 0 && !(await askCancel(cancelled.map(({ row }) => row)))) return;
-      const confirmation = bulkQuestion(changes);
+      const confirmation = bulkQuestion(
+        changes,
+        ({ row, edit }) => shownAs(run.kind, row, edit, editor).goldWithName,
+      );
       const really =
         !confirmation ||
         (await ask({
           title: confirmation.title,
-          text: <p>{confirmation.text}</p>,
-          confirm: 'Set all',
+          text: <BulkQuestionText run={run} question={confirmation} />,
+          confirm: confirmation.confirm,
           cancel: 'Keep them',
         }));
       if (really) apply(run, changes);
     },
-    [ask, askCancel, apply, run],
+    [ask, askCancel, apply, run, editor],
   );
   const columns = useMemo(() => {
     const unlessClosed = (open: (b: BookingFull) => void) => (b: BookingFull) => {

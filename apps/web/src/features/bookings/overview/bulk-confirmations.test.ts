@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { aBooking } from '../../../../test/a-run.ts';
 import { goldText } from '../../../lib/format.ts';
-import { bulkQuestion, selectionText, isActive } from './bulk-confirmations.ts';
-import { sameFor } from './use-booking-edits.ts';
+import { bulkQuestion as bulkQuestionOf, selectionText, isActive } from './bulk-confirmations.ts';
+import { sameFor, type BookingChanges } from './use-booking-edits.ts';
+
+/** The gold of what is paid is with its holder, or else with Garosh. */
+const bulkQuestion = (changes: BookingChanges) =>
+  bulkQuestionOf(changes, ({ row, edit }) =>
+    edit.paid === true ? row.goldWithName || 'Garosh' : row.goldWithName,
+  );
 
 const active = aBooking({ id: 'a1', buyer: 'Thrall-Kazzak', spot: 1, customerStatus: 'In group' });
 const other = aBooking({ id: 'a2', buyer: 'Jaina-Draenor', spot: 2 });
@@ -35,13 +41,15 @@ test('a selection says what it holds', () => {
 test('bulk paid asks once, with the count and the sum, and names those who are not active', () => {
   const all = bulkQuestion(sameFor([active, { ...other, price: 1_000 }], { paid: true }));
   expect(all).toEqual({
-    title: 'Set 2 customers to paid?',
-    text: `Their prices add up to ${goldText(active.price + 1_000)}.`,
+    title: 'Mark 2 customers as paid?',
+    holders: [{ name: 'Garosh', count: 2, sum: active.price + 1_000 }],
+    text: '',
+    confirm: `Mark 2 paid · ${goldText(active.price + 1_000)}`,
   });
   // one that is paid already does not count
   expect(bulkQuestion(sameFor([active, paid], { paid: true }))).toBeNull();
   const asked = bulkQuestion(sameFor([active, offline, waiting], { paid: true }));
-  expect(asked?.title).toBe('Set 3 customers to paid?');
+  expect(asked?.title).toBe('Mark 3 customers as paid?');
   expect(asked?.text).toContain('2 are not active: Rexxar-Kazzak (Offline), Garona-Kazzak');
   expect(asked?.text).not.toContain('Thrall');
 });
@@ -65,22 +73,32 @@ test('the question says each number and each sum, and calls the change by its na
     bulkQuestion(sameFor(rows, edit));
   const also = { ...paid, id: 'a7', buyer: 'Zul-Kazzak', price: 1_000 };
   expect(ask([paid, also], { paid: false })).toEqual({
-    title: 'Set 2 customers to not paid?',
-    text: `Their prices add up to ${goldText(paid.price + 1_000)}. Of these 2 have paid: Vol-Kazzak (Pending invite), Zul-Kazzak (Pending invite).`,
+    title: 'Mark 2 customers as not paid?',
+    holders: [{ name: 'nobody', count: 2, sum: paid.price + 1_000 }],
+    text: 'Of these 2 have paid: Vol-Kazzak (Pending invite), Zul-Kazzak (Pending invite).',
+    confirm: `Mark 2 not paid · ${goldText(paid.price + 1_000)}`,
   });
   expect(ask([paid, active], { customerStatus: 'Offline' })).toEqual({
     title: 'Set 2 customers to Offline?',
+    holders: [],
     text: 'Of these 1 has paid: Vol-Kazzak (Pending invite).',
+    confirm: 'Set all',
   });
   expect(ask([waiting, paid, other], { customerStatus: 'Offline' })?.text).toBe(
     'Of these 1 is not active: Garona-Kazzak (Waiting as backup); 1 has paid: Vol-Kazzak (Pending invite).',
   );
   // only one of the two changes
-  expect(ask([paid, active], { paid: false })?.title).toBe('Set 1 customer to not paid?');
+  expect(ask([paid, active], { paid: false })?.title).toBe('Mark 1 customer as not paid?');
   // customers whose payment stays are not counted
-  expect(ask([active, other, paid], { paid: true, customerStatus: 'Offline' })?.text).toBe(
-    `Their prices add up to ${goldText(active.price + other.price)}.`,
-  );
+  expect(ask([active, other, paid], { paid: true, customerStatus: 'Offline' })?.holders).toEqual([
+    { name: 'Garosh', count: 2, sum: active.price + other.price },
+  ]);
+  // whoever holds the most comes first
+  const held = { ...other, id: 'a8', price: 5, goldWith: '1', goldWithName: 'Copper' };
+  expect(ask([held, active], { paid: true })?.holders).toEqual([
+    { name: 'Garosh', count: 1, sum: active.price },
+    { name: 'Copper', count: 1, sum: 5 },
+  ]);
   expect(ask([], { paid: true })).toBeNull();
 });
 

@@ -20,13 +20,31 @@ export function selectionText(chosen: readonly BookingFull[]): string {
   return parts.length === 1 ? (parts[0] ?? '') : `${chosen.length} selected: ${parts.join(', ')}`;
 }
 
+/** The gold that one person holds after the change. */
+export interface HeldGold {
+  readonly name: string;
+  readonly count: number;
+  readonly sum: number;
+}
+
+export interface BulkQuestion {
+  readonly title: string;
+  /** Who holds how much after it; empty if no gold is concerned. */
+  readonly holders: readonly HeldGold[];
+  /** Which of the customers are not what one would expect. */
+  readonly text: string;
+  /** The label of the confirming button. */
+  readonly confirm: string;
+}
+
 /**
  * The confirmation before several customers are changed at once: always for paid, with the gold
  * concerned, and for Offline if some are inactive or have paid. Null if none is needed.
  */
 export function bulkQuestion(
   changes: BookingChanges,
-): { readonly title: string; readonly text: string } | null {
+  holderAfter: (change: BookingChanges[number]) => string,
+): BulkQuestion | null {
   if (changes.length < 2) return null;
   const touched = changes.filter(
     ({ row, edit }) =>
@@ -52,17 +70,29 @@ export function bulkQuestion(
       ? `${counted(paid.length, paid.length === 1 ? 'has' : 'have')} paid: ${names(paid)}`
       : '',
   ].filter(Boolean);
+  const customers = counted(touched.length, touched.length === 1 ? 'customer' : 'customers');
+  const isPayment = what !== 'Offline';
+  const sum = money.reduce((total, { row }) => total + row.price, 0);
   return {
-    title: `Set ${counted(touched.length, touched.length === 1 ? 'customer' : 'customers')} to ${what}?`,
-    text: [
-      money.length === 0
-        ? ''
-        : `Their prices add up to ${goldText(money.reduce((sum, { row }) => sum + row.price, 0))}.`,
-      parts.length === 0 ? '' : `Of these ${parts.join('; ')}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    title: isPayment ? `Mark ${customers} as ${what}?` : `Set ${customers} to ${what}?`,
+    holders: holdersOf(money, holderAfter),
+    text: parts.length === 0 ? '' : `Of these ${parts.join('; ')}.`,
+    confirm: isPayment ? `Mark ${touched.length} ${what} · ${goldText(sum)}` : 'Set all',
   };
+}
+
+/** Who holds the gold of the changed customers, the largest sum first. */
+function holdersOf(
+  money: BookingChanges,
+  holderAfter: (change: BookingChanges[number]) => string,
+): readonly HeldGold[] {
+  const byName = new Map<string, HeldGold>();
+  for (const change of money) {
+    const name = holderAfter(change) || 'nobody';
+    const { count, sum } = byName.get(name) ?? { count: 0, sum: 0 };
+    byName.set(name, { name, count: count + 1, sum: sum + change.row.price });
+  }
+  return [...byName.values()].toSorted((one, other) => other.sum - one.sum);
 }
 
 const names = (changes: BookingChanges): string => {
