@@ -4,11 +4,13 @@ import { pages } from '../../lib/pages.ts';
 import { useMay } from '../../lib/session.ts';
 import { useUrlState } from '../../lib/search-params.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Skeleton } from '../../ui/states.tsx';
 import { TabList, TabSet } from '../../ui/tabs.tsx';
 import { useViewed, ViewAsScreen } from '../people/public/view-as-screen.tsx';
 import { cycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
 import { OwnData } from './own-data.tsx';
+import css from './cycle.module.css';
 
 const access = { own: cycles.own.access, others: cycles.ofMember.access };
 
@@ -47,6 +49,7 @@ export function CycleScreen() {
         content="balance and attendance"
         actions={<TabList look="switch" label="Cycle" tabs={cycleTabs} value={cycle} />}
         shown={another ? theirs : own}
+        loading={<CycleLoading />}
       >
         {(data) => (
           <>
@@ -58,3 +61,16 @@ export function CycleScreen() {
     </TabSet>
   );
 }
+
+/** The strip of figures, and below it the rows beside the charts. */
+const CycleLoading = () => (
+  <>
+    <div className={css.stripLoading}>
+      <Skeleton lines={1} height="76px" />
+    </div>
+    <div className={css.columns}>
+      <Skeleton lines={6} />
+      <Skeleton lines={1} height="240px" />
+    </div>
+  </>
+);

@@ -69,7 +69,10 @@ const Buyer = ({ info }: { readonly info: string }) => {
   const [name, ...bought] = info.split(' · ');
   return (
     <span className={css.two}>
-      <span>{name}</span> <span className={css.second}>{bought.join(' · ')}</span>
+      <span>{name}</span>{' '}
+      <span className={`${css.second} ${css.bought}`} title={bought.join(' · ')}>
+        {bought.join(' · ')}
+      </span>
     </span>
   );
 };

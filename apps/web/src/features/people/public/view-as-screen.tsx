@@ -47,6 +47,8 @@ export interface ViewAsScreenProps<Data extends Named> {
   readonly shown: Pick<ReturnType<typeof useEndpoint>, 'error' | 'refetch'> & {
     readonly data: Data | undefined;
   };
+  /** While the data load: as high and divided as they will be. */
+  readonly loading?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -59,6 +61,7 @@ export function ViewAsScreen<Data extends Named>({
   content,
   actions,
   shown: { data, error, refetch },
+  loading = <Skeleton lines={6} height="56px" />,
   children,
 }: ViewAsScreenProps<Data>) {
   const back = { onClick: () => onMember(''), children: mayOwn ? 'Back to mine' : 'Close' };
@@ -84,7 +87,7 @@ export function ViewAsScreen<Data extends Named>({
       );
     }
     if (error) return <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />;
-    return <Skeleton lines={6} height="56px" />;
+    return loading;
   };
   return (
     <>
