@@ -150,12 +150,12 @@ export async function recordObsolete(
   deps: Notifying,
   row: OutboxRow,
   now: number,
-  why: DeliveryReason,
+  reason: DeliveryReason,
 ): Promise<void> {
   await upkeep(deps, (q) =>
     q(
       `update chat_outbox set sent_at = $2, last_error = $3 where id = $1 and sent_at is null`,
-      [row.id, iso(now), why],
+      [row.id, iso(now), reason],
       'chat.needless',
     ),
   );

@@ -32,9 +32,9 @@ type Reader = Pick<Ctx, 'read' | 'poolGeneration' | 'notices' | 'clock' | 'confi
 /** How to deliver a message, decided at send time. */
 export type DeliveryPlan =
   /** Obsolete, with the reason. */
-  | { readonly do: 'nothing'; readonly why: DeliveryReason }
+  | { readonly do: 'nothing'; readonly reason: DeliveryReason }
   /** Not possible until a setting is made, with the reason. */
-  | { readonly do: 'giveUp'; readonly why: DeliveryReason }
+  | { readonly do: 'giveUp'; readonly reason: DeliveryReason }
   /** Not now; epoch milliseconds. */
   | { readonly do: 'later'; readonly until: number }
   | { readonly do: 'post'; readonly channelId: string; readonly post: ChatPost }
@@ -50,7 +50,7 @@ export type DeliveryPlan =
       readonly post: ChatPost;
     };
 
-const nothing = (why: DeliveryReason): DeliveryPlan => ({ do: 'nothing', why });
+const nothing = (reason: DeliveryReason): DeliveryPlan => ({ do: 'nothing', reason });
 
 type Of<K extends StoredChatMessage['kind']> = Extract<StoredChatMessage, { readonly kind: K }>;
 
@@ -236,7 +236,7 @@ const inChannel = (
 ): DeliveryPlan =>
   'id' in channel
     ? { do: 'post', channelId: channel.id, post }
-    : { do: 'giveUp', why: channel.missing };
+    : { do: 'giveUp', reason: channel.missing };
 
 /**
  * A direct message to a member, unless switched off by them or the community, and not in their

@@ -56,11 +56,11 @@ async function attempt(deps: Deps, row: OutboxRow, signal?: AbortSignal): Promis
   try {
     const plan = await planDelivery(deps, row.message, deps.clock.now());
     if (plan.do === 'nothing') {
-      await recordObsolete(deps, row, deps.clock.now(), plan.why);
+      await recordObsolete(deps, row, deps.clock.now(), plan.reason);
     } else if (plan.do === 'later') {
       await postpone(deps, row, plan.until);
     } else if (plan.do === 'giveUp') {
-      await settleFailed(deps, row, deps.clock.now(), plan.why, true);
+      await settleFailed(deps, row, deps.clock.now(), plan.reason, true);
       return 'failed';
     } else {
       const place = await deliver(deps, row.id, plan, signal);

@@ -87,7 +87,7 @@ export const catalogueColumns = (
           ) : row.isUnsaved ? (
             <Chip tone="warn">changed</Chip>
           ) : null}
-          {why ? <span className={css.why}>{why}</span> : null}
+          {why ? <span className={css.reason}>{why}</span> : null}
         </span>
       );
     },

@@ -99,7 +99,7 @@ export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
                   ),
                 )}
             {plan.wrong.map(({ line, why }) => (
-              <li key={line} className={css.why}>
+              <li key={line} className={css.reason}>
                 Line {line}: {why}
               </li>
             ))}

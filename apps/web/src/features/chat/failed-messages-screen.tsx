@@ -117,7 +117,7 @@ const UnsentLine = ({ one, isBusy, onAction }: UnsentLineProps) => (
         written <DateTime at={one.createdAt} /> ·{' '}
         {one.attempts === 1 ? '1 attempt' : `${one.attempts} attempts`}
       </span>
-      <span className={css.why}>{one.error}</span>
+      <span className={css.reason}>{one.error}</span>
     </div>
     <div className={css.actions}>
       <Button

@@ -101,7 +101,7 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <FieldGroup legend="Direct messages on Discord">
         {loaded.declinedAt === null ? null : (
-          <p className={css.why} role="status">
+          <p className={css.reason} role="status">
             The last one did not reach you (<DateTime at={loaded.declinedAt} />
             ): Discord says that you do not accept messages from our bot. Allow direct messages in
             the privacy settings of our server there; later messages will then arrive.

@@ -124,7 +124,7 @@ export const previewColumns: readonly GridColumn<PayoutLine>[] = [
           <StatusBadge tone="good" icon="check" word="Will be paid" />
         )
       ) : (
-        <span className={css.why}>{row.why}</span>
+        <span className={css.reason}>{row.why}</span>
       ),
   },
 ];

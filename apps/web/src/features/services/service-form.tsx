@@ -27,7 +27,7 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
   useFirstField(box);
   const state = useServiceForm(section, lists, me);
   const [looking, setLooking] = useState(false);
-  const { form, why, order } = state;
+  const { form, reason, order } = state;
   const focus = (field: string) =>
     box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   // after the summary has closed and restored the focus
@@ -81,16 +81,16 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
             </>
           }
         >
-          {why === null ? null : (
-            <p className={css.why} aria-hidden="true">
-              {why}
+          {reason === null ? null : (
+            <p className={css.reason} aria-hidden="true">
+              {reason}
             </p>
           )}
           <Button
             type="submit"
             look="primary"
             busy={state.pending}
-            reason={why}
+            reason={reason}
             aria-keyshortcuts="Control+Enter"
           >
             Book Now

@@ -59,13 +59,13 @@ describe('the form of a service', () => {
   test('begins as its section does, and names the first field that is missing', () => {
     const { now } = open('leveling');
     expect(now.draft).toEqual(firstDraft('leveling', ['FTB', 'BALANCEC']));
-    expect(now.why).toMatch(/^Customer \(Character-Realm\): ./);
+    expect(now.reason).toMatch(/^Customer \(Character-Realm\): ./);
     expect([now.form.errors, now.pending]).toEqual([{}, false]);
   });
   test('can be sent once nothing is missing', () => {
     const hook = open('mythic');
     hook.do(({ change }) => change(loot));
-    expect(hook.now.why).toBeNull();
+    expect(hook.now.reason).toBeNull();
     expect(hook.now.order).toMatchObject({ section: 'mythic', price: 100_500, title: 'Loot' });
   });
   test('follows up on what is typed', () => {

@@ -32,7 +32,7 @@ export interface ServiceForm {
   /** The order that will be sent. */
   readonly order: ServiceOrder;
   /** Why it cannot be booked yet; null if it can. */
-  readonly why: string | null;
+  readonly reason: string | null;
   /** Sends it; resolves to whether it was booked. */
   readonly book: () => Promise<boolean>;
   readonly pending: boolean;
@@ -110,7 +110,7 @@ export function useServiceForm(
     change,
     reset: () => form.restart(first()),
     order,
-    why: wrong ?? null,
+    reason: wrong ?? null,
     pending: action.pending,
     book: async () => {
       const sent = form.read();

@@ -53,7 +53,7 @@ export function CartPanel({
   readonly store: Store;
   readonly onBought?: () => void;
 }) {
-  const { sum, balance, why } = store;
+  const { sum, balance, reason } = store;
   const figures = [
     ['Balance', balance, false],
     ['Total', sum.total, false],
@@ -95,12 +95,12 @@ export function CartPanel({
         look="primary"
         icon="check"
         busy={store.buying}
-        reason={why}
+        reason={reason}
         onClick={() => void checkout()}
       >
         Checkout
       </Button>
-      {why && sum.lines.length > 0 ? <p className={css.why}>{why}</p> : null}
+      {reason && sum.lines.length > 0 ? <p className={css.reason}>{reason}</p> : null}
     </div>
   );
 }

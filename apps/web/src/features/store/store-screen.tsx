@@ -74,7 +74,7 @@ function StoreOf({ memberId }: { readonly memberId: string }) {
             <Button
               look="primary"
               busy={store.buying}
-              reason={store.why}
+              reason={store.reason}
               onClick={() => void store.buy(sum)}
             >
               Checkout

@@ -77,7 +77,7 @@ test('what was shown is bought, and the cart is empty then', async () => {
   const hook = await open();
   hook.do((now) => now.put(mount_, 2));
   hook.do((now) => now.put(ticket, 1));
-  expect([hook.now.sum.total, hook.now.sum.remaining, hook.now.why]).toEqual([240, 10, null]);
+  expect([hook.now.sum.total, hook.now.sum.remaining, hook.now.reason]).toEqual([240, 10, null]);
   const order = {
     orderID: 'order0000001',
     date: '2026-11-24T11:00:00Z',

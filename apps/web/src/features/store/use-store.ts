@@ -65,7 +65,7 @@ export function useStore(memberId: string) {
     /** The order of the last checkout here. */
     bought,
     buying: buying.pending,
-    why: whyNotBuy(sum, balance),
+    reason: whyNotBuy(sum, balance),
   };
 }
 export type Store = ReturnType<typeof useStore>;

@@ -100,7 +100,7 @@ export function BookingForm(props: BookingFormProps) {
   });
   // an untouched form shows no errors yet
   const missingReason = form.draft.buyer === '' ? nobodyYet : form.firstMessage;
-  const why = closedReason ?? (form.valid ? undefined : missingReason);
+  const reason = closedReason ?? (form.valid ? undefined : missingReason);
 
   const runId = run?.id;
   const hasCustomer = useRef(false);
@@ -200,9 +200,9 @@ export function BookingForm(props: BookingFormProps) {
           <div className={css.saying}>
             <PriceSummaryLine form={form} run={closedReason === null ? run : null} />
             {/* screen readers read it with the button */}
-            {why ? (
-              <p className={css.why} aria-hidden="true">
-                {why}
+            {reason ? (
+              <p className={css.reason} aria-hidden="true">
+                {reason}
               </p>
             ) : null}
           </div>
@@ -211,7 +211,7 @@ export function BookingForm(props: BookingFormProps) {
               type="submit"
               look="primary"
               busy={action.pending}
-              reason={why}
+              reason={reason}
               aria-keyshortcuts="Control+Enter"
             >
               Book

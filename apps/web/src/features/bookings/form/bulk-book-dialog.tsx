@@ -48,7 +48,7 @@ export function BulkBookDialog(props: SeveralDialogProps) {
     const context = { kind, run, options, base, own, words: wordsOf(options, lists) };
     return readLines(text, context).map((one) => ({
       ...one,
-      why: one.why || (refused.get(one.text) ?? ''),
+      reason: one.reason || (refused.get(one.text) ?? ''),
     }));
   }, [kind, run, options, base, own, lists, text, refused]);
   const ready = lines.flatMap(({ body, line, text: said }) => (body ? [{ body, line, said }] : []));
@@ -148,7 +148,7 @@ export function BulkBookDialog(props: SeveralDialogProps) {
           id={(one) => String(one.line)}
           rowName={(one) => one.draft.buyer || one.text}
           columns={columns}
-          tone={(one) => (one.why ? 'gone' : null)}
+          tone={(one) => (one.reason ? 'gone' : null)}
           empty={{ title: 'No lines yet', icon: 'user' }}
         />
       </div>
@@ -201,7 +201,7 @@ const columnsOf = (kind: RunKind): readonly GridColumn<CustomerLine>[] => {
       header: 'Spot',
       type: 'text',
       value: (one) =>
-        one.why || (one.spot.startsWith('B') ? `backup ${one.spot}` : `spot ${one.spot}`),
+        one.reason || (one.spot.startsWith('B') ? `backup ${one.spot}` : `spot ${one.spot}`),
     },
   ];
 };

@@ -25,7 +25,8 @@ export interface CustomerLine {
   readonly spot: string;
   /** The price as typed if it has no unit; null if it has one. */
   readonly barePrice: string | null;
-  readonly why: string;
+  /** Why it cannot be booked; empty if it can. */
+  readonly reason: string;
 }
 
 export interface LinesFor {
@@ -50,14 +51,14 @@ export function readLines(text: string, context: LinesFor): readonly CustomerLin
   return text.split(/\r?\n/).flatMap((raw, index): CustomerLine[] => {
     const line = { line: index + 1, text: raw.trim() };
     if (line.text === '') return [];
-    const { draft, barePrice, why } = readLine(line.text, context);
+    const { draft, barePrice, reason } = readLine(line.text, context);
     const key = buyerKey(tidyBuyer(draft.buyer, context.options.rules.realms));
-    const twice = why === '' && taken.has(key);
-    if (why !== '' || twice) {
-      const reason = twice
+    const twice = reason === '' && taken.has(key);
+    if (reason !== '' || twice) {
+      const refused = twice
         ? `This customer already booked in this ${kindRules[kind].words.one}.`
-        : why;
-      return [{ ...line, draft, body: null, spot: '', barePrice, why: reason }];
+        : reason;
+      return [{ ...line, draft, body: null, spot: '', barePrice, reason: refused }];
     }
     taken.add(key);
     const pool = kindRules[kind].spotsPerBoss ? draft.typeOfBoost : '';
@@ -70,7 +71,7 @@ export function readLines(text: string, context: LinesFor): readonly CustomerLin
     const capacity = run.amountOfPossibleCustomer;
     const spot = isFull ? spotLabel(capacity + waiting, true, capacity) : String(place);
     const body = bodyOf(kind, draft, context.options);
-    return [{ ...line, draft, body, spot, barePrice, why: '' }];
+    return [{ ...line, draft, body, spot, barePrice, reason: '' }];
   });
 }
 
@@ -85,13 +86,13 @@ function readLine(text: string, { kind, options, words, base }: LinesFor) {
   );
   const [doubt] = whisper.doubts;
   const [message] = Object.values(messagesOf(kind, draft, options));
-  const why =
+  const reason =
     whisper.buyer === null
       ? 'No name with a known realm'
       : doubt
         ? `“${doubt.said}”: ${doubt.why}`
         : (message ?? '');
-  return { draft, barePrice: whisper.barePrice, why };
+  return { draft, barePrice: whisper.barePrice, reason };
 }
 
 /** Explains once how prices without a unit were read: `Prices without a unit are in k: 250 is 250.000g.` */

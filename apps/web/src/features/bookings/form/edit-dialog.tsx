@@ -117,7 +117,7 @@ export function EditDialog(props: EditDialogProps) {
         <BookingFields form={form} mayCollect={mayCollect} />
         <PriceSummaryLine form={form} run={null} />
         {form.valid ? null : (
-          <p className={css.why} aria-hidden="true">
+          <p className={css.reason} aria-hidden="true">
             {form.firstMessage}
           </p>
         )}

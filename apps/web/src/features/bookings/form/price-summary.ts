@@ -63,12 +63,12 @@ export function priceQuestion(
   customers: readonly { readonly buyer: string; readonly price: number }[],
 ): Question | null {
   const unusual = customers
-    .map(({ buyer, price }) => ({ buyer, price, why: priceWarning(kind, price) }))
-    .filter(({ why }) => why !== '');
+    .map(({ buyer, price }) => ({ buyer, price, warning: priceWarning(kind, price) }))
+    .filter(({ warning }) => warning !== '');
   if (unusual.length === 0) return null;
   const words = unusual
     .slice(0, 6)
-    .map(({ buyer, price, why }) => `${buyer} for ${goldText(price)}, ${why}`);
+    .map(({ buyer, price, warning }) => `${buyer} for ${goldText(price)}, ${warning}`);
   const more = unusual.length > 6 ? `, and ${unusual.length - 6} more` : '';
   return {
     title:

@@ -75,7 +75,7 @@ describe('pasted lines', () => {
   it('take what they leave out from the form, and get their spots in their order', () => {
     const run = aRun({ amountOfPossibleCustomer: 15, totalCustomer: 14, totalBackup: 1 });
     const found = lines('Thrall-Kazzak warrior\n\nJaina-Draenor dk 300k\n', { run });
-    expect(found.map(({ line, spot, why }) => [line, spot, why])).toEqual([
+    expect(found.map(({ line, spot, reason }) => [line, spot, reason])).toEqual([
       [1, '15', ''],
       [3, 'B2', ''],
     ]);
@@ -90,7 +90,7 @@ describe('pasted lines', () => {
       'Thrall-Nowhere warrior\nJaina-Draenor\nThrall-Kazzak warrior 1.200\nRexxar-Kazzak shaman\nAnduin-Kazzak shaman\nanduin-kazzak shaman',
       { own },
     );
-    expect(found.map(({ why }) => why)).toEqual([
+    expect(found.map(({ reason }) => reason)).toEqual([
       'No name with a known realm',
       'Field is required',
       '“1.200”: can mean 1.200g or 1.200.000g: write it like that',
@@ -113,7 +113,7 @@ describe('pasted lines', () => {
       aBooking({ buyer: 'Rexxar-Kazzak', delete: true }),
       aBooking({ buyer: 'Garona-Kazzak', customerStatus: 'Cancelled' }),
     ];
-    expect(lines(text, { own }).map(({ why }) => why)).toEqual(['', '']);
+    expect(lines(text, { own }).map(({ reason }) => reason)).toEqual(['', '']);
   });
   it('show the text without spaces around it, and what was read of a line that is refused', () => {
     const [refused] = lines('  Jaina-Draenor  ');

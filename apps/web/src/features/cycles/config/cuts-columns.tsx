@@ -75,7 +75,7 @@ export const cutsColumns = (
               {line.left < 0 ? `${-line.left} % too much` : `${line.left} % left`}
             </Chip>
           )}
-          {wrong ? <span className={css.why}>{wrong}</span> : null}
+          {wrong ? <span className={css.reason}>{wrong}</span> : null}
         </span>
       );
     },
