@@ -8,7 +8,7 @@ import {
   webAdmins,
 } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
-import { log } from './logs.ts';
+import { log } from './log-view.ts';
 import { freeText, recordId, snowflake } from './scalars.ts';
 
 const history = (

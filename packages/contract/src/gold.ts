@@ -4,12 +4,12 @@ import { maxPayouts } from '@warchest/domain/gold/payouts.ts';
 import { holding, admins } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
+import { potShares } from './pot-shares.ts';
 import { unmatched } from './unmatched-member.ts';
 import {
   day,
   freeText,
   gold as amount,
-  shownGold,
   maxGold,
   recordId,
   requiredText,
@@ -17,21 +17,6 @@ import {
   snowflake,
   runId,
 } from './scalars.ts';
-
-/** The shares of a run's pot, in whole gold. Everything after `customers` adds up to `pot`. */
-export const potShares = z.object({
-  pot: shownGold,
-  /** The number of bookings in the pot. */
-  customers: z.number().int(),
-  /** Kept by advertisers at the trade. */
-  kept: shownGold,
-  advertisers: signedGold,
-  leader: shownGold,
-  boosters: shownGold,
-  management: shownGold,
-  community: signedGold,
-});
-export type PotShares = z.infer<typeof potShares>;
 
 /** The shares of a run's pot, by kind. */
 const linesOf = perKind((kind) => ({

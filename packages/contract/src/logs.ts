@@ -3,38 +3,11 @@ import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { booker, admins, auditReaders } from '@warchest/domain/members/access.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint, perKind } from './endpoint.ts';
+import { log, logEntry, logQuery } from './log-view.ts';
 import { day, freeText, instant, recordId, runId, snowflake } from './scalars.ts';
 
 /** Maximum number of entries in an answer; older ones are requested by key. */
 export const maxLogEntries = 50;
-
-/** A change with author and time: a row of the audit log as its readers see it (AUD-10). */
-const logEntry = z.object({
-  id: recordId,
-  date: instant,
-  /** Such as `booking.update`. */
-  action: z.string(),
-  actor: z.object({ id: z.string(), name: z.string() }),
-  raid: z.object({ id: recordId }).nullable(),
-  customer: z.object({ id: recordId, buyer: z.string() }).nullable(),
-  /** Keyed by the field's wire name. */
-  differences: z.record(z.string(), z.object({ oldValue: z.unknown(), newValue: z.unknown() })),
-  details: z.string(),
-});
-export type LogEntry = z.infer<typeof logEntry>;
-
-/** A page of a log. */
-export const log = z.object({
-  /** Newest first. */
-  entries: z.array(logEntry),
-  /** Names of the members in the differences, by id. */
-  names: z.record(z.string(), z.string()),
-  next: recordId.nullable(),
-});
-export type Log = z.infer<typeof log>;
-
-/** `before`: `next` of the previous answer. */
-export const logQuery = z.strictObject({ before: recordId.optional() });
 
 /** The change logs of single runs and bookings. */
 export const logs = perKind((kind) => ({

@@ -7,8 +7,8 @@ import { maxBoosters, serviceRules, type ServiceSection } from '@warchest/domain
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { serviceStatuses } from '@warchest/domain/services/status.ts';
 import { endpoint } from './endpoint.ts';
-import { potShares } from './gold.ts';
-import { log, logQuery } from './logs.ts';
+import { potShares } from './pot-shares.ts';
+import { log, logQuery } from './log-view.ts';
 import { asText, newServices, typedText } from './service-forms.ts';
 import { serviceBooking } from './service-view.ts';
 import { flag, freeText, gold, requiredText, runId, snowflake } from './scalars.ts';

@@ -1,5 +1,6 @@
 import type { HistoryName } from '@warchest/contract/change-histories.ts';
-import { maxLogEntries, type Log } from '@warchest/contract/logs.ts';
+import { maxLogEntries } from '@warchest/contract/logs.ts';
+import type { Log } from '@warchest/contract/log-view.ts';
 import { isAdmin } from '@warchest/domain/members/roles.ts';
 import type { AuditSubject } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';

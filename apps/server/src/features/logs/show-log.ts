@@ -1,4 +1,5 @@
-import { maxLogEntries, type Log } from '@warchest/contract/logs.ts';
+import { maxLogEntries } from '@warchest/contract/logs.ts';
+import type { Log } from '@warchest/contract/log-view.ts';
 import { isBlacklisted, readsLogs } from '@warchest/domain/members/roles.ts';
 import { maySeeLog } from '@warchest/domain/logs/readers.ts';
 import { serviceRights } from '@warchest/domain/services/rights.ts';

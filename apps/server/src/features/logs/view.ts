@@ -1,4 +1,5 @@
-import { maxLogEntries, type Log, type LogEntry } from '@warchest/contract/logs.ts';
+import { maxLogEntries } from '@warchest/contract/logs.ts';
+import type { Log, LogEntry } from '@warchest/contract/log-view.ts';
 import { detailText } from '@warchest/domain/logs/details.ts';
 import { pointReasonText, type StoredPointReason } from '@warchest/domain/loyalty/reason.ts';
 import type { Day } from '@warchest/domain/time/day.ts';

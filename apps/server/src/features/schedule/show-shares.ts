@@ -1,4 +1,4 @@
-import type { PotShares } from '@warchest/contract/gold.ts';
+import type { PotShares } from '@warchest/contract/pot-shares.ts';
 import { sharesOf } from '@warchest/domain/gold/shares.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isRunStaff } from '@warchest/domain/runs/visibility.ts';

@@ -1,4 +1,4 @@
-import type { PotShares } from '@warchest/contract/gold.ts';
+import type { PotShares } from '@warchest/contract/pot-shares.ts';
 import { sharesOf } from '@warchest/domain/gold/shares.ts';
 import { managesService } from '@warchest/domain/services/rights.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryName } from '@warchest/contract/change-histories.ts';
-import type { LogEntry } from '@warchest/contract/logs.ts';
+import type { LogEntry } from '@warchest/contract/log-view.ts';
 import { wordsOfHistory } from './history-words.ts';
 import { changesOf } from './log-words.ts';
 

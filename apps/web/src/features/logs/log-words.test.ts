@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LogEntry } from '@warchest/contract/logs.ts';
+import type { LogEntry } from '@warchest/contract/log-view.ts';
 import { changesOf, actionText, wordsOfSale } from './log-words.ts';
 
 const entry = (given: Partial<LogEntry>): LogEntry => ({

@@ -1,5 +1,5 @@
 import { amountFields } from '@warchest/contract/amount-fields.ts';
-import type { LogEntry } from '@warchest/contract/logs.ts';
+import type { LogEntry } from '@warchest/contract/log-view.ts';
 import type { BookingField } from '@warchest/domain/bookings/booking-fields.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { saleRules, type SaleKind } from '@warchest/domain/sales/sale.ts';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { histories, type HistoryName } from '@warchest/contract/change-histories.ts';
-import { logs, type Log, type LogEntry } from '@warchest/contract/logs.ts';
+import { logs } from '@warchest/contract/logs.ts';
+import type { Log, LogEntry } from '@warchest/contract/log-view.ts';
 import { services } from '@warchest/contract/services.ts';
 import { isRunKind, type SaleKind } from '@warchest/domain/sales/sale.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';

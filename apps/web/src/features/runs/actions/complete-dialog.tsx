@@ -1,4 +1,5 @@
-import { gold, type PotShares } from '@warchest/contract/gold.ts';
+import { gold } from '@warchest/contract/gold.ts';
+import type { PotShares } from '@warchest/contract/pot-shares.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
