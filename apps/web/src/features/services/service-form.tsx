@@ -77,7 +77,7 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
           hint={
             <>
               <kbd>Ctrl</kbd> <kbd>Enter</kbd>{' '}
-              {why === null ? 'shows the summary' : 'leads to what is missing'}
+              {reason === null ? 'shows the summary' : 'leads to what is missing'}
             </>
           }
         >
