@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openFees, openRealms } from './form-options.ts';
 import { emptyDraft } from './draft.ts';
 import { options } from '../../../../test/some-options.ts';
-import { buyerCompletion, applyFieldChange, withBuyerRealm } from './field-dependencies.ts';
+import { applyFieldChange, withBuyerRealm } from './field-dependencies.ts';
 
 const draft = { ...emptyDraft, advCut: 'FTB', paymentRealm: 'Kazzak' };
 const type = (field: Parameters<typeof applyFieldChange>[1], value: string, from = draft) =>
@@ -108,17 +108,4 @@ describe('a fee', () => {
       realmBefore: 'Kazzak',
     });
   });
-});
-
-describe('buyerCompletion', () => {
-  it.each([
-    ['T-Kaz', 'T-Kazzak'],
-    ['Thrall-', null],
-    ['Thrall-Kaz', 'Thrall-Kazzak'],
-    ['Thrall-Tw', 'Thrall-TwistingNether'],
-    ['Thrall-Kazzak', null],
-    ['Thrall-B', null],
-    ['Thrall', null],
-    ['-Kaz', null],
-  ])('%s → %s', (typed, whole) => expect(buyerCompletion(typed, options)).toBe(whole));
 });

@@ -1,25 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { balanceRealm } from '@warchest/domain/bookings/fee.ts';
-import { completeOption, type Option } from '../../../lib/option-matching.ts';
+import type { Option } from '../../../lib/option-matching.ts';
+import { buyerCompletion } from '../buyer-completion.ts';
 
 export interface BuyerInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** By their joined spelling, which names use. */
   readonly realms: readonly Option[];
-}
-
-/** Completes `Thrall-Kaz` to `Thrall-Kazzak` while it is typed; null if it is not unique. */
-function buyerCompletion(text: string, realms: readonly Option[]): string | null {
-  const dash = text.indexOf('-');
-  const typed = text.slice(dash + 1);
-  if (dash < 1 || typed === '') return null;
-  const joined = realms
-    .filter(({ value }) => value !== balanceRealm)
-    .map(({ value }) => ({ value, label: value }));
-  const found = completeOption(typed, joined);
-  return found && found.length > typed.length ? text + found.slice(typed.length) : null;
 }
 
 /** Name-Realm as one text; the realm after the first dash is completed in place once it is unique. */
