@@ -85,6 +85,7 @@ export const noticeContent = z.discriminatedUnion('key', [
   notice('order-item', { ...ofOrder, label: text, status: z.enum(itemStatuses) }),
   notice('order-cancelled', { ...ofOrder, total: count }),
   notice('order-completed', ofOrder),
+  notice('gold-imported', { strings: count, amount: signedGold, by: text }),
   notice('paid-out', { amount: signedGold, reason: text }),
   notice('balance-imported', { amount: signedGold, ...by }),
   notice('payment-char-imported', { paymentChar: text, ...by }),

@@ -17,6 +17,8 @@ export interface TableStatements<Row> {
   /** Updates every changeable column, by the row's id; its values are `updated`. */
   readonly updateSql: string;
   readonly updated: (row: Row) => unknown[];
+  /** Updates the same columns of the rows of one JSON parameter, an array of `record`s. */
+  readonly updateAllSql: (parameter: string) => string;
 }
 
 /**
@@ -66,6 +68,12 @@ export function tableStatements<T extends PgTable>(
       .map(({ name }, index) => `${name} = $${index + 2}`)
       .join(', ')} where "id" = $1`,
     updated: (row) => [row['id' as keyof Row], ...written.map((column) => valueOf(row, column))],
+    updateAllSql: (parameter) => `update "${getTableName(table)}" as changed set ${written
+      .map(({ name }) => `${name} = given.${name}`)
+      .join(', ')}
+      from jsonb_to_recordset(${parameter}::jsonb) as given (${all
+        .map(({ name, type }) => `${name} ${type}`)
+        .join(', ')}) where changed."id" = given."id"`,
   };
 }
 

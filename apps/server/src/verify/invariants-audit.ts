@@ -26,7 +26,7 @@ export const auditInvariants: Invariant[] = [
     what: 'A booking was made without an audit row',
     sql: `select b.id as booking, b.run_id as run from bookings b
       where not exists (select from audit_log a where a.subject_id = b.id and a.subject = 'booking'
-        and a.action in ('booking.create', 'booking.createMany', 'booking.bait'))`,
+        and a.action in ('booking.create', 'booking.createMany', 'booking.bait', 'import.run'))`,
   },
   {
     id: 'I7',

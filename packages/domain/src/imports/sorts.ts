@@ -1,6 +1,7 @@
 import type { ImportSort } from './sort.ts';
 import { balances } from './sorts/balances.ts';
 import { catalogue } from './sorts/catalogue.ts';
+import { bookings } from './sorts/bookings.ts';
 import { items } from './sorts/items.ts';
 import { members } from './sorts/members.ts';
 import { points } from './sorts/points.ts';
@@ -14,6 +15,7 @@ export const importSorts = {
   balances,
   points,
   catalogue,
+  bookings,
 } as const satisfies Record<string, ImportSort>;
 export type SortName = keyof typeof importSorts;
 export const sortNames = Object.keys(importSorts) as SortName[];

@@ -235,6 +235,16 @@ export const noticeExamples: {
   'order-completed': [
     [{ key: 'order-completed', orderId }, 'Your order 01kxa7v3m9q2r is completed.'],
   ],
+  'gold-imported': [
+    [
+      { key: 'gold-imported', by: 'Ann', strings: 12, amount: 1_250_000 },
+      'Ann imported that you hold 1.250.000g in 12 strings, which you are to mail.',
+    ],
+    [
+      { key: 'gold-imported', by: 'Ann', strings: 1, amount: 90_000 },
+      'Ann imported that you hold 90.000g in 1 string, which you are to mail.',
+    ],
+  ],
   'paid-out': [
     [
       { key: 'paid-out', amount: 1_000, reason: 'Cycle of November' },

@@ -125,6 +125,8 @@ const words: Words = {
   'order-cancelled': ({ orderId, total }) =>
     `Order ${orderId} was cancelled: ${pointsWere(total)} given back to you`,
   'order-completed': ({ orderId }) => `Your order ${orderId} is completed.`,
+  'gold-imported': ({ by, strings, amount }) =>
+    `${by} imported that you hold ${goldText(amount)} in ${strings === 1 ? '1 string' : `${strings} strings`}, which you are to mail.`,
   'paid-out': ({ amount, reason }) => `${goldText(amount)} were paid to you: ${reason}`,
   'balance-imported': ({ amount, by }) =>
     `${goldText(Math.abs(amount))} were ${amount < 0 ? 'taken off' : 'added to'} your balance by an import of ${by}.`,

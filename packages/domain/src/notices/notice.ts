@@ -116,6 +116,8 @@ interface Values {
   readonly 'order-item': { readonly label: string; readonly status: ItemStatus } & OfOrder;
   readonly 'order-cancelled': { readonly total: number } & OfOrder;
   readonly 'order-completed': OfOrder;
+  /** By an import: how many strings the receiver holds by it, and their gold. */
+  readonly 'gold-imported': { readonly strings: number; readonly amount: number } & By;
   /** The reason as typed. */
   readonly 'paid-out': { readonly amount: number; readonly reason: string };
   /** What an import, or taking it back, changed of the balance in all. */

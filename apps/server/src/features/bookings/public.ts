@@ -169,6 +169,20 @@ export async function insertRow(tx: Tx, booking: BookingRow): Promise<void> {
   );
 }
 
+/** Inserts bookings in one statement, without counting them. The caller has checked the buyers. */
+export async function insertBookings(tx: Tx, made: readonly BookingRow[]): Promise<void> {
+  if (made.length === 0) return;
+  const records = made.map((booking) => rows.record(booking));
+  await tx.q(rows.insertAllSql('$1'), [JSON.stringify(records)], 'bookings.insertAll');
+}
+
+/** Writes the columns of bookings of locked runs in one statement. The caller has checked the buyers. */
+export async function writeBookings(tx: Tx, changed: readonly BookingRow[]): Promise<void> {
+  if (changed.length === 0) return;
+  const records = changed.map((booking) => rows.record(booking));
+  await tx.q(rows.updateAllSql('$1'), [JSON.stringify(records)], 'bookings.writeAll');
+}
+
 // One statement for both rows saves a round trip while the run is locked.
 const insertCountedSql = `with seated as (${rows.insertSql} returning backup)
   ${settleOneMoreSql('seated', rows.place('runId'), rows.place('updatedAt'))}`;
@@ -225,12 +239,23 @@ export async function settleSeats(
   return { run: after, bookings: now };
 }
 
+/** Whether a customer of a locked run waits although a spot is free. */
+export const mayMoveUp = ({ run, bookings }: LockedRun): boolean =>
+  pools(run).some((boss) => {
+    const waiting = waitingIn(bookings, boss).length;
+    return movingUp(spotsFor(run, bookings, boss ?? ''), waiting) > 0;
+  });
+
+/** The customers who wait for a spot of a pool, in their order. */
+const waitingIn = (bookings: readonly BookingRow[], boss: string | null): BookingRow[] =>
+  notDeleted(bookings)
+    .filter((b) => isWaiting(b) && (boss === null || b.typeOfBoost === boss))
+    .toSorted((a, b) => a.position - b.position);
+
 async function moveUp(tx: Tx, run: RunRow, locked: LockedRun): Promise<BookingRow[]> {
   const bookings = [...locked.bookings];
   for (const boss of pools(run)) {
-    const waiting = notDeleted(bookings)
-      .filter((b) => isWaiting(b) && (boss === null || b.typeOfBoost === boss))
-      .toSorted((a, b) => a.position - b.position);
+    const waiting = waitingIn(bookings, boss);
     const count = movingUp(spotsFor(run, bookings, boss ?? ''), waiting.length);
     for (const booking of waiting.slice(0, count)) {
       const moved = amended(run, booking, { backup: false });

@@ -46,7 +46,11 @@ export const recordMails = (tx: Tx, mails: readonly EntryWithPostings[]): void =
   }
 };
 
-const lastMailings = async (tx: Tx, bookingIds: readonly string[]): Promise<Map<string, number>> =>
+/** The number of the last mail of each booking; none for those that were never mailed. */
+export const lastMailings = async (
+  tx: Tx,
+  bookingIds: readonly string[],
+): Promise<Map<string, number>> =>
   new Map(
     (
       await tx.q<{ bookingId: string; last: number }>(

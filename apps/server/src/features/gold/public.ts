@@ -21,6 +21,7 @@ export { soldIn } from './write-entries.ts';
 export { saleOfRun, type Sale, type SaleRef } from './build-sale.ts';
 export { balancesOf } from './queries.ts';
 export { balanceImporter } from './import-balances.ts';
+export { recordSettledSales, reverseSettledSales, settledSales } from './record-settled-sales.ts';
 
 /**
  * Pays a sale that is being completed, and mails the gold of strings that were mailed before: one

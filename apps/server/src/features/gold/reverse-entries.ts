@@ -1,4 +1,5 @@
 import type { EntryKind, Posting } from '@warchest/domain/gold/distribute.ts';
+import { groupedBy } from '../../platform/grouped.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
@@ -38,6 +39,7 @@ export async function reversalsOf(
     [entries.map(({ id }) => id)],
     'gold.postings',
   );
+  const linesOf = groupedBy(lines, ({ entryId }) => entryId);
   return entries.map((taken) => {
     if (!isReversible(taken.kind)) throw new Error(`A ${taken.kind} cannot be reversed`);
     const { saleId, saleKind, completion, bookingId, mailing, cycleDay, rates } = taken;
@@ -54,9 +56,7 @@ export async function reversalsOf(
     });
     return {
       entry,
-      postings: lines
-        .filter((l) => l.entryId === taken.id)
-        .map((line) => reversed(postingOf(line))),
+      postings: (linesOf.get(taken.id) ?? []).map((line) => reversed(postingOf(line))),
     };
   });
 }

@@ -97,6 +97,19 @@ export function record(
   postings: readonly Posting[],
   differences: Record<string, { oldValue: unknown; newValue: unknown }>,
 ): void {
+  auditEntry(tx, entry, differences);
+  const touched = postings.filter((p) => p.account === 'member' || p.account === 'held');
+  for (const id of new Set(touched.flatMap((p) => p.memberId ?? []))) {
+    tx.notice({ topic: 'member', to: id, parts: ['cycle'] });
+  }
+}
+
+/** The audit row of an entry. */
+export const auditEntry = (
+  tx: Tx,
+  entry: EntryRow,
+  differences: Record<string, { oldValue: unknown; newValue: unknown }>,
+): void =>
   tx.audit({
     subject: 'ledger',
     subjectId: entry.id,
@@ -104,8 +117,3 @@ export function record(
     details: entry.kind,
     differences,
   });
-  const touched = postings.filter((p) => p.account === 'member' || p.account === 'held');
-  for (const id of new Set(touched.flatMap((p) => p.memberId ?? []))) {
-    tx.notice({ topic: 'member', to: id, parts: ['cycle'] });
-  }
-}

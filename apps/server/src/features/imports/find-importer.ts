@@ -6,6 +6,7 @@ import { itemImporter, pointImporter } from '../loyalty/public.ts';
 import { memberImporter } from '../members/public.ts';
 import { templateImporter } from '../recurring/public.ts';
 import { findNamedMembers, findUsedTexts } from './find-uses.ts';
+import { bookingImporter } from '../schedule/public.ts';
 
 /** The importer of each sort; the feature that owns what it writes makes it. */
 const importers: Readonly<Record<SortName, AnyImporter>> = {
@@ -15,6 +16,7 @@ const importers: Readonly<Record<SortName, AnyImporter>> = {
   balances: balanceImporter,
   points: pointImporter,
   catalogue: catalogueImporter(findUsedTexts),
+  bookings: bookingImporter,
 };
 
 export const importerOf = (sort: SortName): AnyImporter => importers[sort];

@@ -20,5 +20,5 @@ export {
 } from './queries-sign-ups.ts';
 export { replyToPick } from './reply-to-pick.ts';
 export { leave, signUp, signUpEnds, type Offered } from './sign-up.ts';
-export { paidBoosters } from './queries.ts';
+export { paidBoosters, runsWithRoster } from './queries.ts';
 export type { SignupRow } from './tables.ts';

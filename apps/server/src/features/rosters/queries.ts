@@ -173,6 +173,21 @@ export async function paidBoosters(
     .filter(({ bosses }) => bosses > 0);
 }
 
+/** Those of the runs that have a roster. */
+export const runsWithRoster = async (
+  reader: Reader,
+  runIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await reader.read<{ id: string }>(
+        'select run_id as id from rosters where run_id = any($1) and deleted_at is null',
+        [runIds],
+        'rosters.ofRuns',
+      )
+    ).map(({ id }) => id),
+  );
+
 const listed = (
   where: string,
 ): string => `select r.id from rosters r join runs on runs.id = r.run_id

@@ -8,6 +8,7 @@ export {
   lockRun,
   lockRuns,
   runColumns,
+  runsAt,
   runVersion,
   runsByIds,
   runsChangedSince,
@@ -49,6 +50,20 @@ export async function insertOnce(tx: Tx, made: readonly RunRow[]): Promise<RunRo
   const fresh = made.filter((run) => ids.has(run.id));
   for (const run of fresh) noticeOf(tx, run);
   return fresh;
+}
+
+/** Inserts new runs in one statement, without notices. */
+export async function insertRuns(tx: Tx, made: readonly RunRow[]): Promise<void> {
+  if (made.length === 0) return;
+  const records = made.map((run) => rows.record(run));
+  await tx.q(rows.insertAllSql('$1'), [JSON.stringify(records)], 'runs.insertAll');
+}
+
+/** Writes all changeable columns of locked runs in one statement. */
+export async function writeRuns(tx: Tx, locked: readonly RunRow[]): Promise<void> {
+  if (locked.length === 0) return;
+  const records = locked.map((run) => rows.record(run));
+  await tx.q(rows.updateAllSql('$1'), [JSON.stringify(records)], 'runs.writeAll');
 }
 
 /** Writes all changeable columns of a locked run. */

@@ -1,5 +1,7 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { DayWindow } from '@warchest/domain/time/window.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
+import type { WallTime } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -34,7 +36,7 @@ export async function lockRun(tx: Tx, kind: RunKind, id: string): Promise<RunRow
  * Several runs of any kind, locked in the order of their ids, so that two such commands cannot
  * deadlock.
  */
-export const lockRuns = (tx: Tx, ids: readonly string[]): Promise<RunRow[]> =>
+export const lockRuns = (tx: Pick<Tx, 'q'>, ids: readonly string[]): Promise<RunRow[]> =>
   tx.q<RunRow>(
     `select ${all} from runs where id = any($1) and deleted_at is null
      order by id for update`,
@@ -48,6 +50,35 @@ export const runsByIds = (ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Promi
     [ids],
     'runs.byIds',
   );
+
+/** When runs of a kind begin. */
+export interface RunStart {
+  readonly kind: RunKind;
+  readonly date: Day;
+  readonly time: WallTime;
+}
+
+const atTimesSql = `(kind, date, time) in (select kind, date, time
+  from jsonb_to_recordset($1::jsonb) as given (kind text, date date, time text))`;
+
+/** The runs that begin at these times, by id; locked if they are read to be written. */
+export const runsAt = (
+  ctx: Pick<Ctx, 'read'>,
+  starts: readonly RunStart[],
+  locked: boolean,
+): Promise<RunRow[]> =>
+  locked
+    ? ctx.read<RunRow>(
+        `select ${all} from runs where deleted_at is null and ${atTimesSql}
+         order by id for update`,
+        [JSON.stringify(starts)],
+        'runs.lockAt',
+      )
+    : ctx.read<RunRow>(
+        `select ${all} from runs where deleted_at is null and ${atTimesSql} order by id`,
+        [JSON.stringify(starts)],
+        'runs.at',
+      );
 
 /** Runs of a kind within days that are neither cancelled nor completed, by start; at most 500. */
 export const runsOfDays = (

@@ -26,7 +26,7 @@ import { paidBoosters, endRosterOf, refreshSignUpMessage } from '../rosters/publ
 import type { RunRow } from '../runs/public.ts';
 import { checkRun } from './validate-run.ts';
 import { notifyOfStaff } from './messages.ts';
-import { startOf } from './public.ts';
+import { startOf } from './build-run.ts';
 import { columnsOf, sentValues, wireValues, type RunValues } from './map-columns.ts';
 
 /** The input of a decision about a change of a run. */

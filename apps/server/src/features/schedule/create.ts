@@ -8,7 +8,7 @@ import { announceRunChange } from '../chat/public.ts';
 import { checkRun } from './validate-run.ts';
 import { viewNow } from '../bookings/public.ts';
 import { insertRun } from '../runs/public.ts';
-import { auditNew, newRun, defaultRunValues, type NewValues } from './public.ts';
+import { auditNew, newRun, defaultRunValues, type NewValues } from './build-run.ts';
 
 /**
  * Creates a run (RUN-12, RUN-13). Possible customers are its capacity.

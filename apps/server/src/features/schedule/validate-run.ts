@@ -2,7 +2,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { instantOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
-import { findErrors, missingTime, rolesIn } from './public.ts';
+import { findErrors, missingTime, rolesIn } from './build-run.ts';
 import type { RunValues } from './map-columns.ts';
 
 /**

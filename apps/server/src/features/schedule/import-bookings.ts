@@ -1,0 +1,212 @@
+import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
+import { buyerKey } from '@warchest/domain/bookings/buyer.ts';
+import type { RowProblem } from '@warchest/domain/imports/problem.ts';
+import { importer, type ImportSession, type PlannedRow } from '../../importing/importer.ts';
+import { isSame } from '../../platform/table-statements.ts';
+import type { BookingRow } from '../bookings/public.ts';
+import { knownMembers } from '../members/public.ts';
+import { endImportedRuns } from './end-imported-runs.ts';
+import {
+  addRun,
+  addSlot,
+  countBooking,
+  loadRuns,
+  moveRun,
+  runOf,
+  type ImportedRun,
+  type ImportedRuns,
+  type Slot,
+} from './match-imported-runs.ts';
+import {
+  ImportedNames,
+  parseImportedRow,
+  refused,
+  said,
+  type ParsedRow,
+} from './parse-imported-row.ts';
+import {
+  customerOf,
+  draftBooking,
+  isDuplicate,
+  slotOf,
+  type BookingDraft,
+} from './plan-imported-bookings.ts';
+import { amendImportedRun, draftRun, type RunDraft } from './plan-imported-runs.ts';
+import { reverseImportedRuns } from './reverse-imported-runs.ts';
+import { writeImportedRuns, type RunWrite } from './write-imported-runs.ts';
+
+/**
+ * Runs with their bookings (IMP-30 to IMP-34): a row is a customer of a run, with the columns of the
+ * run. Runs that are over come in as settled: completed, paid out at rates of 0, and mailed.
+ */
+export const bookingImporter = importer<ImportedRuns, RunWrite>({
+  async begin(session) {
+    const known = await knownMembers(session, [session.actor.id]);
+    return {
+      names: new ImportedNames(session.lists),
+      loaded: new Set(),
+      byPlace: new Map(),
+      byId: new Map(),
+      byBooking: new Map(),
+      last: new Map(),
+      ownIds: new Map(),
+      held: new Map(),
+      isActorKnown: known.length > 0,
+    };
+  },
+
+  async plan(session, state, rows) {
+    const parsed = rows.map((row) => parseImportedRow(session, state.names, row));
+    const facts = parsed.flatMap((one) => ('facts' in one ? [one.facts] : []));
+    await loadRuns(session, state, facts);
+    const done = new Set(facts.filter(({ isDone }) => isDone).map(({ place }) => place));
+    return parsed.map((one) => planRow(session, state, one, done));
+  },
+
+  write: writeImportedRuns,
+  end: endImportedRuns,
+  undo: reverseImportedRuns,
+});
+
+const skipped = ({ row, label }: ParsedRow, problem: RowProblem): PlannedRow<RunWrite> => ({
+  line: row.line,
+  label,
+  outcome: 'skipped',
+  problem,
+});
+
+/** Decides what one row does, after those before it. */
+function planRow(
+  session: ImportSession,
+  state: ImportedRuns,
+  parsed: ParsedRow,
+  done: ReadonlySet<string>,
+): PlannedRow<RunWrite> {
+  if ('problem' in parsed) return skipped(parsed, parsed.problem);
+  const { row, facts, label } = parsed;
+  const { line, values } = row;
+  const ownId = said(values.ownId);
+  const ownLine = ownId === undefined ? undefined : state.ownIds.get(ownId);
+  if (ownLine !== undefined)
+    return skipped(parsed, { key: 'said-twice', column: 'ownId', values: { line: ownLine } });
+  const ownSubject = ownId === undefined ? undefined : session.ownIds.get(ownId);
+  const run = runOf(state, facts, ownSubject);
+  if (typeof run === 'string') return skipped(parsed, refused(undefined, run));
+  const draft = run
+    ? amendImportedRun(run, facts)
+    : draftRun(session, facts, done.has(facts.place));
+  if ('key' in draft) return skipped(parsed, draft);
+  const customer = customerOf(values);
+  let booking: BookingDraft | null = null;
+  if (customer !== null) {
+    const slot = slotOf(state, draft.run, buyerKey(customer), ownSubject);
+    if (slot && slot.before === null)
+      return skipped(
+        parsed,
+        refused(undefined, 'Another line of this file is about the same booking'),
+      );
+    const drafted = draftBooking(session, state, facts, draft, { values, customer, slot });
+    if ('problem' in drafted) return skipped(parsed, drafted.problem);
+    if (isDuplicate(draft.run, drafted.after))
+      return skipped(parsed, refused('buyer', 'This customer is in the run already'));
+    booking = drafted;
+  }
+  const isBookingChanged = booking !== null && isChanged(booking);
+  if (isBookingChanged && draft.run.refusal)
+    return skipped(parsed, refused(undefined, draft.run.refusal));
+  accept(state, draft, booking, { isBookingChanged, place: facts.place });
+  if (ownId !== undefined) state.ownIds.set(ownId, line);
+  const isCompletedNow = completeIfOver(draft.run);
+  const isRunChanged = draft.isChanged || isCompletedNow;
+  if (!isRunChanged && !isBookingChanged) return { line, label, outcome: 'unchanged' };
+  const isNew = customer === null ? run === null : booking?.before === null;
+  return {
+    line,
+    label,
+    outcome: isNew ? 'created' : 'updated',
+    write: {
+      run: draft.run,
+      isRunChanged,
+      booking: isBookingChanged ? booking : null,
+      isOfRun: customer === null,
+    },
+  };
+}
+
+/** Columns of a booking whose change is one of the file. */
+const compared = [
+  'faction',
+  'typeOfBoost',
+  'armorType',
+  'buyer',
+  'buyerClass',
+  'paymentRealm',
+  'paymentFaction',
+  'price',
+  'collectedGold',
+  'advCut',
+  'note',
+  'btag',
+  'paid',
+  'goldWith',
+  'customerStatus',
+  'completed',
+  'mailed',
+  'backup',
+] as const satisfies readonly (keyof BookingRow)[];
+
+const isChanged = ({ before, after }: BookingDraft): boolean =>
+  before === null || compared.some((column) => !isSame(before[column], after[column]));
+
+/** Counts an accepted row in its run, for the rows after it. */
+function accept(
+  state: ImportedRuns,
+  { run, row, said: columns }: RunDraft,
+  booking: BookingDraft | null,
+  { isBookingChanged, place }: { readonly isBookingChanged: boolean; readonly place: string },
+): void {
+  const from = run.row;
+  run.row = row;
+  if (!run.isUsed && run.before === null) addRun(state, run);
+  else if (from.date !== row.date || from.time !== row.time || from.raid !== row.raid)
+    moveRun(state, run, from);
+  run.isUsed = true;
+  for (const column of columns) run.said.add(column);
+  state.last.set(place, run);
+  if (!booking) return;
+  const { before, after } = booking;
+  const key = after.buyerKey;
+  run.named.set(key, (run.named.get(key) ?? 0) + 1);
+  if (before === null) addSlot(run, after, null);
+  else {
+    const slot = [...(run.slots.get(before.buyerKey) ?? [])].find(({ id }) => id === before.id);
+    if (slot) markSlot(run, slot, before, after);
+  }
+  if (isBookingChanged) countBooking(run, before, after);
+}
+
+function markSlot(run: ImportedRun, slot: Slot, before: BookingRow, after: BookingRow): void {
+  slot.before = null;
+  slot.blocks = blocksSameBuyer(after);
+  if (before.buyerKey === after.buyerKey) return;
+  const others = (run.slots.get(before.buyerKey) ?? []).filter((one) => one !== slot);
+  run.slots.set(before.buyerKey, others);
+  run.slots.set(after.buyerKey, [...(run.slots.get(after.buyerKey) ?? []), slot]);
+}
+
+/**
+ * Completes a run that is over once nobody of it is unfinished, and numbers a payout anew whose pot
+ * changed. Returns whether the run is completed now.
+ */
+function completeIfOver(run: ImportedRun): boolean {
+  const { isSettled, before, row, unfinished, isUnpaid } = run;
+  if (!isSettled) return false;
+  if (!row.completed && unfinished.size === 0) {
+    run.row = { ...row, completed: true, completions: row.completions + 1 };
+    run.isUnpaid = true;
+    return true;
+  }
+  if (isUnpaid && before?.completed === true && row.completions === before.completions)
+    run.row = { ...row, completions: row.completions + 1 };
+  return false;
+}

@@ -1,0 +1,266 @@
+import { blocksSameBuyer, isActive } from '@warchest/domain/bookings/status.ts';
+import { unfinished } from '@warchest/domain/bookings/complete-run.ts';
+import { countsInPot } from '@warchest/domain/gold/pot.ts';
+import { groupedBy } from '../../platform/grouped.ts';
+import type { ImportSession } from '../../importing/importer.ts';
+import { isSame } from '../../platform/table-statements.ts';
+import { bookingsByIds, bookingsOf, type BookingRow } from '../bookings/public.ts';
+import { settledSales, type Sale } from '../gold/public.ts';
+import { lockRuns, runsAt, runsByIds, type RunRow } from '../runs/public.ts';
+import {
+  placeOf,
+  runLabel,
+  type ImportedNames,
+  type ImportedRunFacts,
+} from './parse-imported-row.ts';
+
+/** A booking that counts in the pot of a settled run. */
+export type SettledBooking = Sale['bookings'][number] & { readonly mailed: boolean };
+
+/** A customer of a run: one that was there before the file, or one that it makes. */
+export interface Slot {
+  readonly id: string;
+  /** The booking as it was; null once a row has said what becomes of it, and for new ones. */
+  before: BookingRow | null;
+  /** A second booking of the same customer would be a duplicate. */
+  blocks: boolean;
+}
+
+/** A run of the file, as its rows so far will leave it. */
+export interface ImportedRun {
+  row: RunRow;
+  readonly before: RunRow | null;
+  /** The row as it is written so far; null: not at all. */
+  written: RunRow | null;
+  /** Its shares were paid before the community moved here. */
+  readonly isSettled: boolean;
+  /** Why nothing of it can be changed; null: it can. */
+  readonly refusal: string | null;
+  /** Columns that a row of the file has said. */
+  readonly said: Set<keyof RunRow>;
+  /** A row of the file is about it. */
+  isUsed: boolean;
+  /** Its customers by key, in their order. */
+  readonly slots: Map<string, Slot[]>;
+  /** How many rows of the file have named each customer. */
+  readonly named: Map<string, number>;
+  /** Customers with a spot, by boss, where spots belong to bosses. */
+  readonly active: Map<string, number>;
+  /** Customers who keep it from being completed. */
+  readonly unfinished: Set<string>;
+  /** What counts in its pot, if it is settled. */
+  readonly pot: Map<string, SettledBooking>;
+  /** Its pot is not what was paid out. */
+  isUnpaid: boolean;
+}
+
+/** What is known of the file so far. */
+export interface ImportedRuns {
+  readonly names: ImportedNames;
+  /** Places whose runs were read. */
+  readonly loaded: Set<string>;
+  /** Runs of each place, in the order of the file. */
+  readonly byPlace: Map<string, ImportedRun[]>;
+  readonly byId: Map<string, ImportedRun>;
+  /** The run of each customer that was there before. */
+  readonly byBooking: Map<string, ImportedRun>;
+  /** The last run of each place that a row was about. */
+  readonly last: Map<string, ImportedRun>;
+  /** The line of each own id. */
+  readonly ownIds: Map<string, number>;
+  /** The gold that members are to hold by this file: how many strings, and how much. */
+  readonly held: Map<string, { strings: number; amount: number }>;
+  /** Whether the person who imports is a member, who can hold gold. */
+  readonly isActorKnown: boolean;
+}
+
+const isCompleted = 'The run is completed and paid out: reopen it first';
+const isCancelled = 'The run is cancelled: restore it first';
+
+/** Reads the runs of a batch that are not known yet, with their bookings; locked if they are written. */
+export async function loadRuns(
+  session: ImportSession,
+  state: ImportedRuns,
+  facts: readonly ImportedRunFacts[],
+): Promise<void> {
+  const starts = new Map(
+    facts.filter(({ place }) => !state.loaded.has(place)).map((one) => [one.place, one]),
+  );
+  for (const place of starts.keys()) state.loaded.add(place);
+  const found =
+    starts.size === 0 ? [] : await runsAt(session, [...starts.values()], session.writes);
+  const owned = await runsOfOwnIds(session, state);
+  const fresh = [...new Map([...found, ...owned].map((run) => [run.id, run])).values()].filter(
+    ({ id }) => !state.byId.has(id),
+  );
+  if (fresh.length === 0) return;
+  const done = new Set(facts.filter(({ isDone }) => isDone).map(({ place }) => place));
+  const [bookings, settled] = await Promise.all([
+    bookingsOf(
+      session,
+      fresh.map(({ id }) => id),
+    ),
+    settledSales(
+      session,
+      fresh.filter(({ completed }) => completed).map(({ id }) => id),
+    ),
+  ]);
+  const byRun = groupedBy(bookings, ({ runId }) => runId);
+  for (const row of fresh) {
+    const isOver = isSettledBy(session, row, done.has(placeOf(row)));
+    const isSettled = row.completed ? settled.has(row.id) : isOver && row.runStatus === 'active';
+    const run = knownRun(row, byRun.get(row.id) ?? [], isSettled);
+    for (const booking of byRun.get(row.id) ?? []) state.byBooking.set(booking.id, run);
+    addRun(state, run);
+  }
+}
+
+/** Whether a run is over, so that it comes in as settled: by its day, or because the file says it. */
+export const isSettledBy = (
+  { options, today }: Pick<ImportSession, 'options' | 'today'>,
+  { date }: Pick<RunRow, 'date'>,
+  isDone: boolean,
+): boolean => options.past !== 'open' && (date < today || isDone);
+
+/** The runs of the things that the own ids of a batch mean: of bookings, or runs themselves. */
+async function runsOfOwnIds(session: ImportSession, state: ImportedRuns): Promise<RunRow[]> {
+  const ids = [...new Set(session.ownIds.values())].filter(
+    (id) => !state.byBooking.has(id) && !state.byId.has(id),
+  );
+  if (ids.length === 0) return [];
+  const bookings = await bookingsByIds(session, ids);
+  const runIds = [...new Set([...ids, ...bookings.map(({ runId }) => runId)])].filter(
+    (id) => !state.byId.has(id),
+  );
+  return session.writes ? lockRuns({ q: session.read }, runIds) : runsByIds(session, runIds);
+}
+
+export function addRun(state: ImportedRuns, run: ImportedRun): void {
+  state.byId.set(run.row.id, run);
+  const place = placeOf(run.row);
+  const others = state.byPlace.get(place);
+  if (others) others.push(run);
+  else state.byPlace.set(place, [run]);
+}
+
+/** A run is from now on at another place. */
+export function moveRun(state: ImportedRuns, run: ImportedRun, from: RunRow): void {
+  const place = placeOf(from);
+  state.byPlace.set(
+    place,
+    (state.byPlace.get(place) ?? []).filter((one) => one !== run),
+  );
+  addRun(state, run);
+}
+
+/** A run without any customer yet. */
+export const emptyRun = (
+  row: RunRow,
+  given: Pick<ImportedRun, 'before' | 'isSettled' | 'refusal'>,
+): ImportedRun => ({
+  ...given,
+  row,
+  written: given.before,
+  said: new Set(),
+  isUsed: false,
+  slots: new Map(),
+  named: new Map(),
+  active: new Map(),
+  unfinished: new Set(),
+  pot: new Map(),
+  isUnpaid: false,
+});
+
+function knownRun(row: RunRow, bookings: readonly BookingRow[], isSettled: boolean): ImportedRun {
+  const refusal =
+    row.completed && !isSettled ? isCompleted : row.runStatus === 'Cancelled' ? isCancelled : null;
+  const run = emptyRun(row, { before: row, isSettled, refusal });
+  for (const booking of bookings) {
+    countBooking(run, null, booking);
+    if (!booking.bait) addSlot(run, booking, booking);
+  }
+  run.isUnpaid = false;
+  return run;
+}
+
+/** Adds a customer to a run: one that was there `before`, or a new one. */
+export function addSlot(run: ImportedRun, booking: BookingRow, before: BookingRow | null): void {
+  const slot = { id: booking.id, before, blocks: blocksSameBuyer(booking) };
+  const others = run.slots.get(booking.buyerKey);
+  if (others) others.push(slot);
+  else run.slots.set(booking.buyerKey, [slot]);
+}
+
+/** Counts a booking in what is kept of its run; `before` is how it was counted. */
+export function countBooking(run: ImportedRun, before: BookingRow | null, after: BookingRow): void {
+  const { active, unfinished: open, pot } = run;
+  const add = (boss: string, count: number) => active.set(boss, (active.get(boss) ?? 0) + count);
+  if (before && isActive(before)) add(before.typeOfBoost, -1);
+  if (isActive(after)) add(after.typeOfBoost, 1);
+  if (unfinished([after]).length > 0) open.add(after.id);
+  else open.delete(after.id);
+  if (!run.isSettled) return;
+  const was = pot.get(after.id);
+  const is = countsInPot(after) ? settledBooking(after) : undefined;
+  if (is) pot.set(after.id, is);
+  else pot.delete(after.id);
+  run.isUnpaid ||= !isSame(was, is);
+}
+
+export const settledBooking = (b: BookingRow): SettledBooking => ({
+  id: b.id,
+  advertiser: b.advertiserId,
+  advCut: b.advCut,
+  price: b.price,
+  goldWith: b.goldWith ?? '',
+  paymentRealm: b.paymentRealm,
+  mailed: b.mailed,
+});
+
+/**
+ * The run of a row: the one that its own id means, else that of its place with its leader, or
+ * without a leader that of its difficulty. Null: a new one. A sentence: it cannot be.
+ */
+export function runOf(
+  state: ImportedRuns,
+  facts: ImportedRunFacts,
+  ownSubject: string | undefined,
+): ImportedRun | string | null {
+  const there = state.byPlace.get(facts.place) ?? [];
+  const natural =
+    facts.leader === undefined ? ofNoLeader(state, facts, there) : ofLeader(facts, there);
+  const own =
+    ownSubject === undefined
+      ? undefined
+      : (state.byBooking.get(ownSubject) ?? state.byId.get(ownSubject));
+  if (own === undefined || own === natural) return natural;
+  if (natural === null && !own.isUsed) return own;
+  return `It belongs to another run (${runLabel(own.row)}): move it there`;
+}
+
+function ofLeader(
+  { leader, difficulty }: ImportedRunFacts,
+  there: readonly ImportedRun[],
+): ImportedRun | null {
+  const led = there.find(({ row }) => row.leader === leader);
+  if (led) return led;
+  // A leader was found since
+  const free = there.find(
+    ({ row, isUsed, said }) =>
+      row.leader === null &&
+      !(isUsed && said.has('leader')) &&
+      (difficulty === undefined || row.difficulty === difficulty),
+  );
+  return free ?? null;
+}
+
+function ofNoLeader(
+  { last }: Pick<ImportedRuns, 'last'>,
+  { place, difficulty }: ImportedRunFacts,
+  there: readonly ImportedRun[],
+): ImportedRun | null {
+  const fits = ({ row }: ImportedRun) => difficulty === undefined || row.difficulty === difficulty;
+  const before = last.get(place);
+  if (before && fits(before)) return before;
+  return there.find((run) => fits(run)) ?? null;
+}

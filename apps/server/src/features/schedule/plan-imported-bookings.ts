@@ -1,0 +1,282 @@
+import { checkBuyer, type Faction } from '@warchest/domain/bookings/validate.ts';
+import { buyerKey, splitBuyer, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
+import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
+import { changeSeat, isFull } from '@warchest/domain/bookings/seats.ts';
+import {
+  blocksSameBuyer,
+  isActive,
+  isWaiting,
+  type StoredStatus,
+} from '@warchest/domain/bookings/status.ts';
+import type { ArmorType } from '@warchest/domain/catalogue/words.ts';
+import { importedProgress } from '@warchest/domain/imports/imported-booking.ts';
+import type { RowProblem } from '@warchest/domain/imports/problem.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { priceMessage } from '@warchest/domain/text/amount.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ImportRow, ImportSession } from '../../importing/importer.ts';
+import { sectionOf, type BookingRow } from '../bookings/public.ts';
+import type { ImportedRun, ImportedRuns, Slot } from './match-imported-runs.ts';
+import { refused, said, type ImportedNames, type ImportedRunFacts } from './parse-imported-row.ts';
+import { giveSpots, spotsIn, type RunDraft } from './plan-imported-runs.ts';
+
+/** What becomes of a customer. `before` is null for a new one; null as a whole: nothing changes. */
+export interface BookingDraft {
+  readonly before: BookingRow | null;
+  readonly after: BookingRow;
+}
+
+type Values = ImportRow['values'];
+type Problem = { readonly problem: RowProblem };
+const fail = (problem: RowProblem): Problem => ({ problem });
+
+/** The customer's name with the realm, from one column or two; null: the row has no customer. */
+export function customerOf(values: Values): string | null {
+  const buyer = said(values.buyer);
+  const realm = said(values.buyerRealm);
+  if (buyer === undefined) return null;
+  return realm === undefined || buyer.includes('-') ? buyer : `${buyer}-${realm}`;
+}
+
+/** Where a customer of a run is looked for: the n-th row of a name is its n-th booking. */
+export function slotOf(
+  state: ImportedRuns,
+  run: ImportedRun,
+  key: string,
+  ownSubject: string | undefined,
+): Slot | undefined {
+  if (ownSubject !== undefined && state.byBooking.get(ownSubject) === run) {
+    return [...run.slots.values()].flat().find(({ id }) => id === ownSubject);
+  }
+  return run.slots.get(key)?.[run.named.get(key) ?? 0];
+}
+
+/**
+ * What a row makes of a customer, by the rules of the booking form where the run is still to come
+ * (BOOK-15 to BOOK-17), with the seat that the run has for it. Changes the spots of the draft.
+ */
+export function draftBooking(
+  session: ImportSession,
+  state: ImportedRuns,
+  facts: ImportedRunFacts,
+  draft: RunDraft,
+  { values, customer, slot }: { values: Values; customer: string; slot: Slot | undefined },
+): BookingDraft | Problem {
+  const { run } = draft;
+  const before = slot?.before ?? null;
+  const isOver = run.isSettled || facts.date < session.today;
+  const typed = customer.normalize('NFC');
+  const wrong = checkBuyer(typed);
+  if (wrong) return fail(refused('buyer', wrong));
+  const buyer = tidy(state.names, typed);
+  const sale = saleOf(session, state.names, { values, facts, draft, before, buyer, isOver });
+  if ('problem' in sale) return sale;
+  const advertiserId = before?.advertiserId ?? said(values.advertiser) ?? session.actor.id;
+  if (before && (said(values.advertiser) ?? advertiserId) !== advertiserId)
+    return fail(refused('advertiser', `${before.advertiserName} booked it, which stays`));
+  if (advertiserId === session.actor.id && !state.isActorKnown)
+    return fail({ key: 'required', column: 'advertiser', values: {} });
+  const followed = importedProgress(
+    before && { ...before, customerStatus: before.customerStatus as StoredStatus },
+    {
+      customerStatus:
+        values.status === null ? undefined : (values.status as StoredStatus | undefined),
+      paid: flag(values.paid),
+      goldWith: said(values.goldWith),
+      mailed: flag(values.mailed),
+      done: flag(values.done),
+    },
+    { ...sale, kind: draft.row.kind, advertiserId, isSettled: run.isSettled, isOver },
+  );
+  const text = (key: string, now: string): string =>
+    values[key] === undefined ? now : String(values[key] ?? '');
+  const at = new Date(session.now).toISOString();
+  const id = before?.id ?? newId(session.now);
+  const after: BookingRow = {
+    id,
+    runId: draft.row.id,
+    position: before?.position ?? draft.row.nextPosition,
+    advertiserId,
+    advertiserName:
+      before?.advertiserName ?? session.memberNames.get(advertiserId) ?? session.actor.displayName,
+    section: before?.section ?? sectionOf(draft.row),
+    ...sale,
+    ...armorAndClass(session, values, before),
+    buyer,
+    buyerKey: buyerKey(buyer),
+    note: text('note', before?.note ?? ''),
+    btag: text('btag', before?.btag ?? ''),
+    fullyPaidAtCreate: before?.fullyPaidAtCreate ?? false,
+    ...followed,
+    backup: before?.backup ?? false,
+    bait: false,
+    isManager: before?.isManager ?? false,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+    cancelledBy: cancelledBy(session, before, followed.customerStatus),
+    deletedBy: null,
+    deletedAt: null,
+    version: run.before ? run.before.version + 1 : 1,
+  };
+  const { capacity, active } = spotsIn(draft, after.typeOfBoost);
+  const { spots = 0 } = facts;
+  // Spots that a row gives belong to its boss, where bosses have their own.
+  if (kindRules[draft.row.kind].spotsPerBoss && spots > capacity)
+    giveSpots(draft.row, after.typeOfBoost, Math.max(spots, active));
+  return seated(draft, before, after);
+}
+
+/** A flag as said: an empty cell says nothing of it. */
+const flag = (value: Values[string]): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;
+
+const cancelledBy = (
+  { actor }: Pick<ImportSession, 'actor'>,
+  before: BookingRow | null,
+  status: StoredStatus,
+): string | null => {
+  if (status !== 'Cancelled') return null;
+  return before?.customerStatus === 'Cancelled' ? before.cancelledBy : actor.id;
+};
+
+/** The name in the game's spelling, a known realm in the catalogue's. */
+function tidy(names: ImportedNames, typed: string): string {
+  const parts = splitBuyer(typed);
+  if (!parts) return tidyBuyer(typed, []);
+  return tidyBuyer(`${parts.name}-${names.realmOf(parts.realm) ?? parts.realm}`, []);
+}
+
+function armorAndClass(
+  { lists }: Pick<ImportSession, 'lists'>,
+  values: Values,
+  before: BookingRow | null,
+): Pick<BookingRow, 'buyerClass' | 'armorType'> {
+  const buyerClass = said(values.class) ?? before?.buyerClass ?? '';
+  const byClass = lists.classes.find(({ label }) => label === buyerClass)?.armor;
+  const armorType = byClass ?? said(values.armor) ?? before?.armorType ?? '';
+  return { buyerClass, armorType: armorType as ArmorType | '' };
+}
+
+type SaleColumns = Pick<
+  BookingRow,
+  'faction' | 'paymentFaction' | 'typeOfBoost' | 'price' | 'advCut' | 'paymentRealm'
+>;
+
+interface Sold {
+  readonly values: Values;
+  readonly facts: ImportedRunFacts;
+  readonly draft: RunDraft;
+  readonly before: BookingRow | null;
+  readonly buyer: string;
+  readonly isOver: boolean;
+}
+
+/** What is sold, for how much and how it is paid. */
+function saleOf(
+  session: ImportSession,
+  names: ImportedNames,
+  { values, facts, draft, before, buyer, isOver }: Sold,
+): SaleColumns | Problem {
+  const { row } = draft;
+  const faction = (said(values.faction) ?? before?.faction ?? 'Horde') as Faction;
+  const paymentFaction = (said(values.paymentFaction) ??
+    before?.paymentFaction ??
+    faction) as Faction;
+  const price = typeof values.price === 'number' ? values.price : before?.price;
+  if (price === undefined) return fail({ key: 'required', column: 'price', values: {} });
+  const tooMuch = priceMessage(price);
+  if (tooMuch) return fail(refused('price', tooMuch));
+  const boost = said(values.boostType);
+  const list = kindRules[row.kind].spotsPerBoss ? 'shiftBosses' : 'lootTypes';
+  const typeOfBoost =
+    boost === undefined
+      ? (before?.typeOfBoost ?? facts.type ?? row.type)
+      : names.labelOf(list, boost, isOver);
+  if (typeof typeOfBoost !== 'string') return fail({ ...typeOfBoost.problem, column: 'boostType' });
+  if (typeOfBoost === '') return fail({ key: 'required', column: 'boostType', values: {} });
+  const payment = paymentOf(session, names, { values, draft, before, buyer, isOver });
+  return 'problem' in payment
+    ? payment
+    : { faction, paymentFaction, typeOfBoost, price, ...payment };
+}
+
+/** The fee and the realm of the payment, which belong together where a balance pays. */
+function paymentOf(
+  session: ImportSession,
+  names: ImportedNames,
+  { values, draft, before, buyer, isOver }: Omit<Sold, 'facts'>,
+): Pick<BookingRow, 'advCut' | 'paymentRealm'> | Problem {
+  const text = said(values.fee);
+  const fee = text === undefined ? before?.advCut : names.feeOf(text);
+  if (text !== undefined && fee === undefined) {
+    const list = 'Fee options';
+    return fail({ key: 'not-in-catalogue', column: 'fee', values: { text, list } });
+  }
+  const own = splitBuyer(buyer)?.realm ?? '';
+  const known = names.realmOf(own);
+  const paymentRealm =
+    said(values.paymentRealm) ??
+    before?.paymentRealm ??
+    (fee !== undefined && isBalanceFee(fee) ? balanceRealm : (known ?? (isOver ? own : undefined)));
+  if (paymentRealm === undefined)
+    return fail({ key: 'unknown-realm', column: 'paymentRealm', values: { text: own } });
+  const advCut = fee ?? usualFee(session, draft.row.kind, isBalanceRealm(paymentRealm));
+  return isBalanceFee(advCut) === isBalanceRealm(paymentRealm)
+    ? { advCut, paymentRealm }
+    : fail(refused('fee', `${advCut} and the payment realm ${paymentRealm} do not go together`));
+}
+
+function usualFee(
+  { lists, options }: Pick<ImportSession, 'lists' | 'options'>,
+  kind: BookingRow['section'],
+  fromBalance: boolean,
+): string {
+  const offered = lists.feeOptions
+    .filter(
+      ({ active, forms, label }) =>
+        active && forms.includes(kind) && isBalanceFee(label) === fromBalance,
+    )
+    .map(({ label }) => label);
+  const wanted = options.fee ?? '';
+  return offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
+}
+
+/** The booking with its seat; counts it in the draft. */
+function seated(
+  draft: RunDraft,
+  before: BookingRow | null,
+  after: BookingRow,
+): BookingDraft | Problem {
+  const { run, row } = draft;
+  const moves = before !== null && before.typeOfBoost !== after.typeOfBoost;
+  const isGiven = run.isSettled || !(run.said.has('capacity') || draft.said.includes('capacity'));
+  const spots = spotsIn(draft, after.typeOfBoost);
+  const takesSpot = isActive({ ...after, backup: false });
+  const had = before !== null && isActive(before) && !moves;
+  let backup = after.backup;
+  if (takesSpot && !had) {
+    const seat = before && !moves ? changeSeat(before, after.customerStatus, spots) : null;
+    const waits = before ? before.backup && after.customerStatus === '' : false;
+    if (!isFull(spots)) backup = false;
+    else if (isGiven && !waits) {
+      if (!giveSpots(row, after.typeOfBoost, spots.active + 1))
+        return fail(refused('spots', 'The run has as many spots as a run can have'));
+      backup = false;
+    } else if (seat === 'run-full' || after.customerStatus === 'In group')
+      return fail(refused('status', `No spot is free: ${spots.capacity} are taken`));
+    else backup = true;
+  }
+  const seatedRow: BookingRow = { ...after, backup };
+  if (before === null) row.nextPosition += 1;
+  row.activeCount += count(isActive, seatedRow) - count(isActive, before);
+  row.waitingCount += count(isWaiting, seatedRow) - count(isWaiting, before);
+  return { before, after: seatedRow };
+}
+
+const count = (rule: (b: BookingRow) => boolean, booking: BookingRow | null): number =>
+  booking && rule(booking) ? 1 : 0;
+
+/** Whether the customer is in the run already, under a status that keeps a second one out. */
+export const isDuplicate = (run: ImportedRun, after: BookingRow): boolean =>
+  blocksSameBuyer(after) &&
+  (run.slots.get(after.buyerKey) ?? []).some(({ id, blocks }) => blocks && id !== after.id);

@@ -1,0 +1,98 @@
+import { mayBeDone } from '../bookings/booking-fields.ts';
+import { collectedAtBooking, isBalanceRealm } from '../bookings/fee.ts';
+import type { BeforePaid } from '../bookings/payment.ts';
+import { isInGroup, type StoredStatus } from '../bookings/status.ts';
+import { isString } from '../gold/string.ts';
+import type { RunKind } from '../runs/kind.ts';
+
+/** How far a booking is: its gold, and the customer in the run. */
+export interface Followed {
+  readonly customerStatus: StoredStatus;
+  readonly paid: boolean;
+  readonly goldWith: string | null;
+  readonly mailed: boolean;
+  readonly completed: boolean;
+  readonly collectedGold: number;
+  readonly beforePaid: BeforePaid | null;
+}
+
+/** What a row of a file says of it; undefined: nothing. */
+export interface StatedProgress {
+  readonly customerStatus: StoredStatus | undefined;
+  readonly paid: boolean | undefined;
+  readonly goldWith: string | undefined;
+  readonly mailed: boolean | undefined;
+  readonly done: boolean | undefined;
+}
+
+/** What else decides it. */
+export interface ImportedSale {
+  readonly kind: RunKind;
+  readonly price: number;
+  readonly advCut: string;
+  readonly paymentRealm: string;
+  readonly advertiserId: string;
+  /** The run was settled before the community moved. */
+  readonly isSettled: boolean;
+  /** The run has begun. */
+  readonly isOver: boolean;
+}
+
+/**
+ * How far an imported booking is (IMP-31, IMP-33). In a settled run a customer who paid was there,
+ * is done, and the gold is in the bank; one who did not pay is not in the group. Elsewhere paid gold
+ * with a holder is a string unless the file gives another status. Paid gold without a holder is with
+ * the advertiser.
+ */
+export function importedProgress(
+  before: Followed | null,
+  said: StatedProgress,
+  sale: ImportedSale,
+): Followed {
+  const paid = said.paid ?? (said.mailed === true || (before?.paid ?? false));
+  const goldWith = said.goldWith ?? before?.goldWith ?? (paid ? sale.advertiserId : null);
+  const gold = { paid, goldWith, ...collected(before, paid, sale) };
+  const status = said.customerStatus ?? before?.customerStatus ?? '';
+  if (sale.isSettled) {
+    const tookPart = status === '' || isInGroup(status);
+    return paid && tookPart && said.done !== false
+      ? {
+          ...gold,
+          customerStatus: 'In group',
+          completed: true,
+          mailed: !isBalanceRealm(sale.paymentRealm),
+        }
+      : { ...gold, customerStatus: tookPart ? '' : status, completed: false, mailed: false };
+  }
+  const isHeld = paid && (sale.isOver || said.goldWith !== undefined);
+  const customerStatus =
+    said.customerStatus === undefined && status === '' && isHeld ? 'In group' : status;
+  const now = { ...gold, customerStatus };
+  const isStringNow = isString({ ...now, bait: false, paymentRealm: sale.paymentRealm });
+  return {
+    ...now,
+    completed: (said.done ?? before?.completed ?? false) && mayBeDone(now),
+    mailed: (said.mailed ?? before?.mailed ?? false) && isStringNow,
+  };
+}
+
+/** The collected gold, and what was there before it was paid (BOOK-25, BOOK-47). */
+function collected(
+  before: Followed | null,
+  paid: boolean,
+  { kind, advCut, price }: ImportedSale,
+): Pick<Followed, 'collectedGold' | 'beforePaid'> {
+  const unpaid = collectedAtBooking({ kind, advCut, price, paid: false, typed: 0 });
+  if (!paid) {
+    // A deposit that somebody typed stays, up to the price.
+    const kept = before && !before.paid ? Math.max(before.collectedGold, unpaid) : unpaid;
+    return { collectedGold: Math.min(kept, price), beforePaid: null };
+  }
+  const first = before?.paid
+    ? before.beforePaid
+    : {
+        collectedGold: Math.min(before?.collectedGold ?? unpaid, price),
+        goldWith: before?.goldWith ?? null,
+      };
+  return { collectedGold: price, beforePaid: first };
+}
