@@ -9,6 +9,8 @@ export interface RowProblem {
 /** The sentence of each problem. `{name}` is a value of it. */
 const sentences = {
   required: 'is empty, but needed',
+  'headings-again': 'These are the headings again',
+  note: 'This is a note: nothing stands in the columns that are needed',
   'not-an-amount': '{sentence}',
   'out-of-range': '“{text}” is not between {min} and {max}',
   'not-a-day': '“{text}” is not a date',

@@ -298,6 +298,30 @@ describe('an import', () => {
     expect((await files.as().call(imports.show, { params: { id: read.id } })).status).toBe(404);
   });
 
+  it('leaves out notes between rows and headings that come again', async () => {
+    const rows = [
+      ['Item', 'Cost', 'Group'],
+      ['Staff', 7, ''],
+      ['', '', 'winter'],
+      ['', '', ''],
+      ['Item', 'Cost', 'Group'],
+      ['Wand', 8, ''],
+    ];
+    const done = await files.imported('items', csvOf(rows));
+    expect(done.counts).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 3 });
+    expect((await files.rows(done, { outcome: 'skipped' })).map(({ problem }) => problem)).toEqual([
+      {
+        column: null,
+        sentence: 'This is a note: nothing stands in the columns that are needed',
+      },
+      {
+        column: null,
+        sentence: 'This is a note: nothing stands in the columns that are needed',
+      },
+      { column: null, sentence: 'These are the headings again' },
+    ]);
+  });
+
   // proves IMP-7
   it('is for WEBADMIN alone', async () => {
     const { id } = await files.sent(

@@ -115,10 +115,38 @@ export async function readValues(
   const columns = columnsOf(record);
   const texts = rows.map((row) => textsOf(record, row.cells));
   await members.load(session, namedIn(columns, texts));
-  return rows.map(({ line }, at) =>
-    readRow(session, columns, members, line, texts[at] ?? new Map<string, string>()),
-  );
+  const headings = headingTexts(record);
+  return rows.map(({ line }, at): ReadRow => {
+    const own = texts[at] ?? new Map<string, string>();
+    const key = notARow(columns, headings, own);
+    if (key === null) return readRow(session, columns, members, line, own);
+    return { line, label: shortened(firstText(own)), problem: { key, values: {} } };
+  });
 }
+
+/** What stands in the heading of each column of the file that is used. */
+const headingTexts = (record: ImportRecord): Texts => textsOf(record, record.header);
+
+/**
+ * Sheets repeat their headings for each month, and have notes between rows: they are left out
+ * without complaining about each of their cells.
+ */
+function notARow(
+  columns: readonly ImportColumn[],
+  headings: Texts,
+  texts: Texts,
+): 'headings-again' | 'note' | null {
+  const filled = [...texts].filter(([, text]) => text.trim() !== '');
+  const isHeading = ([key, text]: readonly [string, string]): boolean =>
+    text.trim() === (headings.get(key) ?? '').trim();
+  if (filled.length > 0 && filled.every(isHeading)) return 'headings-again';
+  const needed = columns.filter(({ key, required }) => required && texts.has(key));
+  const isNote = needed.every(({ key }) => (texts.get(key) ?? '').trim() === '');
+  return needed.length > 0 && isNote ? 'note' : null;
+}
+
+const firstText = (texts: Texts): string =>
+  [...texts.values()].map((text) => text.trim()).find((text) => text !== '') ?? '';
 
 /** All names of members in a batch. */
 function namedIn(columns: readonly ImportColumn[], rows: readonly Texts[]): string[] {
@@ -144,7 +172,7 @@ function readRow(
   texts: Texts,
 ): ReadRow {
   const values: Record<string, CellValue | null | undefined> = {};
-  const label = [...texts.values()].map((text) => text.trim()).find((text) => text !== '') ?? '';
+  const label = firstText(texts);
   const dates = session.options.dates === 'month-first' ? 'month-first' : 'day-first';
   for (const { key, cell, required } of columns) {
     const text = texts.get(key);
