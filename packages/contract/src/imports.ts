@@ -77,12 +77,13 @@ const problemGroup = z.object({
   column: z.string().nullable(),
   /** As a sentence. */
   sentence: z.string(),
-  /** The text of the cells, if all have the same; it can be replaced in the whole column. */
+  /** The text of the cells (empty ones too), if all have the same; it can be replaced in the whole column. */
   text: z.string().nullable(),
   count: z.number().int(),
   /** The first line with it. */
   line: z.number().int(),
 });
+export type ProblemGroup = z.infer<typeof problemGroup>;
 
 const replacement = z.strictObject({
   column: requiredText(40),
@@ -91,6 +92,7 @@ const replacement = z.strictObject({
 });
 
 export const importView = listedImport.extend({
+  version: z.number().int(),
   format: z.enum(['csv', 'tsv', 'xlsx', 'ods']).nullable(),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
@@ -98,6 +100,8 @@ export const importView = listedImport.extend({
   sheet: z.number().int(),
   /** The line of the headings. */
   headerLine: z.number().int(),
+  /** The first lines of a draft's sheet, among which that of the headings is chosen. */
+  firstLines: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
   options: z.record(z.string(), z.string()),
   fileColumns: z.array(fileColumn),
   /** The file's column of each column of the sort, by index; null: not in the file. */

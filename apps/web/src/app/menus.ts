@@ -11,7 +11,7 @@ import { pageAt } from '../lib/page-at.ts';
 import type { OverviewType } from '../lib/page-words.ts';
 import { kindOfPage, mainKind, overviewName } from '../lib/page-facts.ts';
 import { accessOf, type Page } from '../lib/page.ts';
-import { adminTabs, kindPages, pages, recurringPages } from '../lib/pages.ts';
+import { adminTabs, importPages, kindPages, pages, recurringPages } from '../lib/pages.ts';
 import type { SiteLinks } from '../lib/site.ts';
 import { askForRole } from '../lib/site.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -214,6 +214,7 @@ const tabsOfPages: ReadonlyMap<Page, SectionTab['key']> = new Map<Page, string>(
   [pages.strings, 'string'],
   [pages.cycleHistory, 'cyclehistory'],
   ...adminTabs.map((name) => [pages[name], name] as const),
+  ...[pages.newImport, ...Object.values(importPages)].map((step) => [step, 'imports'] as const),
   ...runKinds.flatMap((kind) => {
     const { book, bookInto, overview, roleOverview, roleOverviewRun } = kindPages[kind];
     return [

@@ -1,7 +1,15 @@
 import { recurringKinds, runKinds } from '@warchest/domain/runs/kind.ts';
 import { serviceSections } from '@warchest/domain/sales/section.ts';
 import type { Page } from '../lib/page.ts';
-import { kindPages, pages, recurringPages, servicePages, type KindPage } from '../lib/pages.ts';
+import {
+  importPages,
+  kindPages,
+  pages,
+  recurringPages,
+  servicePages,
+  type ImportPage,
+  type KindPage,
+} from '../lib/pages.ts';
 import { hasTabs } from './menus.ts';
 
 /** A page's screen, below `screens/`. */
@@ -44,6 +52,8 @@ const filesOfPages = {
   catalogue: 'administration/catalogue',
   settings: 'administration/settings',
   people: 'administration/people',
+  imports: 'administration/imports',
+  newImport: 'administration/import-source',
   unsent: 'administration/messages',
   notifications: 'notifications',
   logging: 'logging',
@@ -65,6 +75,12 @@ const filesOfKinds = {
   history: 'runs/history',
 } as const satisfies Record<KindPage, string>;
 
+const filesOfImports = {
+  columns: 'administration/import-columns',
+  check: 'administration/import-check',
+  result: 'administration/import-result',
+} as const satisfies Record<ImportPage, string>;
+
 const withTabs = (rows: readonly Omit<ScreenFile, 'tabs'>[]): readonly ScreenFile[] =>
   rows.map((row) => ({ ...row, tabs: hasTabs(row.page) }));
 
@@ -83,6 +99,10 @@ export const screenFiles: readonly ScreenFile[] = withTabs([
       file,
     })),
   ),
+  ...Object.entries(filesOfImports).map(([step, file]) => ({
+    page: importPages[step as ImportPage],
+    file,
+  })),
   ...recurringKinds.map((kind) => ({ page: recurringPages[kind], file: 'runs/recurring' })),
   ...serviceSections.map((section) => ({ page: servicePages[section], file: 'booking/service' })),
 ]);

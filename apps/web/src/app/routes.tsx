@@ -6,13 +6,15 @@ import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
 import { pageUrl } from '../lib/urls.ts';
 import { pageAt } from '../lib/page-at.ts';
 import type { Page } from '../lib/page.ts';
-import { kindPages, pages, recurringPages, servicePages } from '../lib/pages.ts';
+import { importPages, kindPages, pages, recurringPages, servicePages } from '../lib/pages.ts';
+import { tableSearchParams } from '../lib/table-search-params.ts';
 import { searchOf, writeSearch, type SearchParams } from '../lib/search-params.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { catalogueSearch } from '../features/catalogue/catalogue-search.ts';
 import { sheetSearch } from '../features/bookings/overview/sheet-search.ts';
 import { cycleSearch } from '../features/cycles/cycle-search.ts';
 import { collectionSearch, pastSearch, soldSearch } from '../features/history/history-search.ts';
+import { checkSearch, resultSearch, sourceSearch } from '../features/imports/import-search.ts';
 import { loyaltySearch } from '../features/loyalty/loyalty-search.ts';
 import { payoutSearch } from '../features/payouts/payout-search.ts';
 import { recurringSearch } from '../features/runs/recurring/recurring-search.ts';
@@ -133,6 +135,11 @@ export const routeTree = root.addChildren([
   route(pages.catalogue, catalogueSearch),
   route(pages.settings, nothing),
   route(pages.people, peopleSearch),
+  route(pages.imports, tableSearchParams),
+  route(pages.newImport, sourceSearch),
+  route(importPages.columns, nothing),
+  route(importPages.check, checkSearch),
+  route(importPages.result, resultSearch),
   route(pages.unsent, nothing),
   route(pages.notifications, nothing),
   route(pages.logging, viewerSearch),

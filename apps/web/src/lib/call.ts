@@ -37,11 +37,13 @@ export interface CallOptions {
   /** Repeating a call with the same key has one effect (see lib/use-command). */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The body of an endpoint that takes bytes. */
+  readonly bytes?: Blob;
 }
 
 /** `/v1/raid/abc/book?…` for an endpoint's path and a call's parameters; lists repeat their key. */
 export function apiUrl(path: string, input: LooseCallInput): string {
-  const params = (input.params ?? {}) as Record<string, string | undefined>;
+  const params = (input.params ?? {}) as Record<string, string | number | undefined>;
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
@@ -67,9 +69,10 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
     method: line.method,
     url: apiUrl(line.path, input),
     body:
-      line.method === 'GET'
+      line.method === 'GET' || options.bytes
         ? undefined
         : (input.body ?? (line.method === 'DELETE' ? undefined : {})),
+    bytes: options.bytes,
     headers: options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {},
     signal: options.signal,
   });

@@ -38,6 +38,8 @@ export interface Sent {
   /** Path with query, from the root, such as `/v1/raid/getAllRaids?end=…`. */
   readonly url: string;
   readonly body?: unknown;
+  /** A part of a file, instead of a body as JSON. */
+  readonly bytes?: Blob | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** A stream that stays open, without a time limit. */
@@ -45,6 +47,8 @@ export interface Sent {
 }
 
 const timeLimit = 30_000;
+/** A part of a file may take longer on a slow line. */
+const partTimeLimit = 120_000;
 
 let database: string | null = null;
 
@@ -60,8 +64,9 @@ function followDatabase({ headers }: Response): void {
   if (isAnother) window.location.reload();
 }
 
-async function once({ method, url, body, headers, signal, open }: Sent): Promise<Response> {
-  const limits = [signal, open ? undefined : AbortSignal.timeout(timeLimit)].filter(
+async function once({ method, url, body, bytes, headers, signal, open }: Sent): Promise<Response> {
+  const longest = bytes ? partTimeLimit : timeLimit;
+  const limits = [signal, open ? undefined : AbortSignal.timeout(longest)].filter(
     (one) => one !== undefined,
   );
   try {
@@ -71,10 +76,12 @@ async function once({ method, url, body, headers, signal, open }: Sent): Promise
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
         ...headers,
       },
       signal: AbortSignal.any(limits),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(bytes ? { body: bytes } : {}),
     });
     followDatabase(response);
     return response;

@@ -2,7 +2,7 @@ import { recurringKinds, runKinds, type RunKind } from '@warchest/domain/runs/ki
 import { serviceSections } from '@warchest/domain/sales/section.ts';
 import { kindWords, overviewTypes, type OverviewType } from './page-words.ts';
 import type { Page } from './page.ts';
-import { kindPages, pages, recurringPages, servicePages } from './pages.ts';
+import { importPages, kindPages, pages, recurringPages, servicePages } from './pages.ts';
 
 /** The main kind: home pages and go-to keys without a kind lead to it. */
 export const mainKind = 'raid' satisfies RunKind;
@@ -19,6 +19,7 @@ export const allPages: readonly Page[] = [
   ...runKinds.flatMap((kind) => Object.values<Page>(kindPages[kind])),
   ...recurringKinds.map((kind) => recurringPages[kind]),
   ...serviceSections.map((section) => servicePages[section]),
+  ...Object.values(importPages),
 ];
 
 /** The name of a kind's role overview by type. */

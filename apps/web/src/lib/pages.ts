@@ -114,6 +114,8 @@ export const pages = {
   catalogue: page('/administration/catalogue', 'Catalogue', webAdmins, listed),
   settings: page('/administration/settings', 'Settings', webAdmins, listed),
   people: page('/administration/people', 'People', admins, listed),
+  imports: page('/administration/import', 'Imports', webAdmins, listed),
+  newImport: page('/administration/import/new', 'New import', webAdmins, listed),
   unsent: page('/administration/messages', 'Messages', messageAdmins, listed),
   notifications: page(notificationsPage, 'Notifications', signedIn, listed),
   logging: page('/logging', 'Logging', auditReaders, listed),
@@ -133,8 +135,17 @@ export const adminTabs = [
   'catalogue',
   'settings',
   'people',
+  'imports',
   'unsent',
 ] as const satisfies readonly (keyof typeof pages)[];
+
+/** The steps of an import after its file was sent (IMP-75). */
+export const importPages = {
+  columns: page('/administration/import/$importId/columns', 'Columns', webAdmins),
+  check: page('/administration/import/$importId/check', 'Check', webAdmins),
+  result: page('/administration/import/$importId', 'Import', webAdmins),
+} as const satisfies Record<string, Page>;
+export type ImportPage = keyof typeof importPages;
 
 /** The pages that every kind of run has. */
 export type KindPage =

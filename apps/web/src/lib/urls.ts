@@ -2,7 +2,14 @@ import type { RecurringKind, RunKind } from '@warchest/domain/runs/kind.ts';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { pageAt } from './page-at.ts';
 import type { OverviewType } from './page-words.ts';
-import { kindPages, pages, recurringPages, servicePages } from './pages.ts';
+import {
+  importPages,
+  kindPages,
+  pages,
+  recurringPages,
+  servicePages,
+  type ImportPage,
+} from './pages.ts';
 
 declare const ours: unique symbol;
 /** A URL of the app, from its path on; only {@link urlOf} and similar functions create one. */
@@ -54,6 +61,10 @@ export const recurringAddress = (kind: RecurringKind): AppUrl => filled(recurrin
 /** The URL of a service's form. */
 export const serviceAddress = (section: ServiceSection): AppUrl =>
   filled(servicePages[section].path);
+
+/** The URL of a step of an import. */
+export const importAddress = (step: ImportPage, importId: string): AppUrl =>
+  filled(importPages[step].path, { importId });
 
 /** The URL of a page that does not belong to a kind. */
 export const pageUrl = (page: keyof typeof pages): AppUrl => filled(pages[page].path);

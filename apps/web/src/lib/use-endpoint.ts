@@ -9,7 +9,7 @@ import {
 } from './call.ts';
 import { useLiveState } from './live-state.ts';
 import { isSnapshotTopic, keepNewest, readFollowing } from './live-cache.ts';
-import { pollEvery } from './polling.ts';
+import { pollEvery, workPoll } from './polling.ts';
 import type { ChangedThing, LiveMeta } from './query.ts';
 
 export { reload, type ChangedThing } from './query.ts';
@@ -30,6 +30,11 @@ export interface EndpointOptions<Reply> {
   readonly live?: LiveOptions<Reply>;
   /** Polled although the stream works, because it does not report this data to this person. */
   readonly polls?: boolean;
+  /**
+   * Polled while this holds of the data, such as while background work goes on; loaded anew when the
+   * tab is shown again.
+   */
+  readonly pollWhile?: (data: Reply) => boolean;
   /** How long loaded data count as fresh, in ms (5 s by default; longer for catalogue lists). */
   readonly staleTime?: number;
 }
@@ -49,7 +54,7 @@ export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema
   input: CallInput<P, Q, B>,
   options: EndpointOptions<SchemaOutput<R>> = {},
 ): UseQueryResult<SchemaOutput<R>> {
-  const { live, enabled, staleTime, polls = false } = options;
+  const { live, enabled, staleTime, polls = false, pollWhile } = options;
   const state = useLiveState();
   const single = input.params !== undefined;
   return useQuery<SchemaOutput<R>>({
@@ -65,8 +70,12 @@ export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(live ? { meta: { live } } : {}),
+    ...(pollWhile ? { refetchOnWindowFocus: 'always' } : {}),
     // only in a visible tab: intervals pause while the page is hidden
-    refetchInterval:
-      live && isSnapshotTopic(live.topic) ? pollEvery(polls ? 'down' : state, single) : false,
+    refetchInterval: pollWhile
+      ? ({ state: { data } }) => (data !== undefined && pollWhile(data) ? workPoll : false)
+      : live && isSnapshotTopic(live.topic)
+        ? pollEvery(polls ? 'down' : state, single)
+        : false,
   });
 }

@@ -96,8 +96,7 @@ export function readCell(cell: CellType, text: string, context: CellContext): Re
       return readGold(plain, cell.bare, cell.signed === true);
     case 'count': {
       const read = readSignedAmount(plain, 'count');
-      if ('why' in read)
-        return problem('not-an-amount', { sentence: amountRefusal(plain, read.why) });
+      if ('why' in read) return notAnAmount(plain, read.why);
       return read.amount >= cell.min && read.amount <= cell.max
         ? { value: read.amount }
         : problem('out-of-range', { min: cell.min, max: cell.max, text: shortened(plain) });
@@ -132,11 +131,13 @@ export function readCell(cell: CellType, text: string, context: CellContext): Re
   }
 }
 
+const notAnAmount = (plain: string, why: string): ReadCell =>
+  problem('not-an-amount', { sentence: amountRefusal(plain, why), text: shortened(plain) });
+
 function readGold(plain: string, bare: Exclude<BareFigure, 'count'>, signed: boolean): ReadCell {
   const read = readSignedAmount(plain, bare);
-  if ('why' in read) return problem('not-an-amount', { sentence: amountRefusal(plain, read.why) });
-  if (!signed && read.amount < 0)
-    return problem('not-an-amount', { sentence: amountRefusal(plain, 'is less than 0') });
+  if ('why' in read) return notAnAmount(plain, read.why);
+  if (!signed && read.amount < 0) return notAnAmount(plain, 'is less than 0');
   return { value: read.amount };
 }
 

@@ -59,14 +59,16 @@ describe('an import', () => {
         category: { problems: 0, first: null },
       },
     });
+    // the lines among which that of the headings is chosen
+    expect(read.firstLines.slice(0, 3).map(({ line }) => line)).toContain(read.headerLine);
     const preview = await files.previewed(read);
     expect(preview.preview).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 2 });
     expect(preview.problems).toEqual([
-      { column: 'label', sentence: 'Title: is empty, but needed', text: null, count: 1, line: 6 },
+      { column: 'label', sentence: 'Title: is empty, but needed', text: '', count: 1, line: 6 },
       {
         column: 'amount',
         sentence: 'Points: “many” is not an amount',
-        text: null,
+        text: 'many',
         count: 1,
         line: 7,
       },

@@ -5,7 +5,7 @@ import type {
   PreviewRow,
 } from '@warchest/contract/imports.ts';
 import { readCell } from '@warchest/domain/imports/cell.ts';
-import { problemText } from '@warchest/domain/imports/problem.ts';
+import { problemText, type RowProblem } from '@warchest/domain/imports/problem.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sentenceOf } from './messages.ts';
@@ -16,6 +16,8 @@ import type { ImportRecord } from './tables.ts';
 
 /** Rows whose cells are checked when columns are chosen. */
 const checkedRows = 500;
+/** What is shown of the first lines, for choosing that of the headings. */
+const shownLines = { most: 12, cells: 8, text: 40 };
 
 /** The newest imports for their list. */
 export async function listImports(ctx: Ctx): Promise<ListedImport[]> {
@@ -29,15 +31,24 @@ export async function showImport(ctx: Ctx, id: string): Promise<ImportView> {
   // First, so that work that has ended is never shown with the state before it.
   const jobs = await jobsOf(ctx, [id]);
   const record = await importById(ctx, id);
-  const [groups, checks] = await Promise.all([problemGroups(ctx, id), checksOf(ctx, record)]);
+  const [groups, checks, firstLines] = await Promise.all([
+    problemGroups(ctx, id),
+    checksOf(ctx, record),
+    record.state === 'draft' ? rowsAfter(ctx, id, 0, shownLines.most) : [],
+  ]);
   return {
     ...listed(record, jobs.get(id)),
+    version: record.version,
     format: record.format,
     encoding: record.encoding,
     delimiter: record.delimiter,
     sheets: record.sheets,
     sheet: record.sheet,
     headerLine: record.headerLine,
+    firstLines: firstLines.map(({ line, cells }) => ({
+      line,
+      cells: cells.slice(0, shownLines.cells).map((text) => text.trim().slice(0, shownLines.text)),
+    })),
     options: record.options,
     fileColumns: record.fileColumns.map((column, at) => ({
       at,
@@ -52,11 +63,17 @@ export async function showImport(ctx: Ctx, id: string): Promise<ImportView> {
     problems: groups.map(({ problem, count, line }) => ({
       column: problem.column ?? null,
       sentence: sentenceOf(record.sort, problem),
-      text: typeof problem.values.text === 'string' ? problem.values.text : null,
+      text: textOf(problem),
       count,
       line,
     })),
   };
+}
+
+/** The text of the cells with a problem; null if it is not about one text. */
+function textOf({ key, values }: RowProblem): string | null {
+  if (key === 'required') return '';
+  return typeof values.text === 'string' ? values.text : null;
 }
 
 function listed(record: ImportRecord, job: JobState | undefined): ListedImport {

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { ImportView } from '@warchest/contract/imports.ts';
+import { sortOf } from '@warchest/domain/imports/sorts.ts';
+import { importAddress, pageUrl } from '../../lib/urls.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Steps, type Step } from '../../ui/steps.tsx';
+import { missingColumns } from './column-choice.ts';
+import { fileNameOf } from './import-words.ts';
+import css from './imports.module.css';
+
+const stepNames = ['source', 'columns', 'check', 'result'] as const;
+type StepName = (typeof stepNames)[number];
+const labels: Record<StepName, string> = {
+  source: 'Source',
+  columns: 'Columns',
+  check: 'Check',
+  result: 'Import',
+};
+
+/** The steps with their addresses, as far as they can be opened. */
+function stepsOf(current: StepName, view: ImportView | undefined): readonly Step[] {
+  const isRead = view !== undefined && view.format !== null;
+  const isDraft = view?.state === 'draft';
+  const missing = view && isRead ? missingColumns(view) : [];
+  const notRead = 'Send a file first';
+  const opens = (name: StepName): Pick<Step, 'href' | 'reason'> => {
+    if (name === 'source') return isDraft ? { href: pageUrl('newImport') } : {};
+    if (!view || !isRead) return { reason: notRead };
+    if (name === 'result') return isDraft ? { reason: 'Check the rows first' } : {};
+    if (!isDraft) return {};
+    if (name === 'check' && missing.length > 0)
+      return { reason: `Choose the column of ${missing.map(({ label }) => label).join(', ')}` };
+    return { href: importAddress(name, view.id) };
+  };
+  const at = stepNames.indexOf(current);
+  return stepNames.map((name, index) => ({
+    key: name,
+    label: labels[name],
+    state: name === current ? 'current' : index < at || (view && !isDraft) ? 'done' : 'open',
+    ...opens(name),
+  }));
+}
+
+export interface ImportFrameProps {
+  readonly step: StepName;
+  readonly title: string;
+  readonly view?: ImportView | undefined;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A step of an import: its heading, what is imported, and the way through the steps. */
+export const ImportFrame = ({ step, title, view, actions, children }: ImportFrameProps) => (
+  <div className={css.page}>
+    <PageHeader
+      title={title}
+      back={pageUrl('imports')}
+      backLabel="Back to the imports"
+      aside={
+        view ? (
+          <span className={css.what}>
+            {sortOf(view.sort).label} · {fileNameOf(view)}
+          </span>
+        ) : null
+      }
+      actions={actions}
+    />
+    <Steps label="Steps of the import" steps={stepsOf(step, view)} />
+    {children}
+  </div>
+);

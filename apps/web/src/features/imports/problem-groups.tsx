@@ -1,0 +1,145 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { ImportView, ProblemGroup } from '@warchest/contract/imports.ts';
+import { sortOf } from '@warchest/domain/imports/sorts.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { cellOptions } from './cell-options.ts';
+import { rowsText } from './import-words.ts';
+import { replaceable, withReplacement, type Replacements } from './replacements.ts';
+import css from './check.module.css';
+
+/** Groups that are shown at first. */
+const shownAtFirst = 6;
+
+export interface ProblemGroupsProps {
+  readonly view: Pick<ImportView, 'sort' | 'problems' | 'replacements'>;
+  readonly lists: CatalogueLists | undefined;
+  readonly onReplace: (replacements: Replacements) => void;
+  /** Shows the skipped rows from a line on. */
+  readonly onLine: (line: number) => void;
+}
+
+/** Equal problems of many rows, each with a correction of the whole column (IMP-78). */
+export function ProblemGroups({ view, lists, onReplace, onLine }: ProblemGroupsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { problems, replacements } = view;
+  const shown = isOpen ? problems : problems.slice(0, shownAtFirst);
+  const labelOf = (key: string) =>
+    sortOf(view.sort).columns.find((column) => column.key === key)?.label ?? key;
+  return (
+    <>
+      {problems.length > 0 ? (
+        <section className={css.groups} aria-labelledby="problems">
+          <h2 id="problems">What keeps rows from being imported</h2>
+          <ul>
+            {shown.map((group) => (
+              <Group
+                key={`${group.column} ${group.sentence}`}
+                group={group}
+                view={view}
+                lists={lists}
+                onReplace={(from, column, to) =>
+                  onReplace(withReplacement(replacements, { column, from, to }))
+                }
+                onLine={() => onLine(group.line)}
+              />
+            ))}
+          </ul>
+          {problems.length > shown.length ? (
+            <Button look="plain" icon="down" onClick={() => setOpen(true)}>
+              Show all {problems.length}
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+      {replacements.length > 0 ? (
+        <ul className={css.replaced} aria-label="Replaced in whole columns">
+          {replacements.map((one) => (
+            <li key={`${one.column} ${one.from}`}>
+              <span>
+                {labelOf(one.column)}: <q>{one.from || 'empty'}</q> is read as <q>{one.to}</q>
+              </span>
+              <IconButton
+                icon="close"
+                label={`Read “${one.from}” as it is`}
+                onClick={() => onReplace(replacements.filter((other) => other !== one))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly group: ProblemGroup;
+  readonly view: Pick<ImportView, 'sort'>;
+  readonly lists: CatalogueLists | undefined;
+  readonly onReplace: (from: string, column: string, to: string) => void;
+  readonly onLine: () => void;
+}
+
+function Group({ group, view, lists, onReplace, onLine }: GroupProps) {
+  const [to, setTo] = useState('');
+  const column = sortOf(view.sort).columns.find(({ key }) => key === group.column);
+  const from = replaceable(group);
+  const options = column ? cellOptions(column.cell, lists) : null;
+  const isKnown = options === null || options.some(({ value }) => value === to);
+  const label = from === '' ? 'Fill the empty cells with' : 'Replace in the whole column by';
+  return (
+    <li>
+      <span className={css.sentence}>
+        <Icon name="warn" />
+        <span>
+          {group.sentence}{' '}
+          <button type="button" className={css.line} onClick={onLine}>
+            {rowsText(group.count)}, from line {group.line}
+          </button>
+        </span>
+      </span>
+      {column && from !== null ? (
+        <form
+          className={css.replace}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (to !== '' && isKnown) onReplace(from, column.key, to);
+          }}
+        >
+          {options ? (
+            <Combobox
+              aria-label={`${label}: ${group.sentence}`}
+              placeholder={label}
+              options={options}
+              value={to}
+              onChange={setTo}
+            />
+          ) : (
+            <TextInput
+              aria-label={`${label}: ${group.sentence}`}
+              placeholder={label}
+              autoComplete="off"
+              value={to}
+              onChange={(event) => setTo(event.currentTarget.value)}
+            />
+          )}
+          <Button
+            type="submit"
+            reason={
+              to === ''
+                ? 'Type what the cells should say'
+                : isKnown
+                  ? null
+                  : 'Choose one of the list'
+            }
+          >
+            Replace
+          </Button>
+        </form>
+      ) : null}
+    </li>
+  );
+}

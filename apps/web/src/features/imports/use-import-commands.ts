@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { imports, type ImportView, type ListedImport } from '@warchest/contract/imports.ts';
+import { toast } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { showReply } from './use-import.ts';
+
+const reload = [imports.list];
+
+async function shown(reply: Promise<ImportView | undefined>): Promise<ImportView | undefined> {
+  const view = await reply;
+  if (view) await showReply(view);
+  return view;
+}
+
+/** The commands on imports; each shows its reply. The same functions at every render. */
+export function useImportCommands() {
+  const { run, pending: isStarting } = useCommand(imports.run, { reload });
+  const { run: cancel } = useCommand(imports.cancel, { reload });
+  const { run: undo, pending: isUndoing } = useCommand(imports.undo, { reload });
+  const { run: read } = useCommand(imports.read, { reload });
+  const { run: remove } = useCommand(imports.remove, { reload, success: 'Draft removed.' });
+  const commands = useMemo(
+    () => ({
+      run: (id: string, badRows: 'skip' | 'stop') =>
+        shown(run({ params: { id }, body: { badRows } })),
+      cancel: async (id: string) => {
+        if (await shown(cancel({ params: { id } }))) toast('Stopping…', 'info');
+      },
+      undo: (id: string) => shown(undo({ params: { id } })),
+      read: (id: string, sheet: number) => shown(read({ params: { id }, body: { sheet } })),
+      remove: ({ id }: Pick<ListedImport, 'id'>) => remove({ params: { id } }),
+    }),
+    [run, cancel, undo, read, remove],
+  );
+  return { ...commands, isStarting, isUndoing };
+}

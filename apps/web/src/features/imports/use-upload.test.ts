@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anImport } from '../../../test/an-import.ts';
+import { fakeServer, json } from '../../../test/fake-server.ts';
+import { mount, until } from '../../../test/hook.tsx';
+import { partBytes } from './upload.ts';
+import { useUpload } from './use-upload.ts';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => vi.unstubAllGlobals());
+const source = { name: 'prices.csv', content: new Blob(['x'.repeat(partBytes + 3)]) };
+const ok = json(200, { ok: true });
+const asked = () =>
+  server.asked.map(({ method, url }) => `${method} ${url.replace('/v1/imports', '')}`);
+
+function open() {
+  const sent: string[] = [];
+  return { sent, hook: mount(() => useUpload((id) => sent.push(id))) };
+}
+
+// proves IMP-76
+test('a file is announced, sent in parts and read', async () => {
+  const { hook, sent } = open();
+  server.answers.push(json(200, anImport()), ok, ok, json(200, anImport()));
+  hook.do(({ start }) => start('items', source));
+  expect(hook.now.source?.name).toBe('prices.csv');
+  await until(() => expect(sent).toEqual(['import0000001']));
+  expect(hook.now.source).toBeNull();
+  expect(asked()).toEqual([
+    'POST ',
+    'PUT /import0000001/parts/0',
+    `PUT /import0000001/parts/${partBytes}`,
+    'POST /import0000001/read',
+  ]);
+  expect(server.asked[0]?.body).toEqual({
+    sort: 'items',
+    fileName: 'prices.csv',
+    bytes: partBytes + 3,
+  });
+  expect(server.asked[1]?.headers['content-type']).toBe('application/octet-stream');
+});
+
+// proves IMP-76
+test('what was refused says why, and goes on where it broke off', async () => {
+  const { hook, sent } = open();
+  const refused = json(507, { type: 'disk-full', title: 'The disk is full', status: 409 });
+  server.answers.push(json(200, anImport()), ok, refused, ok);
+  server.answers.splice(2, 1, json(409, { type: 'import-busy', title: 'Busy', status: 409 }));
+  hook.do(({ start }) => start('items', source));
+  await until(() => expect(hook.now.failure).toBe('Busy'));
+  expect(hook.now.sent).toBe(partBytes);
+  server.answers.splice(0, 9, ok, json(200, anImport()));
+  hook.do(({ retry }) => retry());
+  await until(() => expect(sent).toHaveLength(1));
+  expect(asked().slice(3)).toEqual([
+    `PUT /import0000001/parts/${partBytes}`,
+    'POST /import0000001/read',
+  ]);
+});
+
+// proves IMP-76
+test('cancelling ends it, and its draft is removed', async () => {
+  const { hook, sent } = open();
+  let aborted = false;
+  server.answers.push(
+    json(200, anImport()),
+    (signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          aborted = true;
+          reject(new DOMException('stopped', 'AbortError'));
+        });
+      }),
+    ok,
+  );
+  hook.do(({ start }) => start('items', source));
+  await until(() => expect(asked()).toHaveLength(2));
+  hook.do(({ cancel }) => cancel());
+  await until(() => expect(asked()[2]).toBe('DELETE /import0000001'));
+  expect([aborted, hook.now.source, hook.now.failure, sent]).toEqual([true, null, null, []]);
+});
