@@ -168,7 +168,7 @@ function Tables() {
     <>
       <Select
         label="Difficulty"
-        empty="All"
+        empty="all"
         options={options}
         value={difficulty}
         onChange={setDifficulty}

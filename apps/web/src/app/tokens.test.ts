@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -149,3 +149,25 @@ test.each(Object.keys(sight).flatMap((kind) => pairs.map(([a, b]) => [kind, a, b
   'with %s sight the rows %s and %s differ',
   (kind, a, b) => expect(distance(a, b, kind)).toBeGreaterThanOrEqual(6),
 );
+
+/** What draws a picture brings its own colours, the same in every theme. */
+const drawsPictures = /^(landing\/|features\/store\/picture\.module\.css$)/;
+
+/** A stylesheet without what is printed, which is black on white. */
+const onScreen = (sheet: string): string =>
+  sheet.replaceAll(/@media print \{\n(?: .*\n|\n)*\}/g, '');
+
+test('no stylesheet names a colour but the tokens, so that a theme is one block', () => {
+  const sources = new URL('..', import.meta.url);
+  const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.css') && path !== 'app/tokens.css' && !drawsPictures.test(path),
+  );
+  expect(sheets.length).toBeGreaterThan(60);
+  const named = sheets.flatMap((path) => {
+    const sheet = onScreen(readFileSync(new URL(path, sources), 'utf8'));
+    // a shadow is black in every theme
+    const colours = sheet.match(/#[0-9a-f]{3,8}\b|rgba?\((?!0 0 0 \/)/gi) ?? [];
+    return colours.map((one) => `${path}: ${one}`);
+  });
+  expect(named).toEqual([]);
+});

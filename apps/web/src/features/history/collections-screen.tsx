@@ -67,14 +67,14 @@ export function Collections({ label }: { readonly label: string }) {
     >
       <Select
         label="Difficulty"
-        empty="All"
+        empty="all"
         options={options(sorts.map((one) => one.difficulty))}
         value={difficulty}
         onChange={(to) => set({ difficulty: to })}
       />
       <Select
         label="Type"
-        empty="All"
+        empty="all"
         options={options(sorts.map((one) => one.type))}
         value={type}
         onChange={(to) => set({ type: to })}

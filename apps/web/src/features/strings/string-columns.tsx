@@ -56,7 +56,6 @@ export const MailedBox = ({ row, actions }: { row: GoldString; actions: StringAc
   <label className={css.mark} data-row-control="">
     <input
       type="checkbox"
-      className={css.box}
       checked={row.mailed}
       aria-label={`${row.string} is mailed`}
       onChange={(event) => actions.mark([row], event.currentTarget.checked)}

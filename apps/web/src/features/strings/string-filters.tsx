@@ -32,7 +32,7 @@ export const FactionFilter = ({
 }) => (
   <Select
     label="Payment faction"
-    empty="All"
+    empty="all"
     options={factions.map(choice)}
     value={value}
     onChange={onChange}

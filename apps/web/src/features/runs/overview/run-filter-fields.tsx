@@ -76,7 +76,7 @@ export function RunFilterFields({
     <>
       <Select
         label="Raid type"
-        empty="All"
+        empty="all"
         options={offered(lists?.raidTypes, (run) => run.raidType)}
         value={filters.raidType}
         onChange={(raidType) => onFilters({ raidType })}
