@@ -88,3 +88,36 @@ test('a service is booked, staffed, paid and completed by keys alone', async ({
   });
   await keys.expectNoPointer();
 });
+
+// proves UX-7
+test('Mythic Plus is booked in at most 25 presses: Ctrl+Enter leads to what is missing', async ({
+  visit,
+}) => {
+  const page = await visit(somebody('Keyvin', 'ADVERTISER', 'BOOKING', 'OVERVIEW'), '/booking');
+  await expect(page.getByRole('heading', { name: 'Your bookings' })).toBeVisible();
+  const keys = new Keyboard(page);
+  const field = (label: string) => page.getByLabel(label, { exact: false }).first();
+  await page.keyboard.press('2');
+  await expect(field('Customer (Character-Realm)')).toBeFocused();
+  // the realm is completed as in the form of raids, and pays
+  await keys.type('Kaltha-Kaz');
+  await expect(field('Customer (Character-Realm)')).toHaveValue('Kaltha-Kazzak');
+  await keys.press('Control+Enter');
+  await expect(field('Dungeon')).toBeFocused();
+  await keys.type('an');
+  await keys.press('Enter');
+  await keys.press('Control+Enter');
+  await expect(field('Price (k)')).toBeFocused();
+  await keys.type('300');
+  await keys.press('Control+Enter');
+  await expect(field('Fee option')).toBeFocused();
+  await keys.type('FT');
+  await keys.press('Control+Enter');
+  const summary = page.getByRole('dialog', { name: 'Booking Summary' });
+  await expect(summary).toContainText('300.000g');
+  await expect(summary.getByRole('button', { name: 'Book', exact: true })).toBeFocused();
+  await keys.press('Enter');
+  await expect(summary).toHaveCount(0);
+  // and the digit of the card
+  expect(keys.count + 1).toBeLessThanOrEqual(25);
+});
