@@ -93,7 +93,7 @@ const replacement = z.strictObject({
 
 export const importView = listedImport.extend({
   version: z.number().int(),
-  format: z.enum(['csv', 'tsv', 'xlsx', 'ods']).nullable(),
+  format: z.enum(['csv', 'tsv', 'xlsx', 'ods', 'json']).nullable(),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   sheets: z.array(z.string()),

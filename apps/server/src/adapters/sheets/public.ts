@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { isJson, jsonRows, readJson } from './json-sheet.ts';
 import type { SheetRow } from './rows.ts';
 import type { TextEncoding } from './text-encoding.ts';
 import { inspectText, readText } from './text-sheet.ts';
@@ -14,14 +15,14 @@ import {
 export type { SheetRow } from './rows.ts';
 export { UnreadableSheet } from './unreadable.ts';
 
-/** One sheet of a file; a text file has one without a name. */
+/** One sheet of a file; a text file has one without a name, JSON one for each list of objects. */
 export interface SheetInfo {
   readonly name: string;
 }
 
 /** What a file is. */
 export interface SheetFile {
-  readonly format: 'csv' | 'tsv' | 'xlsx' | 'ods';
+  readonly format: 'csv' | 'tsv' | 'xlsx' | 'ods' | 'json';
   /** Of text files. */
   readonly encoding?: TextEncoding;
   /** Of text files. */
@@ -37,6 +38,10 @@ export interface SheetFile {
 export async function inspectSheet(path: string): Promise<SheetFile> {
   const head = await readHead(path);
   if (isZip(head)) return await inspectWorkbook(path);
+  if (isJson(head)) {
+    const { encoding, sheets } = await readJson(path, head);
+    return { format: 'json', encoding, sheets: sheets.map(({ name }) => ({ name })) };
+  }
   const { encoding, delimiter } = await inspectText(path, head);
   return {
     format: delimiter === '\t' ? 'tsv' : 'csv',
@@ -59,6 +64,12 @@ export async function* readSheet(
   const head = await readHead(path);
   if (isZip(head)) {
     yield* readWorkbookSheet(path, sheet);
+    return;
+  }
+  if (isJson(head)) {
+    const found = (await readJson(path, head)).sheets[sheet];
+    if (!found) throw new UnreadableSheet('unknown-sheet', { sheet });
+    yield* jsonRows(found);
     return;
   }
   const text = await inspectText(path, head);

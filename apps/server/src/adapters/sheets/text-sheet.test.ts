@@ -77,7 +77,6 @@ test.each<[what: string, bytes: Buffer | string, reason: string]>([
   ['zeros', Buffer.alloc(1000), 'not-a-sheet'],
   ['a web page', '<!DOCTYPE html><table><tr><td>1</td></tr></table>', 'not-a-sheet'],
   ['a web page that begins with its table', ' <table><tr><td>1</td></tr></table>', 'not-a-sheet'],
-  ['JSON', '[{"name": "A"}]', 'not-a-sheet'],
 ])('refuses %s', async (_what, bytes, reason) => {
   const file = await stored(bytes);
   expect(await refusalOf(inspectSheet(file))).toEqual([reason, {}]);

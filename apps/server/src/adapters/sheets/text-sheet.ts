@@ -12,9 +12,8 @@ export interface TextSheet extends Delimiter {
 /** Characters that the delimiter is found by. */
 const headLength = 65_536;
 
-/** Web pages (some call theirs .xls), JSON and RTF: text, but no lines of cells. */
-const otherText =
-  /^\s*(?:<(?:!doctype|\?xml|html|head|body|table|meta)\b|\{\\rtf|[{[]\s*["{[\]}])/i;
+/** Web pages (some call theirs .xls) and RTF: text, but no lines of cells. */
+const otherText = /^\s*(?:<(?:!doctype|\?xml|html|head|body|table|meta)\b|\{\\rtf)/i;
 
 /**
  * Finds encoding and delimiter of a text file by its content.

@@ -2,7 +2,7 @@
 export type UnreadableReason =
   /** There is nothing in it. */
   | 'empty'
-  /** Neither text nor .xlsx nor .ods. */
+  /** Neither text nor .xlsx nor .ods, or text that is no sheet, such as a web page. */
   | 'not-a-sheet'
   /** A workbook in the format of before 2007 (.xls), or a binary one (.xlsb). */
   | 'old-workbook'
@@ -14,6 +14,9 @@ export type UnreadableReason =
   | 'too-many-columns'
   | 'too-many-rows'
   | 'cell-too-long'
+  | 'json-too-large'
+  /** JSON without a list of objects. */
+  | 'no-rows-in-json'
   /** It unpacks to more than may be unpacked: a zip bomb. */
   | 'expands-too-much';
 

@@ -28,6 +28,10 @@ export function unreadableText({ reason, values }: UnreadableSheet): string {
       return `The file has more than ${limit} rows: divide it`;
     case 'cell-too-long':
       return `A cell${cell} has more than ${limit} characters`;
+    case 'json-too-large':
+      return `JSON files have at most ${limit} MB: save the list as CSV and choose it again`;
+    case 'no-rows-in-json':
+      return 'This JSON file has no list of entries';
     case 'expands-too-much':
       return 'The file unpacks to far more than its size: it was not read';
   }

@@ -42,7 +42,7 @@ export const imports = pgTable(
     sort: text().$type<SortName>().notNull(),
     fileName: text('file_name').notNull(),
     fileBytes: integer('file_bytes').notNull(),
-    format: text().$type<'csv' | 'tsv' | 'xlsx' | 'ods'>(),
+    format: text().$type<'csv' | 'tsv' | 'xlsx' | 'ods' | 'json'>(),
     encoding: text(),
     delimiter: text(),
     sheets: jsonb().$type<string[]>().notNull(),

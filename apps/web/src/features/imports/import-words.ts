@@ -103,6 +103,7 @@ const formats = {
   tsv: 'Text separated by tabs',
   xlsx: 'Excel workbook',
   ods: 'OpenDocument spreadsheet',
+  json: 'JSON file',
 } as const;
 const delimiters: Readonly<Record<string, string>> = {
   ',': 'commas',

@@ -8,7 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { pastedCells, sizeText, type Source } from './upload.ts';
 import css from './imports.module.css';
 
-const accepted = '.csv,.tsv,.txt,.xlsx,.ods,text/csv,text/plain,text/tab-separated-values';
+const accepted =
+  '.csv,.tsv,.txt,.xlsx,.ods,.json,text/csv,text/plain,text/tab-separated-values,application/json';
 
 /** Typed cells outlive a reload; long ones would fill the tab's storage. */
 const draftName = 'imports.cells';
