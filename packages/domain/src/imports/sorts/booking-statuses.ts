@@ -3,7 +3,8 @@ import type { CellChoice } from '../cell.ts';
 
 /** What sheets write for each status of a customer. */
 const written: Readonly<Record<StoredStatus, readonly string[]>> = {
-  '': ['invited', 'booked', 'pending', 'open', 'waiting', 'confirmed', 'signed', 'ready'],
+  // `active` is said of whole runs, as the schedule's export does
+  '': ['invited', 'booked', 'pending', 'open', 'waiting', 'confirmed', 'signed', 'ready', 'active'],
   'In group': [
     'in group',
     'in',

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
+import { matchColumns } from '@warchest/domain/imports/match-columns.ts';
+import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { csvOf } from '../../../ui/grid/export-csv.ts';
 import { scheduleColumns } from './schedule-csv.ts';
 
@@ -31,4 +33,12 @@ it('writes what the schedule says of each run', () => {
     'r1,2026-11-24,20:00,Manaforge Omega,Heroic,VIP,Full Run,3/20,Luthgar,Gildamar,Kazzak,starting,Active',
   );
   expect(lines[2]).toMatch(/^r2,.*,Luthgar,,Kazzak,no state,Cancelled$/);
+});
+
+// proves IMP-65
+it('has headings by which an import finds its columns again', () => {
+  const header = scheduleColumns({} as CatalogueLists).map((column) => column.header);
+  const map = matchColumns(sortOf('bookings').columns, header, []);
+  const found = new Set(Object.values(map).map((at) => (at === null ? '' : header[at])));
+  expect(header.filter((heading) => !found.has(heading))).toEqual(['Run ID', 'Booked', 'State']);
 });
