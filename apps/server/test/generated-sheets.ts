@@ -58,6 +58,11 @@ function goodText(chance: Random, column: ImportColumn, { members, lists }: Shee
   if (key === 'difficulty') return label(lists.difficulties);
   if (key === 'type') return label(lists.lootTypes);
   if (key === 'raidType') return label(lists.raidTypes);
+  if (key === 'class') return label(lists.classes);
+  if (key === 'spec') return some(chance, ['Frost', 'Holy1', 'Protection1', 'Fury', '']);
+  if (key === 'role') return some(chance, ['Tanks', 'Heal', 'DPS', 'LB', '']);
+  if (key === 'bosses' || key === 'raidBoss') return some(chance, ['8/8', '3', '']);
+  if (key === 'startsAt') return '';
   switch (cell.type) {
     case 'text': {
       const name = `${column.label} ${chance.between(1, 30)}`;

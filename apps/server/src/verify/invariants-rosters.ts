@@ -18,7 +18,8 @@ export const rosterInvariants: readonly Invariant[] = [
         where k.roster_id = o.id and k.state in ('saved', 'removed') and k.attendance <> 'no-show'
           and (k.attendance = 'here' or k.bosses is distinct from 0)
       ) team
-      where r.completed and paid.boosters is distinct from team.ids`,
+      -- what is recorded of a run after its payout moves no gold (IMP-61); ids sort by time
+      where r.completed and o.id < e.id and paid.boosters is distinct from team.ids`,
   },
   {
     id: 'I12',

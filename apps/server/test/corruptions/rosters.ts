@@ -18,12 +18,12 @@ export const rosters: readonly Damage[] = [
   ],
   [
     'a saved roster that nobody was paid by',
-    `insert into rosters select 'r', ${completed}, wanted_tank, wanted_heal, wanted_dps, wanted_lb,
+    `insert into rosters select '0r', ${completed}, wanted_tank, wanted_heal, wanted_dps, wanted_lb,
        leader_note, bosses, closed, last_used, opened_by, opened_at, updated_at, null, 1
        from rosters;
      insert into roster_signups (id, roster_id, member_id, member_name, role, class, status, logs,
-       logs_link, note, signed_at) values ('s', 'r', '1', 'Anna', 'dps', 'Mage', 'Signed', '', 'x', '', now());
-     insert into roster_picks values ('p', 'r', ${completed}, '1', 'dps', 'Mage', 'saved', '1', now(), 'here')`,
+       logs_link, note, signed_at) values ('s', '0r', '1', 'Anna', 'dps', 'Mage', 'Signed', '', 'x', '', now());
+     insert into roster_picks values ('p', '0r', ${completed}, '1', 'dps', 'Mage', 'saved', '1', now(), 'here')`,
     'I5',
     /saved roster/,
   ],

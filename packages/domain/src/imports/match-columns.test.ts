@@ -69,6 +69,8 @@ describe('the columns of a file', () => {
   test('are those of the last import where the headings are the same', () => {
     expect(matched(['Gold', 'Pot'], [], { price: 'pot ' })).toMatchObject({ price: 1 });
     expect(matched(['Gold', 'Pot'], [], { price: 'Elsewhere' })).toMatchObject({ price: 0 });
+    const another = { price: 'pot', day: 'Night' };
+    expect(matched(['Gold', 'Pot'], [], another)).toMatchObject({ price: 0 });
   });
 
   test('are found by what they hold, if only one of them can be it', () => {

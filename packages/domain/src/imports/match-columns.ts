@@ -83,7 +83,11 @@ export function matchColumns(
   const free = (test: (heading: string) => boolean): number =>
     headings.findIndex((heading, at) => heading !== '' && !used.has(at) && test(heading));
 
-  for (const { key } of columns) {
+  // Files of another kind may use one of these headings for something else.
+  const isLikeLast = Object.values(last)
+    .map(foldHeading)
+    .every((heading) => heading === '' || headings.includes(heading));
+  for (const { key } of isLikeLast ? columns : []) {
     const before = foldHeading(last[key] ?? '');
     if (before !== '')
       take(

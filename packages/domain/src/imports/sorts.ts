@@ -1,10 +1,12 @@
 import type { ImportSort } from './sort.ts';
+import { attendance } from './sorts/attendance.ts';
 import { balances } from './sorts/balances.ts';
 import { catalogue } from './sorts/catalogue.ts';
 import { bookings } from './sorts/bookings.ts';
 import { items } from './sorts/items.ts';
 import { members } from './sorts/members.ts';
 import { points } from './sorts/points.ts';
+import { signups } from './sorts/signups.ts';
 import { templates } from './sorts/templates.ts';
 
 /** Everything that can be imported (IMP-1). A new sort: a file in `sorts/`, a row here, its importer. */
@@ -16,6 +18,8 @@ export const importSorts = {
   points,
   catalogue,
   bookings,
+  signups,
+  attendance,
 } as const satisfies Record<string, ImportSort>;
 export type SortName = keyof typeof importSorts;
 export const sortNames = Object.keys(importSorts) as SortName[];

@@ -106,6 +106,26 @@ export async function moveMailed(
 export const livePostings = async (reader: Pick<Ctx, 'read'>, saleId: string): Promise<Posting[]> =>
   (await reader.read<StoredPosting>(livePostingsSql, [saleId], 'gold.livePostings')).map(postingOf);
 
+/**
+ * The entry of each paid sale's payout that was not reversed. Ids sort by time, so that a thing with
+ * a smaller id was there when it was paid.
+ */
+export async function livePayouts(
+  { read }: Pick<Ctx, 'read'>,
+  saleIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (saleIds.length === 0) return new Map();
+  const found = await read<{ saleId: string; id: string }>(
+    `select paid.run_id as "saleId", max(paid.id) as id from ledger_entries paid
+     where paid.run_id = any($1) and paid.kind = any($2)
+       and not exists (select from ledger_entries back where back.reverses = paid.id)
+     group by paid.run_id`,
+    [saleIds, ['run.payout', 'service.payout']],
+    'gold.livePayouts',
+  );
+  return new Map(found.map(({ saleId, id }) => [saleId, id]));
+}
+
 const livePayoutSql = `select ${entryColumns} ${paidOutSql}`;
 
 const livePostingsSql = `select ${postingColumns} from ledger_postings

@@ -5,6 +5,7 @@ import { balanceImporter } from '../gold/public.ts';
 import { itemImporter, pointImporter } from '../loyalty/public.ts';
 import { memberImporter } from '../members/public.ts';
 import { templateImporter } from '../recurring/public.ts';
+import { attendanceImporter, signUpImporter } from '../rosters/public.ts';
 import { findNamedMembers, findUsedTexts } from './find-uses.ts';
 import { bookingImporter } from '../schedule/public.ts';
 
@@ -17,6 +18,8 @@ const importers: Readonly<Record<SortName, AnyImporter>> = {
   points: pointImporter,
   catalogue: catalogueImporter(findUsedTexts),
   bookings: bookingImporter,
+  signups: signUpImporter,
+  attendance: attendanceImporter,
 };
 
 export const importerOf = (sort: SortName): AnyImporter => importers[sort];

@@ -1,3 +1,4 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { bossesOfRun } from '@warchest/domain/rosters/attendance.ts';
 import { mayOpenRoster } from '@warchest/domain/rosters/rights.ts';
@@ -9,10 +10,38 @@ import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/public.ts';
 import { enqueueMessages } from '../chat/public.ts';
-import { lockRuns } from '../runs/public.ts';
+import { lockRuns, type RunRow } from '../runs/public.ts';
 import { rosterOfLocked, rosterRows } from './queries.ts';
 import { toRosterReply } from './change-roster.ts';
 import type { RosterRow } from './tables.ts';
+
+/** The roster of a run as it is opened; not yet written. */
+export function newRoster(
+  { now, actor }: { readonly now: number; readonly actor: Pick<Ctx['actor'], 'id'> },
+  run: Pick<RunRow, 'id' | 'raid' | 'raidBoss'>,
+  raids: CatalogueLists['raids'],
+): RosterRow {
+  const at = new Date(now).toISOString();
+  return {
+    id: newId(now),
+    runId: run.id,
+    wantedTank: defaultCounts.tank,
+    wantedHeal: defaultCounts.healer,
+    wantedDps: defaultCounts.dps,
+    wantedLb: defaultCounts.lb,
+    leaderNote: '',
+    bosses: bossesOfRun(run.raidBoss, raids.find(({ label }) => label === run.raid)?.bosses.length),
+    closed: false,
+    lastUsed: {},
+    openedBy: actor.id,
+    openedAt: at,
+    updatedAt: at,
+    deletedAt: null,
+    version: 1,
+    chatChannelId: null,
+    chatMessageId: null,
+  };
+}
 
 /**
  * Opens the roster of a run: its sign-up message is posted, and boosters can sign up.
@@ -32,29 +61,7 @@ export async function open(ctx: Ctx, runId: string): Promise<{ data: Roster }> {
     }
     if (!isOngoing(run)) throw new Refused('run-closed');
     if (await rosterOfLocked(tx, run)) throw new Refused('roster-exists');
-    const at = new Date(tx.now).toISOString();
-    const row: RosterRow = {
-      id: newId(tx.now),
-      runId,
-      wantedTank: defaultCounts.tank,
-      wantedHeal: defaultCounts.healer,
-      wantedDps: defaultCounts.dps,
-      wantedLb: defaultCounts.lb,
-      leaderNote: '',
-      bosses: bossesOfRun(
-        run.raidBoss,
-        raids.find(({ label }) => label === run.raid)?.bosses.length,
-      ),
-      closed: false,
-      lastUsed: {},
-      openedBy: ctx.actor.id,
-      openedAt: at,
-      updatedAt: at,
-      deletedAt: null,
-      version: 1,
-      chatChannelId: null,
-      chatMessageId: null,
-    };
+    const row = newRoster({ now: tx.now, actor: ctx.actor }, run, raids);
     await tx.q(rosterRows.insertSql, rosterRows.inserted(row), 'rosters.open');
     tx.audit({
       subject: 'roster',

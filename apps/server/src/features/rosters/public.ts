@@ -1,5 +1,7 @@
 /** The rosters' functions for other features. */
 export { endRosterOf } from './end-roster.ts';
+export { attendanceImporter } from './import-attendance.ts';
+export { signUpImporter } from './import-sign-ups.ts';
 export {
   isPickedAs,
   isPickedFor,

@@ -46,6 +46,20 @@ export async function lockCharacter(
   return row;
 }
 
+/** The stored values of members' characters, of each class the one that was updated last. */
+export async function knownCharacters(
+  { read }: Reader,
+  memberIds: readonly string[],
+): Promise<CharacterRow[]> {
+  if (memberIds.length === 0) return [];
+  return read<CharacterRow>(
+    `select distinct on (member_id, class) ${rows.columns()} from booster_characters
+     where member_id = any($1) order by member_id, class, updated_at desc`,
+    [memberIds],
+    'rosters.characters',
+  );
+}
+
 /** A sign-up with its run. */
 type ActiveSignup = SignupRow & { readonly runId: string };
 

@@ -135,6 +135,25 @@ export async function rosterOfLocked(tx: Tx, run: RunRow): Promise<FullRoster | 
   return row && (await filled(tx, [{ row, run }]))[0];
 }
 
+/** The rosters of some runs with their content. */
+export async function rostersOfRuns(
+  reader: Reader,
+  runs: readonly RunRow[],
+): Promise<FullRoster[]> {
+  if (runs.length === 0) return [];
+  const runOf = new Map(runs.map((run) => [run.id, run]));
+  const rows = await reader.read<RosterRow>(
+    `select ${rosterRows.columns()} from rosters where run_id = any($1) and deleted_at is null`,
+    [[...runOf.keys()]],
+    'rosters.allOfRuns',
+  );
+  const bare = rows.flatMap((row) => {
+    const run = runOf.get(row.runId);
+    return run ? [{ row, run }] : [];
+  });
+  return filled(reader, bare);
+}
+
 /** A roster, with its run locked until the transaction ends. Refuses: not-found. */
 export async function lockRoster(tx: Tx, ref: RosterRef): Promise<FullRoster> {
   const [run] = await lockRuns(tx, [await runIdOf(tx, ref)]);

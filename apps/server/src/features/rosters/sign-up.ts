@@ -49,7 +49,7 @@ export interface Offered {
 }
 
 /** Maximum number of sign-ups of a roster; far more than any run gets. */
-const maxSignups = 500;
+export const maxSignups = 500;
 const columns = Object.keys(getTableColumns(rosterSignups)) as (keyof SignupRow)[];
 
 /**

@@ -12,8 +12,10 @@ export {
   runVersion,
   runsByIds,
   runsChangedSince,
+  runsAround,
   runsMadeBy,
   runsOfDays,
+  runsOnDays,
   runsWithoutLeader,
   unknownRun,
 } from './queries.ts';

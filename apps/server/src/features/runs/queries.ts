@@ -1,4 +1,4 @@
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { DayWindow } from '@warchest/domain/time/window.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { WallTime } from '@warchest/domain/time/zone.ts';
@@ -93,6 +93,32 @@ export const runsOfDays = (
      order by starts_at, id limit 500`,
     [kind, start, end],
     'runs.ofDays',
+  );
+
+/** All runs of some days, of every kind, by start. */
+export const runsOnDays = (ctx: Pick<Ctx, 'read'>, days: readonly string[]): Promise<RunRow[]> =>
+  ctx.read<RunRow>(
+    `select ${all} from runs
+     where kind = any($1) and date = any($2::date[]) and deleted_at is null
+     order by starts_at, id`,
+    [runKinds, days],
+    'runs.onDays',
+  );
+
+/** The runs that begin next after an instant (ISO), or began last before it: all of that moment. */
+export const runsAround = (
+  ctx: Pick<Ctx, 'read'>,
+  side: 'next' | 'last',
+  instant: string,
+): Promise<RunRow[]> =>
+  ctx.read<RunRow>(
+    `select ${all} from runs where deleted_at is null and run_status = 'active' and starts_at = (
+       select ${side === 'next' ? 'min' : 'max'}(starts_at) from runs
+       where deleted_at is null and run_status = 'active'
+         and starts_at ${side === 'next' ? '>' : '<='} $1)
+     order by id`,
+    [instant],
+    `runs.${side}`,
   );
 
 /** The filter of a run list. */
