@@ -11,5 +11,6 @@ export const ledgerExplanation = z.discriminatedUnion('key', [
     thing: recordId,
     day: day.nullable(),
     own: z.string().nullable(),
+    nth: z.number().int(),
   }),
 ]) satisfies z.ZodType<Explanation>;

@@ -24,6 +24,7 @@ export const pointReason = z.discriminatedUnion('key', [
     reason: z.string(),
     thing: recordId,
     own: z.string().nullable(),
+    nth: z.number().int(),
   }),
   z.strictObject({ key: z.literal('order'), orderId: recordId }),
   z.strictObject({ key: z.literal('order-cancelled'), orderId: recordId }),

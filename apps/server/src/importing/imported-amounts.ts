@@ -1,4 +1,5 @@
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
+import { Occurrences } from './importer.ts';
 
 /** What all entries of one imported amount come to: gold or points of a member. */
 export interface ImportedAmount {
@@ -11,17 +12,21 @@ export interface ImportedAmount {
   readonly countsOn?: string;
 }
 
-/** An imported amount with the id of its first entry. */
-export interface StoredAmount extends ImportedAmount {
+/** What tells an imported amount from all others. */
+export interface AmountKey {
+  /** The id of its first entry. */
   readonly id: string;
   /** The id by which the sheet knows it; null: none. */
   readonly own: string | null;
+  /** It is that of the n-th row of its name, from 0; rows with an id of their own do not count. */
+  readonly nth: number;
 }
 
+/** An imported amount as it is now. */
+export interface StoredAmount extends ImportedAmount, AmountKey {}
+
 /** What a row does to an amount: `before` null for a new one. */
-export interface AmountChange {
-  readonly id: string;
-  readonly own: string | null;
+export interface AmountChange extends AmountKey {
   readonly before: ImportedAmount | null;
   readonly after: ImportedAmount;
 }
@@ -36,11 +41,47 @@ export const isSameAmount = (one: ImportedAmount, other: ImportedAmount): boolea
 export const keptReason = (stored: StoredAmount | undefined, wanted: ImportedAmount): string =>
   stored && nameOf(stored) === nameOf(wanted) ? stored.reason : wanted.reason;
 
+/** The amounts of a name; those before `at` are not found any more. */
+interface NamedAmounts {
+  readonly ids: string[];
+  at: number;
+}
+
+/** Where amounts of a name are sought: those with an own id, those without, or one of the latter. */
+const placeOf = (amount: ImportedAmount, which: 'own' | 'none' | number): string =>
+  `${which} ${nameOf(amount)}`;
+
+/** What a written amount keeps for taking it back. */
+export type KeptAmount = ImportedAmount & Omit<AmountKey, 'id'>;
+
+/** What is kept of a written amount, before and after. */
+export const keptAmounts = ({
+  own,
+  nth,
+  before,
+  after,
+}: AmountChange): { readonly before: KeptAmount | null; readonly after: KeptAmount } => ({
+  before: before && { ...before, own, nth },
+  after: { ...after, own, nth },
+});
+
+/** The change that takes a written amount back to what it was. */
+export function backOf(id: string, before: unknown, after: unknown): AmountChange {
+  const { own, nth, ...now } = after as KeptAmount;
+  const {
+    own: _own,
+    nth: _nth,
+    ...earlier
+  } = (before ?? { ...now, own, nth, amount: 0 }) as KeptAmount;
+  return { id, own, nth, before: now, after: earlier };
+}
+
 /** The imported amounts of the members of a file, as its rows leave them. */
 export class ImportedAmounts {
   readonly #byId = new Map<string, StoredAmount>();
-  /** Ids by name, the oldest first: the n-th row of a name is the n-th amount of that name. */
-  readonly #named = new Map<string, string[]>();
+  /** Ids by place, the oldest first. */
+  readonly #named = new Map<string, NamedAmounts>();
+  readonly #occurrences = new Occurrences();
   readonly #byOwn = new Map<string, string>();
   /** The line of this file that says what an amount is, by id. */
   readonly #lines = new Map<string, number>();
@@ -54,11 +95,17 @@ export class ImportedAmounts {
   }
 
   put(stored: StoredAmount): void {
+    const before = this.#byId.get(stored.id);
     this.#byId.set(stored.id, stored);
     if (stored.own !== null) this.#byOwn.set(stored.own, stored.id);
-    const name = nameOf(stored);
-    const ids = this.#named.get(name) ?? [];
-    if (!ids.includes(stored.id)) this.#named.set(name, [...ids, stored.id]);
+    if (before && nameOf(before) === nameOf(stored)) return;
+    const places = stored.own === null ? (['none', stored.nth] as const) : (['own'] as const);
+    for (const which of places) {
+      const place = placeOf(stored, which);
+      const named = this.#named.get(place) ?? { ids: [], at: 0 };
+      named.ids.push(stored.id);
+      this.#named.set(place, named);
+    }
   }
 
   get(id: string): StoredAmount | undefined {
@@ -66,22 +113,31 @@ export class ImportedAmounts {
   }
 
   /**
-   * The amount that a row means: by the sheet's own id, else the first one of its name that no earlier
-   * row of the file means. A row with an id of its own never means an amount that another id names.
+   * The amount that a row means: by the sheet's own id, else the n-th row of a name means the n-th
+   * amount of it, also if rows before came to nothing. A row with an id of its own never means an
+   * amount that another id names.
    * @param known the amounts of the batch's own ids
    */
   find(
     wanted: ImportedAmount,
     ownId: string | null,
     known: ReadonlyMap<string, string>,
-  ): StoredAmount | undefined {
-    const named =
-      ownId === null ? undefined : this.#live(known.get(ownId) ?? this.#byOwn.get(ownId));
-    if (named) return named;
-    for (const id of this.#named.get(nameOf(wanted)) ?? []) {
-      const one = this.#live(id);
-      if (!one || this.#lines.has(id) || (ownId !== null && one.own !== null)) continue;
-      if (nameOf(one) === nameOf(wanted)) return one;
+  ): { readonly stored: StoredAmount | undefined; readonly nth: number } {
+    if (ownId === null) {
+      const nth = this.#occurrences.next(nameOf(wanted));
+      return { stored: this.#first(wanted, nth) ?? this.#first(wanted, 'own'), nth };
+    }
+    const named = this.#live(known.get(ownId) ?? this.#byOwn.get(ownId));
+    return { stored: named ?? this.#first(wanted, 'none'), nth: 0 };
+  }
+
+  /** The first amount of a name that no row has meant. What was passed over never counts again. */
+  #first(wanted: ImportedAmount, which: 'own' | 'none' | number): StoredAmount | undefined {
+    const named = this.#named.get(placeOf(wanted, which));
+    if (!named) return undefined;
+    for (; named.at < named.ids.length; named.at += 1) {
+      const one = this.#live(named.ids[named.at]);
+      if (one && !this.#lines.has(one.id) && nameOf(one) === nameOf(wanted)) return one;
     }
     return undefined;
   }

@@ -7,7 +7,7 @@ const examples: Readonly<Record<Key | 'none', readonly [StoredExplanation, strin
   text: [{ key: 'text', text: 'As it was said then' }, 'As it was said then'],
   recorded: [{ key: 'recorded', by: 'Mana' }, 'Recorded by Mana'],
   imported: [
-    { key: 'imported', by: 'Mana', thing: '01kxa7v3m9q2r', day: null, own: null },
+    { key: 'imported', by: 'Mana', thing: '01kxa7v3m9q2r', day: null, own: null, nth: 0 },
     'Imported by Mana',
   ],
 };

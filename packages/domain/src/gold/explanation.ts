@@ -21,6 +21,8 @@ export interface ImportedGold {
   readonly day: Day | null;
   /** The id by which the sheet knows it; null: none. */
   readonly own: string | null;
+  /** It is that of the n-th row of its member, day and reason. */
+  readonly nth: number;
 }
 
 /** An explanation in the database; older ones are finished sentences, and most entries have none. */

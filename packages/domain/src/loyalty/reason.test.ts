@@ -16,7 +16,10 @@ const examples: Examples = {
   text: [[{ key: 'text', text: 'Order 7, as it was said then' }, 'Order 7, as it was said then']],
   'by-hand': [[{ key: 'by-hand', reason: 'Won the quiz' }, 'Won the quiz']],
   imported: [
-    [{ key: 'imported', reason: 'Old points', thing: '01kxa7v3m9q2r', own: null }, 'Old points'],
+    [
+      { key: 'imported', reason: 'Old points', thing: '01kxa7v3m9q2r', own: null, nth: 0 },
+      'Old points',
+    ],
   ],
   order: [[{ key: 'order', orderId: '01kxa7v3m9q2r' }, 'Order 01kxa7v3m9q2r']],
   'order-cancelled': [

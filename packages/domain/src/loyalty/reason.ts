@@ -21,6 +21,8 @@ export interface ImportedPoints {
   readonly thing: string;
   /** The id by which the sheet knows them; null: none. */
   readonly own: string | null;
+  /** They are those of the n-th row of their member and reason. */
+  readonly nth: number;
 }
 
 /** Why points moved, as it is stored: a key and its values. */

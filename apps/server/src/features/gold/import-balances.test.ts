@@ -82,19 +82,21 @@ describe('opening balances', () => {
   it('are written once, and a corrected amount as its difference', async () => {
     const who = await member();
     const rows = [
+      row(who, 0, { reason: 'Cut' }),
       row(who, 100_000, { reason: 'Cut' }),
       row(who, 100_000, { reason: 'Cut' }),
       row(who, 100_000, { reason: 'cut', day: '2026-11-20' }),
     ];
     expect((await file().run(rows)).counts.created).toBe(3);
     world.clock.set(testNow + 8 * 86_400_000);
-    expect((await file().run(rows)).counts).toMatchObject({ created: 0, unchanged: 3 });
+    expect((await file().run(rows)).counts).toMatchObject({ created: 0, unchanged: 4 });
     const corrected = await file().run([
-      rows[0] ?? {},
+      ...rows.slice(0, 2),
       row(who, 70_000, { reason: 'CUT' }),
-      rows[2] ?? {},
+      ...rows.slice(3),
     ]);
     expect(corrected.rows.map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
       'unchanged',
       'updated',
       'unchanged',
@@ -107,7 +109,7 @@ describe('opening balances', () => {
     expect((await linesOf(who)).map(({ amount }) => amount)).toEqual([
       100_000, 100_000, 100_000, -30_000, 30_000,
     ]);
-    expect((await file().run(rows)).counts.unchanged).toBe(3);
+    expect((await file().run(rows)).counts.unchanged).toBe(4);
   });
 
   // proves IMP-50

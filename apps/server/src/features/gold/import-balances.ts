@@ -9,7 +9,9 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   ImportedAmounts,
+  backOf,
   isSameAmount,
+  keptAmounts,
   keptReason,
   type AmountChange,
   type ImportedAmount,
@@ -59,13 +61,12 @@ export const balanceImporter = importer<State, AmountChange>({
   async write(tx, ctx, _session, state, rows) {
     const booked = rows.flatMap(({ write }) => entriesOf(tx, ctx, write));
     await book(tx, booked, state.changed);
-    return rows.map(({ line, outcome, write: { id, before, after } }) => ({
+    return rows.map(({ line, outcome, write }) => ({
       line,
       outcome,
       subject: 'ledger' as const,
-      subjectId: id,
-      before,
-      after,
+      subjectId: write.id,
+      ...keptAmounts(write),
       named: true as const,
     }));
   },
@@ -84,8 +85,9 @@ export const balanceImporter = importer<State, AmountChange>({
     const results = things.map((thing): UndoneThing => {
       const problem = undoProblem(ctx, amounts, thing);
       if (problem) return { seq: thing.seq, ...problem };
-      const back = backOf(thing, amounts.get(thing.subjectId)?.own ?? null);
-      amounts.put({ ...back.after, id: back.id, own: back.own });
+      const back = backOf(thing.subjectId, thing.before, thing.after);
+      const { id, own, nth } = back;
+      amounts.put({ ...back.after, id, own, nth });
       booked.push(...entriesOf(tx, ctx, back));
       return { seq: thing.seq, result: 'taken-back' };
     });
@@ -126,9 +128,9 @@ function plannedRow(
   };
   const label = `${session.memberNames.get(memberId) ?? memberId}, ${goldText(after.amount)}, ${after.reason}`;
   const skipped = (problem: RowProblem) => ({ line, label, outcome: 'skipped' as const, problem });
-  if (Math.abs(after.amount) > maxImportedGold) return skipped(tooMuch(after.amount));
   const ownId = typeof values.ownId === 'string' ? values.ownId : null;
-  const stored = state.amounts.find(after, ownId, session.ownIds);
+  const { stored, nth } = state.amounts.find(after, ownId, session.ownIds);
+  if (Math.abs(after.amount) > maxImportedGold) return skipped(tooMuch(after.amount));
   const conflict = stored && state.amounts.conflict(stored, after);
   if (conflict) return skipped(conflict);
   if (stored && isSameAmount(stored, after)) {
@@ -145,6 +147,7 @@ function plannedRow(
   const change: AmountChange = {
     id: stored?.id ?? newId(session.now),
     own: stored ? stored.own : ownId,
+    nth: stored ? stored.nth : nth,
     before: stored ? amountOf(stored) : null,
     after: {
       ...after,
@@ -152,7 +155,7 @@ function plannedRow(
       countsOn: after.day ?? (stored?.day === null ? stored.countsOn : undefined) ?? session.today,
     },
   };
-  state.amounts.take(line, { ...change.after, id: change.id, own: change.own });
+  state.amounts.take(line, { ...change.after, id: change.id, own: change.own, nth: change.nth });
   return { line, label, outcome: stored ? 'updated' : 'created', write: change };
 }
 
@@ -195,7 +198,7 @@ function entriesOf(tx: Tx, ctx: Ctx, change: AmountChange): EntryWithPostings[] 
 function entryOf(
   tx: Tx,
   ctx: Ctx,
-  { id, own, before }: AmountChange,
+  { id, own, nth, before }: AmountChange,
   { memberId, day, reason, countsOn }: ImportedAmount,
   amount: number,
 ): EntryWithPostings {
@@ -209,6 +212,7 @@ function entryOf(
       thing: id,
       day,
       own,
+      nth,
     }),
   });
   return {
@@ -258,13 +262,6 @@ function tellMembers(tx: Tx, ctx: Ctx, changed: ReadonlyMap<string, number>): vo
   for (const id of changed.keys()) tx.notice({ topic: 'member', to: id, parts: ['cycle'] });
   tx.notice({ topic: 'ledger' });
 }
-
-/** The change that takes a written amount back to what it was. */
-const backOf = ({ subjectId, ...thing }: WrittenThingRow, own: string | null): AmountChange => {
-  const after = thing.after as ImportedAmount;
-  const before = thing.before as ImportedAmount | null;
-  return { id: subjectId, own, before: after, after: before ?? { ...after, amount: 0 } };
-};
 
 /** Why a written amount is not taken back. */
 function undoProblem(

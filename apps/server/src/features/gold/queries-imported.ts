@@ -22,12 +22,13 @@ export const membersOfImported = (
 export const importedOf = (reader: Reader, memberIds: readonly string[]): Promise<StoredAmount[]> =>
   reader.read<StoredAmount>(
     `select e.explanation ->> 'thing' as id, e.explanation ->> 'own' as own,
+       (e.explanation ->> 'nth')::integer as nth,
        p.member_id as "memberId", e.explanation ->> 'day' as day, e.reason,
        e.cycle_day as "countsOn", sum(p.amount)::bigint as amount
      from ledger_postings p join ledger_entries e on e.id = p.entry_id
      where p.member_id = any($1) and p.account = 'member' and p.share is null
        and e.kind = 'correction' and e.explanation ->> 'key' = 'imported'
-     group by 1, 2, 3, 4, 5, 6 having sum(p.amount) <> 0
+     group by 1, 2, 3, 4, 5, 6, 7 having sum(p.amount) <> 0
      order by 1`,
     [memberIds],
     'gold.imported',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
+import { editableLists, listNames, type EditableList } from '@warchest/domain/catalogue/lists.ts';
 import { bookAs, openRun, testUsers } from '../../../test/fixtures.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { csvOf, importerIn } from '../../../test/import-files.ts';
@@ -117,4 +118,25 @@ it('removes rows of the catalogue again that nothing uses', async () => {
   ]);
   await world.sql(`delete from catalogue_items where key = 'karazhan'`);
   expect((await everything())[0]?.['catalogue']).toEqual(before[0]?.['catalogue']);
+});
+
+// proves IMP-56
+it.each(listNames)('changes nothing by the rows of %s as a table exports them', async (list) => {
+  const { body } = await world.as(importing).call(contract.catalogue.lists);
+  const { fields }: EditableList = editableLists[list];
+  const rows = body[list].map((row): string[] => {
+    const values = row as Readonly<Record<string, unknown>>;
+    const texts = fields.map(({ name }) => {
+      const value = values[name] ?? '';
+      return Array.isArray(value) ? value.join('; ') : String(value);
+    });
+    return [row.label, row.active ? 'yes' : 'no', ...texts];
+  });
+  if (rows.length === 0) return expect(list).toBe('blockedCustomers');
+  const done = await files.imported(
+    'catalogue',
+    csvOf([['Name', 'Offered', ...fields.map(({ label }) => label)], ...rows]),
+    { options: { list } },
+  );
+  expect(done.counts).toEqual({ created: 0, updated: 0, unchanged: rows.length, skipped: 0 });
 });

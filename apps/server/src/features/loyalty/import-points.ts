@@ -6,7 +6,9 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   ImportedAmounts,
+  backOf,
   isSameAmount,
+  keptAmounts,
   keptReason,
   type AmountChange,
   type ImportedAmount,
@@ -58,13 +60,12 @@ export const pointImporter = importer<State, AmountChange>({
       state.locked,
       rows.flatMap(({ write }) => movesOf(write)),
     );
-    return rows.map(({ line, outcome, write: { id, before, after } }) => ({
+    return rows.map(({ line, outcome, write }) => ({
       line,
       outcome,
       subject: 'points' as const,
-      subjectId: id,
-      before,
-      after,
+      subjectId: write.id,
+      ...keptAmounts(write),
       named: true as const,
     }));
   },
@@ -78,17 +79,12 @@ export const pointImporter = importer<State, AmountChange>({
     const moves: Move[] = [];
     const results = things.map((thing): UndoneThing => {
       const after = thing.after as ImportedAmount;
-      const before = thing.before as ImportedAmount | null;
       const now = amounts.get(thing.subjectId);
       const problem = undoProblem(ctx, now, thing, left.get(after.memberId) ?? 0);
       if (problem) return { seq: thing.seq, ...problem };
-      const back: AmountChange = {
-        id: thing.subjectId,
-        own: now?.own ?? null,
-        before: after,
-        after: before ?? { ...after, amount: 0 },
-      };
-      amounts.put({ ...back.after, id: back.id, own: back.own });
+      const back = backOf(thing.subjectId, thing.before, thing.after);
+      const { id, own, nth } = back;
+      amounts.put({ ...back.after, id, own, nth });
       moves.push(...movesOf(back));
       left.set(after.memberId, (left.get(after.memberId) ?? 0) + back.after.amount - after.amount);
       return { seq: thing.seq, result: 'taken-back' };
@@ -137,7 +133,7 @@ function plannedRow(
   const label = `${name}, ${countText(after.amount)}, ${after.reason}`;
   const skipped = (problem: RowProblem) => ({ line, label, outcome: 'skipped' as const, problem });
   const ownId = typeof values.ownId === 'string' ? values.ownId : null;
-  const stored = state.amounts.find(after, ownId, session.ownIds);
+  const { stored, nth } = state.amounts.find(after, ownId, session.ownIds);
   const conflict = stored && state.amounts.conflict(stored, after);
   if (conflict) return skipped(conflict);
   if (stored && isSameAmount(stored, after)) {
@@ -159,10 +155,11 @@ function plannedRow(
   const change: AmountChange = {
     id: stored?.id ?? newId(session.now),
     own: stored ? stored.own : ownId,
+    nth: stored ? stored.nth : nth,
     before: stored ? amountOf(stored) : null,
     after: { ...after, reason: keptReason(stored, after) },
   };
-  state.amounts.take(line, { ...change.after, id: change.id, own: change.own });
+  state.amounts.take(line, { ...change.after, id: change.id, own: change.own, nth: change.nth });
   return { line, label, outcome: stored ? 'updated' : 'created', write: change };
 }
 
@@ -183,13 +180,13 @@ const beyond = (balance: number, change: number): RowProblem =>
       };
 
 /** The entries of a change: the difference, or with another reason taking back and giving anew. */
-function movesOf({ id, own, before, after }: AmountChange): Move[] {
+function movesOf({ id, own, nth, before, after }: AmountChange): Move[] {
   const move = ({ memberId, reason }: ImportedAmount, amount: number): Move => ({
     ...(before === null ? { id } : {}),
     memberId,
     kind: 'assign',
     amount,
-    reason: { key: 'imported', reason, thing: id, own },
+    reason: { key: 'imported', reason, thing: id, own, nth },
   });
   if (before === null) return [move(after, after.amount)];
   if (isSameAmount({ ...before, amount: after.amount }, after))

@@ -62,11 +62,12 @@ export const importedPoints = (
   memberIds: readonly string[],
 ): Promise<StoredAmount[]> =>
   reader.read<StoredAmount>(
-    `select reason ->> 'thing' as id, reason ->> 'own' as own, member_id as "memberId",
+    `select reason ->> 'thing' as id, reason ->> 'own' as own,
+       (reason ->> 'nth')::integer as nth, member_id as "memberId",
        null::text as day, reason ->> 'reason' as reason, sum(amount)::bigint as amount
      from points_entries
      where member_id = any($1) and kind = 'assign' and reason ->> 'key' = 'imported'
-     group by 1, 2, 3, 4, 5 having sum(amount) <> 0
+     group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0
      order by 1`,
     [memberIds],
     'loyalty.imported',

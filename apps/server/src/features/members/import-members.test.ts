@@ -160,6 +160,22 @@ describe('imported members', () => {
     expect(await invited(who.id)).toEqual([]);
   });
 
+  // proves IMP-46
+  it('end when the meaning of a Discord role gives what was wanted', async () => {
+    const who = person({ name: 'Hanna' });
+    await file().run([{ discordId: who.id, name: 'Hanna', roles: ['Booking', 'Access'] }]);
+    const guildRoleId = person().id;
+    await logIn(who, [guildRoleId]);
+    expect(await invited(who.id)).toEqual(['ACCESS', 'BOOKING']);
+    await guildRole('WEBADMIN');
+    const saved = await world.as(importing).call(contract.settings.saveRoleMap, {
+      body: { mappings: [{ guildRoleId, role: 'BOOKING' }] },
+    });
+    expect([saved.status, saved.text]).toEqual([200, saved.text]);
+    expect((await rowOf(who.id))?.['roles']).toEqual(['BOOKING']);
+    expect(await invited(who.id)).toEqual(['ACCESS']);
+  });
+
   // proves IMP-47
   it('keep the payment character that they chose', async () => {
     const who = person({ name: 'Dora', roles: ['OVERVIEW'] });

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { ImportedAmounts, type StoredAmount } from './imported-amounts.ts';
+
+const amount = (id: string, more: Partial<StoredAmount> = {}): StoredAmount => ({
+  id,
+  own: null,
+  nth: 0,
+  memberId: '1',
+  day: null,
+  reason: 'Cut',
+  amount: 100,
+  ...more,
+});
+const known = new Map([['A', 'a1']]);
+const book = (...stored: StoredAmount[]) => {
+  const amounts = new ImportedAmounts();
+  for (const one of stored) amounts.put(one);
+  /** What the rows of a file mean, one after another. */
+  const find = (wanted: StoredAmount, ownId: string | null = null) => {
+    const { stored: found } = amounts.find(wanted, ownId, known);
+    if (found) amounts.take(2, found);
+    return found?.id;
+  };
+  return { amounts, find };
+};
+
+// proves IMP-50
+test('the n-th row of a name is the n-th amount of it', () => {
+  const { find } = book(
+    amount('x1'),
+    amount('x2', { reason: 'CUT', nth: 1 }),
+    amount('x3', { day: '2026-11-20' }),
+  );
+  const wanted = amount('', { reason: 'cut' });
+  expect([find(wanted), find(wanted), find(wanted)]).toEqual(['x1', 'x2', undefined]);
+  expect(find(amount('', { day: '2026-11-20' }))).toBe('x3');
+});
+
+// proves IMP-50
+test('a row that came to nothing keeps its place among equal rows', () => {
+  const { find } = book(amount('x2', { nth: 1 }));
+  expect([find(amount('', { amount: 0 })), find(amount(''))]).toEqual([undefined, 'x2']);
+});
+
+test('an own id finds its amount under any name, and never that of another id', () => {
+  const { find } = book(
+    amount('a1', { own: 'A' }),
+    amount('b1', { own: 'B', reason: 'Bonus' }),
+    amount('c1'),
+  );
+  expect(find(amount('', { reason: 'Bonus' }), 'A')).toBe('a1');
+  // Also if only the entry says its id.
+  expect(find(amount(''), 'B')).toBe('b1');
+  expect(find(amount(''), 'C')).toBe('c1');
+  expect(find(amount(''), 'D')).toBeUndefined();
+});
+
+test('rows without an id mean amounts with one after those without', () => {
+  const { find } = book(amount('a1', { own: 'A' }), amount('x1'));
+  expect([find(amount('')), find(amount('')), find(amount(''))]).toEqual(['x1', 'a1', undefined]);
+});
+
+test('what was taken back is none any more', () => {
+  const { amounts, find } = book(
+    amount('x1', { amount: 0 }),
+    amount('a1', { own: 'A', amount: 0 }),
+  );
+  expect(find(amount(''))).toBeUndefined();
+  expect(find(amount(''), 'A')).toBeUndefined();
+  // Unless this file says so.
+  amounts.take(5, amount('y1', { own: 'Y', amount: 0 }));
+  expect(find(amount(''), 'Y')).toBe('y1');
+  expect(amounts.conflict(amount('y1', { amount: 0 }), amount('', { amount: 3 }))).toEqual({
+    key: 'said-twice',
+    values: { line: 5 },
+  });
+});
+
+test('members are read once', () => {
+  const { amounts } = book();
+  expect(amounts.unread(['1', '2', '1'])).toEqual(['1', '2']);
+  expect(amounts.unread(['2', '3'])).toEqual(['3']);
+});
