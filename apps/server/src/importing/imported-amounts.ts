@@ -13,7 +13,7 @@ export interface ImportedAmount {
 }
 
 /** What tells an imported amount from all others. */
-export interface AmountKey {
+interface AmountKey {
   /** The id of its first entry. */
   readonly id: string;
   /** The id by which the sheet knows it; null: none. */
@@ -52,7 +52,7 @@ const placeOf = (amount: ImportedAmount, which: 'own' | 'none' | number): string
   `${which} ${nameOf(amount)}`;
 
 /** What a written amount keeps for taking it back. */
-export type KeptAmount = ImportedAmount & Omit<AmountKey, 'id'>;
+type KeptAmount = ImportedAmount & Omit<AmountKey, 'id'>;
 
 /** What is kept of a written amount, before and after. */
 export const keptAmounts = ({
