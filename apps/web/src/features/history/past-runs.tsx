@@ -193,16 +193,20 @@ export function PastRuns({
     });
   const card = (one: PastRun) => (
     <div className={css.card}>
-      <RunToggle run={one} isOpen={isOpen(one.id)} onToggle={toggle} />
-      <span>
-        {dayText(one.date)} {one.time} · <Outcome run={one} />
-      </span>
-      <span className={css.quiet}>
-        {one.leaderName || 'No Leader'} · {one.gcNames.join(', ') || 'No GC'} · {one.customers}{' '}
-        customers
+      <span className={css.cardTop}>
+        <RunToggle run={one} isOpen={isOpen(one.id)} onToggle={toggle} />
       </span>
       <span className={css.cardFoot}>
+        <span>
+          {dayText(one.date)} {one.time} · <Outcome run={one} />
+        </span>
         <strong className="num">{goldText(one.pot)}</strong>
+      </span>
+      <span className={css.cardFoot}>
+        <span className={css.quiet}>
+          {one.leaderName || 'No Leader'} · {one.gcNames.join(', ') || 'No GC'} · {one.customers}{' '}
+          customers
+        </span>
         {onLog ? <LogButton of={one.id} onPress={() => onLog(one)} /> : null}
       </span>
       {detail(one)}
