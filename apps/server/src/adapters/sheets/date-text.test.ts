@@ -31,6 +31,19 @@ test.each<[id: number, code: string | undefined, shows: string, hasSeconds?: boo
   expect(numberFormat(id, code)).toEqual({ shows, hasSeconds });
 });
 
+test('the formats without code are those that were agreed', () => {
+  const ids = Array.from({ length: 61 }, (_, id) => id);
+  const those = (kind: string) => ids.filter((id) => numberFormat(id).shows === kind);
+  expect(those('percent')).toEqual([9, 10]);
+  expect(those('date')).toEqual([
+    14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+  ]);
+  expect(those('time')).toEqual([18, 19, 20, 21, 32, 33, 34, 35, 45, 47]);
+  expect(those('date-time')).toEqual([22]);
+  expect(those('duration')).toEqual([46]);
+  expect(ids.filter((id) => numberFormat(id).hasSeconds)).toEqual([19, 21, 33, 35, 45, 46, 47]);
+});
+
 const evening = 46_352 + 19.5 / 24;
 
 test.each<[serial: number, code: string, text: string | undefined]>([

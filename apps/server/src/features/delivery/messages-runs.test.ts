@@ -84,6 +84,22 @@ describe.each(runKinds)('of a %s', (kind) => {
   );
 });
 
+it('tells who leads, how many spots are free, and where to book; of a cancelled one who would have led', async () => {
+  const leader = `Leader: ${here.people.leader.name}`;
+  const run = await opened('raid', { amountOfPossibleCustomer: 7 });
+  await update('raid', run, { time: '21:30' });
+  await here.sendFromBoth();
+  await update('raid', run, { runStatus: 'Cancelled' });
+  await here.sendFromBoth();
+  const [moved = [], cancelled = []] = here.saidIn(channel).map((text) => text.split('\n'));
+  expect(moved.slice(-3)).toEqual([
+    leader,
+    'Free spots: 7',
+    expect.stringMatching(new RegExp(`^<http.*${run.id}.*>$`)),
+  ]);
+  expect(cancelled.at(-1)).toBe(leader);
+});
+
 describe.each(Object.keys(commands) as Announced[])('%s', (what) => {
   const { command } = commands[what];
 

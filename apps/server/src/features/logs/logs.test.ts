@@ -4,9 +4,10 @@ import { maxLogEntries } from '@warchest/contract/logs.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { testUsers, holding } from '../../../test/fixtures.ts';
+import { bookKeys, servicePeople } from '../../../test/sold-service.ts';
 import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 
-const { bookings, logs } = contract;
+const { bookings, logs, services } = contract;
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
@@ -106,6 +107,39 @@ describe.each(runKinds)('the log of a run and of its bookings: %s', (kind) => {
     expect(entries.at(-1)?.raid).toEqual({ id: run.id });
     expect(entries[0]?.differences.delete).toEqual({ oldValue: false, newValue: true });
   });
+});
+
+it('of a booking and of a service goes on behind an entry, too', async () => {
+  const people = testUsers();
+  const raids = fixturesOf(world, 'raid');
+  const run = await raids.open(people);
+  const { id: bookingId } = await raids.booked(people.advertiser, run);
+  const service = servicePeople();
+  const { id } = await bookKeys(world, service.advertiser);
+  for (const subjectId of [bookingId, id]) {
+    await world.sql(
+      `insert into audit_log select (jsonb_populate_record(one, jsonb_build_object('id', one.id || n))).*
+       from audit_log as one, generate_series(1, 3) as n where booking_id = $1`,
+      [subjectId],
+    );
+  }
+  const logOf = {
+    booking: async (before?: string) =>
+      world.as(people.advertiser).call(logs.raid.ofBooking, {
+        params: { id: run.id, bookingId },
+        query: before ? { before } : {},
+      }),
+    service: async (before?: string) =>
+      world
+        .as(service.advertiser)
+        .call(services.log, { params: { id }, query: before ? { before } : {} }),
+  };
+  for (const log of Object.values(logOf)) {
+    const all = (await log()).body.entries.map((entry) => entry.id);
+    expect(all.length).toBeGreaterThan(3);
+    const older = (await log(all[1])).body.entries.map((entry) => entry.id);
+    expect(older).toEqual(all.slice(2));
+  }
 });
 
 it('goes on behind its last entry, each one once, without what the ledger says', async () => {

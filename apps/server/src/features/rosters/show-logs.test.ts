@@ -52,4 +52,44 @@ describe('the log of rosters', () => {
       ['openRoster', 'Leader', false],
     ]);
   });
+
+  it('has an event of its own for each action', async () => {
+    const run = await here.openRun();
+    const events = {
+      'roster.open': 'openRoster',
+      'roster.pick': 'pickBooster',
+      'roster.unpick': 'unPickBooster',
+      'roster.save': 'saveRoster',
+      'roster.ping': 'pingInvites',
+      'roster.urgent': 'urgentPing',
+      'roster.note': 'editNote',
+      'roster.count': 'setRoleCount',
+      'roster.role': 'setBoosterRole',
+      'roster.class': 'setBoosterClass',
+      'roster.status': 'setBoosterStatus',
+      'roster.values': 'setBoosterValues',
+      'roster.attendance': 'markAttendance',
+      'roster.close': 'closeSignup',
+      'roster.signup': 'signUp',
+      'roster.leave': 'leave',
+      'roster.reply': 'replyToPick',
+      'roster.delete': 'deleteRoster',
+    };
+    for (const [number, action] of Object.keys(events).entries()) {
+      await here.sql(
+        `insert into audit_log (id, at, actor_id, actor_name, action, subject, subject_id, run_id, differences, request_id)
+         values ($1, now(), 'x', 'X', $2, 'roster', $3, $3, '{}', 'r')`,
+        [`zzz${String(199_999_999 - number)}`, action, run.id],
+      );
+    }
+    const logged: string[] = [];
+    for (const page of ['1', '2', '3']) {
+      const { body } = await here.manager.call(rosters.logs, {
+        params: { raidId: run.id },
+        query: { page },
+      });
+      logged.push(...body.data.map(({ event }) => event));
+    }
+    expect(logged).toEqual(Object.values(events));
+  });
 });
