@@ -266,10 +266,17 @@ describe('an import', () => {
     expect((await files.as().call(imports.preview, { params: { id } })).problem).toMatchObject(
       errors('columns.amount', 'Choose the column of Points'),
     );
-    const cells = [{ line: 9, column: 'label', text: 'x' }];
-    expect(
-      (await files.as().call(imports.setCells, { params: { id }, body: { cells } })).problem,
-    ).toMatchObject(errors('cells.0.line', 'The file has no such line'));
+    for (const [line, column, path, message] of [
+      [9, 'label', 'cells.0.line', 'The file has no such line'],
+      [1, 'label', 'cells.0.line', 'This line is not below the headings'],
+      [2, 'category', 'cells.0.column', 'The file has no such column'],
+      [2, 'colour', 'cells.0.column', 'The file has no such column'],
+    ] as const) {
+      const cells = [{ line, column, text: 'x' }];
+      expect(
+        (await files.as().call(imports.setCells, { params: { id }, body: { cells } })).problem,
+      ).toMatchObject(errors(path, message));
+    }
     const part = await files.as().send({
       method: 'PUT',
       url: `/v1/imports/${id}/parts/1048576`,
