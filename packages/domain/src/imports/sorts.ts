@@ -7,6 +7,7 @@ import { items } from './sorts/items.ts';
 import { members } from './sorts/members.ts';
 import { points } from './sorts/points.ts';
 import { signups } from './sorts/signups.ts';
+import { services } from './sorts/services.ts';
 import { templates } from './sorts/templates.ts';
 
 /** Everything that can be imported (IMP-1). A new sort: a file in `sorts/`, a row here, its importer. */
@@ -20,6 +21,7 @@ export const importSorts = {
   bookings,
   signups,
   attendance,
+  services,
 } as const satisfies Record<string, ImportSort>;
 export type SortName = keyof typeof importSorts;
 export const sortNames = Object.keys(importSorts) as SortName[];

@@ -8,6 +8,7 @@ import { templateImporter } from '../recurring/public.ts';
 import { attendanceImporter, signUpImporter } from '../rosters/public.ts';
 import { findNamedMembers, findUsedTexts } from './find-uses.ts';
 import { bookingImporter } from '../schedule/public.ts';
+import { serviceImporter } from '../services/public.ts';
 
 /** The importer of each sort; the feature that owns what it writes makes it. */
 const importers: Readonly<Record<SortName, AnyImporter>> = {
@@ -20,6 +21,7 @@ const importers: Readonly<Record<SortName, AnyImporter>> = {
   bookings: bookingImporter,
   signups: signUpImporter,
   attendance: attendanceImporter,
+  services: serviceImporter,
 };
 
 export const importerOf = (sort: SortName): AnyImporter => importers[sort];

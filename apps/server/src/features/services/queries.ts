@@ -78,6 +78,29 @@ export const lockServices = async (tx: Tx, ids: readonly string[]): Promise<Serv
     ),
   );
 
+/** Bookings of these customers or ids, by id; locked if they are read to be written. */
+export const servicesNamed = async (
+  reader: Reader,
+  { keys, ids }: { readonly keys: readonly string[]; readonly ids: readonly string[] },
+  locked: boolean,
+): Promise<Service[]> =>
+  withOffers(
+    reader,
+    locked
+      ? await reader.read<ServiceRow>(
+          `select ${serviceRows.columns()} from service_bookings
+           where buyer_key = any($1) or id = any($2) order by id for update`,
+          [keys, ids],
+          'services.lockNamed',
+        )
+      : await reader.read<ServiceRow>(
+          `select ${serviceRows.columns()} from service_bookings
+           where buyer_key = any($1) or id = any($2) order by id`,
+          [keys, ids],
+          'services.named',
+        ),
+  );
+
 /** One locked booking. Refuses: not-found. */
 export async function lockService(tx: Tx, id: string): Promise<Service> {
   const [service] = await lockServices(tx, [id]);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { csvOf } from '../../../test/import-files.ts';
+import { importedRunsIn } from '../../../test/imported-runs.ts';
+
+let world: TestWorld;
+const { files, people, sound, goldNow, join } = importedRunsIn(() => world);
+beforeAll(async () => {
+  world = await testWorld();
+  await join();
+});
+afterAll(() => world.close());
+
+const imported = (rows: readonly (readonly string[])[]) =>
+  files.imported('services', csvOf(rows), { options: { amounts: 'k' } });
+const servicesNow = () =>
+  world.sql(
+    `select section, title, buyer, status, price, paid, gold_with as holder, mailed, details,
+       to_char(completed_on, 'YYYY-MM-DD') as day from service_bookings order by id`,
+  );
+
+const header = [
+  'Section',
+  'Date',
+  'Service',
+  'Customer',
+  'Price',
+  'Paid',
+  'Gold with',
+  'Advertiser',
+  'Status',
+];
+const rows = [
+  header,
+  [
+    'Mythic Plus',
+    '1.3.2026',
+    '4x +15',
+    'Alpha-Kazzak',
+    '200',
+    'x',
+    'Bob Holder',
+    'Ann Seller',
+    'done',
+  ],
+  ['M+', '2.3.2026', '4x +10', 'Alpha-Kazzak', '100', 'x', 'Bob Holder', 'Ann Seller', 'open'],
+  ['M+', '2.3.2026', '4x +10', 'Alpha-Kazzak', '100', '', '', 'Ann Seller', ''],
+  ['Leveling', '3.3.2026', '60-70', 'Beta-Kazzak', '50', '', '', 'Ann Seller', 'cancelled'],
+  ['Leveling', '3.3.2026', 'fast', 'Beta-Kazzak', '50', '', '', 'Ann Seller', ''],
+  ['PvP', '3.3.2026', 'Rating', 'Gamma-Kazzak', '50', 'no', '', 'Ann Seller', 'done'],
+];
+let first = { id: '' };
+
+// proves IMP-35
+it('makes bookings; completed ones are settled', async () => {
+  first = await imported(rows);
+  expect(await servicesNow()).toMatchObject([
+    {
+      section: 'mplus',
+      title: '4x +15',
+      status: 'Completed',
+      paid: true,
+      mailed: true,
+      day: '2026-03-01',
+    },
+    { title: '4x +10', status: 'Open', paid: true, holder: people.bob.id, mailed: false },
+    { title: '4x +10', status: 'Open', paid: false, holder: null },
+    { section: 'leveling', status: 'Cancelled', details: { startlevel: 60, endlevel: 70 } },
+  ]);
+  expect((await files.rows(first, { outcome: 'skipped' })).map((r) => r.problem?.column)).toEqual([
+    'title',
+    'paid',
+  ]);
+  expect(await goldNow()).toEqual({
+    bank: 200_000,
+    community: 200_000,
+    customers: -200_000,
+    pot: -200_000,
+  });
+  await sound();
+});
+
+it('writes nothing the second time, and pays what was corrected anew', async () => {
+  expect((await imported(rows)).counts).toMatchObject({ unchanged: 4, skipped: 2 });
+  const corrected = rows.map((cells, at) =>
+    at === 1 ? cells.map((c) => (c === '200' ? '300' : c)) : cells,
+  );
+  const done = await imported(corrected);
+  expect(done.counts).toMatchObject({ updated: 1, unchanged: 3 });
+  expect(await goldNow()).toMatchObject({ bank: 300_000, community: 300_000 });
+  await sound();
+  expect((await files.undone(done)).undone).toEqual({ 'taken-back': 1, kept: 0, refused: 0 });
+  expect(await goldNow()).toMatchObject({ bank: 200_000 });
+  await sound();
+});
+
+it('is taken back but for what somebody changed', async () => {
+  await world.sql(`update service_bookings set version = version + 1 where status = 'Cancelled'`);
+  await world.sql(`insert into audit_log (id, at, actor_id, actor_name, action, subject, subject_id, version, differences, request_id)
+    select 'later-change0', now(), 'x', 'x', 'service.update', 'service', id, version, '{}', 'x' from service_bookings where status = 'Cancelled'`);
+  // The corrected booking was written since too.
+  expect((await files.undone(first)).undone).toEqual({ 'taken-back': 2, kept: 2, refused: 0 });
+  expect(await servicesNow()).toMatchObject([{ status: 'Completed' }, { status: 'Cancelled' }]);
+  await sound();
+});

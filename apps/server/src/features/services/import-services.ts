@@ -1,0 +1,186 @@
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import { importer, type ImportSession, type PlannedRow } from '../../importing/importer.ts';
+import type { WrittenThing } from '../../importing/importer.ts';
+import { groupedBy } from '../../platform/grouped.ts';
+import { isSame } from '../../platform/table-statements.ts';
+import { recordSettledSales, reverseSettledSales, settledSales } from '../gold/public.ts';
+import { knownMembers } from '../members/public.ts';
+import {
+  draftService,
+  refused,
+  said,
+  serviceNameOf,
+  type ServiceName,
+} from './plan-imported-services.ts';
+import { auditService, saleOf } from './build-sale.ts';
+import { servicesNamed, serviceRows, type Service } from './queries.ts';
+import { reverseImportedServices } from './reverse-imported-services.ts';
+import type { ServiceRow } from './tables.ts';
+
+/** What is known of the file so far. */
+interface State {
+  /** Bookings of customers that were there before the file, by section and customer. */
+  readonly there: Map<string, Service[]>;
+  readonly byId: Map<string, Service>;
+  /** Bookings that a row of the file was about. */
+  readonly used: Set<string>;
+  readonly settled: Set<string>;
+  readonly ownIds: Map<string, number>;
+  readonly isActorKnown: boolean;
+}
+
+interface Write {
+  readonly before: Service | null;
+  readonly after: ServiceRow;
+  readonly isPaidAnew: boolean;
+}
+
+/** Columns whose change is one of the file. */
+const compared = [
+  'section',
+  'status',
+  'faction',
+  'buyer',
+  'paymentRealm',
+  'paymentFaction',
+  'price',
+  'advCut',
+  'note',
+  'paid',
+  'goldWith',
+  'mailed',
+] as const satisfies readonly (keyof ServiceRow)[];
+/** Those of them that a payout relies on. */
+const paidBy = ['status', 'paymentRealm', 'price', 'advCut', 'goldWith', 'mailed'] as const;
+
+const placeOf = ({ section, buyerKey }: Pick<ServiceName, 'section' | 'buyerKey'>): string =>
+  `${section} ${buyerKey}`;
+
+/** Service bookings (IMP-35): completed ones were settled before, and are paid out at rates of 0. */
+export const serviceImporter = importer<State, Write>({
+  async begin(session) {
+    const known = await knownMembers(session, [session.actor.id]);
+    return {
+      there: new Map(),
+      byId: new Map(),
+      used: new Set(),
+      settled: new Set(),
+      ownIds: new Map(),
+      isActorKnown: known.length > 0,
+    };
+  },
+
+  async plan(session, state, rows) {
+    const named = rows.map((row) => ({ row, name: serviceNameOf(session, row.values) }));
+    await load(
+      session,
+      state,
+      named.flatMap(({ name }) => ('problem' in name ? [] : [name])),
+    );
+    return named.map(({ row, name }): PlannedRow<Write> => {
+      const { line, values } = row;
+      const label = 'problem' in name ? (said(values.buyer) ?? '') : `${name.buyer}, ${name.title}`;
+      if ('problem' in name) return { line, label, outcome: 'skipped', problem: name.problem };
+      const skip = (problem: Extract<PlannedRow<Write>, { problem: unknown }>['problem']) =>
+        ({ line, label, outcome: 'skipped', problem }) as const;
+      const ownId = said(values.ownId);
+      const ownLine = ownId === undefined ? undefined : state.ownIds.get(ownId);
+      if (ownLine !== undefined)
+        return skip({ key: 'said-twice', column: 'ownId', values: { line: ownLine } });
+      const own = ownId === undefined ? undefined : state.byId.get(session.ownIds.get(ownId) ?? '');
+      const before = own ?? nextOf(state, name);
+      const after = draftService(session, name, values, before);
+      if ('problem' in after) return skip(after.problem);
+      if (after.advertiserId === session.actor.id && !state.isActorKnown)
+        return skip({ key: 'required', column: 'advertiser', values: {} });
+      const changed = before ? compared.filter((one) => !isSame(before.row[one], after[one])) : [];
+      const wasDone = before?.row.status === 'Completed';
+      if (wasDone && changed.length > 0 && !state.settled.has(before.row.id))
+        return skip(refused(undefined, 'It is completed and paid out: reopen it first'));
+      if (wasDone && after.status !== 'Completed')
+        return skip(refused('status', 'It is completed: reopen it first'));
+      if (before) state.used.add(before.row.id);
+      if (ownId !== undefined) state.ownIds.set(ownId, line);
+      if (before && changed.length === 0) return { line, label, outcome: 'unchanged' };
+      const isPaidAnew =
+        wasDone && changed.some((one) => (paidBy as readonly string[]).includes(one));
+      const written = isPaidAnew ? { ...after, completions: after.completions + 1 } : after;
+      return {
+        line,
+        label,
+        outcome: before ? 'updated' : 'created',
+        write: { before, after: written, isPaidAnew },
+      };
+    });
+  },
+
+  async write(tx, ctx, _session, _state, planned) {
+    const made = planned.filter(({ write }) => write.before === null);
+    const changed = planned.filter(({ write }) => write.before !== null);
+    const records = (some: typeof planned): string[] => [
+      JSON.stringify(some.map(({ write }) => serviceRows.record(write.after))),
+    ];
+    if (made.length > 0)
+      await tx.q(serviceRows.insertAllSql('$1'), records(made), 'services.insertAll');
+    if (changed.length > 0)
+      await tx.q(serviceRows.updateAllSql('$1'), records(changed), 'services.writeAll');
+    await reverseSettledSales(
+      tx,
+      ctx,
+      planned.flatMap(({ write }) => (write.isPaidAnew ? [write.after.id] : [])),
+    );
+    await recordSettledSales(
+      tx,
+      ctx,
+      planned.flatMap(({ write: { before, after, isPaidAnew } }) =>
+        after.status === 'Completed' && (isPaidAnew || before?.row.status !== 'Completed')
+          ? [saleOf({ row: after, offers: before?.offers ?? [] })]
+          : [],
+      ),
+    );
+    tx.notice({ topic: 'services' });
+    return planned.map(({ line, outcome, write: { before, after } }): WrittenThing => {
+      auditService(tx, before, { row: after, offers: before?.offers ?? [] });
+      const subject = 'service';
+      const was = before?.row ?? null;
+      return { line, outcome, subject, subjectId: after.id, before: was, after, named: true };
+    });
+  },
+
+  undo: reverseImportedServices,
+});
+
+/** The next booking of a name that no row was about yet; null: the row makes a new one. */
+function nextOf(state: State, name: ServiceName): Service | null {
+  const title = name.title.toLowerCase();
+  const found = (state.there.get(placeOf(name)) ?? []).find(
+    ({ row }) =>
+      !state.used.has(row.id) &&
+      row.title.toLowerCase() === title &&
+      (name.date === undefined || dayOf(Date.parse(row.createdAt)) === name.date),
+  );
+  return found ?? null;
+}
+
+/** Reads the bookings of customers of a batch, and those that its own ids mean. */
+async function load(
+  session: ImportSession,
+  state: State,
+  names: readonly ServiceName[],
+): Promise<void> {
+  const fresh = names.filter((name) => !state.there.has(placeOf(name)));
+  const keys = [...new Set(fresh.map(({ buyerKey }) => buyerKey))];
+  const ids = [...new Set(session.ownIds.values())].filter((id) => !state.byId.has(id));
+  const found = await servicesNamed(session, { keys, ids }, session.writes);
+  for (const name of fresh) state.there.set(placeOf(name), []);
+  const unknown = found.filter(({ row }) => !state.byId.has(row.id));
+  for (const [place, some] of groupedBy(unknown, ({ row }) => placeOf(row))) {
+    state.there.set(place, [...(state.there.get(place) ?? []), ...some]);
+  }
+  for (const one of unknown) state.byId.set(one.row.id, one);
+  const settled = await settledSales(
+    session,
+    unknown.filter(({ row }) => row.status === 'Completed').map(({ row }) => row.id),
+  );
+  for (const id of settled) state.settled.add(id);
+}
