@@ -17,6 +17,7 @@ import { collectionSearch, pastSearch, soldSearch } from '../features/history/hi
 import { checkSearch, resultSearch, sourceSearch } from '../features/imports/import-search.ts';
 import { loyaltySearch } from '../features/loyalty/loyalty-search.ts';
 import { payoutSearch } from '../features/payouts/payout-search.ts';
+import { createSearch } from '../features/runs/form/create-search.ts';
 import { recurringSearch } from '../features/runs/recurring/recurring-search.ts';
 import { scheduleSearch } from '../features/runs/schedule/schedule-search.ts';
 import { viewerSearch } from '../features/logs/viewer/viewer-search.ts';
@@ -86,7 +87,7 @@ const nothing = {};
 const routesOf = (kind: RunKind) => {
   const of = kindPages[kind];
   return [
-    route(of.create, nothing),
+    route(of.create, createSearch),
     route(of.edit, nothing),
     route(of.overview, runSearch),
     route(of.roleOverview, sheetSearch),

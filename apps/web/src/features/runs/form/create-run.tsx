@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { newRuns } from '@warchest/contract/run-change.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
@@ -20,6 +21,7 @@ import type { RunOptions } from '../use-run-options.ts';
 import { creationDraft, lastCreated } from './create-draft.ts';
 import { doubtsAbout } from './create-questions.tsx';
 import { CreatedRuns } from './created-runs.tsx';
+import { duplicateOf } from './duplicate.ts';
 import { focusField } from './focus-field.ts';
 import { RunFields } from './run-fields.tsx';
 import { RunSide } from './run-side.tsx';
@@ -38,13 +40,15 @@ export interface CreateRunProps {
   readonly kind: RunKind;
   readonly me: Person;
   readonly options: RunOptions & { readonly lists: CatalogueLists };
+  /** A run with whose settings it begins; they replace a draft. */
+  readonly copied?: RunView;
 }
 
 /**
  * The creation form (RUN-16). It is sent even if it has errors: the server refuses and nothing is
  * lost. If the form is not reset, everything but the time stays for the next raid.
  */
-export function CreateRun({ kind, me, options }: CreateRunProps) {
+export function CreateRun({ kind, me, options, copied }: CreateRunProps) {
   const { lists, leaders, collectors } = options;
   const fields = useMemo(() => fieldsOf(kind).filter((field) => field !== 'logs'), [kind]);
   const untouched = () => firstValues(kind, lists, todayText(Date.now()));
@@ -62,8 +66,8 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   const [place] = useState(() => creationDraft(me.id, kind, untouched()));
   const [lastPlace] = useState(() => lastCreated(me.id, kind, untouched()));
   const [last, setLast] = useState(lastPlace.read);
-  const [draft] = useState(place.read);
-  const [isBack, setIsBack] = useState(draft !== null);
+  const [draft] = useState(() => (copied ? duplicateOf(copied, Date.now()) : place.read()));
+  const [isBack, setIsBack] = useState(draft !== null && copied === undefined);
   useEffect(() => {
     if (draft) change(() => draft);
   }, [draft, change]);

@@ -6,6 +6,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-list.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../public/addresses.ts';
+import { duplicateEntry } from '../duplicate-entry.ts';
 import { hideForMe } from './hidden-for-me.ts';
 import { beginBooking } from '../public/recent-run.ts';
 import { offersOf } from '../public/run-facts.ts';
@@ -21,12 +22,13 @@ export interface RowActionsProps {
 }
 
 /** Everything that a person may do with a run, as menu entries (RUN-54 to RUN-56). */
-function entriesOf({ run, actions, away, onInfo }: RowActionsProps): MenuEntry[] {
+function entriesOf({ run, person, actions, away, onInfo }: RowActionsProps): MenuEntry[] {
   const may = offersOf(run);
   const entries: (MenuEntry | false)[] = [
     may.book && { label: 'Book', icon: 'plus', href: bookAddress(run), keys: 'Enter' },
     may.edit && { label: 'Edit', icon: 'edit', href: editAddress(run), keys: 'e' },
     may.overview && { label: 'Overview', icon: 'rows', href: roleOverviewAddress(run), keys: 'o' },
+    ...duplicateEntry(run, person),
     // for those who see all of it
     may.overview && { label: 'Change log', icon: 'clock', onSelect: () => actions.log(run) },
     { label: 'Info', icon: 'info', onSelect: () => onInfo(run), keys: 'i' },

@@ -4,6 +4,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { busyDuring, clashesOf } from '@warchest/domain/runs/schedule-conflicts.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
 import type { Option } from '../../../lib/option-matching.ts';
@@ -19,6 +20,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { TimeUntil } from '../../../ui/date-time.tsx';
 import { AutosaveSelect } from '../../../ui/autosave-select.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../public/addresses.ts';
+import { duplicateEntry } from '../duplicate-entry.ts';
 import { lockOf } from '../public/edit-locks.ts';
 import { RaidLine, SpotsCell } from '../overview/run-cells.tsx';
 import { realmOptions } from '../../catalogue/public/realm-options.ts';
@@ -38,6 +40,7 @@ import css from './schedule.module.css';
 
 export interface ScheduleRowProps {
   readonly run: RunView;
+  readonly person: Person;
   /** It no longer exists, but stays rendered while somebody works in the list. */
   readonly isGone: boolean;
   /** It no longer matches the filters, but stays rendered. */
@@ -63,7 +66,7 @@ const leftWords = (run: RunView): string =>
 
 /** A run of the schedule: when, what and how full; staff, state and realm are editable in place. */
 export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
-  const { run, isGone, hasLeft, isStop, isSelected, onSelect, staffing } = props;
+  const { run, person, isGone, hasLeft, isStop, isSelected, onSelect, staffing } = props;
   const { lists, leaders, collectors, engaged } = props;
   const narrow = useNarrow();
   const own = engagedIn(run);
@@ -181,6 +184,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
           button={<Icon name="more" />}
           entries={[
             ...linksOf(run),
+            ...duplicateEntry(run, person),
             ...(onSelect
               ? [
                   {

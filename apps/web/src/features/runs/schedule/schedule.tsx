@@ -230,6 +230,7 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
                       <ScheduleRow
                         key={run.id}
                         run={run}
+                        person={person}
                         isGone={!runsById.has(run.id)}
                         hasLeft={stableRows.gone.has(run.id)}
                         isStop={run.id === onPage[0]}

@@ -1,0 +1,21 @@
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { instantOf } from '@warchest/domain/time/zone.ts';
+import { shiftDay } from '../../../lib/format.ts';
+import { valuesOf, type RunValues } from './run-form.ts';
+
+/** The first week after a run in which the same time on the same weekday is still to come. */
+function laterDate({ date, time }: Pick<RunView, 'date' | 'time'>, now: number): string {
+  let day = shiftDay(date, 7);
+  while ((instantOf(day, time) ?? now) < now) day = shiftDay(day, 7);
+  return day;
+}
+
+/**
+ * The creation form's values for another run with the settings of this one, a week later or in the
+ * first week that is still to come (RUN-59). Staff stay; customers, state and logs are its own.
+ */
+export const duplicateOf = (run: RunView, now: number): RunValues => ({
+  ...valuesOf(run),
+  date: laterDate(run, now),
+  logs: '',
+});
