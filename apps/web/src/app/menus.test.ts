@@ -85,9 +85,15 @@ test('menu and palette lead whoever is named for rosters to them, and nobody els
 test('the administration shows its tabs to those who may open them', () => {
   const named = (...roles: Role[]) => administrationTabs(new Set(roles)).map(({ label }) => label);
   const webAdmin = ['Cycle Configuration', 'Cuts Configuration', 'Catalogue', 'Settings'];
-  expect(named('WEBADMIN')).toEqual([...webAdmin, 'Imports', 'Messages']);
+  expect(named('WEBADMIN')).toEqual([...webAdmin, 'Imports', 'Moving in', 'Messages']);
   expect(named('ADMIN')).toEqual(['People', 'Messages']);
-  expect(named('WEBADMIN', 'SUPERADMIN')).toEqual([...webAdmin, 'People', 'Imports', 'Messages']);
+  expect(named('WEBADMIN', 'SUPERADMIN')).toEqual([
+    ...webAdmin,
+    'People',
+    'Imports',
+    'Moving in',
+    'Messages',
+  ]);
   expect(named('WEBADMIN', 'BLACKLISTED')).toEqual([]);
   expect(named('RAIDMANAGER')).toEqual([]);
   // a page shows the tabs of its section

@@ -112,6 +112,7 @@ const synonyms: Readonly<Record<string, string>> = {
   [pageUrl('settings')]:
     'admin, community name, links, role mapping, discord, channels, bank characters',
   [pageUrl('people')]: 'admin, members, roles, sessions, payment character, log out',
+  [pageUrl('movingIn')]: 'admin, first evening, set up, setup, getting started, begin, checklist',
   [pageUrl('imports')]:
     'admin, import, csv, excel, xlsx, google sheets, spreadsheet, move in, undo an import, own sheets',
   [pageUrl('newImport')]: 'admin, import, csv, excel, xlsx, google sheets, upload, paste cells',

@@ -52,6 +52,7 @@ const filesOfPages = {
   catalogue: 'administration/catalogue',
   settings: 'administration/settings',
   people: 'administration/people',
+  movingIn: 'administration/moving-in',
   imports: 'administration/imports',
   newImport: 'administration/import-source',
   unsent: 'administration/messages',

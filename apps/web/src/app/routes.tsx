@@ -136,6 +136,7 @@ export const routeTree = root.addChildren([
   route(pages.catalogue, catalogueSearch),
   route(pages.settings, nothing),
   route(pages.people, peopleSearch),
+  route(pages.movingIn, nothing),
   route(pages.imports, tableSearchParams),
   route(pages.newImport, sourceSearch),
   route(importPages.columns, nothing),

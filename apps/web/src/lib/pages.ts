@@ -100,7 +100,7 @@ export const pages = {
 
   loyalty: page('/loyaltysystem', 'Loyalty Overview', holding('OVERVIEW', 'ACCESS'), listed),
   store: page('/store', 'Store', holding('OVERVIEW'), listed),
-  // redirects to the first tab that the person may open
+  // leads to the first tab that the person may open, in an empty community to that of moving in
   administration: page(
     '/administration',
     'Administration',
@@ -114,6 +114,7 @@ export const pages = {
   catalogue: page('/administration/catalogue', 'Catalogue', webAdmins, listed),
   settings: page('/administration/settings', 'Settings', webAdmins, listed),
   people: page('/administration/people', 'People', admins, listed),
+  movingIn: page('/administration/moving-in', 'Moving in', webAdmins, listed),
   imports: page('/administration/import', 'Imports', webAdmins, listed),
   newImport: page('/administration/import/new', 'New import', webAdmins, listed),
   unsent: page('/administration/messages', 'Messages', messageAdmins, listed),
@@ -136,6 +137,7 @@ export const adminTabs = [
   'settings',
   'people',
   'imports',
+  'movingIn',
   'unsent',
 ] as const satisfies readonly (keyof typeof pages)[];
 

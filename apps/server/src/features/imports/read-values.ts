@@ -9,7 +9,7 @@ import {
 import { headingUnit } from '@warchest/domain/imports/match-columns.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { ImportColumn } from '@warchest/domain/imports/sort.ts';
-import { sortOf } from '@warchest/domain/imports/sorts.ts';
+import { sortOf, type SortName } from '@warchest/domain/imports/sorts.ts';
 import { withoutFormulaGuard } from '@warchest/domain/text/formula.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
 import { matchMembers } from '../members/public.ts';
@@ -28,20 +28,39 @@ type Texts = ReadonlyMap<string, string>;
  * What exports guarded against being read as a formula is itself again (IMP-65).
  */
 export function textsOf(
-  { columns, replacements }: Pick<ImportRecord, 'columns' | 'replacements'>,
+  { sort, columns, replacements }: Pick<ImportRecord, 'sort' | 'columns' | 'replacements'>,
   cells: readonly string[],
 ): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [key, at] of Object.entries(columns)) {
     if (at === null) continue;
     const text = withoutFormulaGuard(cells[at] ?? '');
-    const typed = text.trim().toLowerCase();
-    const replaced = replacements.find(
-      (one) => one.column === key && one.from.trim().toLowerCase() === typed,
-    );
-    texts.set(key, replaced?.to ?? text);
+    const own = replacements.filter(({ column }) => column === key);
+    texts.set(key, own.length === 0 ? text : replacedText(sort, key, text, own));
   }
   return texts;
+}
+
+/** A cell's text after replacements; in a list of members each name is replaced on its own. */
+function replacedText(
+  sort: SortName,
+  key: string,
+  text: string,
+  replacements: ImportRecord['replacements'],
+): string {
+  const meant = (part: string): string | undefined => {
+    const typed = part.trim().toLowerCase();
+    return replacements.find(({ from }) => from.trim().toLowerCase() === typed)?.to;
+  };
+  const isList = sortOf(sort).columns.some(
+    (column) => column.key === key && column.cell.type === 'members',
+  );
+  const whole = meant(text);
+  if (whole !== undefined || !isList) return whole ?? text;
+  return text
+    .split(/([,;/\n&+])/)
+    .map((part) => meant(part) ?? part)
+    .join('');
 }
 
 /**

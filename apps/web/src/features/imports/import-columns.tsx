@@ -67,6 +67,7 @@ function DraftColumns({ saved }: { readonly saved: ImportView }) {
       ) : null}
       <div className={css.tools}>
         <Select
+          above
           label="What"
           options={sortNames.map((name) => ({ value: name, label: sortOf(name).label }))}
           value={view.sort}
@@ -74,6 +75,7 @@ function DraftColumns({ saved }: { readonly saved: ImportView }) {
         />
         {view.sheets.length > 1 ? (
           <Select
+            above
             label="Sheet"
             options={view.sheets.map((name, at) => ({
               value: String(at),
@@ -86,6 +88,7 @@ function DraftColumns({ saved }: { readonly saved: ImportView }) {
         {optionsOf(known).map(({ key, label, choices }) => (
           <Select
             key={key}
+            above
             label={label}
             options={choices}
             value={view.options[key] ?? choices[0]?.value ?? ''}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ImportView } from '@warchest/contract/imports.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
-import { importAddress, pageUrl } from '../../lib/urls.ts';
+import { importAddress, pageUrl, withSearch } from '../../lib/urls.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Steps, type Step } from '../../ui/steps.tsx';
 import { missingColumns } from './column-choice.ts';
@@ -24,7 +24,10 @@ function stepsOf(current: StepName, view: ImportView | undefined): readonly Step
   const missing = view && isRead ? missingColumns(view) : [];
   const notRead = 'Send a file first';
   const opens = (name: StepName): Pick<Step, 'href' | 'reason'> => {
-    if (name === 'source') return isDraft ? { href: pageUrl('newImport') } : {};
+    if (name === 'source')
+      return isDraft && view.sheets.length > 1
+        ? { href: withSearch(pageUrl('newImport'), { sort: view.sort, id: view.id }) }
+        : {};
     if (!view || !isRead) return { reason: notRead };
     if (name === 'result') return isDraft ? { reason: 'Check the rows first' } : {};
     if (!isDraft) return {};

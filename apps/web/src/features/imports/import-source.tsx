@@ -13,7 +13,7 @@ import { sourceSearch } from './import-search.ts';
 import { pastedName } from './import-words.ts';
 import { ReadingFile } from './reading-file.tsx';
 import { SortCards } from './sort-cards.tsx';
-import { SortFacts } from './sort-facts.tsx';
+import { SortColumns, SortHead } from './sort-facts.tsx';
 import { SourceBox } from './source-box.tsx';
 import { sizeText, type Source } from './upload.ts';
 import { usePageSource } from './use-page-source.ts';
@@ -31,7 +31,7 @@ export function ImportSource() {
   const go = useGo();
   const [waiting, setWaiting] = useState<Source | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const upload = useUpload((sent) => set({ id: sent }));
+  const upload = useUpload((sent) => set({ id: sent }, { push: true }));
   const leaving = useUnsavedChangesGuard(upload.source ? question : null);
   const begin = (of: SortName, source: Source) => {
     setWaiting(null);
@@ -126,9 +126,12 @@ function ChosenSort({ sort, onOther, onFiles, onCells }: ChosenSortProps) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    <div className={css.source}>
-      <SortFacts sort={sort} heading={heading} onOther={onOther} />
-      <SourceBox onFiles={onFiles} onCells={onCells} />
-    </div>
+    <>
+      <SortHead sort={sort} heading={heading} onOther={onOther} />
+      <div className={css.source}>
+        <SourceBox onFiles={onFiles} onCells={onCells} />
+        <SortColumns sort={sort} />
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ImportView, ProblemGroup } from '@warchest/contract/imports.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
@@ -26,11 +26,27 @@ export interface ProblemGroupsProps {
 export function ProblemGroups({ view, lists, onReplace, onLine }: ProblemGroupsProps) {
   const [isOpen, setOpen] = useState(false);
   const { problems, replacements } = view;
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // the corrected group is gone, and with it the field that had the focus
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    hadFocus.current = false;
+    (box.current?.querySelector('input') ?? box.current)?.focus();
+  }, [problems]);
   const shown = isOpen ? problems : problems.slice(0, shownAtFirst);
   const labelOf = (key: string) =>
     sortOf(view.sort).columns.find((column) => column.key === key)?.label ?? key;
   return (
-    <>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={css.corrections}
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) hadFocus.current = false;
+      }}
+    >
       {problems.length > 0 ? (
         <section className={css.groups} aria-labelledby="problems">
           <h2 id="problems">What keeps rows from being imported</h2>
@@ -60,18 +76,18 @@ export function ProblemGroups({ view, lists, onReplace, onLine }: ProblemGroupsP
           {replacements.map((one) => (
             <li key={`${one.column} ${one.from}`}>
               <span>
-                {labelOf(one.column)}: <q>{one.from || 'empty'}</q> is read as <q>{one.to}</q>
+                {`${labelOf(one.column)}: ${one.from ? `“${one.from}”` : 'an empty cell'} is read as “${one.to}”`}
               </span>
               <IconButton
                 icon="close"
-                label={`Read “${one.from}” as it is`}
+                label={`Read ${one.from ? `“${one.from}”` : 'empty cells'} as before`}
                 onClick={() => onReplace(replacements.filter((other) => other !== one))}
               />
             </li>
           ))}
         </ul>
       ) : null}
-    </>
+    </div>
   );
 }
 

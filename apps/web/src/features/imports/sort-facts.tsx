@@ -4,18 +4,18 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import css from './imports.module.css';
 
-export interface SortFactsProps {
+export interface SortHeadProps {
   readonly sort: SortName;
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onOther: () => void;
 }
 
-/** What comes in, what names it, and the columns that are understood. */
-export function SortFacts({ sort, heading, onOther }: SortFactsProps) {
-  const { label, description, identity, columns } = sortOf(sort);
+/** What comes in, and what names it. */
+export function SortHead({ sort, heading, onOther }: SortHeadProps) {
+  const { label, description, identity } = sortOf(sort);
   return (
-    <section className={css.panel} aria-labelledby="sort">
-      <div className={css.head}>
+    <section className={css.chosen} aria-labelledby="sort">
+      <div className={css.row}>
         <h2 id="sort" ref={heading} tabIndex={-1}>
           {label}
         </h2>
@@ -25,8 +25,17 @@ export function SortFacts({ sort, heading, onOther }: SortFactsProps) {
       </div>
       <p>{description}</p>
       <p className={css.quiet}>{identity} The same file again changes nothing.</p>
+    </section>
+  );
+}
+
+/** The columns that are understood. */
+export function SortColumns({ sort }: { readonly sort: SortName }) {
+  const { columns } = sortOf(sort);
+  return (
+    <section className={css.panel} aria-labelledby="known">
       <div className={css.head}>
-        <h3 className={css.small}>Columns that are understood</h3>
+        <h2 id="known">Columns that are understood</h2>
         <CopyButton
           text={() => columns.map((column) => column.label).join('\t')}
           label="Copy the headings"
@@ -34,6 +43,9 @@ export function SortFacts({ sort, heading, onOther }: SortFactsProps) {
           showLabel
         />
       </div>
+      <p className={css.quiet}>
+        Other headings and any order are fine: you choose the columns in the next step.
+      </p>
       <ul className={css.known}>
         {columns.map((column) => (
           <li key={column.key}>
@@ -45,9 +57,6 @@ export function SortFacts({ sort, heading, onOther }: SortFactsProps) {
           </li>
         ))}
       </ul>
-      <p className={css.quiet}>
-        Other headings and any order are fine: you choose the columns in the next step.
-      </p>
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function SourceBox({ onFiles, onCells }: SourceBoxProps) {
         <p>
           <strong>Drop a file anywhere on this page</strong>
           <span className={css.quiet}>
-            CSV, TSV, Excel (.xlsx) or OpenDocument (.ods), up to {sizeText(maxImportBytes)}
+            CSV, TSV, Excel (.xlsx), OpenDocument (.ods) or JSON, up to {sizeText(maxImportBytes)}
           </span>
         </p>
         <Button look="primary" onClick={() => field.current?.click()}>
