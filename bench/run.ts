@@ -5,6 +5,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { readArguments } from '../scripts/commands/arguments.mjs';
 import { book } from './cases/book.ts';
+import { importSheet } from './cases/import.ts';
 import { growth } from './cases/growth.ts';
 import { list } from './cases/list.ts';
 import { live } from './cases/live.ts';
@@ -29,6 +30,7 @@ const cases: readonly Case[] = [
   { ids: ['P4'], measure: growth },
   { ids: ['P6'], measure: web },
   { ids: ['P7'], measure: twoProcesses },
+  { ids: ['P8'], measure: importSheet },
 ];
 const known = cases.flatMap(({ ids }) => ids);
 
