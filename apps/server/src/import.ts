@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
-import { sortNames, sortOf, type SortName } from '@warchest/domain/imports/sorts.ts';
+import { sortNames, type SortName } from '@warchest/domain/imports/sort-names.ts';
+import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { messageOf, withOperatorsDatabase } from './cli/database.ts';
 import { withOperatorsContext } from './cli/context.ts';
 import { importFile, undoImport, type ImportReport } from './features/imports/import-file.ts';

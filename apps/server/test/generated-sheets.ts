@@ -1,5 +1,6 @@
 import type { ImportColumn } from '@warchest/domain/imports/sort.ts';
-import { sortOf, type SortName } from '@warchest/domain/imports/sorts.ts';
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
+import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { optionsOf } from '@warchest/domain/imports/sort.ts';
 import { goldText, thousandsText } from '@warchest/domain/text/amount.ts';
 import type { Random } from '../src/seed/demo/random.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxImportBytes, maxImportRows } from '@warchest/domain/imports/limits.ts';
 import { rowOutcomes, undoResults } from '@warchest/domain/imports/outcome.ts';
-import { sortNames } from '@warchest/domain/imports/sorts.ts';
+import { sortNames } from '@warchest/domain/imports/sort-names.ts';
 import { webAdmins } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { done, freeText, instant, recordId, requiredText } from './scalars.ts';

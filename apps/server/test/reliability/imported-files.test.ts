@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
-import { sortNames } from '@warchest/domain/imports/sorts.ts';
+import { sortNames } from '@warchest/domain/imports/sort-names.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import { generatedSheet, writtenSheet, type SheetWorld } from '../generated-sheets.ts';
 import { openRun } from '../fixtures.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchColumns } from './match-columns.ts';
-import { sortNames, sortOf, type SortName } from './sorts.ts';
+import { sortNames, type SortName } from './sort-names.ts';
+import { sortOf } from './sorts.ts';
 
 /** The columns that are found, by heading. */
 const found = (sort: SortName, header: readonly string[], samples: string[][] = []) =>

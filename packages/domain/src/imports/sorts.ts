@@ -1,4 +1,5 @@
 import type { ImportSort } from './sort.ts';
+import type { SortName } from './sort-names.ts';
 import { attendance } from './sorts/attendance.ts';
 import { balances } from './sorts/balances.ts';
 import { catalogue } from './sorts/catalogue.ts';
@@ -10,7 +11,10 @@ import { signups } from './sorts/signups.ts';
 import { services } from './sorts/services.ts';
 import { templates } from './sorts/templates.ts';
 
-/** Everything that can be imported (IMP-1). A new sort: a file in `sorts/`, a row here, its importer. */
+/**
+ * Everything that can be imported (IMP-1). A new sort: its name in `sort-names.ts`, a file in
+ * `sorts/`, a row here, its importer.
+ */
 export const importSorts = {
   items,
   templates,
@@ -22,7 +26,5 @@ export const importSorts = {
   signups,
   attendance,
   services,
-} as const satisfies Record<string, ImportSort>;
-export type SortName = keyof typeof importSorts;
-export const sortNames = Object.keys(importSorts) as SortName[];
+} as const satisfies Record<SortName, ImportSort>;
 export const sortOf = (name: SortName): ImportSort => importSorts[name];

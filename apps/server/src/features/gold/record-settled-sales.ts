@@ -16,8 +16,10 @@ const noRates: CutRates = { adv: 0, booster: 0, mcut: 0, bs: 0, maxbs: 0, leader
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/** As many sales as go into one statement. */
-const salesAtOnce = 500;
+/** About as many bookings as go into one statement, which has 15 seconds. */
+const bookingsAtOnce = 2_000;
+/** As many sales as are reversed by one statement. */
+const reversedAtOnce = 100;
 
 /** Lines of nothing for members would list them in cycles in which they earned nothing here. */
 const saysSomething = ({ account, share, amount }: Posting): boolean =>
@@ -36,8 +38,7 @@ export async function recordSettledSales(
 ): Promise<void> {
   if (sales.length === 0) return;
   tx.notice({ topic: 'ledger' });
-  for (let at = 0; at < sales.length; at += salesAtOnce) {
-    const some = sales.slice(at, at + salesAtOnce);
+  for (const some of inParts(sales)) {
     // Only what was completed before can have been mailed before.
     const again = some.filter(({ completions }) => completions > 1);
     const ids = again.flatMap(({ bookings }) => bookings.map(({ id }) => id));
@@ -48,6 +49,21 @@ export async function recordSettledSales(
     );
     await tx.flushAudit();
   }
+}
+
+/** The sales in their order, in parts with about as many bookings. */
+function inParts(sales: readonly Sale[]): Sale[][] {
+  const parts: Sale[][] = [];
+  let count = Infinity;
+  for (const sale of sales) {
+    if (count >= bookingsAtOnce) {
+      parts.push([]);
+      count = 0;
+    }
+    parts.at(-1)?.push(sale);
+    count += sale.bookings.length;
+  }
+  return parts;
 }
 
 function settled(
@@ -87,10 +103,10 @@ export async function reverseSettledSales(
 ): Promise<void> {
   if (saleIds.length === 0) return;
   tx.notice({ topic: 'ledger' });
-  for (let at = 0; at < saleIds.length; at += salesAtOnce) {
+  for (let at = 0; at < saleIds.length; at += reversedAtOnce) {
     const entries = await tx.q<EntryRow>(
       liveEntriesSql,
-      [saleIds.slice(at, at + salesAtOnce)],
+      [saleIds.slice(at, at + reversedAtOnce)],
       'gold.liveEntries',
     );
     const reversals = await reversalsOf(tx, ctx, entries);

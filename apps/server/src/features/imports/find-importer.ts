@@ -1,4 +1,4 @@
-import type { SortName } from '@warchest/domain/imports/sorts.ts';
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 import type { AnyImporter } from '../../importing/importer.ts';
 import { catalogueImporter } from '../catalogue/public.ts';
 import { balanceImporter } from '../gold/public.ts';

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import type { ImportView } from '@warchest/contract/imports.ts';
-import type { SortName } from '@warchest/domain/imports/sorts.ts';
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 import { maxUploadBytes } from '../../http/json-body.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';

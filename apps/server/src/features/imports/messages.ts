@@ -1,5 +1,6 @@
 import { problemText, type RowProblem } from '@warchest/domain/imports/problem.ts';
-import { sortOf, type SortName } from '@warchest/domain/imports/sorts.ts';
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
+import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import type { UnreadableSheet } from '../../adapters/sheets/public.ts';
 
 /** Why a file or sheet cannot be read, as a sentence that says what helps. */

@@ -9,8 +9,11 @@ import { ownIdsIn, rowsAfter, type StoredOutcome } from './queries-rows.ts';
 import { NamedMembers, readValues, type ReadRow } from './read-values.ts';
 import type { ImportRecord } from './tables.ts';
 
-/** As many rows as are read, planned and written at once. */
-export const batchSize = 1_000;
+/**
+ * As many rows as are read, planned and written at once: others wait for the process no longer than
+ * one batch takes.
+ */
+export const batchSize = 400;
 
 /** What the plan of a whole file needs besides the file. */
 export interface PlanSource {

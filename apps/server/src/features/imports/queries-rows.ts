@@ -1,6 +1,6 @@
 import type { RowOutcome, UndoResult } from '@warchest/domain/imports/outcome.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
-import type { SortName } from '@warchest/domain/imports/sorts.ts';
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
 import type { UndoneThing, WrittenThingRow } from '../../importing/importer.ts';

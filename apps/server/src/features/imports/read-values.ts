@@ -9,7 +9,8 @@ import {
 import { headingUnit } from '@warchest/domain/imports/match-columns.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { ImportColumn } from '@warchest/domain/imports/sort.ts';
-import { sortOf, type SortName } from '@warchest/domain/imports/sorts.ts';
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
+import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { withoutFormulaGuard } from '@warchest/domain/text/formula.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
 import { matchMembers } from '../members/public.ts';

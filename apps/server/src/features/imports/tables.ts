@@ -15,7 +15,7 @@ import type { ImportCounts, UndoCounts } from '@warchest/contract/imports.ts';
 import type { ColumnMap } from '@warchest/domain/imports/match-columns.ts';
 import type { RowOutcome, UndoResult } from '@warchest/domain/imports/outcome.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
-import type { SortName } from '@warchest/domain/imports/sorts.ts';
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -40,6 +40,10 @@ const examples: {
     { key: 'by-hand', reason: 'Won the quiz' },
     { kind: 'assign', amount: 5 },
   ],
+  imported: [
+    { key: 'imported', reason: 'Before the move' },
+    { kind: 'assign', amount: 5 },
+  ],
   order: [
     { key: 'order', orderId },
     { kind: 'purchase', amount: -5, orderId },

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { ImportView } from '@warchest/contract/imports.ts';
 import { optionsOf } from '@warchest/domain/imports/sort.ts';
-import { sortNames, sortOf, type SortName } from '@warchest/domain/imports/sorts.ts';
+import { sortNames, type SortName } from '@warchest/domain/imports/sort-names.ts';
+import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { useGo } from '../../lib/go.ts';
 import { importPages } from '../../lib/pages.ts';

@@ -1,5 +1,5 @@
 import { rowOutcomes, undoResults } from '@warchest/domain/imports/outcome.ts';
-import { sortNames } from '@warchest/domain/imports/sorts.ts';
+import { sortNames } from '@warchest/domain/imports/sort-names.ts';
 import { text, word } from '../../lib/search-params.ts';
 
 /** What is chosen before the columns: what comes in, and the file that was sent. */

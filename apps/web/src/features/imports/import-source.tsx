@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SortName } from '@warchest/domain/imports/sorts.ts';
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 import { importAddress } from '../../lib/urls.ts';
 import { useGo } from '../../lib/go.ts';
 import { pages } from '../../lib/pages.ts';

@@ -1,4 +1,5 @@
-import { importSorts, sortNames, sortOf, type SortName } from '@warchest/domain/imports/sorts.ts';
+import { sortNames, type SortName } from '@warchest/domain/imports/sort-names.ts';
+import { importSorts, sortOf } from '@warchest/domain/imports/sorts.ts';
 import css from './imports.module.css';
 
 /** Everything that can be imported, to choose from. */

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import { sortOf, type SortName } from '@warchest/domain/imports/sorts.ts';
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
+import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import css from './imports.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { imports } from '@warchest/contract/imports.ts';
-import type { SortName } from '@warchest/domain/imports/sorts.ts';
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { newIdempotencyKey } from '../../lib/use-command.ts';
