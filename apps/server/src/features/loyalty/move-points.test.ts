@@ -41,7 +41,7 @@ const examples: {
     { kind: 'assign', amount: 5 },
   ],
   imported: [
-    { key: 'imported', reason: 'Before the move' },
+    { key: 'imported', reason: 'Before the move', thing: orderId, own: null },
     { kind: 'assign', amount: 5 },
   ],
   order: [
