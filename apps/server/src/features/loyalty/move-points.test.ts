@@ -41,7 +41,7 @@ const examples: {
     { kind: 'assign', amount: 5 },
   ],
   imported: [
-    { key: 'imported', reason: 'Before the move', thing: orderId, own: null },
+    { key: 'imported', reason: 'Before the move', thing: orderId, nth: 0, own: null },
     { kind: 'assign', amount: 5 },
   ],
   order: [
