@@ -111,7 +111,7 @@ export const listColumns = (actions: ListActions): readonly GridColumn<ListedImp
     key: 'what',
     header: 'What',
     type: 'text',
-    width: 150,
+    width: 190,
     names: true,
     always: true,
     value: ({ sort }) => sortOf(sort).label,
