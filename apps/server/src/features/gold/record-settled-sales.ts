@@ -17,7 +17,7 @@ const noRates: CutRates = { adv: 0, booster: 0, mcut: 0, bs: 0, maxbs: 0, leader
 const none: ReadonlyMap<string, number> = new Map();
 
 /** About as many bookings as go into one statement, which has 15 seconds. */
-const bookingsAtOnce = 2_000;
+const bookingsAtOnce = 200;
 /** As many sales as are reversed by one statement. */
 const reversedAtOnce = 100;
 

@@ -13,7 +13,7 @@ import type { ImportRecord } from './tables.ts';
  * As many rows as are read, planned and written at once: others wait for the process no longer than
  * one batch takes.
  */
-export const batchSize = 400;
+export const batchSize = 100;
 
 /** What the plan of a whole file needs besides the file. */
 export interface PlanSource {

@@ -1,12 +1,12 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { instantOf } from '@warchest/domain/time/zone.ts';
-import { shiftDay } from '../../../lib/format.ts';
+import { shiftDay, timeText, todayText } from '../../../lib/format.ts';
 import { valuesOf, type RunValues } from './run-form.ts';
 
 /** The first week after a run in which the same time on the same weekday is still to come. */
 function laterDate({ date, time }: Pick<RunView, 'date' | 'time'>, now: number): string {
+  const [today, clock] = [todayText(now), timeText(now)];
   let day = shiftDay(date, 7);
-  while ((instantOf(day, time) ?? now) < now) day = shiftDay(day, 7);
+  while (day < today || (day === today && time < clock)) day = shiftDay(day, 7);
   return day;
 }
 
