@@ -1,3 +1,5 @@
+import { shownRefusals } from './shown-refusals.ts';
+
 /**
  * Every named refusal: the `type` of the problem document, its HTTP status, and its title (the
  * specified text if there is one). `detail` is set where the refusal happens.
@@ -8,8 +10,8 @@ export const refusals = {
   'login-failed': { status: 400, title: 'The login could not be completed' },
   'bad-signature': { status: 401, title: 'Invalid request signature' },
   unauthenticated: { status: 401, title: 'Please log in' },
-  forbidden: { status: 403, title: 'You are not allowed to do this' },
-  'field-forbidden': { status: 403, title: 'You are not allowed to change this field' },
+  forbidden: shownRefusals.forbidden,
+  'field-forbidden': shownRefusals['field-forbidden'],
   'foreign-origin': { status: 403, title: 'The request came from another site' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'This URL does not support that method' },
@@ -18,8 +20,8 @@ export const refusals = {
   'head-too-large': { status: 431, title: 'The headers of the request are too large' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'The body must be application/json' },
-  'duplicate-buyer': { status: 409, title: 'This customer already booked in this raid.' },
-  'run-full': { status: 409, title: 'All spots of this run are taken' },
+  'duplicate-buyer': shownRefusals['duplicate-buyer'],
+  'run-full': shownRefusals['run-full'],
   'waiting-list-full': { status: 409, title: 'The waiting list of this run is full' },
   'run-closed': { status: 409, title: 'This run is not open for booking' },
   'run-completed': { status: 409, title: 'This run is completed' },
@@ -31,7 +33,7 @@ export const refusals = {
     title: 'No balance changes by more than 10.000.000.000.000g in one day: nothing was saved',
   },
   'order-cancelled': { status: 409, title: 'This order is cancelled' },
-  stale: { status: 409, title: 'Somebody else changed this in the meantime' },
+  stale: shownRefusals.stale,
   'booking-locked': {
     status: 403,
     title: 'A booking that is completed or In group can no longer be changed',
@@ -98,12 +100,9 @@ export const refusals = {
   'chat-unavailable': { status: 503, title: 'The chat platform cannot be reached' },
   'database-away': { status: 503, title: 'The database is unavailable, please try again shortly' },
   'too-busy': { status: 503, title: 'The server is busy. Try again shortly.' },
-  'program-key': {
-    status: 503,
-    title: 'The key of the program data is missing or different. Please tell the operator.',
-  },
+  'program-key': shownRefusals['program-key'],
   'shutting-down': { status: 503, title: 'The server is restarting, please try again shortly' },
-  internal: { status: 500, title: 'Something went wrong' },
+  internal: shownRefusals.internal,
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type RefusalName = keyof typeof refusals;

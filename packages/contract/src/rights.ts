@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { bookingRefusals, type BookingRights } from '@warchest/domain/bookings/rights.ts';
 import { runFields } from '@warchest/domain/runs/editable.ts';
 import { runRefusals, type RunRights } from '@warchest/domain/runs/rights.ts';
-import { refusals, type RefusalName } from './refusals.ts';
 
 /** The receiver's rights: each command with `true` or the name of its refusal. */
 const runVerdict = z.union([z.literal(true), z.enum(runRefusals)]);
@@ -33,7 +32,3 @@ export const bookingMay = z.object({
   move: bookingVerdict,
   restore: bookingVerdict,
 }) satisfies z.ZodType<BookingRights>;
-
-/** Why not, as text; empty if allowed. */
-export const whyNot = (verdict: true | RefusalName): string =>
-  verdict === true ? '' : refusals[verdict].title;

@@ -8,13 +8,12 @@ import { pageAt } from '../lib/page-at.ts';
 import type { Page } from '../lib/page.ts';
 import { importPages, kindPages, pages, recurringPages, servicePages } from '../lib/pages.ts';
 import { tableSearchParams } from '../lib/table-search-params.ts';
-import { searchOf, writeSearch, type SearchParams } from '../lib/search-params.ts';
+import { searchOf, text, writeSearch, type SearchParams } from '../lib/search-params.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { catalogueSearch } from '../features/catalogue/catalogue-search.ts';
 import { sheetSearch } from '../features/bookings/overview/sheet-search.ts';
 import { cycleSearch } from '../features/cycles/cycle-search.ts';
 import { collectionSearch, pastSearch, soldSearch } from '../features/history/history-search.ts';
-import { checkSearch, resultSearch, sourceSearch } from '../features/imports/import-search.ts';
 import { loyaltySearch } from '../features/loyalty/loyalty-search.ts';
 import { payoutSearch } from '../features/payouts/payout-search.ts';
 import { createSearch } from '../features/runs/form/create-search.ts';
@@ -138,10 +137,11 @@ export const routeTree = root.addChildren([
   route(pages.people, peopleSearch),
   route(pages.movingIn, nothing),
   route(pages.imports, tableSearchParams),
-  route(pages.newImport, sourceSearch),
+  // Their pages say which words they take.
+  route(pages.newImport, { sort: text(), id: text() }),
   route(importPages.columns, nothing),
-  route(importPages.check, checkSearch),
-  route(importPages.result, resultSearch),
+  route(importPages.check, { outcome: text(), from: text() }),
+  route(importPages.result, { outcome: text(), from: text(), undone: text() }),
   route(pages.unsent, nothing),
   route(pages.notifications, nothing),
   route(pages.logging, viewerSearch),

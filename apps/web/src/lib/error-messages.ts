@@ -1,4 +1,5 @@
-import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
+import type { RefusalName } from '@warchest/contract/refusals.ts';
+import { shownRefusals } from '@warchest/contract/shown-refusals.ts';
 import { NoResponseError, RefusedError } from './http.ts';
 
 /** Texts for single refusals, or for every failure without its own. */
@@ -35,7 +36,7 @@ const fieldLabel = (field: string): string =>
 function forbiddenText(error: RefusedError): string {
   const field = forbiddenField(error);
   return field === null
-    ? error.detail || error.title || refusals['field-forbidden'].title
+    ? error.detail || error.title || shownRefusals['field-forbidden'].title
     : `You are not allowed to change the ${fieldLabel(field)}.`;
 }
 
@@ -58,24 +59,24 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
       case 'field-forbidden':
         return forbiddenText(error);
       case 'forbidden':
-        return error.detail || error.title || refusals.forbidden.title;
+        return error.detail || error.title || shownRefusals.forbidden.title;
       case 'stale':
-        return error.detail || refusals.stale.title;
+        return error.detail || shownRefusals.stale.title;
       case 'duplicate-buyer':
-        return refusals['duplicate-buyer'].title;
+        return shownRefusals['duplicate-buyer'].title;
       case 'key-reused':
         return 'An earlier try with other values already went through. Look at the list before sending again.';
       case 'too-often':
         return `Too many requests. Please wait ${error.retryAfter ?? 1} s.`;
       default:
         return texts.otherwise === undefined
-          ? error.detail || error.title || refusals.internal.title
+          ? error.detail || error.title || shownRefusals.internal.title
           : decisionOf(error) || texts.otherwise;
     }
   }
   if (error instanceof NoResponseError)
     return texts.otherwise ?? 'The server cannot be reached. Please try again.';
-  return texts.otherwise ?? refusals.internal.title;
+  return texts.otherwise ?? shownRefusals.internal.title;
 }
 
 /** The reason for a failure, if it adds to the message (for a second line or a tooltip). */

@@ -10,6 +10,7 @@ import { useUrlState } from '../../lib/search-params.ts';
 import { toast } from '../../lib/toast.ts';
 import { importAddress } from '../../lib/urls.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -22,7 +23,6 @@ import { outcomeMarks, troubleOf } from './import-words.ts';
 import { OutcomeTabs } from './outcome-tabs.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
 import type { Replacements } from './replacements.ts';
-import { RowsGrid } from './rows-grid.tsx';
 import { useCheck } from './use-check.ts';
 import { changeDraft, isAtWork, showReply, useImport } from './use-import.ts';
 import { useImportCommands } from './use-import-commands.ts';
@@ -31,6 +31,11 @@ import { useRows } from './use-rows.ts';
 import { WorkProgress } from './work-progress.tsx';
 import { WrittenAlready } from './written-already.tsx';
 import css from './check.module.css';
+
+const RowsGrid = lazyComponent(
+  async () => (await import('./rows-grid.tsx')).RowsGrid,
+  <Skeleton lines={8} />,
+);
 
 /** The third step: what each row would do, with corrections. */
 export function ImportCheck({ id }: { readonly id: string }) {

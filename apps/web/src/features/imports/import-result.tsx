@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -27,12 +28,16 @@ import {
   undoQuestion,
 } from './import-words.ts';
 import { OutcomeTabs } from './outcome-tabs.tsx';
-import { RowsGrid } from './rows-grid.tsx';
 import { isAtWork, useImport } from './use-import.ts';
 import { useImportCommands } from './use-import-commands.ts';
 import { useRows } from './use-rows.ts';
 import { WorkProgress } from './work-progress.tsx';
 import css from './imports.module.css';
+
+const RowsGrid = lazyComponent(
+  async () => (await import('./rows-grid.tsx')).RowsGrid,
+  <Skeleton lines={8} />,
+);
 
 /** The last step: how far the import is, and then its log. */
 export function ImportResult({ id }: { readonly id: string }) {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { programs, type ProgramEntry } from '@warchest/contract/programs.ts';
-import { refusals } from '@warchest/contract/refusals.ts';
+import { shownRefusals } from '@warchest/contract/shown-refusals.ts';
 import { useMe } from '../../lib/session.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useDraftList, type DraftList, type RowMessages } from '../../lib/use-draft-list.ts';
@@ -23,7 +23,7 @@ import {
 const texts = {
   success: 'Program data saved',
   failure: {
-    'program-key': refusals['program-key'].title,
+    'program-key': shownRefusals['program-key'].title,
     otherwise: 'The program data could not be saved. Please try again later.',
   },
 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { programs } from '@warchest/contract/programs.ts';
-import { refusals } from '@warchest/contract/refusals.ts';
+import { shownRefusals } from '@warchest/contract/shown-refusals.ts';
 import { sendCommand } from '../../lib/use-command.ts';
 
 /** A password that is shown now. It is stored nowhere else and disappears after a while. */
@@ -13,7 +13,7 @@ export interface Revealed {
 export const shownFor = 15_000;
 
 const failure = {
-  'program-key': refusals['program-key'].title,
+  'program-key': shownRefusals['program-key'].title,
   otherwise: 'The password could not be shown. Please try again later.',
 };
 

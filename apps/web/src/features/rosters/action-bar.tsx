@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { whyNot } from '@warchest/contract/rights.ts';
+import { whyNot } from '@warchest/contract/why-not.ts';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import { inTimeForUrgent } from '@warchest/domain/rosters/cool-downs.ts';

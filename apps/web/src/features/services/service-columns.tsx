@@ -1,7 +1,7 @@
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { factions } from '@warchest/domain/bookings/validate.ts';
 import { serviceRules } from '@warchest/domain/sales/section.ts';
-import { whyNot } from '@warchest/contract/rights.ts';
+import { whyNot } from '@warchest/contract/why-not.ts';
 import type { Option } from '../../lib/option-matching.ts';
 import { priceUnitOf, thousands } from '../../lib/units.ts';
 import { Button } from '../../ui/button.tsx';

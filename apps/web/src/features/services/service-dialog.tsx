@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { TextInput } from '@mantine/core';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
-import { whyNot } from '@warchest/contract/rights.ts';
+import { whyNot } from '@warchest/contract/why-not.ts';
 import { readsLogs } from '@warchest/domain/members/roles.ts';
 import { runStaff } from '@warchest/contract/run-staff.ts';
 import { goldText } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
-import { whyNot } from '@warchest/contract/rights.ts';
+import { whyNot } from '@warchest/contract/why-not.ts';
 import type { ServiceChange } from '@warchest/contract/services.ts';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { balanceRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';

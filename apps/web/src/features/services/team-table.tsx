@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
-import { whyNot } from '@warchest/contract/rights.ts';
+import { whyNot } from '@warchest/contract/why-not.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClassMark } from '../../game-ui/game-marks.tsx';

@@ -212,7 +212,7 @@ test('a list takes a pasted choice, and says which text is none', async () => {
 });
 
 test('a text with choices is completed, with the completed letters marked', async () => {
-  const { done, field } = await open({ format: { type: 'text', choices: people }, value: '' });
+  const { done, field } = await open({ format: { type: 'text', options: people }, value: '' });
   await press('ils');
   await expect.element(field).toHaveValue('Ilse');
   const input = field.element() as HTMLInputElement;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { bookings, type DeletedBooking } from '@warchest/contract/bookings.ts';
-import { whyNot } from '@warchest/contract/rights.ts';
+import { whyNot } from '@warchest/contract/why-not.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';

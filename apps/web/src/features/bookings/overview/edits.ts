@@ -1,6 +1,6 @@
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { whyNot } from '@warchest/contract/rights.ts';
-import { refusals } from '@warchest/contract/refusals.ts';
+import { whyNot } from '@warchest/contract/why-not.ts';
+import { shownRefusals } from '@warchest/contract/shown-refusals.ts';
 import { mayBeDone, type BookingField } from '@warchest/domain/bookings/booking-fields.ts';
 import { afterPayment, type WantedPayment } from '@warchest/domain/bookings/payment.ts';
 import { fieldVerdict, rightsAfter } from '@warchest/domain/bookings/rights.ts';
@@ -86,7 +86,7 @@ export function refusalOf(run: RunNow, booking: BookingFull, edit: BookingEdit):
       capacity: run.amountOfPossibleCustomer,
       active: run.totalCustomer,
     });
-    if (seat === 'run-full') return refusals['run-full'].title;
+    if (seat === 'run-full') return shownRefusals['run-full'].title;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { bookings } from '@warchest/contract/bookings.ts';
-import { whyNot } from '@warchest/contract/rights.ts';
+import { whyNot } from '@warchest/contract/why-not.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { mayBeDone } from '@warchest/domain/bookings/booking-fields.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';

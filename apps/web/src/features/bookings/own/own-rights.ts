@@ -1,5 +1,5 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
-import { whyNot } from '@warchest/contract/rights.ts';
+import { whyNot } from '@warchest/contract/why-not.ts';
 
 /** Whether it was cancelled by the advertiser, or deleted. */
 export const isCancelled = (b: OwnBooking): boolean => b.delete || b.customerStatus === 'Cancelled';

@@ -1,6 +1,6 @@
 import { amountFields } from '@warchest/contract/amount-fields.ts';
 import type { SaleKind } from '@warchest/domain/sales/sale.ts';
-import { refusals } from '@warchest/contract/refusals.ts';
+import { shownRefusals } from '@warchest/contract/shown-refusals.ts';
 import { messageOf, type FailureTexts } from '../../../lib/error-messages.ts';
 import { RefusedError } from '../../../lib/http.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
@@ -46,7 +46,7 @@ export function editRefusal(kind: SaleKind, error: unknown, failure?: FailureTex
   if (!(error instanceof RefusedError)) return messageOf(error, failure);
   if (error.type === 'stale') return staleWords(kind, error);
   if (error.type === 'run-full' && error.detail)
-    return `${refusals['run-full'].title}: ${error.detail}`;
+    return `${shownRefusals['run-full'].title}: ${error.detail}`;
   const named = error.type === 'invalid' ? error.errors[0] : null;
   return named?.message ?? messageOf(error, failure);
 }

@@ -4,9 +4,12 @@ import { valuesOf, type RunValues } from './run-form.ts';
 
 /** The first week after a run in which the same time on the same weekday is still to come. */
 function laterDate({ date, time }: Pick<RunView, 'date' | 'time'>, now: number): string {
-  const [today, clock] = [todayText(now), timeText(now)];
+  const isOver = (day: string): boolean => {
+    const today = todayText(now);
+    return day < today || (day === today && time < timeText(now));
+  };
   let day = shiftDay(date, 7);
-  while (day < today || (day === today && time < clock)) day = shiftDay(day, 7);
+  while (isOver(day)) day = shiftDay(day, 7);
   return day;
 }
 

@@ -1,4 +1,4 @@
-import { whyNot } from '@warchest/contract/rights.ts';
+import { whyNot } from '@warchest/contract/why-not.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 

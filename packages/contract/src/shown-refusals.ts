@@ -1,0 +1,16 @@
+/**
+ * The refusals whose titles the web app writes itself, apart from all others, so that pages do not
+ * load those: an answer has its title with it.
+ */
+export const shownRefusals = {
+  forbidden: { status: 403, title: 'You are not allowed to do this' },
+  'field-forbidden': { status: 403, title: 'You are not allowed to change this field' },
+  'duplicate-buyer': { status: 409, title: 'This customer already booked in this raid.' },
+  'run-full': { status: 409, title: 'All spots of this run are taken' },
+  stale: { status: 409, title: 'Somebody else changed this in the meantime' },
+  'program-key': {
+    status: 503,
+    title: 'The key of the program data is missing or different. Please tell the operator.',
+  },
+  internal: { status: 500, title: 'Something went wrong' },
+} as const;
