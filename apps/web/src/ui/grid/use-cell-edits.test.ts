@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { mount, until } from '../../../test/hook.tsx';
 import { dismissToast, toasts } from '../../lib/toast.ts';
