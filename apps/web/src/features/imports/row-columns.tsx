@@ -125,12 +125,17 @@ export function rowColumns({ view, lists, hasNames }: RowColumnsFor): readonly C
   const chosen = sortOf(view.sort).columns.filter(
     ({ key }) => (view.columns[key] ?? null) !== null,
   );
+  const longest = chosen.find(({ cell }) => cell.type === 'text');
   return [
     line,
     outcome,
     ...(view.state === 'undone' ? [undone] : []),
     ...(hasNames ? [label] : []),
-    ...chosen.map((column) => cellColumn(column, lists, isDraft)),
+    ...chosen.map((column): Column => ({
+      ...cellColumn(column, lists, isDraft),
+      // Usually the name: it is the one to be read in full.
+      ...(column === longest ? { grows: true as const } : {}),
+    })),
     problem,
   ];
 }
