@@ -12,7 +12,16 @@ export const points: ImportSort = {
     {
       key: 'member',
       label: 'Member',
-      names: ['name', 'display name', 'discord id', 'discord', 'player', 'booster', 'advertiser'],
+      names: [
+        'who',
+        'name',
+        'display name',
+        'discord id',
+        'discord',
+        'player',
+        'booster',
+        'advertiser',
+      ],
       cell: { type: 'member' },
       required: true,
     },
