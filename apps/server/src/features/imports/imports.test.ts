@@ -4,7 +4,6 @@ import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { csvOf, importerIn } from '../../../test/import-files.ts';
 import { verifyDatabase } from '../../verify/database.ts';
-import { sweepImports } from './remove-import.ts';
 
 const { imports, loyalty } = contract;
 
@@ -207,87 +206,6 @@ describe('an import', () => {
     expect((await files.run(read, 'skip')).counts).toMatchObject({ created: 1, skipped: 1 });
   });
 
-  it('reads cells and names as they were put right', async () => {
-    const read = await files.sent(
-      'items',
-      csvOf([
-        ['Item', 'Cost'],
-        ['Ring', 'ten'],
-        ['Ring two', 'ten'],
-      ]),
-    );
-    const { id } = read;
-    const set = await files.as().call(imports.setColumns, {
-      params: { id },
-      body: { replacements: [{ column: 'amount', from: 'TEN ', to: '10' }] },
-    });
-    expect(set.body.checks.amount).toEqual({ problems: 0, first: null });
-    const cells = [{ line: 3, column: 'label', text: 'Necklace' }];
-    expect(
-      (await files.as().call(imports.setCells, { params: { id }, body: { cells } })).status,
-    ).toBe(200);
-    const done = await files.run(read);
-    expect((await files.rows(done)).map(({ label, cells: texts }) => [label, texts])).toEqual([
-      ['Ring', { label: 'Ring', amount: '10' }],
-      ['Necklace', { label: 'Necklace', amount: '10' }],
-    ]);
-    expect(
-      (await files.as().call(imports.setCells, { params: { id }, body: { cells } })).problem,
-    ).toMatchObject({ type: 'import-finished' });
-  });
-
-  it('refuses columns, options, lines and parts that are not there, naming them', async () => {
-    const { id } = await files.sent(
-      'items',
-      csvOf([
-        ['Item', 'Cost'],
-        ['Belt', 5],
-      ]),
-    );
-    const set = async (body: object) =>
-      (await files.as().call(imports.setColumns, { params: { id }, body })).problem;
-    const errors = (path: string, message: string) => ({
-      type: 'invalid',
-      errors: [{ path, message }],
-    });
-    expect(await set({ columns: { label: 7 } })).toMatchObject(
-      errors('columns.label', 'The file has no such column'),
-    );
-    expect(await set({ columns: { colour: 1, amount: null } })).toMatchObject(
-      errors('columns.colour', 'There is no such column'),
-    );
-    expect(await set({ columns: { category: 1 } })).toMatchObject(
-      errors('columns.category', 'This column of the file is used twice'),
-    );
-    expect(await set({ options: { moon: 'full' } })).toMatchObject(
-      errors('options.moon', 'There is no such choice'),
-    );
-    await set({ columns: { amount: null } });
-    expect((await files.as().call(imports.preview, { params: { id } })).problem).toMatchObject(
-      errors('columns.amount', 'Choose the column of Points'),
-    );
-    for (const [line, column, path, message] of [
-      [9, 'label', 'cells.0.line', 'The file has no such line'],
-      [1, 'label', 'cells.0.line', 'This line is not below the headings'],
-      [2, 'category', 'cells.0.column', 'The file has no such column'],
-      [2, 'colour', 'cells.0.column', 'The file has no such column'],
-    ] as const) {
-      const cells = [{ line, column, text: 'x' }];
-      expect(
-        (await files.as().call(imports.setCells, { params: { id }, body: { cells } })).problem,
-      ).toMatchObject(errors(path, message));
-    }
-    const part = await files.as().send({
-      method: 'PUT',
-      url: `/v1/imports/${id}/parts/1048576`,
-      headers: { 'content-type': 'application/octet-stream' },
-      payload: Buffer.from('more'),
-    });
-    expect(part.problem).toMatchObject(
-      errors('at', 'The part does not belong to the announced file'),
-    );
-  });
-
   it('says what is wrong with a file, and is ready for another sheet or file', async () => {
     const read = await files.sent('items', '\u0000\u0001\u0002 not a sheet \u0000'.repeat(50));
     expect(read).toMatchObject({
@@ -305,26 +223,6 @@ describe('an import', () => {
     });
     expect((await files.as().call(imports.remove, { params: { id: read.id } })).status).toBe(200);
     expect((await files.as().call(imports.show, { params: { id: read.id } })).status).toBe(404);
-  });
-
-  it('leaves out notes between rows and headings that come again', async () => {
-    const rows = [
-      ['Item', 'Cost', 'Group'],
-      ['Staff', 7, ''],
-      ['', '', 'winter'],
-      ['', '', ''],
-      ['Item', 'Cost', 'Group'],
-      ['Wand', 8, ''],
-    ];
-    const done = await files.imported('items', csvOf(rows));
-    expect(done.counts).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 2 });
-    expect((await files.rows(done, { outcome: 'skipped' })).map(({ problem }) => problem)).toEqual([
-      {
-        column: null,
-        sentence: 'This is a note: nothing stands in the columns that are needed',
-      },
-      { column: null, sentence: 'These are the headings again' },
-    ]);
   });
 
   // proves IMP-7
@@ -345,70 +243,5 @@ describe('an import', () => {
         403,
       );
     }
-  });
-});
-
-describe('what imports keep', () => {
-  // proves IMP-9
-  it('goes after 90 days: drafts as a whole, finished ones with their rows', async () => {
-    const draft = await files.sent(
-      'items',
-      csvOf([
-        ['Item', 'Cost'],
-        ['Scarf', 5],
-      ]),
-    );
-    const done = await files.imported(
-      'items',
-      csvOf([
-        ['Item', 'Cost'],
-        ['Gloves', 5],
-      ]),
-    );
-    const day = 24 * 60 * 60_000;
-    const at = (later: number) => ({
-      writes: world.server.deps.writes,
-      clock: { now: () => world.clock.now() + later },
-    });
-    await sweepImports(at(89 * day));
-    expect(await files.rows(done)).toHaveLength(1);
-    await sweepImports(at(91 * day));
-    expect(await files.rows(done)).toEqual([]);
-    expect((await files.as().call(imports.show, { params: { id: draft.id } })).status).toBe(404);
-    const [listed] = (await files.as().call(imports.list)).body;
-    expect(listed).toMatchObject({ id: done.id, state: 'done', counts: { created: 1 } });
-  });
-
-  // proves IMP-10
-  it('comes in parts, of which each may be sent again', async () => {
-    const rows = Array.from({ length: 40_000 }, (_, at) => [`Item ${at}`, 'x'.repeat(50), at]);
-    const file = csvOf([['Item', 'Description', 'Cost'], ...rows]);
-    expect(file.length).toBeGreaterThan(2 * 1024 * 1024);
-    const { id } = (
-      await files.as().call(imports.create, {
-        body: { sort: 'items', fileName: 'big.csv', bytes: file.length },
-      })
-    ).body;
-    const part = (at: number) =>
-      files.as().send({
-        method: 'PUT',
-        url: `/v1/imports/${id}/parts/${at}`,
-        headers: { 'content-type': 'application/octet-stream' },
-        payload: Buffer.from(file).subarray(at, at + 1024 * 1024),
-      });
-    expect((await part(1024 * 1024)).status).toBe(200);
-    expect(
-      (await files.as().call(imports.read, { params: { id }, body: {} })).problem,
-    ).toMatchObject({
-      type: 'import-not-ready',
-      detail: 'The file has come up to byte 0',
-    });
-    for (const at of [0, 2 * 1024 * 1024, 0]) expect((await part(at)).status).toBe(200);
-    expect((await files.as().call(imports.read, { params: { id }, body: {} })).status).toBe(200);
-    expect(await files.settled(id)).toMatchObject({ rows: 40_000, job: null });
-    const large = await files.as().call(imports.create, {
-      body: { sort: 'items', bytes: 64 * 1024 * 1024 + 1 },
-    });
-    expect(large.problem).toMatchObject({ errors: [{ path: 'bytes', message: 'At most 64 MB' }] });
   });
 });
