@@ -31,8 +31,11 @@ export async function showImport(ctx: Ctx, id: string): Promise<ImportView> {
   // First, so that work that has ended is never shown with the state before it.
   const jobs = await jobsOf(ctx, [id]);
   const record = await importById(ctx, id);
+  const job = jobs.get(id);
+  const isWorking = job !== undefined && !job.ended && job.alive;
   const [groups, checks, firstLines] = await Promise.all([
-    problemGroups(ctx, id),
+    // Pages ask every second while work goes on: groups of all rows are for when it has ended.
+    isWorking ? [] : problemGroups(ctx, id),
     checksOf(ctx, record),
     record.state === 'draft' ? rowsAfter(ctx, id, 0, shownLines.most) : [],
   ]);
