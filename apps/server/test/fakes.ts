@@ -1,3 +1,4 @@
+import type { ChatSetUp, CheckLine } from '@warchest/domain/chat/setup-check.ts';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import {
@@ -98,6 +99,15 @@ export class FakeChat implements ChatPort {
   identity = (token: string) => Promise.resolve(this.#find(token).identity);
   memberOf = (token: string) => Promise.resolve(this.#find(token).member);
   revoke = () => Promise.resolve();
+
+  /** What the platform finds about its set-up. */
+  checkLines: readonly CheckLine[] = [];
+  /** The set-ups that it was asked about. */
+  readonly checked: ChatSetUp[] = [];
+  checkSetUp: ChatPort['checkSetUp'] = (setUp) => {
+    this.checked.push(setUp);
+    return Promise.resolve(this.checkLines);
+  };
 
   isSigned: ChatPort['isSigned'] = (signature, body) =>
     isSignedBy(this.#publicKey, signature, body);

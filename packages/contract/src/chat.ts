@@ -2,7 +2,7 @@ import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { directMessageKinds } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { isZone } from '@warchest/domain/chat/quiet-hours.ts';
-import { signedIn, messageAdmins } from '@warchest/domain/members/access.ts';
+import { messageAdmins, signedIn, webAdmins } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId, wallTime } from './scalars.ts';
 
@@ -58,6 +58,14 @@ const unsentList = z.object({
   waitingSince: instant.nullable(),
 });
 
+const chatCheck = z.object({
+  /** False: the simulated platform is used, which needs no set-up. */
+  isConfigured: z.boolean(),
+  /** What was checked; where something is missing, what helps. */
+  lines: z.array(z.object({ ok: z.boolean(), text: z.string() })),
+});
+export type ChatCheck = z.infer<typeof chatCheck>;
+
 /** Messages to the chat platform: members' preferences, and failed messages. */
 export const chat = {
   wishes: endpoint({
@@ -88,6 +96,14 @@ export const chat = {
         message: 'Enter both a start and an end',
       }),
     reply: preferences,
+  }),
+  checkSetUp: endpoint({
+    name: 'chat.checkSetUp',
+    method: 'GET',
+    path: '/chat/set-up',
+    access: webAdmins,
+    summary: 'Asks the chat platform whether its set-up is complete, and what is missing.',
+    reply: chatCheck,
   }),
   unsent: endpoint({
     name: 'chat.unsent',

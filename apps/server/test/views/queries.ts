@@ -128,6 +128,7 @@ export const asksOf = (day: Day): Asks => {
     { who: all, query: { runId: runs.raid.done, bookingId: runs.raid.booking } },
   ];
   return {
+    'chat.checkSetUp': mine,
     'imports.list': mine,
     'imports.show': [sheet],
     'imports.rows': [

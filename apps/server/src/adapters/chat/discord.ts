@@ -1,3 +1,4 @@
+import { checkDiscord } from './discord-check.ts';
 import { discordBot } from './discord-bot.ts';
 import { discordSend } from './discord-send.ts';
 import { discordInteractions } from './discord-interactions.ts';
@@ -21,6 +22,7 @@ export function discordChat(settings: DiscordSettings, timeoutMs = 5000): ChatPo
     ...discordBot(settings, timeoutMs),
     ...discordSend(settings, Math.min(timeoutMs, senderTimeout)),
     ...discordInteractions(settings, timeoutMs),
+    checkSetUp: (setUp) => checkDiscord(settings, setUp, timeoutMs),
     isSigned: (signature, body) => isSignedBy(settings.publicKey, signature, body),
   };
 }

@@ -1,3 +1,4 @@
+import type { ChatSetUp, CheckLine } from '@warchest/domain/chat/setup-check.ts';
 import type { Signature } from './signature.ts';
 
 /** A person's account on the chat platform. */
@@ -113,6 +114,8 @@ export interface ChatPost {
  * ChatUnavailable. No error contains a token or a secret.
  */
 export interface ChatPort {
+  /** Compares the platform's set-up with ours, and says what is missing. */
+  checkSetUp(setUp: ChatSetUp): Promise<readonly CheckLine[]>;
   /** The consent page that the browser is redirected to. */
   authorizeUrl(request: AuthorizeRequest): string;
   /** @throws ChatRefused */

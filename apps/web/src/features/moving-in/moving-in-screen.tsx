@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ChatCheck } from './chat-check.tsx';
 import { movingInSteps } from './moving-in-steps.ts';
 import { useMovingIn } from './use-moving-in.ts';
 import css from './moving-in.module.css';
@@ -48,10 +49,11 @@ export function MovingInScreen() {
                 <Icon name="pending" size={20} label={isDone === null ? 'Not known' : 'Open'} />
               )}
             </span>
-            <span className={css.words}>
+            <div className={css.words}>
               <strong>{title}</strong>
               <span className={css.quiet}>{text}</span>
-            </span>
+              {key === 'discord' ? <ChatCheck /> : null}
+            </div>
             {action ? (
               <Link
                 className="btn"

@@ -52,7 +52,7 @@ test('each step is done by what the server says', () => {
 test('what is missing is said', () => {
   const away = { ...empty, roleMap: { named: false, mappings: [] } };
   expect(done(away)).toEqual([]);
-  expect(textOf(away, 'discord')).toContain('npm run chat:check');
+  expect(textOf(away, 'discord')).toContain('does not answer yet');
   expect(textOf(full, 'import')).toBe('4 rows came in from 1 sheet.');
   expect(textOf({ ...full, invitations: { total: 1 } }, 'invite')).toBe(
     '1 imported member lacks a role on Discord.',

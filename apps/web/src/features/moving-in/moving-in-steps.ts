@@ -49,7 +49,7 @@ export function movingInSteps(facts: MovingInFacts): readonly MovingInStep[] {
             }
           : {
               isDone: false,
-              text: 'The bot does not answer. Run “npm run chat:check” beside the server: it names what is missing and where to click in the developer portal.',
+              text: 'The bot does not answer yet. What is missing, and where to click:',
             }),
     },
     {
