@@ -1,12 +1,11 @@
 import { reasonOf } from '../../lib/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useChatCheck } from './use-moving-in.ts';
+import type { AskedDiscord } from './use-moving-in.ts';
 import css from './moving-in.module.css';
 
 /** What is missing in the set-up of Discord and where to click; nothing without Discord (IMP-81). */
-export function ChatCheck() {
-  const { check, error, isAsking, again } = useChatCheck();
+export function ChatCheck({ check, error, isAsking, again }: AskedDiscord) {
   if (check && !check.isConfigured) {
     return (
       <span className={css.quiet}>

@@ -7,13 +7,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ChatCheck } from './chat-check.tsx';
 import { movingInSteps } from './moving-in-steps.ts';
-import { useMovingIn } from './use-moving-in.ts';
+import { useChatCheck, useMovingIn } from './use-moving-in.ts';
 import css from './moving-in.module.css';
 
 /** The first evening: what a community does once, with what is done and what is missing. */
 export function MovingInScreen() {
   const { facts, error, retry } = useMovingIn(true);
-  const steps = movingInSteps(facts);
+  const chatCheck = useChatCheck();
+  const missing = chatCheck.check?.lines.filter(({ ok }) => !ok).length;
+  const steps = movingInSteps({ ...facts, missing });
   const done = steps.filter(({ isDone }) => isDone === true).length;
   const next = steps.find(({ isDone }) => isDone === false)?.key;
   return (
@@ -52,7 +54,7 @@ export function MovingInScreen() {
             <div className={css.words}>
               <strong>{title}</strong>
               <span className={css.quiet}>{text}</span>
-              {key === 'discord' ? <ChatCheck /> : null}
+              {key === 'discord' ? <ChatCheck {...chatCheck} /> : null}
             </div>
             {action ? (
               <Link

@@ -60,6 +60,12 @@ test('what is missing is said', () => {
   expect(textOf(empty, 'invite')).toContain('Nobody but you has logged in');
 });
 
+// proves IMP-80
+test('Discord is not connected while a part of its set-up is missing', () => {
+  expect(done({ ...empty, missing: 0 })).toEqual(['discord']);
+  expect(done({ ...empty, missing: 1 })).toEqual([]);
+});
+
 test('nothing is said before it is known', () => {
   const nothing: MovingInFacts = {
     roleMap: undefined,

@@ -11,6 +11,8 @@ export interface MovingInFacts {
   readonly catalogue: { readonly version: number } | undefined;
   readonly imports: readonly Pick<ListedImport, 'state' | 'counts'>[] | undefined;
   readonly invitations: { readonly total: number } | undefined;
+  /** How many parts of the set-up Discord misses; undefined: not asked yet, or not answered. */
+  readonly missing?: number | undefined;
 }
 
 export interface MovingInStep {
@@ -27,7 +29,7 @@ const loading = { isDone: null, text: 'Looking…' } as const;
 
 /** What a community does once, in order, each with what is done or missing (IMP-80). */
 export function movingInSteps(facts: MovingInFacts): readonly MovingInStep[] {
-  const { roleMap, dates, cuts, catalogue, imports, invitations } = facts;
+  const { roleMap, dates, cuts, catalogue, imports, invitations, missing = 0 } = facts;
   const settings = pageUrl('settings');
   const mapped = roleMap?.mappings.filter(({ role }) => role !== null).length ?? 0;
   const done = imports?.filter(({ state }) => state === 'done') ?? [];
@@ -44,7 +46,7 @@ export function movingInSteps(facts: MovingInFacts): readonly MovingInStep[] {
         ? loading
         : roleMap.named
           ? {
-              isDone: true,
+              isDone: missing === 0,
               text: `The bot answers and sees ${countText(roleMap.mappings.length)} roles of your server.`,
             }
           : {
