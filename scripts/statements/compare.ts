@@ -19,6 +19,7 @@ export interface Declared {
 /** PostgreSQL's types by id (`select oid, typname from pg_type`), as the driver hands them out. */
 const kindByType: Readonly<Record<number, Kind>> = {
   16: 'boolean', // bool
+  17: 'structure', // bytea
   18: 'text', // "char"
   19: 'text', // name
   20: 'number', // int8

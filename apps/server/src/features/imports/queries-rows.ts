@@ -136,8 +136,8 @@ export const thingsBefore = (
   importId: string,
   seq: number,
   most: number,
-): Promise<WrittenThingRow[]> =>
-  read<WrittenThingRow>(
+): Promise<Omit<WrittenThingRow, 'named'>[]> =>
+  read<Omit<WrittenThingRow, 'named'>>(
     `select seq, line, outcome, subject, subject_id as "subjectId", before, after
      from import_things where import_id = $1 and seq < $2 order by seq desc limit $3`,
     [importId, seq, most],

@@ -60,8 +60,8 @@ export const lastEntries = (reader: Reader, ids: readonly string[]): Promise<Poi
 export const importedPoints = (
   reader: Reader,
   memberIds: readonly string[],
-): Promise<StoredAmount[]> =>
-  reader.read<StoredAmount>(
+): Promise<Omit<StoredAmount, 'countsOn'>[]> =>
+  reader.read<Omit<StoredAmount, 'countsOn'>>(
     `select reason ->> 'thing' as id, reason ->> 'own' as own,
        (reason ->> 'nth')::integer as nth, member_id as "memberId",
        null::text as day, reason ->> 'reason' as reason, sum(amount)::bigint as amount

@@ -10,7 +10,7 @@ const people = ['', 'Ilse', 'Otto', 'Ottilie'].map((name) => ({
   value: name.toLowerCase(),
   label: name || 'nobody',
 }));
-const person = { type: 'person', choices: people } as const;
+const person = { type: 'person', options: people } as const;
 
 /** An editor, and what it has asked for. */
 async function open(given: Partial<CellEditorProps> = {}) {

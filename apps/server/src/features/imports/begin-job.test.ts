@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { holding } from '../../../test/fixtures.ts';
+import { csvOf, importerIn } from '../../../test/import-files.ts';
+import { requestCtx } from '../../platform/context.ts';
+import { ImportJobs, JobProblem } from './begin-job.ts';
+
+const { imports } = contract;
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const admin = holding('WEBADMIN');
+const files = importerIn(() => world, admin);
+const draft = () =>
+  files.sent(
+    'items',
+    csvOf([
+      ['Item', 'Cost'],
+      ['Lamp', 5],
+    ]),
+  );
+const ctxNow = () =>
+  requestCtx(
+    world.server.deps,
+    {
+      actor: { ...admin, username: '', displayName: '', roles: new Set([]), sessionId: '' },
+      id: 'test',
+    },
+    undefined,
+  );
+const rejected = (error: Error): Promise<void> => Promise.reject(error);
+const kind = { kind: 'preview', total: 9 } as const;
+
+// proves IMP-5
+test('work goes on until somebody cancels it, and nothing else begins meanwhile', async () => {
+  const jobs = new ImportJobs();
+  const { id } = await draft();
+  await jobs.begin(ctxNow(), { id }, kind, async ({ step }) => {
+    for (;;) {
+      await step(4);
+      await pause(20);
+    }
+  });
+  await expect
+    .poll(async () => (await files.as().call(imports.show, { params: { id } })).body.job)
+    .toEqual({ kind: 'preview', state: 'running', done: 4, total: 9, problem: '' });
+  for (const line of [imports.preview, imports.undo, imports.run] as const) {
+    const body = line === imports.run ? { body: {} } : {};
+    const { problem } = await files.as().call(line, { params: { id }, ...body });
+    expect(problem.type).toBe(line === imports.undo ? 'import-not-done' : 'import-busy');
+  }
+  expect((await files.as().call(imports.remove, { params: { id } })).problem.type).toBe(
+    'import-busy',
+  );
+  expect((await files.as().call(imports.cancel, { params: { id } })).status).toBe(200);
+  await jobs.finished(id);
+  expect((await files.settled(id)).job).toEqual({
+    kind: 'preview',
+    state: 'cancelled',
+    done: 4,
+    total: 9,
+    problem: '',
+  });
+  expect((await files.previewed({ id })).preview).toMatchObject({ created: 1 });
+});
+
+test('work says why it cannot finish, and that of a bug is in the log alone', async () => {
+  const jobs = new ImportJobs();
+  const { id } = await draft();
+  const failedWith = async (error: Error) => {
+    await jobs.begin(ctxNow(), { id }, kind, () => rejected(error));
+    await jobs.finished(id);
+    return (await files.settled(id)).job;
+  };
+  expect(await failedWith(new JobProblem('The sheet is empty'))).toMatchObject({
+    state: 'failed',
+    problem: 'The sheet is empty',
+  });
+  expect(await failedWith(new Error('relation "x" is secret'))).toMatchObject({
+    state: 'failed',
+    problem: 'Something went wrong: nothing was written. The log of the server says more.',
+  });
+});
+
+test('a closing server ends its work at the next step, and begins none', async () => {
+  const jobs = new ImportJobs();
+  const { id } = await draft();
+  await jobs.begin(ctxNow(), { id }, kind, async ({ step }) => {
+    for (;;) {
+      await step(1);
+      await pause(5);
+    }
+  });
+  await jobs.close();
+  expect((await files.settled(id)).job?.state).toBe('cancelled');
+  const refused = jobs.begin(ctxNow(), { id }, kind, () => Promise.resolve());
+  await expect(refused).rejects.toMatchObject({ refusal: 'shutting-down' });
+});
