@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { lastAnswerAt, watchText } from '../support/clock.ts';
+import { answeredAt, watchText } from '../support/clock.ts';
 import { idOf, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { aName, tonight } from '../support/world.ts';
@@ -102,7 +102,7 @@ test('a raid from planning to payout', async ({ visit, troubles }) => {
       const moved = await watchText(row, `${at + 1}/3`);
       await bookByLink(seller, names[at] ?? '', price);
       await expect(toast(seller, booked)).toBeVisible();
-      const answered = await lastAnswerAt(seller, `/raid/${runId}/book`);
+      const answered = await answeredAt(seller, `/raid/${runId}/book`, at + 1);
       lags.push((await moved()) - answered);
     }
     const description = `counter lags ${lags.map((lag) => lag.toFixed(0)).join(', ')} ms`;

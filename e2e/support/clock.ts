@@ -27,10 +27,18 @@ export async function watchText(at: Locator, wanted: string): Promise<() => Prom
   return () => seen.evaluate(({ found }) => found);
 }
 
-/** When (epoch ms, on the page's wall clock) the last answer of an address with this part had come. */
-export const lastAnswerAt = (page: Page, part: string): Promise<number> =>
-  page.evaluate((wanted) => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const last = entries.findLast((entry) => entry.name.includes(wanted));
-    return performance.timeOrigin + (last?.responseEnd ?? Number.NaN);
-  }, part);
+/**
+ * When the n-th answer of an address was complete, in epoch ms of the page. The browser lists an answer
+ * only a moment after the page has it, so it is waited for.
+ */
+export async function answeredAt(page: Page, part: string, nth: number): Promise<number> {
+  const ended = await page.waitForFunction(
+    ([wanted, count]) => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const found = entries.filter((entry) => entry.name.includes(wanted))[count - 1];
+      return found ? performance.timeOrigin + found.responseEnd : false;
+    },
+    [part, nth] as const,
+  );
+  return ended.jsonValue() as Promise<number>;
+}

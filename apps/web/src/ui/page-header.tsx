@@ -45,7 +45,7 @@ export function PageHeader({ title, back, backLabel = 'Back', aside, actions }: 
           <Icon name="back" size={20} />
         </Link>
       ) : null}
-      <h1 ref={heading} tabIndex={-1} data-long={isLong(title) || undefined}>
+      <h1 ref={heading} tabIndex={-1} data-size={isLong(title) ? 'small' : undefined}>
         {title}
       </h1>
       {aside}

@@ -33,7 +33,7 @@ const ctxNow = () =>
     },
     undefined,
   );
-const rejected = (error: Error): Promise<void> => Promise.reject(error);
+const rejected = (reason: Error): Promise<void> => Promise.reject(reason);
 const kind = { kind: 'preview', total: 9 } as const;
 
 // proves IMP-5
