@@ -97,6 +97,10 @@ export const serviceRules = {
       one.paidOut = new Map();
     }
     if (to === 'Cancelled' && one.mailed) return 409;
+    // the desk alone gives back gold that somebody else than its owner holds (SVC-27)
+    const isElsewhere = one.holder !== '' && one.holder !== one.owner;
+    const givesBack = to === 'Cancelled' || one.status === 'Cancelled';
+    if (givesBack && isElsewhere && !asStaff) return 403;
     const isWhole = one.team.length === one.teamSize && one.paid;
     if (to === 'Completed' && !isWhole) return 409;
     // the holder is staff, or was let to take the gold: so only the team and an earlier reversal can
