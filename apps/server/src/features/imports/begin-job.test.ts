@@ -4,8 +4,10 @@ import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { csvOf, importerIn } from '../../../test/import-files.ts';
+import { change } from '../../platform/change.ts';
 import { requestCtx } from '../../platform/context.ts';
 import { ImportJobs, JobProblem } from './begin-job.ts';
+import { lockAllImports } from './queries.ts';
 
 const { imports } = contract;
 let world: TestWorld;
@@ -100,4 +102,41 @@ test('a closing server ends its work at the next step, and begins none', async (
   expect((await files.settled(id)).job?.state).toBe('cancelled');
   const refused = jobs.begin(ctxNow(), { id }, kind, () => Promise.resolve());
   await expect(refused).rejects.toMatchObject({ refusal: 'shutting-down' });
+});
+
+// proves IMP-5
+test('one import writes at a time: another one is refused with a sentence, and can be run afterwards', async () => {
+  const own = (name: string) =>
+    files.sent(
+      'items',
+      csvOf([
+        ['Item', 'Cost'],
+        [name, 5],
+      ]),
+    );
+  const [first, second] = await Promise.all([own('Torch'), own('Rope')]);
+  let end = (): void => undefined;
+  let held = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (held = resolve));
+  const other = change(ctxNow(), 'import.run', async (tx) => {
+    await lockAllImports(tx);
+    held();
+    await new Promise<void>((resolve) => (end = resolve));
+    tx.nothing();
+  });
+  await isHeld;
+  expect((await files.run(first)).job).toMatchObject({
+    state: 'failed',
+    problem: 'Another import is running: try again when it has ended',
+  });
+  expect(await world.sql(`select label from store_items where label = 'Torch'`)).toEqual([]);
+  end();
+  await other;
+  // Both at once: each is written once or refused, and one that was refused can be run again.
+  const together = await Promise.all([files.run(first), files.run(second)]);
+  for (const one of together) if (one.state === 'draft') await files.run(one);
+  const stored = await world.sql<{ label: string }>(
+    `select label from store_items where label in ('Torch', 'Rope') order by 1`,
+  );
+  expect(stored.map(({ label }) => label)).toEqual(['Rope', 'Torch']);
 });
