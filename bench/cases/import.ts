@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { ImportView } from '../../packages/contract/src/imports.ts';
+import type { ImportView } from '../../packages/contract/src/import-view.ts';
 import {
   addPeople,
   addRunsOfAllKinds,

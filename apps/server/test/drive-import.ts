@@ -120,7 +120,7 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
         label,
         ...('problem' in rest ? { problem: rest.problem } : {}),
       }));
-    // Whoever looked at the preview gets what they saw.
+    // The import does what its check predicted.
     expect(shown(done)).toEqual(shown(foreseen));
     expect(shown(done).map(({ line }) => line)).toEqual(rows.map(({ line }) => line));
     for (const { line, subjectId, named } of things) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { ImportView, PreviewRow } from '@warchest/contract/imports.ts';
+import type { ImportView, PreviewRow } from '@warchest/contract/import-view.ts';
 import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 import { holding } from './fixtures.ts';
 import type { TestUser, TestWorld } from './harness.ts';

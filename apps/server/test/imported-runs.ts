@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ImportView } from '@warchest/contract/imports.ts';
+import type { ImportView } from '@warchest/contract/import-view.ts';
 import { verifyDatabase } from '../src/verify/database.ts';
 import { person, type TestWorld } from './harness.ts';
 import { csvOf, importerIn } from './import-files.ts';

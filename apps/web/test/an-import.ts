@@ -1,4 +1,4 @@
-import type { ImportJob, ImportView } from '@warchest/contract/imports.ts';
+import type { ImportJob, ImportView } from '@warchest/contract/import-view.ts';
 
 /** A draft of store items whose columns were found. */
 export const anImport = (part: Partial<ImportView> = {}): ImportView => ({

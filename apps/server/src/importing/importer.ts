@@ -57,6 +57,18 @@ export type PlannedRow<W> =
       readonly problem: RowProblem;
     };
 
+/** A row that is left out, and why. */
+export const skippedRow = (
+  { line }: Pick<ImportRow, 'line'>,
+  label: string,
+  problem: RowProblem,
+): Extract<PlannedRow<never>, { outcome: 'skipped' }> => ({
+  line,
+  label,
+  outcome: 'skipped',
+  problem,
+});
+
 /** One thing that a row wrote, for the log of the import and to take it back. */
 export interface WrittenThing {
   readonly line: number;

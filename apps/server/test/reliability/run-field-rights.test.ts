@@ -161,7 +161,7 @@ describe.each(Object.keys(states))('fields of a run that is %s', (state) => {
       });
       expect([mixed.status, mixed.problem.field]).toEqual([403, other]);
     }
-    // Whoever may change some field of it knows the run, and the refusal names the field.
+    // A person who may change one field of the run may see it, so the refusal can name the field.
     const knows = !isUnseen && Object.values(fields).some(([may]) => may(standing));
     const idle = await changeRun(world, who, run, derived);
     const { id, kind, createdAsRecurringRaid } = run;

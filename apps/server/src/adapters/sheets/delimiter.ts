@@ -2,7 +2,7 @@ import { CsvRecords } from './csv-records.ts';
 import type { SheetRow } from './rows.ts';
 import { UnreadableSheet } from './unreadable.ts';
 
-/** How the columns of a text file are told apart. */
+/** The separator between the cells of a text file. */
 export interface Delimiter {
   readonly delimiter: string;
   /** The first line says it, as `sep=;`, and is no row. */

@@ -77,7 +77,7 @@ export async function* readSheet(
   yield* readText(path, text);
 }
 
-/** Bytes by which formats are told apart. */
+/** The number of bytes from which the format is detected. */
 const headSize = 65_536;
 
 /** @throws UnreadableSheet if there is nothing, or what no reader is for */

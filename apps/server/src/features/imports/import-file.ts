@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import type { ImportView } from '@warchest/contract/imports.ts';
+import type { ImportView } from '@warchest/contract/import-view.ts';
 import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 import { maxUploadBytes } from '../../http/json-body.ts';
 import type { Ctx } from '../../platform/context.ts';

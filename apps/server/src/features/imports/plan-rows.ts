@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { ImportCounts } from '@warchest/contract/imports.ts';
+import type { ImportCounts } from '@warchest/contract/import-view.ts';
 import type { CellValue } from '@warchest/domain/imports/cell.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { ImportCounts, UndoCounts } from '@warchest/contract/imports.ts';
+import type { ImportCounts, UndoCounts } from '@warchest/contract/import-view.ts';
 import type { ColumnMap } from '@warchest/domain/imports/match-columns.ts';
 import type { RowOutcome, UndoResult } from '@warchest/domain/imports/outcome.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';

@@ -3,7 +3,7 @@ import type {
   ImportView,
   ListedImport,
   PreviewRow,
-} from '@warchest/contract/imports.ts';
+} from '@warchest/contract/import-view.ts';
 import { readCell } from '@warchest/domain/imports/cell.ts';
 import { problemText, type RowProblem } from '@warchest/domain/imports/problem.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';

@@ -1,4 +1,4 @@
-import type { UndoCounts } from '@warchest/contract/imports.ts';
+import type { UndoCounts } from '@warchest/contract/import-view.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';

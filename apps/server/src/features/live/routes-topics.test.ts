@@ -22,13 +22,13 @@ async function told(roles: readonly Role[]): Promise<string[]> {
   const before = stream.events.length;
   const { notices } = world.server.deps;
   notices.publish(names.filter((topic) => topic !== 'catalogue').map((topic) => ({ topic })));
-  // everybody is told this one, after all others
+  // Everybody receives this one, after all others
   notices.publish([{ topic: 'catalogue' }]);
   await stream.until(({ event }) => event === 'catalogue');
   return stream.events.slice(before, -1).map(({ event }) => event);
 }
 
-/** Whom a topic is told; those that are left out are told to everybody. */
+/** Who receives a topic; topics that are not listed reach everybody. */
 const audience: Partial<Record<InvalidationName, readonly Role[]>> = {
   ledger: ['ADMIN', 'SUPERADMIN'],
   orders: ['ACCESS'],
@@ -49,7 +49,7 @@ const audience: Partial<Record<InvalidationName, readonly Role[]>> = {
   templates: ['WEBADMIN', 'RAIDMANAGER', 'ADMIN', 'SUPERADMIN'],
 };
 
-test('a topic is told to those alone who may read what it is about', async () => {
+test('only those who may read its subject receive a topic', async () => {
   const heard: Partial<Record<Role, readonly string[]>> = {};
   for (const role of allRoles) heard[role] = await told([role]);
   for (const role of allRoles) {

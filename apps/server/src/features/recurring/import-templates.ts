@@ -3,6 +3,7 @@ import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import { recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import {
   importer,
+  skippedRow,
   type ImportRow,
   type ImportSession,
   type PlannedRow,
@@ -187,12 +188,7 @@ async function planRow(
     start: String(values.start),
     raid: String(values.raid),
   });
-  const skipped = (problem: RowProblem): PlannedRow<Write> => ({
-    line,
-    label,
-    outcome: 'skipped',
-    problem,
-  });
+  const skipped = (problem: RowProblem) => skippedRow(row, label, problem);
   const ownId = typeof values.ownId === 'string' ? values.ownId : null;
   const earlier = ownId === null ? undefined : state.ownIds.get(ownId);
   if (earlier !== undefined)

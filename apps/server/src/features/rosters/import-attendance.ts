@@ -2,6 +2,7 @@ import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { Attendance } from '@warchest/domain/rosters/attendance.ts';
 import {
   importer,
+  skippedRow,
   type ImportRow,
   type ImportSession,
   type PlannedRow,
@@ -53,12 +54,7 @@ function planRow(
 ): PlannedRow<RosterWrite> {
   const { row, memberId, label, found: roster } = placed;
   const { line } = row;
-  const skipped = (problem: RowProblem): PlannedRow<RosterWrite> => ({
-    line,
-    label,
-    outcome: 'skipped',
-    problem,
-  });
+  const skipped = (problem: RowProblem) => skippedRow(row, label, problem);
   if ('key' in roster) return skipped(roster);
   const earlier = roster.claimed.get(memberId);
   if (earlier !== undefined) return skipped({ key: 'said-twice', values: { line: earlier } });

@@ -5,6 +5,7 @@ import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { signedKey } from '@warchest/domain/rosters/sign-up.ts';
 import {
   importer,
+  skippedRow,
   type ImportRow,
   type ImportSession,
   type PlannedRow,
@@ -56,12 +57,7 @@ function planRow(
 ): PlannedRow<RosterWrite> {
   const { row, memberId, label, found: roster } = placed;
   const { line } = row;
-  const skipped = (problem: RowProblem): PlannedRow<RosterWrite> => ({
-    line,
-    label,
-    outcome: 'skipped',
-    problem,
-  });
+  const skipped = (problem: RowProblem) => skippedRow(row, label, problem);
   if ('key' in roster) return skipped(roster);
   if (!isOngoing(roster.run))
     return skipped(refused('date', 'The run is completed or cancelled: import its attendance'));

@@ -1,7 +1,12 @@
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import { buyerKey } from '@warchest/domain/bookings/buyer.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
-import { importer, type ImportSession, type PlannedRow } from '../../importing/importer.ts';
+import {
+  importer,
+  skippedRow,
+  type ImportSession,
+  type PlannedRow,
+} from '../../importing/importer.ts';
 import { isSame } from '../../platform/table-statements.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { knownMembers } from '../members/public.ts';
@@ -68,12 +73,7 @@ export const bookingImporter = importer<ImportedRuns, RunWrite>({
   undo: reverseImportedRuns,
 });
 
-const skipped = ({ row, label }: ParsedRow, problem: RowProblem): PlannedRow<RunWrite> => ({
-  line: row.line,
-  label,
-  outcome: 'skipped',
-  problem,
-});
+const skipped = ({ row, label }: ParsedRow, problem: RowProblem) => skippedRow(row, label, problem);
 
 /** Decides what one row does, after those before it. */
 function planRow(

@@ -1,5 +1,11 @@
 import { dayOf } from '@warchest/domain/time/zone.ts';
-import { importer, type ImportSession, type PlannedRow } from '../../importing/importer.ts';
+import {
+  importer,
+  skippedRow,
+  type ImportSession,
+  type PlannedRow,
+} from '../../importing/importer.ts';
+import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { WrittenThing } from '../../importing/importer.ts';
 import { groupedBy } from '../../platform/grouped.ts';
 import { isSame } from '../../platform/table-statements.ts';
@@ -80,9 +86,8 @@ export const serviceImporter = importer<State, Write>({
     return named.map(({ row, name }): PlannedRow<Write> => {
       const { line, values } = row;
       const label = 'problem' in name ? (said(values.buyer) ?? '') : `${name.buyer}, ${name.title}`;
-      if ('problem' in name) return { line, label, outcome: 'skipped', problem: name.problem };
-      const skip = (problem: Extract<PlannedRow<Write>, { problem: unknown }>['problem']) =>
-        ({ line, label, outcome: 'skipped', problem }) as const;
+      const skip = (problem: RowProblem) => skippedRow(row, label, problem);
+      if ('problem' in name) return skip(name.problem);
       const ownId = said(values.ownId);
       const ownLine = ownId === undefined ? undefined : state.ownIds.get(ownId);
       if (ownLine !== undefined)

@@ -65,7 +65,7 @@ export function serviceNameOf(
   };
 }
 
-/** Levels have fields of their own; other services are told by their title. */
+/** The service of a row: levels have fields of their own, others are found by their title. */
 function detailsOf({ section, title }: ServiceName): ServiceDetails | null {
   if (section !== 'leveling') return {};
   const [, start, end] = /(\d{1,2})\s*(?:-|–|to|bis|>)+\s*(\d{1,2})/.exec(title) ?? [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportView } from '@warchest/contract/imports.ts';
+import type { ImportView } from '@warchest/contract/import-view.ts';
 import { testWorld, type TestWorld } from '../../harness.ts';
 import { holding, testUsers } from '../../fixtures.ts';
 import { csvOf, importerIn } from '../../import-files.ts';

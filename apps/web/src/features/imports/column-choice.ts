@@ -1,4 +1,4 @@
-import type { ImportView } from '@warchest/contract/imports.ts';
+import type { ImportView } from '@warchest/contract/import-view.ts';
 import type { ImportColumn } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 

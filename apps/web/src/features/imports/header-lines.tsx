@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ImportView } from '@warchest/contract/imports.ts';
+import type { ImportView } from '@warchest/contract/import-view.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './imports.module.css';
 

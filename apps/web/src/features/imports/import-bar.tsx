@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@warchest/contract/imports.ts';
+import type { ImportCounts } from '@warchest/contract/import-view.ts';
 import { countText } from '@warchest/domain/text/amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';

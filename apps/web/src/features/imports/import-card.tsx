@@ -1,4 +1,4 @@
-import type { ListedImport } from '@warchest/contract/imports.ts';
+import type { ListedImport } from '@warchest/contract/import-view.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { countsText, fileNameOf, undoneText } from './import-words.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { imports, type ImportView, type PreviewRow } from '@warchest/contract/imports.ts';
+import type { ImportView, PreviewRow } from '@warchest/contract/import-view.ts';
+import { imports } from '@warchest/contract/imports.ts';
 import { rowOutcomes, type RowOutcome } from '@warchest/domain/imports/outcome.ts';
 import { countText } from '@warchest/domain/text/amount.ts';
 import { call } from '../../lib/call.ts';

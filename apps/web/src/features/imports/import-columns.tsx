@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ImportView } from '@warchest/contract/imports.ts';
+import type { ImportView } from '@warchest/contract/import-view.ts';
 import { optionsOf } from '@warchest/domain/imports/sort.ts';
 import { sortNames, type SortName } from '@warchest/domain/imports/sort-names.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';

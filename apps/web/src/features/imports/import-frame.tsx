@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ImportView } from '@warchest/contract/imports.ts';
+import type { ImportView } from '@warchest/contract/import-view.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { importAddress, pageUrl, withSearch } from '../../lib/urls.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ListedImport } from '@warchest/contract/imports.ts';
+import type { ListedImport } from '@warchest/contract/import-view.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { useGo } from '../../lib/go.ts';
 import { pages } from '../../lib/pages.ts';

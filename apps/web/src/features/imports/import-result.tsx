@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { imports, type ImportView } from '@warchest/contract/imports.ts';
+import type { ImportView } from '@warchest/contract/import-view.ts';
+import { imports } from '@warchest/contract/imports.ts';
 import { rowOutcomes, undoResults } from '@warchest/domain/imports/outcome.ts';
 import { importKeptDays } from '@warchest/domain/imports/limits.ts';
 import { apiUrl } from '../../lib/call.ts';

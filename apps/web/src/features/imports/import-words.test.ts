@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportJob, ListedImport } from '@warchest/contract/imports.ts';
+import type { ImportJob, ListedImport } from '@warchest/contract/import-view.ts';
 import { importLabel, importRefusal } from './import-bar.tsx';
 import {
   countsText,

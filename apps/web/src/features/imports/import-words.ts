@@ -4,7 +4,7 @@ import type {
   ImportView,
   ListedImport,
   UndoCounts,
-} from '@warchest/contract/imports.ts';
+} from '@warchest/contract/import-view.ts';
 import type { RowOutcome, UndoResult } from '@warchest/domain/imports/outcome.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { countText } from '@warchest/domain/text/amount.ts';

@@ -1,4 +1,5 @@
-import { imports, type ListedImport } from '@warchest/contract/imports.ts';
+import type { ListedImport } from '@warchest/contract/import-view.ts';
+import { imports } from '@warchest/contract/imports.ts';
 import type { RowOutcome } from '@warchest/domain/imports/outcome.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { countText } from '@warchest/domain/text/amount.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { ImportView, ProblemGroup } from '@warchest/contract/imports.ts';
+import type { ImportView, ProblemGroup } from '@warchest/contract/import-view.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProblemGroup } from '@warchest/contract/imports.ts';
+import type { ProblemGroup } from '@warchest/contract/import-view.ts';
 import { replaceable, withReplacement } from './replacements.ts';
 
 const group: ProblemGroup = {

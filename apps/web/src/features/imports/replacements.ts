@@ -1,4 +1,4 @@
-import type { ImportView, ProblemGroup } from '@warchest/contract/imports.ts';
+import type { ImportView, ProblemGroup } from '@warchest/contract/import-view.ts';
 
 export type Replacements = ImportView['replacements'];
 

@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { ImportView, PreviewRow } from '@warchest/contract/imports.ts';
+import type { ImportView, PreviewRow } from '@warchest/contract/import-view.ts';
 import type { ImportColumn } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { countText } from '@warchest/domain/text/amount.ts';

@@ -1,4 +1,5 @@
-import { imports, type PreviewRow } from '@warchest/contract/imports.ts';
+import type { PreviewRow } from '@warchest/contract/import-view.ts';
+import { imports } from '@warchest/contract/imports.ts';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import type { Edit } from '../../ui/grid/column.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { ImportView, PreviewRow } from '@warchest/contract/imports.ts';
+import type { ImportView, PreviewRow } from '@warchest/contract/import-view.ts';
 import { countText } from '@warchest/domain/text/amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';

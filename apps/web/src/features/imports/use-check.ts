@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { imports, type ImportCounts, type ImportView } from '@warchest/contract/imports.ts';
+import type { ImportCounts, ImportView } from '@warchest/contract/import-view.ts';
+import { imports } from '@warchest/contract/imports.ts';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { toast } from '../../lib/toast.ts';

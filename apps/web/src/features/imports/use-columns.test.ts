@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { imports, type ImportView } from '@warchest/contract/imports.ts';
+import type { ImportView } from '@warchest/contract/import-view.ts';
+import { imports } from '@warchest/contract/imports.ts';
 import { aJob, anImport } from '../../../test/an-import.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { imports, type ImportView } from '@warchest/contract/imports.ts';
+import type { ImportView } from '@warchest/contract/import-view.ts';
+import { imports } from '@warchest/contract/imports.ts';
 import { call, type SchemaInput } from '../../lib/call.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { toast } from '../../lib/toast.ts';

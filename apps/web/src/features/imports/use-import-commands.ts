@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { imports, type ImportView, type ListedImport } from '@warchest/contract/imports.ts';
+import type { ImportView, ListedImport } from '@warchest/contract/import-view.ts';
+import { imports } from '@warchest/contract/imports.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { showReply } from './use-import.ts';

@@ -1,4 +1,5 @@
-import { imports, type ImportView, type ListedImport } from '@warchest/contract/imports.ts';
+import type { ImportView, ListedImport } from '@warchest/contract/import-view.ts';
+import { imports } from '@warchest/contract/imports.ts';
 import { call, RefusedError } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PreviewRow } from '@warchest/contract/imports.ts';
+import type { PreviewRow } from '@warchest/contract/import-view.ts';
 import { anImport } from '../../../test/an-import.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';

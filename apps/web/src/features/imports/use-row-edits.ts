@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PreviewRow } from '@warchest/contract/imports.ts';
+import type { PreviewRow } from '@warchest/contract/import-view.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
 import { sortChanges, useEditLog } from '../../ui/grid/use-edit-log.ts';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { imports, type PreviewRow } from '@warchest/contract/imports.ts';
+import type { PreviewRow } from '@warchest/contract/import-view.ts';
+import { imports } from '@warchest/contract/imports.ts';
 import type { RowOutcome, UndoResult } from '@warchest/domain/imports/outcome.ts';
 import { call, type SchemaOutput } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';

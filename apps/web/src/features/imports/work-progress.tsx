@@ -1,4 +1,4 @@
-import type { ImportView } from '@warchest/contract/imports.ts';
+import type { ImportView } from '@warchest/contract/import-view.ts';
 import { countText } from '@warchest/domain/text/amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,4 +1,4 @@
-import type { ListedImport } from '@warchest/contract/imports.ts';
+import type { ListedImport } from '@warchest/contract/import-view.ts';
 import type { RoleMap } from '@warchest/contract/settings.ts';
 import { countText } from '@warchest/domain/text/amount.ts';
 import { pageUrl, type AppUrl } from '../../lib/urls.ts';

@@ -93,7 +93,7 @@ test('the question says each number and each sum, and calls the change by its na
   expect(ask([active, other, paid], { paid: true, customerStatus: 'Offline' })?.holders).toEqual([
     { name: 'Garosh', count: 2, sum: active.price + other.price },
   ]);
-  // whoever holds the most comes first
+  // The holder of the largest amount comes first
   const held = { ...other, id: 'a8', price: 5, goldWith: '1', goldWithName: 'Copper' };
   expect(ask([held, active], { paid: true })?.holders).toEqual([
     { name: 'Garosh', count: 1, sum: active.price },
