@@ -33,7 +33,9 @@ export function textsOf(
   cells: readonly string[],
 ): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const [key, at] of Object.entries(columns)) {
+  // In the order of the sort: the database keeps the keys of an object in another one.
+  for (const { key } of sortOf(sort).columns) {
+    const at = columns[key] ?? null;
     if (at === null) continue;
     const text = withoutFormulaGuard(cells[at] ?? '');
     const own = replacements.filter(({ column }) => column === key);

@@ -61,6 +61,17 @@ describe('a draft of an import', () => {
     expect((await files.rows(again)).map(({ outcome }) => outcome)).toEqual([null]);
   });
 
+  it('names a row by the first of its columns that says something', async () => {
+    const sheet = csvOf([
+      ['Day', 'Gold', 'Who'],
+      ['2026-11-20', '10k', 'Nobody we know'],
+    ]);
+    const checked = await files.previewed(await files.sent('balances', sheet));
+    expect((await files.rows(checked)).map(({ outcome, label }) => [outcome, label])).toEqual([
+      ['skipped', 'Nobody we know'],
+    ]);
+  });
+
   // proves IMP-11
   it('takes a figure without a unit as the column does until the question is answered', async () => {
     const holder = holding('OVERVIEW');
