@@ -12,8 +12,8 @@ export function RoleInvitations() {
     <section className={css.invited} aria-labelledby="invited-title">
       <h3 id="invited-title">Invited by an import</h3>
       <p className={css.quiet}>
-        These members have no role of the Discord server that means this. Give them one there: then
-        they have it here too, and the invitation ends.
+        These members lack the role on Discord. Give it to them there: they then have it here too,
+        and the invitation ends.
       </p>
       <ul className={css.lines}>
         {invitedByRole(data.invitations).map(({ role, names, by }) => (
