@@ -32,7 +32,10 @@ export async function failedRows(ctx: Ctx, id: string): Promise<{ name: string; 
     if (!last || rows.length < rowsAtOnce) break;
     after = last.line;
   }
-  const name = record.fileName.replace(/\.[a-z]{2,4}$/i, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  const name = record.fileName
+    .replace(/\.[a-z]{2,4}$/i, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
   return { name: `${name || record.sort}-skipped.csv`, csv: `${lines.join('\r\n')}\r\n` };
 }
 

@@ -55,7 +55,8 @@ export function routes(app: App): void {
     const { name, csv } = await failedRows(ctx, params.id);
     void reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
+      // Headers hold Latin letters only: others are encoded (RFC 6266).
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       .header('cache-control', 'private, no-store')
       .send(csv);
     return answered;

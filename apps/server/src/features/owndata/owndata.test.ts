@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { testUsers } from '../../../test/fixtures.ts';
-import { liveThrough } from '../../../test/views/sample-day.ts';
 import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 import { booster, openRoster, pickAs, saveAs, submitSignUp } from '../../../test/staffed-run.ts';
 import { statements } from './queries.ts';
@@ -224,21 +223,4 @@ describe('as a table', () => {
       `what,number,field,value\r\nsome,1,field,${cell}\r\n`,
     );
   });
-});
-
-it('what has happened comes newest first', async () => {
-  const { all, people } = await liveThrough(world);
-  const several = new Set<string>();
-  for (const who of [all, people.leader, people.advertiser, people.collector]) {
-    const { kept } = (await askJson(who)).body;
-    for (const name of ['ledger', 'points', 'orders', 'messages', 'changesMade', 'chatMessages']) {
-      // ids grow with time
-      const ids = (kept[name as 'ledger'] ?? []).map((row) => String(row.entry ?? row.id));
-      if (new Set(ids).size > 1) several.add(name);
-      expect([name, ids]).toEqual([name, ids.toSorted().toReversed()]);
-    }
-  }
-  expect([...several]).toEqual(
-    expect.arrayContaining(['ledger', 'points', 'messages', 'changesMade', 'chatMessages']),
-  );
 });
