@@ -109,7 +109,16 @@ export function Skeleton({
       role="status"
     >
       {Array.from({ length: lines }, (_, at) => (
-        <span key={at} style={{ height }} />
+        <span key={at} style={{ height }}>
+          {lines > 1 ? (
+            <>
+              <i />
+              <i />
+              <i />
+              <i />
+            </>
+          ) : null}
+        </span>
       ))}
     </div>
   );

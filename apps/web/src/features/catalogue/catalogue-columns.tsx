@@ -44,10 +44,36 @@ const fieldColumn = (field: ListField, actions: SheetActions): GridColumn<SheetR
     : {}),
 });
 
-/** The row's name, the list's own fields, whether it is offered, and its position. */
+const stateColumn = ({ whyOf }: SheetActions): GridColumn<SheetRow> => ({
+  key: 'state',
+  header: 'Not saved',
+  type: 'text',
+  width: 140,
+  sort: false,
+  value: (row) => whyOf(row) ?? '',
+  show: (row) => {
+    const why = whyOf(row);
+    return (
+      <span className={css.state}>
+        {row.isNew ? (
+          <Chip tone="good">new</Chip>
+        ) : row.isUnsaved ? (
+          <Chip tone="warn">changed</Chip>
+        ) : null}
+        {why ? <span className={css.reason}>{why}</span> : null}
+      </span>
+    );
+  },
+});
+
+/**
+ * The row's name, the list's own fields, whether it is offered, and its position; while something is
+ * not saved also what.
+ */
 export const catalogueColumns = (
   list: ListName,
   actions: SheetActions,
+  isTyped = false,
 ): readonly GridColumn<SheetRow>[] => [
   {
     key: 'label',
@@ -71,27 +97,7 @@ export const catalogueColumns = (
     edit: { field: 'active' },
   },
   ...fieldsOf(list).map((field) => fieldColumn(field, actions)),
-  {
-    key: 'state',
-    header: 'Not saved',
-    type: 'text',
-    width: 140,
-    sort: false,
-    value: (row) => actions.whyOf(row) ?? '',
-    show: (row) => {
-      const why = actions.whyOf(row);
-      return (
-        <span className={css.state}>
-          {row.isNew ? (
-            <Chip tone="good">new</Chip>
-          ) : row.isUnsaved ? (
-            <Chip tone="warn">changed</Chip>
-          ) : null}
-          {why ? <span className={css.reason}>{why}</span> : null}
-        </span>
-      );
-    },
-  },
+  ...(isTyped ? [stateColumn(actions)] : []),
   {
     key: 'place',
     header: 'Place',

@@ -80,14 +80,18 @@ function ListEditor({ list, onList }: ListEditorProps) {
   const close = () => setOpened(null);
   const columns = useMemo(
     () =>
-      catalogueColumns(list, {
-        whyOf,
-        move: (row, by) => change((all) => movedRow(all, row.key, by)),
-        drop: (row) => change((all) => all.filter(({ key }) => key !== row.key)),
-        history,
-        open: (row, field) => setOpened({ what: 'texts', row, field }),
-      }),
-    [list, whyOf, change, history],
+      catalogueColumns(
+        list,
+        {
+          whyOf,
+          move: (row, by) => change((all) => movedRow(all, row.key, by)),
+          drop: (row) => change((all) => all.filter(({ key }) => key !== row.key)),
+          history,
+          open: (row, field) => setOpened({ what: 'texts', row, field }),
+        },
+        isTyped,
+      ),
+    [list, whyOf, change, history, isTyped],
   );
   const leaving = useUnsavedChangesGuard(isTyped ? draftIsKept : null);
   const choose = async (name: string) => {

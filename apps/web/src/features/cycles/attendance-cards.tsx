@@ -28,7 +28,7 @@ interface LinesProps {
 }
 
 /** A row on a phone: what and how much, and below it the rest without its headings. */
-const Lines = ({ name, amount, facts, end, children }: LinesProps) => (
+export const Lines = ({ name, amount, facts, end, children }: LinesProps) => (
   <div className={css.lines}>
     <strong className={css.name}>{name}</strong>
     <strong className={css.amount}>{amount}</strong>

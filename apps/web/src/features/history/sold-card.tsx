@@ -27,12 +27,9 @@ export const soldCard = (kind: RunKind, links: SoldLinks | null) =>
         </span>
         {links ? (
           <span className={css.cardFoot}>
-            <span className={css.run}>
-              <span className="num">
+            <span className={css.cardLinks}>
+              <LinkText title={`Only the run ${b.run.id}`} onPress={() => links.run(b.run.id)}>
                 {dayText(b.run.date)} {b.run.time} {b.run.difficulty}
-              </span>
-              <LinkText title="Only this run" onPress={() => links.run(b.run.id)}>
-                {b.run.id}
               </LinkText>
               <LinkText
                 title="Only this advertiser"

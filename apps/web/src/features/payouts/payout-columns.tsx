@@ -33,10 +33,30 @@ const amountColumn = <Row,>(
   },
 });
 
+type Pay = (member: MemberBalance) => void;
+
+/** Adds a member who is owed something to the list. */
+const PayButton = ({ row, pay }: { readonly row: MemberBalance; readonly pay: Pay }) =>
+  row.owed > 0 ? (
+    <Button look="plain" aria-label={`Pay ${row.displayName}`} onClick={() => pay(row)}>
+      Pay
+    </Button>
+  ) : null;
+
+/** A balance on a phone: who is owed how much, and below it what it is made of. */
+export const balanceCard = (pay: Pay) => (row: MemberBalance) => (
+  <div className={css.card}>
+    <Member {...row} />
+    <strong className="num">{goldText(row.owed)}</strong>
+    <span className={`num ${css.quiet}`}>
+      balance {goldText(row.credited)} · paid {goldText(row.paid)}
+    </span>
+    <PayButton row={row} pay={pay} />
+  </div>
+);
+
 /** The balances of a cycle; `pay` adds a member to the list. */
-export const balanceColumns = (
-  pay: (member: MemberBalance) => void,
-): readonly GridColumn<MemberBalance>[] => [
+export const balanceColumns = (pay: Pay): readonly GridColumn<MemberBalance>[] => [
   {
     key: 'member',
     header: 'Member',
@@ -63,12 +83,7 @@ export const balanceColumns = (
     key: 'pay',
     header: 'Pay',
     type: 'action',
-    show: (row) =>
-      row.owed > 0 ? (
-        <Button look="plain" aria-label={`Pay ${row.displayName}`} onClick={() => pay(row)}>
-          Pay
-        </Button>
-      ) : null,
+    show: (row) => <PayButton row={row} pay={pay} />,
   },
 ];
 

@@ -6,15 +6,13 @@ import { Grid } from '../../ui/grid/grid.tsx';
 import { cardOf } from '../../ui/grid/row-card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
-import { balanceColumns, recordedColumns } from './payout-columns.tsx';
+import { balanceCard, balanceColumns, recordedColumns } from './payout-columns.tsx';
 import { passesFilter } from './payout-lines.ts';
 import { payoutSearch, type BalanceFilter } from './payout-search.ts';
 
 const memberId = (one: MemberBalance) => one.discordId;
 const memberName = (one: MemberBalance) => one.displayName;
 const payoutId = (one: Payout) => one.id;
-/** Columns that phones omit: payouts by name need neither. */
-const leftOut = ['id', 'char'];
 const recordedCard = cardOf(recordedColumns, ['reason', 'explanation']);
 const memberWords = { one: 'member', several: 'members' };
 const recordedBar = { words: { one: 'payout', several: 'payouts' } };
@@ -39,14 +37,7 @@ export interface BalancesGridProps extends TableProps {
 export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: BalancesGridProps) {
   const shown = useMemo(() => all?.filter((one) => passesFilter(one, only)), [all, only]);
   const columns = useMemo(() => balanceColumns(onPay), [onPay]);
-  const card = useMemo(
-    () =>
-      cardOf(
-        columns.filter(({ key }) => !leftOut.includes(key)),
-        ['member'],
-      ),
-    [columns],
-  );
+  const card = useMemo(() => balanceCard(onPay), [onPay]);
   const total = (shown ?? []).reduce((sum, one) => sum + one.owed, 0);
   const filter = (
     <Select

@@ -9,7 +9,7 @@ export function RoleInvitations() {
   const { data } = useEndpoint(settings.invitations, {});
   if (!data || data.invitations.length === 0) return null;
   return (
-    <section className={css.invited} aria-labelledby="invited-title">
+    <section className={css.panel} aria-labelledby="invited-title">
       <h3 id="invited-title">Invited by an import</h3>
       <p className={css.quiet}>
         These members lack the role on Discord. Give it to them there: they then have it here too,

@@ -59,70 +59,73 @@ export function RoleMapForm() {
     return now ? roleWords[now].opens : 'Opens nothing here';
   };
   return (
-    <section className={css.roles} aria-labelledby="roles-title">
-      <h2 id="roles-title">Roles of the Discord server</h2>
-      {opened ? (
-        <>
-          {opened.named ? null : (
-            <p className={css.warn} role="status">
-              Discord cannot be reached at the moment, so roles are shown by their ids.
-            </p>
-          )}
-          <ul className={css.lines}>
-            {roleLines(opened).map(({ guildRoleId, name, role, members }) => (
-              <li key={guildRoleId} data-changed={guildRoleId in chosen || undefined}>
-                <span className={css.role}>
-                  <strong>{name ?? guildRoleId}</strong>
-                  <span className={css.quiet}>{people(members)}</span>
-                </span>
-                <Select
-                  label={`${name ?? guildRoleId} means`}
-                  hideLabel
-                  empty="nothing here"
-                  filters={false}
-                  className={css.meaning ?? ''}
-                  options={options}
-                  value={(guildRoleId in chosen ? chosen[guildRoleId] : role) ?? ''}
-                  onChange={(value) =>
-                    setChosen(
-                      chosenAfter(opened, chosen, guildRoleId, isRole(value) ? value : null),
-                    )
-                  }
-                />
-                <p className={css.quiet}>{meant(guildRoleId, role)}</p>
-              </li>
-            ))}
-          </ul>
-          <div className={css.buttons}>
-            <SaveButtons
-              save="Save roles…"
-              changed={changed.length > 0}
-              busy={busy}
-              onSave={() => void save()}
-              onDiscard={() => setChosen({})}
-            />
-            <HistoryButton
-              of={{
-                history: 'roles',
-                id: 'role_mappings',
-                title: 'Roles of the Discord server',
-                parts: opened.mappings.map(({ guildRoleId, name }) => ({
-                  value: guildRoleId,
-                  label: name ?? guildRoleId,
-                })),
-                nameOf: (id) =>
-                  opened.mappings.find(({ guildRoleId }) => guildRoleId === id)?.name ?? undefined,
-              }}
-            />
-          </div>
-        </>
-      ) : loaded.error ? (
-        <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />
-      ) : (
-        <Skeleton lines={6} height="40px" />
-      )}
+    <div className={css.roles}>
+      <section className={css.panel} aria-labelledby="roles-title">
+        <h2 id="roles-title">Roles of the Discord server</h2>
+        {opened ? (
+          <>
+            {opened.named ? null : (
+              <p className={css.warn} role="status">
+                Discord cannot be reached at the moment, so roles are shown by their ids.
+              </p>
+            )}
+            <ul className={css.lines}>
+              {roleLines(opened).map(({ guildRoleId, name, role, members }) => (
+                <li key={guildRoleId} data-changed={guildRoleId in chosen || undefined}>
+                  <span className={css.role}>
+                    <strong>{name ?? guildRoleId}</strong>
+                    <span className={css.quiet}>{people(members)}</span>
+                  </span>
+                  <Select
+                    label={`${name ?? guildRoleId} means`}
+                    hideLabel
+                    empty="nothing here"
+                    filters={false}
+                    className={css.meaning ?? ''}
+                    options={options}
+                    value={(guildRoleId in chosen ? chosen[guildRoleId] : role) ?? ''}
+                    onChange={(value) =>
+                      setChosen(
+                        chosenAfter(opened, chosen, guildRoleId, isRole(value) ? value : null),
+                      )
+                    }
+                  />
+                  <p className={css.quiet}>{meant(guildRoleId, role)}</p>
+                </li>
+              ))}
+            </ul>
+            <div className={css.buttons}>
+              <SaveButtons
+                save="Save roles…"
+                changed={changed.length > 0}
+                busy={busy}
+                onSave={() => void save()}
+                onDiscard={() => setChosen({})}
+              />
+              <HistoryButton
+                of={{
+                  history: 'roles',
+                  id: 'role_mappings',
+                  title: 'Roles of the Discord server',
+                  parts: opened.mappings.map(({ guildRoleId, name }) => ({
+                    value: guildRoleId,
+                    label: name ?? guildRoleId,
+                  })),
+                  nameOf: (id) =>
+                    opened.mappings.find(({ guildRoleId }) => guildRoleId === id)?.name ??
+                    undefined,
+                }}
+              />
+            </div>
+          </>
+        ) : loaded.error ? (
+          <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />
+        ) : (
+          <Skeleton lines={6} height="40px" />
+        )}
+        {question}
+      </section>
       <RoleInvitations />
-      {question}
-    </section>
+    </div>
   );
 }

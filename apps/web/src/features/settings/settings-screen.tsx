@@ -138,6 +138,8 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
       id: `setting-${name}`,
       label,
       description: hint,
+      // hints below, so that the fields of a line stand in line
+      inputWrapperOrder: ['label', 'input', 'description', 'error'] as const satisfies string[],
       maxLength: most,
       autoComplete: 'off',
       value: form.values[name],

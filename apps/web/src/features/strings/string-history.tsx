@@ -106,9 +106,14 @@ export function StringHistory() {
         backLabel={`Back to ${pages.selectMatter.name}`}
         actions={
           <>
-            <DeleteWord />
-            <a className="btn" data-look="plain" {...download(`/v1${strings.addon.path}`)}>
-              <Icon name="download" /> Addon
+            {narrow ? null : <DeleteWord />}
+            <a
+              className="btn"
+              data-look="plain"
+              aria-label="Addon"
+              {...download(`/v1${strings.addon.path}`)}
+            >
+              <Icon name="download" /> {narrow ? null : 'Addon'}
             </a>
             <Button icon="check" aria-haspopup="dialog" onClick={() => setPasting(true)}>
               Paste mailed
@@ -154,6 +159,8 @@ export function StringHistory() {
           onChoose={(realm) => set({ realm })}
         />
       </div>
+      {/* on a phone the next string comes first */}
+      {narrow ? <DeleteWord /> : null}
       {pasting ? (
         <PasteDialog
           rows={shown ?? nobody}

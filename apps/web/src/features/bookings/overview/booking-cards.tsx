@@ -75,7 +75,7 @@ export function BookingCards({
               </span>
               <span className={`num ${css.price}`}>
                 {isByBoss ? <small>{b.typeOfBoost} · </small> : null}
-                <Amount kind={run.kind} gold={b.price} /> <small>{b.advCut}</small>
+                <Amount kind={run.kind} gold={b.price} short /> <small>{b.advCut}</small>
               </span>
               <span className={css.second}>
                 <ChangeHighlight value={badgeOf(b).word}>

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { cycles, type CycleHistory } from '@warchest/contract/cycles.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
+import { atStart } from '@warchest/domain/runs/kind.ts';
+import { saleRules } from '@warchest/domain/sales/sale.ts';
+import { shortGold } from '@warchest/domain/text/amount.ts';
 import { cycleSpanText, goldText } from '../../../lib/format.ts';
 import { onInvalidation } from '../../../lib/live-cache.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
@@ -13,6 +16,8 @@ import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Lines } from '../attendance-cards.tsx';
+import { Day, Gold } from '../cells.tsx';
 import { historyColumns, type SoldRow } from './history-columns.tsx';
 import { HistoryFigure } from './history-figure.tsx';
 import {
@@ -43,14 +48,26 @@ const live = {
 } as const;
 
 const card = (row: SoldRow) => (
-  <dl className={css.card}>
-    {historyColumns.map((column) => (
-      <div key={column.key}>
-        <dt>{column.header}</dt>
-        <dd>{column.show?.(row) ?? goldText(Number(column.value?.(row)))}</dd>
-      </div>
-    ))}
-  </dl>
+  <Lines
+    name={row.buyer}
+    amount={
+      <>
+        <span className="sr-only">earned </span>
+        <Gold amount={row.earned} />
+      </>
+    }
+    facts={
+      <>
+        {[atStart(saleRules[row.kind].words.one), `${row.raid} ${row.difficulty}`.trim()]
+          .filter(Boolean)
+          .join(' · ')}
+        <br />
+        <Day day={row.date} /> ·{' '}
+        {[row.typeOfBoost, `price ${shortGold(row.price)}`, row.advCut].filter(Boolean).join(' · ')}
+        {row.settled ? '' : ' · run still open'}
+      </>
+    }
+  />
 );
 
 /** What a person sold in a cycle, and what they earned with it (CYC-19). */

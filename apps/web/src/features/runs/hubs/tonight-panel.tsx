@@ -65,6 +65,9 @@ function noneText(kind: RunKind, today: string, week: readonly RunView[]): strin
     : `No ${several} today or in the next six days.`;
 }
 
+/** The width of an hour's figures, in percent of the line. */
+const hourWidth = 5;
+
 function Hours({
   line,
   now,
@@ -79,7 +82,8 @@ function Hours({
       <div aria-hidden="true">
         {line.hours.map(({ at, from }) => (
           <span key={at} className={`num ${css.hour}`} style={{ insetInlineStart: `${from}%` }}>
-            {timeText(at)}
+            {/* the mark of now would lie on it */}
+            {line.now !== null && Math.abs(from - line.now) < hourWidth ? null : timeText(at)}
           </span>
         ))}
         {line.now === null ? null : (
