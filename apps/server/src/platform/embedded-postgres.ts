@@ -9,6 +9,7 @@ import { answers, ensureDatabase } from './embedded/connect.ts';
 import { trimLog } from './embedded/log-file.ts';
 import * as postmaster from './embedded/postmaster.ts';
 import { withLock } from './embedded/lock.ts';
+import { ensureStatistics } from './embedded/statistics.ts';
 import { identityOf } from './embedded/process.ts';
 import { users } from './embedded/users.ts';
 import { StartRefused } from './start-refused.ts';
@@ -106,6 +107,7 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
     running = await adoptOrLaunch(null);
     url = await connectionString(home, running, database);
     await ensureDatabase(url, await connectionString(home, running, 'postgres'), database);
+    await ensureStatistics(url, binaries);
   } catch (error) {
     await users.leave(home.folder, userEntry);
     throw error;

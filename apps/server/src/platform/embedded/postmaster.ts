@@ -9,6 +9,7 @@ import { bareEnvironment, identity, type Home } from './cluster.ts';
 import { openLog, readFrom } from './log-file.ts';
 import { disownPid, readPidFile } from './pid-file.ts';
 import { findPrograms, isPostmasterOf, waitUntilGone } from './process.ts';
+import { countingSettings } from './statistics.ts';
 
 export interface Running extends Address {
   readonly pid: number;
@@ -55,8 +56,9 @@ export async function launch(
     ? await prepareAgain(previous, account)
     : await chooseAddress(home, account);
   const deadline = Date.now() + 30_000;
+  const all = { ...(await countingSettings(binaries)), ...settings };
   for (;;) {
-    const result = await attempt(home, binaries, account, address, settings, deadline);
+    const result = await attempt(home, binaries, account, address, all, deadline);
     if (typeof result !== 'string') {
       await writeFile(home.launchFile, signature(binaries, settings), { mode: 0o600 });
       return result;
