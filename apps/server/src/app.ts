@@ -25,6 +25,7 @@ import type { Deps } from './platform/context.ts';
 import { newId } from './platform/ids.ts';
 import { Topics } from './platform/live-topic.ts';
 import { Refused } from './platform/refused.ts';
+import { noPools, Vitals } from './platform/vitals.ts';
 
 export interface AppOptions {
   /** Checks every reply against the contract (in tests). */
@@ -37,6 +38,8 @@ export interface AppOptions {
   readonly database?: string;
   /** Whether to collect metrics of the process itself. */
   readonly processMetrics?: boolean;
+  /** What this process knows of itself; without it, nothing of a database. */
+  readonly vitals?: Vitals;
 }
 
 /** A whole run with its bookings fits easily; no client sends anything larger. */
@@ -48,12 +51,14 @@ const bodyLimit = 256 * 1024;
 export function buildApp(deps: Deps, options: AppOptions = {}): App {
   const fastify = createFastify(deps);
   const roles = new RoleKeeper(deps);
+  const vitals = options.vitals ?? new Vitals({ version: '', pools: noPools });
   const findActor = actorFinder(deps, roles);
   const app: App = {
     fastify,
     deps,
     limits: new Limits(() => deps.clock.now(), deps.config.rateLimits),
-    metrics: createMetrics({ process: options.processMetrics ?? false }),
+    metrics: createMetrics(vitals, { process: options.processMetrics ?? false }),
+    vitals,
     topics: new Topics(),
     lines: [],
     roles,

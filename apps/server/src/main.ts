@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './platform/config.ts';
+import { ErrorCounts } from './platform/error-counts.ts';
 import { createLog } from './platform/log.ts';
 import { logOutput } from './platform/log-output.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { versionIn } from './platform/version.ts';
 import { maxShutdown } from './shutdown-limits.ts';
 import { startProgram } from './start.ts';
 
@@ -18,7 +20,8 @@ let failure = 'does not start';
 try {
   const config = readConfig(process.env, root);
   // Logs go to stderr; stdout is for people.
-  const log = createLog(config.logLevel, logOutput());
+  const errors = new ErrorCounts();
+  const log = createLog(config.logLevel, logOutput(), errors);
   const ending = new AbortController();
   const end = (signal: NodeJS.Signals): void => {
     if (ending.signal.aborted) return;
@@ -32,6 +35,8 @@ try {
   const program = await startProgram({
     config,
     log,
+    errors,
+    version: versionIn(root),
     root,
     built: here.endsWith('.js'),
     ending: ending.signal,

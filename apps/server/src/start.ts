@@ -12,12 +12,14 @@ import { sweepImports } from './features/imports/remove-import.ts';
 import { seedRoleMap, simulatedRoleMap } from './features/members/seed-role-map.ts';
 import { setChannels, simulatedChannels } from './features/settings/set-channels.ts';
 import { sweep } from './features/sessions/sweep.ts';
+import { startReporting } from './features/system/record-process.ts';
 import type { App } from './http/app-type.ts';
 import { readWebFiles } from './http/web-files.ts';
 import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/context.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
+import type { ErrorCounts } from './platform/error-counts.ts';
 import { nameOfDatabase } from './platform/database-name.ts';
 import { maxUnfinished } from './shutdown-limits.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
@@ -27,6 +29,7 @@ import { migrate, schemaChecker } from './platform/migrate.ts';
 import { openNotices } from './platform/notices.ts';
 import { assertPortFree, portProblem, type Place } from './platform/port.ts';
 import { simulatorPlace, startSimulator } from './platform/simulator.ts';
+import { Vitals } from './platform/vitals.ts';
 import { seedDemo } from './seed/demo.ts';
 import { ensureDefaults } from './seed/ensure.ts';
 
@@ -36,6 +39,9 @@ const remindEvery = 20_000;
 interface Options {
   readonly config: Config;
   readonly log: Logger;
+  /** What the log counts. */
+  readonly errors: ErrorCounts;
+  readonly version: string;
   /** Root of the installation. */
   readonly root: string;
   /** Whether this runs from its bundle. */
@@ -73,7 +79,7 @@ export async function startProgram(options: Options): Promise<RunningServer | nu
 }
 
 async function start(
-  { config, log, root, built, ending }: Options,
+  { config, log, errors, version, root, built, ending }: Options,
   stops: (() => Promise<void>)[],
 ): Promise<string> {
   await Promise.all([
@@ -109,14 +115,17 @@ async function start(
   };
   await Promise.all([notices.start(), fillDatabase(deps, databaseUrl, ending)]);
   ending.throwIfAborted();
+  const vitals = new Vitals({ version, pools: database.pools, errors });
   const app = buildApp(deps, {
     web,
+    vitals,
     processMetrics: true,
     database: await nameOfDatabase(deps.read),
     isReady: await schemaChecker(config.migrationsDir, (sql) => deps.read(sql)),
   });
   const address = await listen(app, config);
   stops.push(() => closeApp(app));
+  stops.push(startReporting(deps, vitals));
   const sender = startSending(deps);
   stops.push(() => sender.stop());
   // The server configures the simulated platform; Discord is configured once by an operator.
@@ -165,7 +174,7 @@ async function startDatabase(
 type Outside = Pick<Deps, 'chat' | 'profiles'>;
 
 async function startChat(
-  { config, log, root, built }: Omit<Options, 'ending'>,
+  { config, log, root, built }: Pick<Options, 'config' | 'log' | 'root' | 'built'>,
   stops: (() => Promise<void>)[],
 ): Promise<Outside> {
   if (config.discord) {

@@ -25,6 +25,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'strings.addon': 'an archive, in its own tests',
   'bookings.customerData': 'asks elsewhere, in its own tests',
   'live.stream': 'stays open',
+  'system.state': 'how the server is, in its own tests',
 };
 const read = endpoints.filter(
   ({ name, method }) => method === 'GET' && !Object.hasOwn(elsewhere, name),

@@ -10,6 +10,7 @@ import { nameOfDatabase } from '../src/platform/database-name.ts';
 import { newSecret } from '../src/platform/ids.ts';
 import { KeyedQueue } from '../src/platform/keyed-queue.ts';
 import { openNotices } from '../src/platform/notices.ts';
+import { Vitals } from '../src/platform/vitals.ts';
 import { alterStatements, type RemoveGuard } from './without-guards.ts';
 
 export interface TestServer {
@@ -72,7 +73,12 @@ export async function startServer(options: Options): Promise<TestServer> {
     if (isDatabaseUnavailable(error)) return null;
     throw error;
   });
-  const app = buildApp(deps, { checkReplies: true, ...(name === null ? {} : { database: name }) });
+  const vitals = new Vitals({ version: '1.2.3', pools: database.pools });
+  const app = buildApp(deps, {
+    checkReplies: true,
+    vitals,
+    ...(name === null ? {} : { database: name }),
+  });
   await Promise.all([notices.start(), app.fastify.ready()]);
   let closing: Promise<void> | null = null;
   return {

@@ -23,6 +23,7 @@ import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { strings } from './strings.ts';
+import { system } from './system.ts';
 
 /** All endpoints of the product; the leaves are endpoints. */
 export const contract = {
@@ -52,4 +53,5 @@ export const contract = {
   logSearches,
   search,
   live,
+  system,
 };

@@ -78,6 +78,7 @@ export const upkeep: Door = {
     'features/sessions/finish-login.ts': 'A login attempt is used once.',
     'features/sessions/refresh.ts': 'Tokens are exchanged for the next ones.',
     'features/sessions/sweep.ts': 'Tokens, sessions and results that have expired go.',
+    'features/system/record-process.ts': 'A process says that it lives.',
   },
 };
 
@@ -100,7 +101,6 @@ export const connections: readonly Door[] = [
       'platform/migrate.ts': 'The schema is brought up to date before a server opens its pools.',
       'platform/embedded/connect.ts': 'The embedded database is asked whether it runs.',
       'cli/database.ts': 'Commands of an operator, without a server.',
-      'chat-check.ts': 'A command of an operator, which only reads.',
       'backup/write.ts': 'A backup is one snapshot of all tables.',
       'seed/large/fill.ts': 'Rows are copied in, on connections without limits of time.',
     },

@@ -24,6 +24,7 @@ import { routes as services } from './services/routes.ts';
 import { routes as sessions } from './sessions/routes.ts';
 import { routes as settings } from './settings/routes.ts';
 import { routes as strings } from './strings/routes.ts';
+import { routes as system } from './system/routes.ts';
 
 /** All features with routes. */
 export const features: readonly ((app: App) => void)[] = [
@@ -52,4 +53,5 @@ export const features: readonly ((app: App) => void)[] = [
   search,
   calendar,
   live,
+  system,
 ];

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { Actor, Deps } from '../platform/context.ts';
 import type { Topics } from '../platform/live-topic.ts';
+import type { Vitals } from '../platform/vitals.ts';
 import type { Limits } from './rate-limits.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -11,6 +12,8 @@ export interface App {
   readonly deps: Deps;
   readonly limits: Limits;
   readonly metrics: Metrics;
+  /** What this process knows of itself. */
+  readonly vitals: Vitals;
   /** The topics of the live stream. */
   readonly topics: Topics;
   /** The served endpoints, in the order of registration. */

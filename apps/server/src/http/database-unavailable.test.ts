@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const anna = person({ roles: ['OVERVIEW'] });
 
-// proves WIRE-8
+// proves WIRE-8, SYS-6
 test('while the database is away it is 503 with Retry-After, and /ready says so', async () => {
   const nowhere = withDatabase('postgresql://nobody@127.0.0.1:1/x', 'x');
   const lost = await world.startServer({ databaseUrl: nowhere });
@@ -27,6 +27,10 @@ test('while the database is away it is 503 with Retry-After, and /ready says so'
   const ready = await world.as(null, lost).send({ method: 'GET', url: '/ready' });
   expect(ready.status).toBe(503);
   expect((await world.as(null, lost).send({ method: 'GET', url: '/health' })).status).toBe(200);
+  const metrics = await world.as(null, lost).send({ method: 'GET', url: '/metrics' });
+  expect(metrics.text).toContain('\nwarchest_database_up 0\n');
+  expect(metrics.text).not.toMatch(/^warchest_(outbox|database_size)\w* /m);
+  expect(metrics.text).toContain('\nwarchest_live_streams 0\n');
   await lost.close();
 });
 

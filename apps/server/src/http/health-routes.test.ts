@@ -69,3 +69,34 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect((await asked('')).status).toBe(403);
   expect((await asked('Bearer a-long-metrics-token')).status).toBe(200);
 });
+
+// proves SYS-6
+test('metrics say what the page says, in the units of their names', async () => {
+  const { app } = world.server;
+  app.vitals.streams = 4;
+  const valueOf = async (name: string) =>
+    (await get('/metrics')).text
+      .split('\n')
+      .flatMap((line) => (line.startsWith(`${name} `) ? [Number(line.slice(name.length))] : []))[0];
+  expect(await valueOf('warchest_build_info{version="1.2.3"}')).toBe(1);
+  expect(await valueOf('warchest_live_streams')).toBe(4);
+  expect(await valueOf('warchest_database_up')).toBe(1);
+  expect(await valueOf('warchest_database_size_bytes')).toBeGreaterThan(5_000_000);
+  expect(await valueOf('warchest_database_server_connections_max')).toBe(400);
+  expect(await valueOf('warchest_database_server_connections')).toBeGreaterThan(1);
+  expect(await valueOf('warchest_database_oldest_transaction_seconds')).toBeLessThan(60);
+  expect(await valueOf('warchest_database_pool_connections_max{pool="reads"}')).toBe(10);
+  expect(await valueOf('warchest_database_pool_waiting_requests{pool="writes"}')).toBe(0);
+  expect(await valueOf('warchest_outbox_messages{state="waiting"}')).toBe(0);
+  expect(await valueOf('warchest_outbox_oldest_waiting_seconds')).toBe(0);
+  expect(await valueOf('warchest_backup_last_timestamp_seconds')).toBe(0);
+  const since = new Date(world.clock.now() - 90_000).toISOString();
+  await world.sql(
+    `insert into chat_outbox (id, kind, message, created_at, not_before, failed_at)
+     values ('a', 'news', '{}', $1, $1, null), ('b', 'news', '{}', $1, $1, $1)`,
+    [since],
+  );
+  expect(await valueOf('warchest_outbox_messages{state="waiting"}')).toBe(1);
+  expect(await valueOf('warchest_outbox_messages{state="failed"}')).toBe(1);
+  expect(await valueOf('warchest_outbox_oldest_waiting_seconds')).toBe(90);
+});

@@ -156,6 +156,9 @@ const settings = z.object({
     .default('110207, 120007'),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 const discordKeys = [
   'DISCORD_CLIENT_ID',
   'DISCORD_CLIENT_SECRET',

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
 import { BatchingSocket } from './batching-socket.ts';
+import { stateOf, type Pools } from './pool-state.ts';
 import { Refused } from './refused.ts';
 import { WriteDoor } from './write-door.ts';
 
@@ -88,6 +89,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Separate read-only connections: a read within a change never waits for other changes. */
   readonly reads: pg.Pool;
+  /** How many connections are in use, and how many requests wait for one. */
+  readonly pools: () => Pools;
   end(): Promise<void>;
 }
 
@@ -140,6 +143,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     pool,
     reads,
+    pools: () => ({ writes: stateOf(pool), reads: stateOf(reads) }),
     end: async () => {
       ending = true;
       await Promise.all([pool.end(), reads.end()]);

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testWorld, type TestWorld } from '../../test/harness.ts';
+import { ErrorCounts } from './error-counts.ts';
 import { createLog } from './log.ts';
 
 let world: TestWorld;
@@ -75,4 +76,22 @@ test('values of a failed statement stay out of the log', async () => {
   expect(text).not.toContain('canary');
   expect(text).not.toContain('params');
   expect(text).toContain('role_mappings');
+});
+
+// proves SYS-5
+test('warnings and errors are counted by their sentence, class and code, without what they hold', () => {
+  const errors = new ErrorCounts(() => 5);
+  const log = createLog('info', { write: () => undefined }, errors);
+  const err = Object.assign(new RangeError('Thrall-Kazzak owes 5g'), { code: '23505' });
+  log.warn({ err, buyer: 'Thrall-Kazzak' }, 'It failed');
+  log.child({ reqId: 'x' }).error({ err: new TypeError('Thrall') }, 'It failed');
+  log.fatal('It ends');
+  log.error({ err: 'Thrall' }, 'Odd');
+  log.info({ err }, 'Nothing');
+  expect(errors.list().map(({ name, count }) => [name, count])).toEqual([
+    ['It ends', 1],
+    ['It failed: RangeError 23505', 1],
+    ['It failed: TypeError', 1],
+    ['Odd', 1],
+  ]);
 });

@@ -1,11 +1,40 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import type { ErrorCounts } from './error-counts.ts';
 
 /**
  * The server's log: one JSON object per line. Of errors only selected fields are written: drivers
  * attach their connection and the values of a statement to them.
+ * @param errors counts warnings and errors by name
  */
-export const createLog = (level: string, destination: DestinationStream): Logger =>
-  pino({ level, serializers: { err: errorEntry } }, destination);
+export const createLog = (
+  level: string,
+  destination: DestinationStream,
+  errors?: ErrorCounts,
+): Logger =>
+  pino(
+    {
+      level,
+      serializers: { err: errorEntry },
+      hooks: {
+        logMethod(given, method, severity) {
+          if (errors && severity >= 40) errors.add(nameOf(given));
+          method.apply(this, given);
+        },
+      },
+    },
+    destination,
+  );
+
+/** The sentence of a log entry with the error's class and code: no message, which may hold values. */
+function nameOf(given: readonly unknown[]): string {
+  const [details, sentence] = given;
+  const { err } =
+    typeof details === 'object' && details !== null ? (details as { err?: unknown }) : {};
+  const text = typeof details === 'string' ? details : typeof sentence === 'string' ? sentence : '';
+  if (!(err instanceof Error)) return text;
+  const { code } = err as { code?: unknown };
+  return `${text}: ${err.name}${typeof code === 'string' ? ` ${code}` : ''}`;
+}
 
 interface ErrorEntry {
   type: string;

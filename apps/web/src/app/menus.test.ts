@@ -85,7 +85,7 @@ test('menu and palette lead whoever is named for rosters to them, and nobody els
 test('the administration shows its tabs to those who may open them', () => {
   const named = (...roles: Role[]) => administrationTabs(new Set(roles)).map(({ label }) => label);
   const webAdmin = ['Cycle Configuration', 'Cuts Configuration', 'Catalogue', 'Settings'];
-  expect(named('WEBADMIN')).toEqual([...webAdmin, 'Imports', 'Moving in', 'Messages']);
+  expect(named('WEBADMIN')).toEqual([...webAdmin, 'Imports', 'Moving in', 'Messages', 'System']);
   expect(named('ADMIN')).toEqual(['People', 'Messages']);
   expect(named('WEBADMIN', 'SUPERADMIN')).toEqual([
     ...webAdmin,
@@ -93,6 +93,7 @@ test('the administration shows its tabs to those who may open them', () => {
     'Imports',
     'Moving in',
     'Messages',
+    'System',
   ]);
   expect(named('WEBADMIN', 'BLACKLISTED')).toEqual([]);
   expect(named('RAIDMANAGER')).toEqual([]);

@@ -56,6 +56,7 @@ const filesOfPages = {
   imports: 'administration/imports',
   newImport: 'administration/import-source',
   unsent: 'administration/messages',
+  system: 'administration/system',
   notifications: 'notifications',
   logging: 'logging',
   programs: 'programs',

@@ -143,6 +143,7 @@ export const routeTree = root.addChildren([
   route(importPages.check, { outcome: text(), from: text() }),
   route(importPages.result, { outcome: text(), from: text(), undone: text() }),
   route(pages.unsent, nothing),
+  route(pages.system, nothing),
   route(pages.notifications, nothing),
   route(pages.logging, viewerSearch),
   route(pages.programs, programSearch),

@@ -118,6 +118,7 @@ export const pages = {
   imports: page('/administration/import', 'Imports', webAdmins, listed),
   newImport: page('/administration/import/new', 'New import', webAdmins, listed),
   unsent: page('/administration/messages', 'Messages', messageAdmins, listed),
+  system: page('/administration/system', 'System', webAdmins, listed),
   notifications: page(notificationsPage, 'Notifications', signedIn, listed),
   logging: page('/logging', 'Logging', auditReaders, listed),
   programs: page('/programmanagement', 'Program Management', programKeepers, listed),
@@ -139,6 +140,7 @@ export const adminTabs = [
   'imports',
   'movingIn',
   'unsent',
+  'system',
 ] as const satisfies readonly (keyof typeof pages)[];
 
 /** The steps of an import after its file was sent (IMP-75). */

@@ -31,10 +31,10 @@ export interface EndpointOptions<Reply> {
   /** Polled although the stream works, because it does not report this data to this person. */
   readonly polls?: boolean;
   /**
-   * Polled while this holds of the data, such as while background work goes on; loaded anew when the
-   * tab is shown again.
+   * Polled while this holds of the data, such as while background work goes on, or every so many ms;
+   * loaded anew when the tab is shown again.
    */
-  readonly pollWhile?: (data: Reply) => boolean;
+  readonly pollWhile?: (data: Reply) => boolean | number;
   /** How long loaded data count as fresh, in ms (5 s by default; longer for catalogue lists). */
   readonly staleTime?: number;
 }
@@ -73,7 +73,10 @@ export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema
     ...(pollWhile ? { refetchOnWindowFocus: 'always' } : {}),
     // only in a visible tab: intervals pause while the page is hidden
     refetchInterval: pollWhile
-      ? ({ state: { data } }) => (data !== undefined && pollWhile(data) ? workPoll : false)
+      ? ({ state: { data } }) => {
+          const wish = data !== undefined && pollWhile(data);
+          return wish === true ? workPoll : wish;
+        }
       : live && isSnapshotTopic(live.topic)
         ? pollEvery(polls ? 'down' : state, single)
         : false,

@@ -17,7 +17,7 @@ export async function listFailed({
   read,
   clock,
 }: Pick<Ctx, 'read' | 'clock'>): Promise<UnsentList> {
-  const [messages, [counts]] = await Promise.all([
+  const [messages, counts] = await Promise.all([
     read<FailedMessage>(
       `select o.id, case when o.kind = 'news' then o.message->>'about' else o.kind end as kind,
          coalesce(m.display_name, o.member_id) as "memberName", o.run_id as "runId",
@@ -30,19 +30,35 @@ export async function listFailed({
       [],
       'chat.unsent',
     ),
-    read<{ total: number; waiting: number; since: string | null }>(
-      `select (select count(*) from chat_outbox where failed_at is not null and sent_at is null)::integer as total,
-         count(*)::integer as waiting, min(not_before) as since
-       from chat_outbox where sent_at is null and failed_at is null and (last_error <> ''
-         or greatest(not_before, coalesce(claimed_until, not_before)) <= $1)`,
-      [new Date(clock.now()).toISOString()],
-      'chat.waiting',
-    ),
+    outboxFigures({ read, clock }),
   ]);
   return {
     messages: messages.map((one) => ({ ...one, error: deliveryText(one.error) })),
-    total: counts?.total ?? 0,
-    waiting: counts?.waiting ?? 0,
-    waitingSince: counts?.since ?? null,
+    total: counts.failed,
+    waiting: counts.waiting,
+    waitingSince: counts.waitingSince,
   };
+}
+
+interface OutboxFigures {
+  /** Overdue or retrying. */
+  readonly waiting: number;
+  readonly waitingSince: string | null;
+  readonly failed: number;
+}
+
+/** The number of overdue or retrying messages with the oldest, and of those that were given up. */
+export async function outboxFigures({
+  read,
+  clock,
+}: Pick<Ctx, 'read' | 'clock'>): Promise<OutboxFigures> {
+  const [figures] = await read<OutboxFigures>(
+    `select (select count(*) from chat_outbox where failed_at is not null and sent_at is null)::integer as failed,
+       count(*)::integer as waiting, min(not_before) as "waitingSince"
+     from chat_outbox where sent_at is null and failed_at is null and (last_error <> ''
+       or greatest(not_before, coalesce(claimed_until, not_before)) <= $1)`,
+    [new Date(clock.now()).toISOString()],
+    'chat.waiting',
+  );
+  return figures ?? { waiting: 0, waitingSince: null, failed: 0 };
 }

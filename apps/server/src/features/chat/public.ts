@@ -4,6 +4,8 @@ export { announceRunChange } from './announce-run-change.ts';
 export { enqueueMessages, enqueueDirectMessages } from './enqueue.ts';
 export { enqueueOnce, enqueuedBefore, notEnqueuedSql, type DueMessage } from './enqueue-once.ts';
 export { forgetMessages } from './sweep.ts';
+/** How many messages wait or were given up. */
+export { outboxFigures } from './list-failed.ts';
 /** The functions of the delivery worker. */
 export {
   claim,

@@ -157,3 +157,17 @@ export async function lockAllImports(tx: Tx): Promise<boolean> {
   );
   return row?.locked ?? false;
 }
+
+/** Imports at work in any process, and drafts that nobody has finished. */
+export async function importFigures({
+  read,
+}: Pick<Ctx, 'read'>): Promise<{ readonly running: number; readonly drafts: number }> {
+  const [figures] = await read<{ running: number; drafts: number }>(
+    `select (select count(*) from import_jobs where ended_at is null
+         and beat_at > now() - interval '${silentFor}')::integer as running,
+       (select count(*) from imports where state = 'draft')::integer as drafts`,
+    [],
+    'imports.figures',
+  );
+  return figures ?? { running: 0, drafts: 0 };
+}

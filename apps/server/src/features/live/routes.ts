@@ -15,7 +15,7 @@ export function routes(app: App): void {
   const hub = new LiveHub({
     deps,
     topics: app.topics,
-    onCount: (streams) => app.metrics.streams.set(streams),
+    onCount: (streams) => (app.vitals.streams = streams),
     findValidActors: async (ids) => {
       const now = deps.clock.now();
       const found = await sessionsById(deps, ids, now);

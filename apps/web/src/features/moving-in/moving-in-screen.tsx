@@ -5,9 +5,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ChatCheck } from './chat-check.tsx';
 import { movingInSteps } from './moving-in-steps.ts';
-import { useChatCheck, useMovingIn } from './use-moving-in.ts';
+import { ChatCheck } from './public/chat-check.tsx';
+import { useChatCheck } from './public/use-chat-check.ts';
+import { useMovingIn } from './use-moving-in.ts';
 import css from './moving-in.module.css';
 
 /** The first evening: what a community does once, with what is done and what is missing. */

@@ -1,4 +1,3 @@
-import { chat, type ChatCheck } from '@warchest/contract/chat.ts';
 import { catalogue } from '@warchest/contract/catalogue.ts';
 import { cycles } from '@warchest/contract/cycles.ts';
 import { imports } from '@warchest/contract/imports.ts';
@@ -36,17 +35,4 @@ export function useMovingIn(enabled: boolean): {
       for (const { error, refetch } of all) if (error) void refetch();
     },
   };
-}
-
-/** What Discord says about its set-up, asked anew by `again`. */
-export interface AskedDiscord {
-  readonly check: ChatCheck | undefined;
-  readonly error: Error | null;
-  readonly isAsking: boolean;
-  readonly again: () => void;
-}
-
-export function useChatCheck(): AskedDiscord {
-  const { data, error, isFetching, refetch } = useEndpoint(chat.checkSetUp, {}, { staleTime: 0 });
-  return { check: data, error, isAsking: isFetching, again: () => void refetch() };
 }

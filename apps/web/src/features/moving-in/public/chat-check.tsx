@@ -1,8 +1,8 @@
-import { reasonOf } from '../../lib/error-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { AskedDiscord } from './use-moving-in.ts';
-import css from './moving-in.module.css';
+import { reasonOf } from '../../../lib/error-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { AskedDiscord } from './use-chat-check.ts';
+import css from '../moving-in.module.css';
 
 /** What is missing in the set-up of Discord and where to click; nothing without Discord (IMP-81). */
 export function ChatCheck({ check, error, isAsking, again }: AskedDiscord) {

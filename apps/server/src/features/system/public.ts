@@ -1,0 +1,5 @@
+/** What commands of operators ask as the page does. */
+export { findBackup } from './find-backup.ts';
+export { findDisk } from './find-disk.ts';
+export { dearestQueries } from './queries.ts';
+export { factsOf, readSystem } from './read-system.ts';

@@ -1,0 +1,30 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const gigabyte = 1024 ** 3;
+
+/**
+ * From where on something is a warning, and from where on a problem (SYS-3). Times in ms, shares of
+ * what there is between 0 and 1.
+ */
+export const systemLimits = {
+  hour,
+  /** How often a process reports itself. */
+  reportEvery: 15 * second,
+  /** A process that has not reported itself for so long is silent. */
+  silentAfter: minute,
+  connections: [0.75, 0.9],
+  transaction: [5 * minute, hour],
+  clock: [2 * second, 30 * second],
+  poolWaiting: [1, 50],
+  loopDelay: [200, 1_000],
+  heap: [0.8, 0.95],
+  /** Below these, in bytes. */
+  freeDisk: { warning: 5 * gigabyte, problem: gigabyte },
+  outbox: [5 * minute, hour],
+  backup: [1.5 * day, 7 * day],
+  provenWithin: 14 * day,
+  /** How the log calls a request that failed for a bug. */
+  failedRequest: 'A request failed',
+} as const;
