@@ -1,27 +1,21 @@
 import path from 'node:path';
-import pg from 'pg';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import type { ChatSetUp } from '@warchest/domain/chat/setup-check.ts';
 import { checkDiscord } from './adapters/chat/discord-check.ts';
 import { setUpByDatabase, setUpByEnvironment } from './features/interactions/check-set-up.ts';
-import { migrationsDir, runCommand, withOperatorsDatabase, messageOf } from './cli/database.ts';
+import {
+  messageOf,
+  migrationsDir,
+  reading,
+  runCommand,
+  withOperatorsDatabase,
+} from './cli/database.ts';
 import { readConfig } from './platform/config.ts';
-import { connectionSettings, statement } from './platform/database.ts';
 
 type InDatabase = Pick<ChatSetUp, 'channels' | 'mapped'>;
 
-async function setUpIn(connectionString: string): Promise<InDatabase> {
-  const client = new pg.Client(connectionSettings(connectionString, 'warchest-chat-check'));
-  await client.connect();
-  try {
-    return await setUpByDatabase({
-      read: async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-        (await client.query<Row & pg.QueryResultRow>(statement(sql, values))).rows,
-    });
-  } finally {
-    await client.end();
-  }
-}
+const setUpIn = (connectionString: string): Promise<InDatabase> =>
+  reading(connectionString, 'warchest-chat-check', (read) => setUpByDatabase({ read }));
 
 /**
  * `npm run chat:check`: asks Discord whether token, application, server, permissions, roles and

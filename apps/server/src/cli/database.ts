@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { connectionSettings, statement } from '../platform/database.ts';
+import { connectionSettings, statement, type Read } from '../platform/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { verifyDatabase, type Finding } from '../verify/database.ts';
 
@@ -49,17 +49,31 @@ export async function withOperatorsDatabase<T>(
 }
 
 /** Verifies a database on one connection without time limits: a large one takes long. */
-export async function findingsIn(connectionString: string): Promise<Finding[]> {
+export const findingsIn = (connectionString: string): Promise<Finding[]> =>
+  reading(connectionString, 'warchest-verify', (read) => verifyDatabase({ read }));
+
+/**
+ * Runs reads on one connection that cannot write.
+ * @param longest milliseconds that a statement may take; 0: as long as it needs
+ */
+export async function reading<T>(
+  connectionString: string,
+  name: string,
+  work: (read: Read) => Promise<T>,
+  longest = 0,
+): Promise<T> {
   const client = new pg.Client({
-    ...connectionSettings(connectionString, 'warchest-verify'),
-    options: '-c timezone=UTC -c default_transaction_read_only=on',
+    ...connectionSettings(connectionString, name),
+    options: `-c timezone=UTC -c default_transaction_read_only=on -c statement_timeout=${longest}`,
   });
+  // A broken connection also fails the running statement.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    return await verifyDatabase({
-      read: async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+    return await work(
+      async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
         (await client.query<Row & pg.QueryResultRow>(statement(sql, values))).rows,
-    });
+    );
   } finally {
     await client.end();
   }

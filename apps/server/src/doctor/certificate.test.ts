@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkCertificate, lookAtCertificate } from './certificate.ts';
+
+const origin = 'https://w.example';
+const now = Date.parse('2026-11-24T12:00:00Z');
+const day = 24 * 60 * 60_000;
+const found = (days: number, refusal: string | null = null) => {
+  const { state, text } = checkCertificate(origin, { until: now + days * day, refusal }, now);
+  return `${state}: ${text}`;
+};
+
+// proves SYS-7
+test('a certificate is looked at before it ends', () => {
+  expect(found(14)).toBe('ok: The certificate of https://w.example is good for 14 days.');
+  expect(found(13.9)).toBe('warning: The certificate of https://w.example ends in 13 days.');
+  expect(found(3)).toBe('warning: The certificate of https://w.example ends in 3 days.');
+  expect(found(1.5)).toBe('problem: The certificate of https://w.example ends in 1 day.');
+  expect(found(90, 'DEPTH_ZERO_SELF_SIGNED_CERT')).toBe(
+    'problem: Browsers refuse the certificate of https://w.example: DEPTH_ZERO_SELF_SIGNED_CERT.',
+  );
+  const away = checkCertificate(origin, { unreachable: 'ECONNREFUSED' }, now);
+  expect(away).toMatchObject({
+    state: 'warning',
+    text: 'https://w.example cannot be reached from here: ECONNREFUSED.',
+  });
+});
+
+let plain: Server;
+beforeAll(async () => {
+  plain = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  await new Promise<void>((ready) => void plain.listen(0, '127.0.0.1', ready));
+});
+afterAll(() => new Promise((done) => plain.close(done)));
+
+// proves SYS-7
+test('what speaks no TLS, and what does not answer, cannot be reached', async () => {
+  const { port } = plain.address() as AddressInfo;
+  const seen = await lookAtCertificate(new URL(`https://127.0.0.1:${port}`));
+  expect(seen).toEqual({ unreachable: expect.any(String) as string });
+  const nobody = await lookAtCertificate(new URL('https://127.0.0.1:1'));
+  expect(nobody).toEqual({ unreachable: expect.stringContaining('ECONNREFUSED') as string });
+});

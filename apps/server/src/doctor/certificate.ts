@@ -1,0 +1,54 @@
+import { connect } from 'node:tls';
+import { ok, problem, warning, type Check } from './check.ts';
+
+const day = 24 * 60 * 60_000;
+const patience = 4_000;
+
+/** What the other side shows when it is asked for its certificate. */
+export type SeenCertificate =
+  { readonly until: number; readonly refusal: string | null } | { readonly unreachable: string };
+
+/** Asks the proxy for its certificate. Sends nothing else. */
+export function lookAtCertificate(origin: URL): Promise<SeenCertificate> {
+  return new Promise((resolve) => {
+    const port = origin.port === '' ? 443 : Number(origin.port);
+    const host = origin.hostname.replace(/^\[|\]$/g, '');
+    // An invalid certificate is what is looked for.
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false });
+    const end = (seen: SeenCertificate) => {
+      socket.destroy();
+      resolve(seen);
+    };
+    socket.setTimeout(patience, () => end({ unreachable: 'it does not answer' }));
+    socket.once('error', (error) => end({ unreachable: error.message }));
+    socket.once('secureConnect', () => {
+      const { valid_to: until } = socket.getPeerCertificate();
+      const refusal = socket.authorized ? null : String(socket.authorizationError);
+      end({ until: Date.parse(until), refusal });
+    });
+  });
+}
+
+/** Whether browsers accept the certificate, and for how long. */
+export function checkCertificate(origin: string, seen: SeenCertificate, now: number): Check {
+  const area = 'Proxy';
+  if ('unreachable' in seen) {
+    return warning(
+      area,
+      `${origin} cannot be reached from here: ${seen.unreachable}.`,
+      'Look whether the proxy runs, and whether the name leads to it.',
+    );
+  }
+  if (seen.refusal !== null) {
+    return problem(
+      area,
+      `Browsers refuse the certificate of ${origin}: ${seen.refusal}.`,
+      'Let the proxy get a certificate for this name.',
+    );
+  }
+  const days = Math.floor((seen.until - now) / day);
+  if (days >= 14) return ok(area, `The certificate of ${origin} is good for ${days} days.`);
+  const text = `The certificate of ${origin} ends in ${days} ${days === 1 ? 'day' : 'days'}.`;
+  const remedy = 'Look why the proxy does not renew it.';
+  return days < 3 ? problem(area, text, remedy) : warning(area, text, remedy);
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { checkDatabase, checkSchema, type DatabaseSettings } from './database.ts';
+
+const good: DatabaseSettings = {
+  version: '18.4',
+  number: 180_004,
+  fsync: 'on',
+  pages: 'on',
+  commits: 'on',
+  vacuum: 'on',
+  encoding: 'UTF8',
+  connections: 26,
+  libraries: 'auto_explain, pg_stat_statements',
+  isSuperuser: false,
+  isRemote: false,
+  isEncrypted: false,
+};
+const said = (changes: Partial<DatabaseSettings>, databaseUrl?: string) =>
+  checkDatabase({ ...good, ...changes }, { poolSize: 10, databaseUrl }).map(
+    ({ state, text }) => `${state}: ${text}`,
+  );
+const embedded = 'ok: PostgreSQL 18.4, embedded.';
+const own = 'postgresql://x';
+
+// proves SYS-7
+test.each<[Partial<DatabaseSettings>, readonly string[]]>([
+  [{}, [embedded]],
+  [{ isSuperuser: true }, [embedded]],
+  [{ number: 150_000, version: '15.0' }, ['ok: PostgreSQL 15.0, embedded.']],
+  [{ number: 149_999, version: '14.9' }, ['problem: PostgreSQL 14.9 is too old.']],
+  [
+    { fsync: 'off' },
+    [
+      embedded,
+      'problem: fsync or full_page_writes is off: a crash of the machine destroys the database.',
+    ],
+  ],
+  [
+    { pages: 'off' },
+    [
+      embedded,
+      'problem: fsync or full_page_writes is off: a crash of the machine destroys the database.',
+    ],
+  ],
+  [
+    { commits: 'off' },
+    [embedded, 'problem: synchronous_commit is off: what was confirmed may be lost by a crash.'],
+  ],
+  [{ commits: 'local' }, [embedded]],
+  [{ vacuum: 'off' }, [embedded, 'problem: autovacuum is off: the database grows and slows down.']],
+  [
+    { encoding: 'SQL_ASCII' },
+    [embedded, 'problem: The encoding is SQL_ASCII: not every name can be stored.'],
+  ],
+  [
+    { connections: 25 },
+    [embedded, 'problem: It takes 25 connections; one process and its commands need 26.'],
+  ],
+  [{ libraries: '' }, [embedded, 'warning: Nothing counts what queries cost.']],
+])('%j', (changes, expected) => {
+  expect(said(changes)).toEqual(expected);
+});
+
+// proves SYS-7
+test('an own server is asked for encryption and least rights', () => {
+  const version = 'ok: PostgreSQL 18.4.';
+  expect(said({}, own)).toEqual([version]);
+  expect(said({ isRemote: true, isEncrypted: true }, own)).toEqual([version]);
+  expect(said({ isRemote: true }, own)).toEqual([
+    version,
+    'warning: The connection to the database is not encrypted.',
+  ]);
+  expect(said({ isSuperuser: true }, own)).toEqual([
+    version,
+    'warning: The server connects as a superuser, who may do more than it needs.',
+  ]);
+});
+
+const migrations = ['0000_a', '0001_b', '0002_c'].map((tag) => ({ tag, sql: '', hash: `h${tag}` }));
+const applied = (...tags: readonly string[]) => new Map(tags.map((tag) => [tag, `h${tag}`]));
+
+// proves SYS-7
+test('the schema is that of this version, an older one, or one that it must not touch', () => {
+  const state = (of: ReadonlyMap<string, string>) => {
+    const { state: found, text } = checkSchema(migrations, of);
+    return `${found}: ${text}`;
+  };
+  expect(state(applied('0000_a', '0001_b', '0002_c'))).toBe('ok: All 3 migrations are applied.');
+  expect(state(applied('0000_a'))).toBe('warning: 2 of 3 migrations are missing, from 0001_b on.');
+  expect(state(applied('0000_a', '0001_b', '0002_c', '0003_d'))).toBe(
+    'problem: The database is newer than this program: it has 0003_d.',
+  );
+  expect(state(new Map([['0000_a', 'other']]))).toBe(
+    'problem: The migration 0000_a was changed after it had been applied.',
+  );
+});

@@ -1,0 +1,102 @@
+import { checkDiscord } from '../adapters/chat/discord-check.ts';
+import { messageOf, reading, withOperatorsDatabase } from '../cli/database.ts';
+import { setUpByDatabase, setUpByEnvironment } from '../features/interactions/check-set-up.ts';
+import type { Clock } from '../platform/clock.ts';
+import { isLoopbackHost, type Config } from '../platform/config.ts';
+import type { Read } from '../platform/database.ts';
+import { checkCertificate, lookAtCertificate } from './certificate.ts';
+import { inOrder, ok, problem, warning, type Check } from './check.ts';
+import { checkDatabase, readDatabaseSettings, readSchema } from './database.ts';
+import { checkFiles } from './files.ts';
+import { checkSettings } from './settings.ts';
+import { checkSystem } from './system.ts';
+
+/** Milliseconds that a statement of the doctor may take. */
+const longestStatement = 5_000;
+
+export interface Examined {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Root of the installation. */
+  readonly root: string;
+  readonly clock: Clock;
+}
+
+/**
+ * Looks at everything that an installation stands on, and says what is wrong and what helps. Changes
+ * nothing; names settings, never their secret values (SYS-7).
+ */
+export async function examine({ env, root, clock }: Examined): Promise<Check[]> {
+  const { config, checks } = checkSettings(env, root);
+  if (!config) return [...checks];
+  const [files, certificate, rest] = await Promise.all([
+    checkFiles(config),
+    certificateOf(config, clock.now()),
+    withDatabase(env, config, clock),
+  ]);
+  return inOrder([...checks, ...files, ...certificate, ...rest]);
+}
+
+async function certificateOf({ publicOrigin }: Config, now: number): Promise<Check[]> {
+  const origin = new URL(publicOrigin);
+  if (origin.protocol !== 'https:' || isLoopbackHost(origin.hostname)) return [];
+  return [checkCertificate(publicOrigin, await lookAtCertificate(origin), now)];
+}
+
+async function withDatabase(env: Examined['env'], config: Config, clock: Clock): Promise<Check[]> {
+  const ask = (connectionString: string) =>
+    reading(
+      connectionString,
+      'warchest-doctor',
+      async (read) => [
+        ...checkDatabase(await readDatabaseSettings(read), config),
+        await readSchema(read, config.migrationsDir),
+        // Of an older schema its tables cannot be asked.
+        ...(await checkSystem(config, read, clock).catch((error: unknown) => [
+          warning(
+            'Server',
+            `Its state cannot be read. ${messageOf(error)}`,
+            'Start the server once.',
+          ),
+        ])),
+        ...(await discordOf(config, read)),
+      ],
+      longestStatement,
+    );
+  try {
+    return await withOperatorsDatabase(env, { make: false }, ask);
+  } catch (error) {
+    return [
+      problem(
+        'Database',
+        `It cannot be read. ${messageOf(error)}`,
+        config.databaseUrl === undefined
+          ? 'Start the server once, or give this command the DATA_DIR of the server.'
+          : 'Look whether it runs, and whether DATABASE_URL has its name and password.',
+      ),
+      ...(await checkSystem(config, null, clock)),
+      ...(await discordOf(config, null)),
+    ];
+  }
+}
+
+/** What Discord misses; without a database not its channels and roles. */
+async function discordOf(config: Config, read: Read | null): Promise<Check[]> {
+  const area = 'Discord';
+  const { discord, publicOrigin } = config;
+  if (!discord) return [ok(area, 'The simulated platform is used, which needs no set-up.')];
+  try {
+    const inDatabase = read ? await setUpByDatabase({ read }) : { channels: [], mapped: null };
+    const lines = await checkDiscord(discord, {
+      ...inDatabase,
+      ...setUpByEnvironment(discord, publicOrigin),
+    });
+    const missing = lines.filter((line) => !line.ok);
+    return missing.length === 0
+      ? [ok(area, `All ${lines.length} checks are good.`)]
+      : missing.map(({ text }) => problem(area, text, 'npm run chat:check says all of it.'));
+  } catch (error) {
+    return [
+      problem(area, `It could not be asked. ${messageOf(error)}`, 'Try again in a few minutes.'),
+    ];
+  }
+}
