@@ -127,6 +127,21 @@ export const commands = {
       'Without --old-programs it fetches them from the npm registry. The old data is kept beside the new.',
     ],
   },
+  doctor: {
+    call: 'npm run doctor',
+    does: 'Checks settings, files, disk, clock, proxy, database, schema, backups and Discord, and says what helps.',
+    file: 'apps/server/src/doctor.ts',
+    options: { json: { does: 'prints one JSON object: checks with area, state, text, remedy' } },
+    notes: [worksOn, 'Changes nothing, shows no secret. Ends with 1 if anything is a problem.'],
+  },
+  'support-bundle': {
+    call: 'npm run support-bundle',
+    does: 'Writes one archive for a helper elsewhere: versions, checks, counts, log and queries, without secrets and names.',
+    file: 'apps/server/src/support-bundle.ts',
+    words: { shown: '[<file>]', least: 0, most: 1 },
+    options: { log: { takes: '<file>', does: 'takes the last 5,000 entries of this log along' } },
+    notes: [worksOn, 'Without a file it goes to the folder support of DATA_DIR. Changes nothing.'],
+  },
   'chat:check': {
     call: 'npm run chat:check',
     does: 'Checks the Discord setup and reports what is missing; changes nothing.',

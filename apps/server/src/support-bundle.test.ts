@@ -1,0 +1,240 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookAs, openRun, testUsers } from '../test/fixtures.ts';
+import { person, testWorld, type TestWorld } from '../test/harness.ts';
+
+let world: TestWorld;
+let room: string;
+beforeAll(async () => {
+  world = await testWorld();
+  room = await mkdtemp(path.join(tmpdir(), 'warchest-support-'));
+});
+afterAll(async () => {
+  await world.close();
+  await rm(room, { recursive: true });
+});
+
+const planted = {
+  DISCORD_CLIENT_ID: '555000111222333444',
+  DISCORD_CLIENT_SECRET: 'planted-client-secret',
+  DISCORD_GUILD_ID: '555000111222333445',
+  DISCORD_BOT_TOKEN: 'planted.bot.token',
+  DISCORD_PUBLIC_KEY: 'ab'.repeat(32),
+  // Nobody answers there.
+  DISCORD_API_BASE: 'http://127.0.0.1:1/api',
+  METRICS_TOKEN: 'planted-metrics-token',
+  PROGRAM_DATA_KEY: 'cd'.repeat(32),
+  PUBLIC_ORIGIN: 'https://planted-community.example',
+};
+const customer = 'Plantedbuyer';
+const member = 'planted advertiser';
+const cookie = 'warchest-access=planted-session-token';
+const password = 'planted-program-password';
+
+/** What a log may hold at worst: secrets and names in every field. */
+const logLines = (): string[] => {
+  const secrets = `${cookie} ${password} ${customer} ${member} ${planted.DISCORD_BOT_TOKEN}`;
+  const err = {
+    type: customer,
+    message: secrets,
+    code: customer,
+    constraint: password,
+    stack: `Error: ${secrets}\n    at ${customer} (/opt/${customer}/apps/server/dist/main.js:1:2)`,
+    cause: { type: 'Error', message: secrets, stack: secrets, detail: secrets },
+  };
+  return [
+    JSON.stringify({ level: 50, time: 1, msg: 'A request failed', err, reqId: '0abc1234defg' }),
+    JSON.stringify({ level: 40, time: 2, msg: secrets, reqId: secrets, endpoint: secrets }),
+    JSON.stringify({ level: 30, time: 3, msg: `Access refused ${customer}`, [customer]: customer }),
+    `${secrets} in plain text`,
+    JSON.stringify(secrets),
+  ];
+};
+
+function bundle(
+  file: string,
+  ...words: readonly string[]
+): Promise<{ code: number; said: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: room,
+    DATABASE_URL: world.databaseUrl,
+    ...planted,
+  };
+  const command = path.join(import.meta.dirname, 'support-bundle.ts');
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', command, file, ...words],
+      { env },
+      (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    );
+  });
+}
+
+/** The files in a stored archive. */
+function filesIn(archive: Buffer): Record<string, string> {
+  const found: Record<string, string> = {};
+  let at = 0;
+  while (archive.readUInt32LE(at) === 0x04034b50) {
+    const size = archive.readUInt32LE(at + 18);
+    const nameSize = archive.readUInt16LE(at + 26);
+    const name = archive.subarray(at + 30, at + 30 + nameSize).toString();
+    found[name] = archive.subarray(at + 30 + nameSize, at + 30 + nameSize + size).toString();
+    at += 30 + nameSize + size;
+  }
+  return found;
+}
+
+// proves SYS-8
+test(
+  'a bundle helps, and no planted secret or name is in any byte of it',
+  { timeout: 120_000 },
+  async () => {
+    const advertiser = person({ name: member, roles: ['ADVERTISER', 'OVERVIEW'] });
+    const run = await openRun(world, testUsers());
+    await bookAs(world, advertiser, run, { buyer: `${customer}-Kazzak` });
+    await world.cookieOf(advertiser);
+    await world.sql(`select '${customer}', '${password}', pg_sleep(0.5)`);
+    await world.sql(
+      `insert into server_processes (id, host, pid, version, started_at, seen_at, figures)
+     values ('planted-process', 'planted-host', 7, '1.0.0', now(), now(), $1)`,
+      [
+        JSON.stringify({
+          memory: 1,
+          heapUsed: 1,
+          heapLimit: 2,
+          loopDelay: 0,
+          streams: 3,
+          pools: {
+            writes: { max: 1, open: 1, idle: 1, waiting: 0 },
+            reads: { max: 1, open: 1, idle: 1, waiting: 0 },
+          },
+          errors: [
+            { name: 'A request failed: TypeError', count: 4, lastAt: '2026-11-24T11:00:00.000Z' },
+            { name: `${customer} did it`, count: 5, lastAt: '2026-11-24T11:00:00.000Z' },
+          ],
+        }),
+      ],
+    );
+    const log = path.join(room, 'warchest.log');
+    await writeFile(log, logLines().join('\n'));
+    const file = path.join(room, 'bundle.zip');
+    const { code, said } = await bundle(file, '--log', log);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining(`Wrote ${file}: README.txt`) as string,
+    ]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    const archive = await readFile(file);
+    const { password: databasePassword, hostname: databaseHost } = new URL(world.databaseUrl);
+    const secrets = [
+      ...Object.values(planted),
+      'planted',
+      customer,
+      member,
+      cookie,
+      password,
+      advertiser.id,
+      run.id,
+      room,
+      hostname(),
+      databasePassword,
+      databaseHost,
+      world.databaseUrl,
+    ].filter((secret) => secret.length > 2);
+    for (const secret of secrets) {
+      for (const text of [secret, secret.toLowerCase(), encodeURIComponent(secret)]) {
+        expect([secret, archive.includes(text)]).toEqual([secret, false]);
+      }
+      const encoded = Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1);
+      if (encoded.length > 6) expect([secret, archive.includes(encoded)]).toEqual([secret, false]);
+    }
+
+    const files = filesIn(archive);
+    expect(Object.keys(files)).toEqual([
+      'README.txt',
+      'versions.json',
+      'doctor.json',
+      'settings.json',
+      'database.json',
+      'log.json',
+    ]);
+    const read = (name: string): unknown => JSON.parse(files[name] ?? '');
+    expect(read('versions.json')).toMatchObject({
+      node: process.version,
+      warchest: expect.stringMatching(/^\d+\.\d+/) as string,
+    });
+    expect((read('doctor.json') as object[]).length).toBeGreaterThan(8);
+    expect(read('settings.json')).toMatchObject({ DISCORD_BOT_TOKEN: '(set)', PORT: '(default)' });
+    expect(read('log.json')).toEqual({
+      entries: [
+        {
+          time: '1970-01-01T00:00:00.001Z',
+          level: 50,
+          msg: 'A request failed',
+          reqId: '0abc1234defg',
+          err: {
+            type: '(left out)',
+            at: ['apps/server/dist/main.js:1:2'],
+            cause: { type: 'Error', at: [] },
+          },
+        },
+        { time: '1970-01-01T00:00:00.002Z', level: 40, msg: '(left out)' },
+        { time: '1970-01-01T00:00:00.003Z', level: 30, msg: '(left out)' },
+      ],
+      others: 2,
+    });
+    const database = read('database.json') as {
+      errors: object[];
+      processes: object[];
+      queries: { text: string }[];
+      schema: { migrations: string[] };
+      tables: { name: string }[];
+    };
+    expect(database.errors).toMatchObject([
+      { name: '(left out)', count: 5 },
+      { name: 'A request failed: TypeError', count: 4 },
+    ]);
+    expect(database.processes).toMatchObject([{ pid: 7, streams: 3, state: 'running' }]);
+    expect(database.queries.map(({ text }) => text)).toContain('select $1, $2, pg_sleep($3)');
+    expect(database.schema.migrations[0]).toBe('0000_foundation');
+    expect(database.tables.map(({ name }) => name)).toContain('bookings');
+  },
+);
+
+// proves SYS-8
+test(
+  'an archive that is there is not overwritten, and without a log it says so',
+  { timeout: 60_000 },
+  async () => {
+    const file = path.join(room, 'second.zip');
+    const first = await bundle(file);
+    expect([first.code, first.said]).toEqual([
+      0,
+      expect.stringContaining('It has no log.') as string,
+    ]);
+    const again = await bundle(file);
+    expect([again.code, again.said]).toEqual([2, expect.stringContaining('EEXIST') as string]);
+  },
+);
+
+// proves SYS-8
+test('without a database the rest is written all the same', { timeout: 60_000 }, async () => {
+  const file = path.join(room, 'third.zip');
+  const { databaseUrl } = world;
+  Object.assign(world, { databaseUrl: 'postgresql://nobody:planted-password@127.0.0.1:1/x' });
+  const { code } = await bundle(file);
+  Object.assign(world, { databaseUrl });
+  expect(code).toBe(0);
+  const archive = await readFile(file);
+  expect(archive.includes('planted-password')).toBe(false);
+  expect(JSON.parse(filesIn(archive)['database.json'] ?? '')).toEqual({
+    problem: 'Error ECONNREFUSED',
+  });
+});

@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readArguments } from '../../../scripts/commands/arguments.mjs';
+import { dataDirOf, migrationsDir, runCommand, timestampInName } from './cli/database.ts';
+import { systemClock } from './platform/clock.ts';
+import { zipOf } from './platform/zip.ts';
+import { bundleName, collect } from './support/collect.ts';
+
+/**
+ * `npm run support-bundle`: writes one archive for a helper elsewhere, without secrets and without
+ * what says who the people are. Changes nothing. Exit code 2: it could not be written.
+ */
+const { options, words } = readArguments('support-bundle');
+await runCommand(async () => {
+  const root = path.resolve(migrationsDir, '..', '..', '..');
+  const logs = typeof options.log === 'string' ? [options.log] : [];
+  const entries = await collect({ env: process.env, root, clock: systemClock, logs });
+  const folder = path.join(dataDirOf(process.env), 'support');
+  const file = path.resolve(words[0] ?? bundleName(folder, timestampInName()));
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, zipOf(entries), { mode: 0o600, flag: 'wx' });
+  console.log(`Wrote ${file}: ${entries.map(({ name }) => name).join(', ')}.`);
+  console.log('It holds no secrets and no names. Look through it, then send it to whoever helps.');
+  if (logs.length === 0) {
+    console.log('It has no log. With one it helps more: npm run support-bundle -- --log <file>');
+  }
+  return 0;
+});

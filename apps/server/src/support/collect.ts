@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Endpoint } from '@warchest/contract/endpoint.ts';
+import { contract } from '@warchest/contract/index.ts';
+import type { SystemProcess } from '@warchest/contract/system.ts';
+import { reading, withOperatorsDatabase } from '../cli/database.ts';
+import type { Check } from '../doctor/check.ts';
+import { examine } from '../doctor/examine.ts';
+import { masker } from '../doctor/secrets.ts';
+import { dearestQueries, readSystem } from '../features/system/public.ts';
+import type { Clock } from '../platform/clock.ts';
+import { settingNames } from '../platform/config.ts';
+import type { Read } from '../platform/database.ts';
+import { versionIn } from '../platform/version.ts';
+import type { ZipEntry } from '../platform/zip.ts';
+import { maskedLog, type Known } from './masked-log.ts';
+import { isOfRows, maskedQuery } from './masked-query.ts';
+import { readProgramWords, type ProgramWords } from './program-words.ts';
+import { readme } from './readme.ts';
+import { maskedSettings } from './settings.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Collected {
+  readonly env: Environment;
+  /** Root of the installation. */
+  readonly root: string;
+  readonly clock: Clock;
+  /** Files with the server's log; each is read to its last lines. */
+  readonly logs: readonly string[];
+}
+
+const maxEntries = 5_000;
+const longestStatement = 10_000;
+
+/**
+ * The files of a support bundle: what a helper elsewhere needs, without secrets and without what
+ * says who the people are (SYS-8).
+ */
+export async function collect({ env, root, clock, logs }: Collected): Promise<ZipEntry[]> {
+  const words = await readProgramWords(root);
+  const inDatabase = await withOperatorsDatabase(env, { make: false }, (connectionString) =>
+    reading(
+      connectionString,
+      'warchest-support',
+      (read) => readAll(read, clock, words),
+      longestStatement,
+    ),
+  ).catch((error: unknown) => ({ problem: errorName(error) }));
+  const constraints = 'schema' in inDatabase ? inDatabase.schema.constraints : [];
+  const known: Known = {
+    ...words,
+    constraints: new Set(constraints),
+    endpoints: new Set(namesIn(contract)),
+  };
+  const texts = await Promise.all(logs.map((file) => readFile(file, 'utf8')));
+  const log = maskedLog(texts.join('\n'), known, maxEntries);
+  const checks = await examine({ env, root, clock });
+  const hide = hider(env, root);
+  const json = (name: string, value: unknown): ZipEntry => ({
+    name,
+    body: Buffer.from(`${hide(JSON.stringify(value, null, 2))}\n`),
+  });
+  return [
+    { name: 'README.txt', body: Buffer.from(readme) },
+    json('versions.json', versions(root)),
+    json('doctor.json', checks.map(withoutNames)),
+    json('settings.json', maskedSettings(env, settingNames)),
+    json('database.json', inDatabase),
+    json('log.json', log),
+  ];
+}
+
+/** The class and code of an error: its message may name hosts and people. */
+const errorName = (error: unknown): string => {
+  const { code } = error as { code?: unknown };
+  const name = error instanceof Error ? error.name : typeof error;
+  return typeof code === 'string' && /^\w{2,30}$/.test(code) ? `${name} ${code}` : name;
+};
+
+const versions = (root: string) => ({
+  warchest: versionIn(root),
+  node: process.version,
+  platform: process.platform,
+  processor: process.arch,
+  system: os.release(),
+  processors: os.cpus().length,
+  memory: os.totalmem(),
+});
+
+/** Of Discord the lines name channels and roles of the community. */
+const withoutNames = ({ area, state, text, remedy }: Check) =>
+  area === 'Discord' && state !== 'ok'
+    ? { area, state, text: 'A part of the set-up is missing.', remedy: 'npm run chat:check' }
+    : { area, state, text, remedy };
+
+/** Takes out secrets, and what says whose installation it is: host, addresses, paths, user. */
+function hider(env: Environment, root: string): (text: string) => string {
+  const masked = masker(env);
+  const places = [
+    [env.DATA_DIR, 'DATA_DIR'],
+    [root, 'ROOT'],
+    [os.homedir(), 'HOME'],
+    [originHost(env.PUBLIC_ORIGIN), 'ORIGIN'],
+    [originHost(env.DATABASE_URL), 'DATABASE_HOST'],
+    [os.hostname(), 'HOST'],
+  ].filter((pair): pair is [string, string] => (pair[0] ?? '').length > 2);
+  return (text) =>
+    places.reduce((left, [value, name]) => left.replaceAll(value, name), masked(text));
+}
+
+function originHost(address: string | undefined): string | undefined {
+  try {
+    return new URL(address ?? '').hostname;
+  } catch {
+    return undefined;
+  }
+}
+
+const namesIn = (node: object): string[] =>
+  Object.values(node).flatMap((value: object) =>
+    'access' in value ? [(value as Endpoint).name] : namesIn(value),
+  );
+
+/** A process without the name of its host. */
+const processFigures = (one: SystemProcess) => {
+  const { pid, version, state, startedAt, seenAt, memory, heapUsed, heapLimit, loopDelay } = one;
+  const { streams, pools } = one;
+  return {
+    pid,
+    version,
+    state,
+    startedAt,
+    seenAt,
+    memory,
+    heapUsed,
+    heapLimit,
+    loopDelay,
+    streams,
+    pools,
+  };
+};
+
+async function readAll(read: Read, clock: Clock, words: ProgramWords) {
+  const system = await readSystem({ read, clock }, () => clock.now());
+  const queries = await dearestQueries({
+    readSnapshot: async (work) => {
+      await read('begin read only');
+      return work(read).finally(() => read('rollback'));
+    },
+  });
+  const [tables, constraints, migrations] = await Promise.all([
+    read<{ name: string; rows: number; bytes: number; dead: number }>(
+      `select c.relname::text as name, greatest(c.reltuples, s.n_live_tup, 0)::float8 as rows,
+         pg_total_relation_size(c.oid) as bytes, coalesce(s.n_dead_tup, 0) as dead
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         left join pg_stat_user_tables s on s.relid = c.oid
+       where n.nspname = 'public' and c.relkind = 'r' order by name`,
+    ),
+    read<{ name: string }>(
+      `select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind = 'i'
+       union select conname::text from pg_constraint order by name`,
+    ),
+    read<{ tag: string }>('select tag from schema_migrations order by tag'),
+  ]);
+  return {
+    figures: system.database,
+    outbox: system.outbox,
+    processes: system.processes.map(processFigures),
+    errors: system.errors.map((one) => ({ ...one, name: ownName(one.name, words) })),
+    tables,
+    schema: {
+      migrations: migrations.map(({ tag }) => tag),
+      constraints: constraints.map(({ name }) => name),
+    },
+    queries:
+      queries &&
+      queries
+        .filter(({ text }) => isOfRows(text))
+        .map(({ text, calls, total, mean, rows }) => ({
+          calls,
+          total,
+          mean,
+          rows,
+          text: maskedQuery(text),
+        })),
+  };
+}
+
+/** An error's name as the server counts it: a sentence, then class and code. */
+const ownName = (name: string, words: ProgramWords): string =>
+  words.isSentence(name.split(': ')[0] ?? '') && /^[\w ,:.']+$/.test(name) ? name : '(left out)';
+
+export const bundleName = (folder: string, moment: string): string =>
+  path.join(folder, `warchest-support-${moment}.zip`);
