@@ -147,7 +147,11 @@ async function readAll(read: Read, clock: Clock, words: ProgramWords) {
   const queries = await dearestQueries({
     readSnapshot: async (work) => {
       await read('begin read only');
-      return work(read).finally(() => read('rollback'));
+      try {
+        return await work(read);
+      } finally {
+        await read('rollback');
+      }
     },
   });
   const [tables, constraints, migrations] = await Promise.all([
