@@ -100,3 +100,18 @@ test('settings that cannot be used are a problem, not a crash', { timeout: patie
   expect(said).not.toContain('abcd');
   expect(code).toBe(1);
 });
+
+// proves SYS-7
+test(
+  'without a database of its own it says in one line where to look',
+  { timeout: patience },
+  async () => {
+    const { code, said } = await doctor({ DATABASE_URL: '', DATA_DIR: path.join(room, 'none') });
+    const [line, next] = said
+      .split('\n')
+      .filter((one) => /Database|DATA_DIR of the server/.test(one));
+    expect(line).toMatch(/^PROBLEM {2}Database {2}It cannot be read\. There is no database in /);
+    expect(next).toContain('→ Start the server once');
+    expect(code).toBe(1);
+  },
+);

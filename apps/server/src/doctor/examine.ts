@@ -36,6 +36,9 @@ export async function examine({ env, root, clock }: Examined): Promise<Check[]> 
   return inOrder([...checks, ...files, ...certificate, ...rest]);
 }
 
+/** Some errors say in a second line what to do instead. */
+const inOneLine = (error: unknown): string => messageOf(error).replaceAll(/\s*\n\s*/g, ' ');
+
 async function certificateOf({ publicOrigin }: Config, now: number): Promise<Check[]> {
   const origin = new URL(publicOrigin);
   if (origin.protocol !== 'https:' || isLoopbackHost(origin.hostname)) return [];
@@ -54,7 +57,7 @@ async function withDatabase(env: Examined['env'], config: Config, clock: Clock):
         ...(await checkSystem(config, read, clock).catch((error: unknown) => [
           warning(
             'Server',
-            `Its state cannot be read. ${messageOf(error)}`,
+            `Its state cannot be read. ${inOneLine(error)}`,
             'Start the server once.',
           ),
         ])),
@@ -68,7 +71,7 @@ async function withDatabase(env: Examined['env'], config: Config, clock: Clock):
     return [
       problem(
         'Database',
-        `It cannot be read. ${messageOf(error)}`,
+        `It cannot be read. ${inOneLine(error)}`,
         config.databaseUrl === undefined
           ? 'Start the server once, or give this command the DATA_DIR of the server.'
           : 'Look whether it runs, and whether DATABASE_URL has its name and password.',
@@ -96,7 +99,7 @@ async function discordOf(config: Config, read: Read | null): Promise<Check[]> {
       : missing.map(({ text }) => problem(area, text, 'npm run chat:check says all of it.'));
   } catch (error) {
     return [
-      problem(area, `It could not be asked. ${messageOf(error)}`, 'Try again in a few minutes.'),
+      problem(area, `It could not be asked. ${inOneLine(error)}`, 'Try again in a few minutes.'),
     ];
   }
 }
