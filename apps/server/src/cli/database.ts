@@ -64,6 +64,8 @@ export async function reading<T>(
 ): Promise<T> {
   const client = new pg.Client({
     ...connectionSettings(connectionString, name),
+    // Statements are sent without waiting for earlier answers.
+    pipeline: true,
     options: `-c timezone=UTC -c default_transaction_read_only=on -c statement_timeout=${longest}`,
   });
   // A broken connection also fails the running statement.
