@@ -109,6 +109,63 @@ describe('imported rows of the catalogue', () => {
     );
   });
 
+  // proves IMP-3, IMP-56
+  it('mean the same the second time, although a line of the same name was refused', async () => {
+    const raids = importsOfList('raids');
+    const rows = [
+      { label: ' SunWell ', bosses: null, active: false },
+      { label: 'Sunwell', bosses: ['Kalecgos'] },
+      { label: 'SUNWELL', bosses: null },
+      { label: 'Naxxramas', bosses: ['Patchwerk'] },
+    ];
+    const first = await raids.run(rows);
+    const required = { column: 'bosses', values: { sentence: 'Field is required' } };
+    expect(first.rows.map(({ outcome, problem }) => problem ?? outcome)).toMatchObject([
+      required,
+      { key: 'said-twice', values: { line: 2 } },
+      required,
+      'created',
+    ]);
+    expect((await raids.run(rows)).counts).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 1,
+      skipped: 3,
+    });
+  });
+
+  // proves IMP-3, IMP-56
+  it('keep the spelling by which a realm was found, and drop others that a row leaves out', async () => {
+    const realms = importsOfList('realms');
+    const banks = { bankHorde: 'Bankone', bankAlliance: 'Banktwo' };
+    const made = await realms.run([
+      { label: 'Silvermoon Harbour', ...banks, aliases: ['Harbour', 'The Moon'] },
+      // The new realm is known by all of its spellings at once.
+      { label: 'the moon', ...banks },
+    ]);
+    expect(made.rows.map(({ outcome }) => outcome)).toEqual(['created', 'unchanged']);
+    const rows = [
+      { label: 'the moon', ...banks, aliases: ['Quay'] },
+      { label: 'Harbour', ...banks },
+      { label: 'quay', ...banks },
+    ];
+    expect((await realms.run(rows)).rows.map(({ outcome }) => outcome)).toEqual([
+      'updated',
+      'created',
+      'unchanged',
+    ]);
+    const { realms: now } = await listsNow();
+    expect(now.find(({ label }) => label === 'Silvermoon Harbour')).toMatchObject({
+      aliases: ['Quay', 'the moon'],
+    });
+    expect((await realms.run(rows)).counts).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+      skipped: 0,
+    });
+  });
+
   // proves IMP-56
   it('give realms their bank characters, however the realm is spelled', async () => {
     const realms = importsOfList('realms');

@@ -43,6 +43,8 @@ interface State {
   readonly keys: Map<string, string>;
   /** The line that says what a row is, by key. */
   readonly lines: Map<string, number>;
+  /** The first line of each new name that could not be made of it. */
+  readonly refused: Map<string, number>;
   readonly differences: Record<string, Difference>;
 }
 
@@ -72,6 +74,7 @@ export const catalogueImporter = (findUsed: FindUsed): AnyImporter =>
         rows: new Map(items.map((item) => [item.key, editedOf(list, item)])),
         keys: new Map(),
         lines: new Map(),
+        refused: new Map(),
         differences: {},
       };
       for (const item of items)
@@ -132,7 +135,8 @@ function plannedRow(
   const written = tidy(String(values.label ?? ''));
   const label = list === 'blockedCustomers' ? tidyBuyer(written, session.lists.realms) : written;
   const skipped = (problem: RowProblem) => ({ line, label, outcome: 'skipped' as const, problem });
-  const key = state.keys.get(compared(list, label));
+  const name = compared(list, label);
+  const key = state.keys.get(name);
   const before = key === undefined ? null : (rows.get(key) ?? null);
   if (!before && rows.size >= mostRows)
     return skipped({
@@ -147,10 +151,17 @@ function plannedRow(
       typeof values.active === 'boolean'
         ? values.active
         : values.active === undefined || row.active,
-    ...fieldValues(list, row, values, label),
+    ...withOwnSpelling(state, row, name, fieldValues(list, row, values, label), label),
   });
   const problem = problemOf(state, after);
-  if (problem) return skipped(problem);
+  const first = state.refused.get(name);
+  if (problem) {
+    if (!before && first === undefined) state.refused.set(name, line);
+    return skipped(problem);
+  }
+  // The next time the first line would change what a later one had made.
+  if (!before && first !== undefined)
+    return skipped({ key: 'said-twice', values: { line: first } });
   const isEqual = before !== null && Object.keys(differencesOfRow(before, after)).length === 0;
   const earlier = state.lines.get(row.key);
   if (earlier !== undefined && !isEqual)
@@ -158,7 +169,7 @@ function plannedRow(
   state.lines.set(row.key, earlier ?? line);
   if (isEqual) return { line, label: after.label, outcome: 'unchanged' };
   rows.set(after.key, after);
-  state.keys.set(compared(list, after.label), after.key);
+  rename(state, after, before !== null);
   return {
     line,
     label: after.label,
@@ -189,6 +200,36 @@ function fieldValues(
   if (isShort && !row.fields.abbreviation && !set.abbreviation)
     set.abbreviation = initialsOf(label);
   return set;
+}
+
+/**
+ * A realm stays known by the spelling that its row has, whatever other spellings the row says: the
+ * next time it would be a new realm.
+ */
+function withOwnSpelling(
+  { list, items }: State,
+  row: CatalogueRow,
+  name: string,
+  set: Record<string, FieldValue>,
+  label: string,
+): Record<string, FieldValue> {
+  const { aliases } = set;
+  if (list !== 'realms' || !Array.isArray(aliases)) return set;
+  const after = { ...row, label: row.label || label, fields: { ...row.fields, ...set } };
+  const isKnown = namesOf(toStored(list, after, 0, items.get(row.key) ?? null)).some(
+    (one) => compared(list, one) === name,
+  );
+  return isKnown ? set : { ...set, aliases: [...(aliases as readonly string[]), label] };
+}
+
+/** The row is known by its names as they are now, and no longer by others, for the rows after it. */
+function rename({ list, items, keys }: State, after: CatalogueRow, isKnown: boolean): void {
+  for (const [name, key] of keys) if (key === after.key) keys.delete(name);
+  const stored = toStored(list, after, 0, items.get(after.key) ?? null);
+  for (const name of namesOf(stored).map((one) => compared(list, one))) {
+    // The last row of the list has a name that several have; a new one is the last.
+    if (!isKnown || !keys.has(name)) keys.set(name, after.key);
+  }
 }
 
 /** Why a list with this row would not be valid. */
