@@ -5,6 +5,7 @@ import type { ImportView, PreviewRow } from '@warchest/contract/import-view.ts';
 import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 import { holding } from './fixtures.ts';
 import type { TestUser, TestWorld } from './harness.ts';
+import type { TestServer } from './server.ts';
 
 const { imports } = contract;
 const partBytes = 1024 * 1024;
@@ -21,8 +22,12 @@ const accepted = ({ status, text }: { readonly status: number; readonly text: st
   expect({ status, refusal: status === 200 ? '' : text }).toEqual({ status: 200, refusal: '' });
 
 /** Imports through the endpoints, as the page does it. */
-export function importerIn(world: () => TestWorld, who: TestUser = holding('WEBADMIN')) {
-  const as = () => world().as(who);
+export function importerIn(
+  world: () => TestWorld,
+  who: TestUser = holding('WEBADMIN'),
+  server?: TestServer,
+) {
+  const as = () => world().as(who, server);
 
   /** Waits for the background work on an import. */
   async function settled(id: string): Promise<ImportView> {
