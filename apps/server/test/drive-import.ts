@@ -93,8 +93,10 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
       const session = await sessionOf(ctx, rows, null, more);
       const state = await one.begin(session);
       const planned: PlannedRow<unknown>[] = [];
-      for (const batch of batches(rows, atOnce))
+      for (const batch of batches(rows, atOnce)) {
+        await one.prepare?.(session, state, batch);
         planned.push(...(await one.plan(session, state, batch)));
+      }
       return planned;
     });
     const done: PlannedRow<unknown>[] = [];
@@ -104,6 +106,7 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
         const session = await sessionOf(ctx, rows, tx, more);
         const state = await one.begin(session);
         for (const batch of batches(rows, atOnce)) {
+          await one.prepare?.(session, state, batch);
           const planned = await one.plan(session, state, batch);
           done.push(...planned);
           const writes = planned.filter((row) => 'write' in row);

@@ -70,6 +70,7 @@ export const upkeep: Door = {
     'features/imports/check-rows.ts': 'A draft is nobody’s data yet; running it is audited.',
     'features/imports/create-import.ts': 'A draft is nobody’s data yet; running it is audited.',
     'features/imports/read-file.ts': 'A draft is nobody’s data yet; running it is audited.',
+    'features/imports/refresh-statistics.ts': 'How many rows there are is nobody’s change.',
     'features/imports/remove-import.ts': 'Drafts go, and what was kept to take imports back.',
     'features/imports/set-columns.ts': 'A draft is nobody’s data yet; running it is audited.',
     'features/interactions/queries.ts': 'An interaction is taken once, whoever it comes to.',

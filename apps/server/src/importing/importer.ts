@@ -34,7 +34,7 @@ export interface ImportSession {
   readonly writes: boolean;
   /** Display names of members, by Discord id; those of the batch are always there. */
   readonly memberNames: ReadonlyMap<string, string>;
-  /** The things of the batch's own ids (`ownId`), by own id, from earlier imports of this sort. */
+  /** The things of the own ids (`ownId`) of these rows, by own id, from earlier imports of this sort. */
   readonly ownIds: ReadonlyMap<string, string>;
   /** Hosts that pictures may be loaded from. */
   readonly pictureHosts: readonly string[];
@@ -105,6 +105,12 @@ export type WrittenThingRow = WrittenThing & { readonly seq: number };
 export interface Importer<State, W> {
   /** Reads and, if the session writes, locks what concerns the whole file. */
   begin(session: ImportSession): Promise<State>;
+  /**
+   * Reads and, if the session writes, locks what the next rows are compared with, so that `plan`
+   * reads nothing for them. With it, rows are planned in small parts, and while earlier ones are still
+   * being written: `write` takes what it needs from the state before it waits for anything.
+   */
+  prepare?(session: ImportSession, state: State, rows: readonly ImportRow[]): Promise<void>;
   /** Decides what rows will do. Never throws for what a row says. One result per row, in order. */
   plan(session: ImportSession, state: State, rows: readonly ImportRow[]): Promise<PlannedRow<W>[]>;
   /** Writes the planned rows of a batch that do something, with audit rows and notices. */

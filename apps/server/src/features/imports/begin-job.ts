@@ -16,6 +16,10 @@ export class Cancelled extends Error {}
 /** Why a job cannot finish, as a sentence for people. */
 export class JobProblem extends Error {}
 
+/** What is done after work has ended for people, such as tidying; it fails for nobody. */
+export type Afterwards = () => Promise<void>;
+export type Work = (progress: Progress) => Promise<Afterwards | void>;
+
 /** Between two reports of progress, in ms: pages ask once a second. */
 const reportEvery = 700;
 /** Between two signs of life during long statements, in ms. */
@@ -34,20 +38,19 @@ export class ImportJobs {
     ctx: Ctx,
     { id: importId }: Pick<ImportRecord, 'id'>,
     { kind, total }: Pick<JobRow, 'kind' | 'total'>,
-    work: (progress: Progress) => Promise<void>,
+    work: Work,
   ): Promise<void> {
     if (this.#closing) throw new Refused('shutting-down', { retryAfter: 2 });
     const claimed = await upkeep(ctx, (q) => claimJob(q, { importId, kind, total }));
     if (!claimed) throw new Refused('import-busy');
-    const running = this.#work(ctx, importId, work).finally(() => this.#running.delete(importId));
+    const running = this.#work(ctx, importId, work).finally(() => {
+      // Other work may have begun since this one ended for people.
+      if (this.#running.get(importId) === running) this.#running.delete(importId);
+    });
     this.#running.set(importId, running);
   }
 
-  async #work(
-    ctx: Ctx,
-    importId: string,
-    work: (progress: Progress) => Promise<void>,
-  ): Promise<void> {
+  async #work(ctx: Ctx, importId: string, work: Work): Promise<void> {
     const beat = (done: number | null) => upkeep(ctx, (q) => beatJob(q, importId, done));
     const timer = setInterval(() => void beat(null).catch(() => undefined), beatEvery);
     let reported = 0;
@@ -58,8 +61,9 @@ export class ImportJobs {
       if (await beat(done)) throw new Cancelled();
     };
     let problem: string | null = null;
+    let afterwards: Afterwards | void = undefined;
     try {
-      await work({ step });
+      afterwards = await work({ step });
     } catch (error) {
       problem = this.#problemOf(ctx, importId, error);
     } finally {
@@ -69,6 +73,7 @@ export class ImportJobs {
     await upkeep(ctx, (q) => endJob(q, importId, problem)).catch((error: unknown) =>
       ctx.log.warn({ err: error, importId }, 'The end of an import job was not recorded'),
     );
+    await afterwards?.();
   }
 
   #problemOf(ctx: Ctx, importId: string, error: unknown): string {

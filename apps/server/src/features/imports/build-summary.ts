@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Read } from '../../platform/database.ts';
 import { rowsAfter, type StoredRow } from './queries-rows.ts';
 import type { FileColumn, ImportRecord } from './tables.ts';
@@ -7,7 +8,7 @@ const shownSamples = 3;
 /** As many rows as the content of columns is judged by. */
 const judgedRows = 200;
 const longestSample = 60;
-const rowsAtOnce = 5_000;
+const rowsAtOnce = 500;
 
 /** How the columns of a file are filled. */
 export class FileSummary {
@@ -28,6 +29,7 @@ export class FileSummary {
       const last = rows.at(-1);
       if (!last) return { header: header ?? [], samples, count };
       line = last.line;
+      await turn();
       for (const { cells } of rows) {
         if (header === undefined) header = cells;
         else {

@@ -1,19 +1,21 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ImportCounts } from '@warchest/contract/import-view.ts';
 import type { CellValue } from '@warchest/domain/imports/cell.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
-import type { Importer, ImportSession, PlannedRow } from '../../importing/importer.ts';
+import type { Importer, ImportRow, ImportSession, PlannedRow } from '../../importing/importer.ts';
 import { ownIdsIn, rowsAfter, type StoredOutcome } from './queries-rows.ts';
 import { NamedMembers, readValues, type ReadRow } from './read-values.ts';
 import type { ImportRecord } from './tables.ts';
 
-/**
- * As many rows as are read, planned and written at once: others wait for the process no longer than
- * one batch takes.
- */
+/** As many rows as are read, and prepared by an importer, at once. */
+const rowsAtOnce = 400;
+/** As many rows as are written at once. */
 export const batchSize = 100;
+/** As many rows as are planned before others have their turn: they wait for about 3 ms. */
+const turnSize = 25;
 
 /** What the plan of a whole file needs besides the file. */
 export interface PlanSource {
@@ -33,33 +35,68 @@ export interface PlannedBatch<W> {
 
 /**
  * Plans all rows of a file, batch by batch, the same way for the preview and for the import. Rows
- * whose cells cannot be read are skipped without asking the importer.
+ * whose cells cannot be read are skipped without asking the importer. Other work of the process has
+ * its turn between small parts.
  */
 export async function* planRows<State, W>(
   source: PlanSource,
-  { plan }: Pick<Importer<State, W>, 'plan'>,
+  importer: Pick<Importer<State, W>, 'prepare' | 'plan'>,
   session: MutableSession,
   state: State,
 ): AsyncGenerator<PlannedBatch<W>> {
   const { record, read } = source;
-  let line = record.headerLine;
+  const after = (line: number) => {
+    const rows = rowsAfter({ read }, record.id, line, rowsAtOnce);
+    // Whoever has stopped asking for rows has failed for another reason.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let next = after(record.headerLine);
   for (;;) {
-    const rows = await rowsAfter({ read }, record.id, line, batchSize);
+    const rows = await next;
     const last = rows.at(-1);
     if (!last) return;
-    line = last.line;
+    // Read before what this part writes, so that they are there when it is planned.
+    next = after(last.line);
     const given = await readValues(session, record, session.members, rows);
     const good = given.flatMap((one) => ('row' in one ? [one.row] : []));
-    const ownIds = new Map(
-      good.flatMap((row) =>
-        row.values.ownId ? [[row.line, textOf(row.values.ownId)] as const] : [],
-      ),
-    );
-    session.ownIds = await ownIdsIn(read, record.sort, [...new Set(ownIds.values())]);
-    const planned = new Map((await plan(session, state, good)).map((one) => [one.line, one]));
-    yield { planned: given.map((one) => plannedOf(one, planned)), ownIds };
+    session.ownIds = await ownIdsIn(read, record.sort, [...new Set(ownIdsOf(good).values())]);
+    await importer.prepare?.(session, state, good);
+    for (const batch of parts(given, batchSize)) {
+      const planned = await plannedBatch(importer, session, state, batch);
+      yield { planned, ownIds: ownIdsOf(batch.flatMap((one) => ('row' in one ? [one.row] : []))) };
+    }
   }
 }
+
+async function plannedBatch<State, W>(
+  importer: Pick<Importer<State, W>, 'prepare' | 'plan'>,
+  session: MutableSession,
+  state: State,
+  batch: readonly ReadRow[],
+): Promise<PlannedRow<W>[]> {
+  const results: PlannedRow<W>[] = [];
+  // What reads for each plan is asked less often.
+  for (const some of parts(batch, importer.prepare ? turnSize : batchSize)) {
+    const good = some.flatMap((one) => ('row' in one ? [one.row] : []));
+    const planned = await importer.plan(session, state, good);
+    const byLine = new Map(planned.map((one) => [one.line, one]));
+    for (const one of some) results.push(plannedOf(one, byLine));
+    await turn();
+  }
+  return results;
+}
+
+const parts = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
+    list.slice(at * size, (at + 1) * size),
+  );
+
+/** The own id of each line that has one. */
+const ownIdsOf = (rows: readonly ImportRow[]): Map<number, string> =>
+  new Map(
+    rows.flatMap(({ line, values: { ownId } }) => (ownId ? [[line, textOf(ownId)] as const] : [])),
+  );
 
 const textOf = (value: CellValue): string => String(value);
 
@@ -70,7 +107,7 @@ function plannedOf<W>(given: ReadRow, planned: ReadonlyMap<number, PlannedRow<W>
   return found;
 }
 
-/** A session whose own ids are those of the current batch. */
+/** A session whose own ids are those of the rows that were read last. */
 export type MutableSession = Omit<ImportSession, 'ownIds'> & {
   ownIds: ReadonlyMap<string, string>;
   readonly members: NamedMembers;

@@ -1,6 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { findHeader, headerDepth, matchColumns } from '@warchest/domain/imports/match-columns.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
@@ -8,6 +9,7 @@ import { inspectSheet, readSheet, UnreadableSheet } from '../../adapters/sheets/
 import type { Ctx } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
 import { upkeep } from '../../platform/maintenance.ts';
+import { writingBehind } from '../../platform/writing-behind.ts';
 import { JobProblem, type Progress } from './begin-job.ts';
 import { unreadableText } from './messages.ts';
 import { lastHeadings, lockImport, writeImport } from './queries.ts';
@@ -22,7 +24,8 @@ import {
 import { FileSummary } from './build-summary.ts';
 import type { ImportRecord } from './tables.ts';
 
-const rowsAtOnce = 2_000;
+/** As many rows as are written at once: others wait for the process while they are put in words. */
+const rowsAtOnce = 300;
 
 /**
  * Reads a sheet of a sent file into rows, finds its header and columns, and how each column is
@@ -75,16 +78,23 @@ async function readSheetOf(
     const first: StoredRow[] = [];
     let batch: StoredRow[] = [];
     let count = 0;
-    for await (const row of readSheet(file, { sheet })) {
-      count += 1;
-      batch.push(row);
-      if (first.length < headerDepth + 100) first.push(row);
-      if (batch.length < rowsAtOnce) continue;
-      await putRows(q, record.id, batch);
-      batch = [];
-      await progress.step(count);
-    }
-    if (batch.length > 0) await putRows(q, record.id, batch);
+    await writingBehind(async (write) => {
+      const put = () => {
+        const rows = batch;
+        batch = [];
+        return write(() => putRows(q, record.id, rows));
+      };
+      for await (const row of readSheet(file, { sheet })) {
+        count += 1;
+        batch.push(row);
+        if (first.length < headerDepth + 100) first.push(row);
+        if (batch.length < rowsAtOnce) continue;
+        await put();
+        await progress.step(count);
+        await turn();
+      }
+      if (batch.length > 0) await put();
+    });
     if (count === 0) throw new JobProblem('The sheet is empty');
     const current = await lockImport(q, record.id);
     const found = await withHeader(ctx, q, { ...current, rowCount: count }, first);

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import {
@@ -125,9 +126,10 @@ export class NamedMembers {
   }
 }
 
-/**
- * Reads the values of a batch of rows: cells, then members, realms and classes.
- */
+/** As many rows as are read before others have their turn. */
+const turnSize = 50;
+
+/** Reads the values of rows: cells, then members, realms and classes. */
 export async function readValues(
   session: ImportSession,
   record: ImportRecord,
@@ -135,15 +137,28 @@ export async function readValues(
   rows: readonly StoredRow[],
 ): Promise<ReadRow[]> {
   const columns = columnsOf(record);
-  const texts = rows.map((row) => textsOf(record, row.cells));
-  await members.load(session, namedIn(columns, texts));
+  const texts: Texts[] = [];
+  const names = new Set<string>();
+  for (const [at, { cells }] of rows.entries()) {
+    const own = textsOf(record, cells);
+    texts.push(own);
+    for (const name of namedIn(columns, own)) names.add(name);
+    if (at % turnSize === turnSize - 1) await turn();
+  }
+  await members.load(session, [...names]);
   const headings = headingTexts(record);
-  return rows.map(({ line }, at): ReadRow => {
+  const read: ReadRow[] = [];
+  for (const [at, { line }] of rows.entries()) {
     const own = texts[at] ?? new Map<string, string>();
     const key = notARow(columns, headings, own);
-    if (key === null) return readRow(session, columns, members, line, own);
-    return { line, label: shortened(firstText(own)), problem: { key, values: {} } };
-  });
+    read.push(
+      key === null
+        ? readRow(session, columns, members, line, own)
+        : { line, label: shortened(firstText(own)), problem: { key, values: {} } },
+    );
+    if (at % turnSize === turnSize - 1) await turn();
+  }
+  return read;
 }
 
 /** What stands in the heading of each column of the file that is used. */
@@ -170,20 +185,15 @@ function notARow(
 const firstText = (texts: Texts): string =>
   [...texts.values()].map((text) => text.trim()).find((text) => text !== '') ?? '';
 
-/** All names of members in a batch. */
-function namedIn(columns: readonly ImportColumn[], rows: readonly Texts[]): string[] {
-  const names = new Set<string>();
+/** All names of members in a row. */
+function namedIn(columns: readonly ImportColumn[], texts: Texts): string[] {
   const today = '2026-01-01';
-  for (const { key, cell } of columns) {
-    if (cell.type !== 'member' && cell.type !== 'members') continue;
-    for (const texts of rows) {
-      const read = readCell(cell, texts.get(key) ?? '', { dates: 'day-first', today });
-      if (!('value' in read) || read.value === null) continue;
-      for (const name of Array.isArray(read.value) ? read.value : [read.value])
-        names.add(String(name));
-    }
-  }
-  return [...names];
+  return columns.flatMap(({ key, cell }) => {
+    if (cell.type !== 'member' && cell.type !== 'members') return [];
+    const read = readCell(cell, texts.get(key) ?? '', { dates: 'day-first', today });
+    if (!('value' in read) || read.value === null) return [];
+    return (Array.isArray(read.value) ? read.value : [read.value]).map(String);
+  });
 }
 
 function readRow(

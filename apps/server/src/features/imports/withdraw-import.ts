@@ -2,11 +2,12 @@ import type { UndoCounts } from '@warchest/contract/import-view.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { JobProblem, type Progress } from './begin-job.ts';
+import { JobProblem, type Afterwards, type Progress } from './begin-job.ts';
 import { importerOf } from './find-importer.ts';
 import { batchSize } from './plan-rows.ts';
 import { lockAllImports, lockImport, writeImport } from './queries.ts';
 import { forgetOwnIds, putUndone, thingsBefore } from './queries-rows.ts';
+import { muchWritten, refreshStatistics } from './refresh-statistics.ts';
 import type { ImportRecord } from './tables.ts';
 
 /**
@@ -14,12 +15,12 @@ import type { ImportRecord } from './tables.ts';
  * removed, changed ones get their fields back, gold and points are reversed by entries. What people
  * have worked on since is kept.
  */
-export function withdrawImport(
+export async function withdrawImport(
   ctx: Ctx,
   { id, sort }: ImportRecord,
   progress: Progress,
-): Promise<void> {
-  return importerOf(sort).drive((importer) =>
+): Promise<Afterwards> {
+  const large = await importerOf(sort).drive((importer) =>
     change(ctx, 'import.undo', async (tx) => {
       if (!(await lockAllImports(tx)))
         throw new JobProblem('Another import is running: try again when it has ended');
@@ -64,8 +65,10 @@ export function withdrawImport(
           Object.entries(undone).map(([field, newValue]) => [field, { oldValue: null, newValue }]),
         ),
       });
+      return muchWritten(tx);
     }),
   );
+  return () => refreshStatistics(ctx, large);
 }
 
 /** Refuses (import-not-done) what is no finished import. */

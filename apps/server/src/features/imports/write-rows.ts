@@ -1,7 +1,8 @@
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { writingBehind } from '../../platform/writing-behind.ts';
 import type { Importer, PlannedRow, WrittenThingRow } from '../../importing/importer.ts';
-import { JobProblem, type Progress } from './begin-job.ts';
+import { JobProblem, type Afterwards, type Progress } from './begin-job.ts';
 import { requireDraft } from './create-import.ts';
 import { importerOf } from './find-importer.ts';
 import {
@@ -14,8 +15,16 @@ import {
   type PlanSource,
   type PlannedBatch,
 } from './plan-rows.ts';
+import { muchWritten, refreshStatistics } from './refresh-statistics.ts';
 import { lockAllImports, lockImport, writeImport } from './queries.ts';
-import { clearOutcomes, clearParts, putOutcomes, putOwnIds, putThings } from './queries-rows.ts';
+import {
+  clearOutcomes,
+  clearParts,
+  putOutcomes,
+  putOwnIds,
+  putThings,
+  type StoredOutcome,
+} from './queries-rows.ts';
 
 /** Whether rows that cannot be imported are left out, or end the import. */
 export type BadRows = 'skip' | 'stop';
@@ -27,14 +36,14 @@ const anotherRuns = 'Another import is running: try again when it has ended';
  * at a time. Throws JobProblem if another one does, if rows are bad and `stop` was chosen, or if no
  * row does anything.
  */
-export function writeRows(
+export async function writeRows(
   ctx: Ctx,
   source: Omit<PlanSource, 'read' | 'writes'>,
   badRows: BadRows,
   progress: Progress,
-): Promise<void> {
+): Promise<Afterwards> {
   const { id } = source.record;
-  return importerOf(source.record.sort).drive((importer) =>
+  const large = await importerOf(source.record.sort).drive((importer) =>
     change(ctx, 'import.run', async (tx) => {
       if (!(await lockAllImports(tx))) throw new JobProblem(anotherRuns);
       const record = await lockImport(tx.q, id);
@@ -46,17 +55,27 @@ export function writeRows(
       const state = await importer.begin(session);
       let done = 0;
       let seq = 0;
-      for await (const batch of planRows(inside, importer, session, state)) {
-        countRows(counts, batch.planned);
-        if (badRows === 'stop') refuseBad(batch);
-        await putOutcomes(tx.q, id, batch.planned.map(storedOutcome));
-        const written = await writeBatch(tx, ctx, session, importer, state, batch);
+      const writeOne = async (batch: PlannedBatch<unknown>, outcomes: StoredOutcome[]) => {
+        const logging = putOutcomes(tx.q, id, outcomes);
+        const [written] = await Promise.all([
+          writeBatch(tx, ctx, session, importer, state, batch),
+          logging,
+        ]);
         const things = written.map((thing): WrittenThingRow => ({ ...thing, seq: seq++ }));
-        if (things.length > 0) await putThings(tx.q, id, things);
-        await tx.flushAudit();
-        done += batch.planned.length;
-        await progress.step(done);
-      }
+        await Promise.all([things.length > 0 && putThings(tx.q, id, things), tx.flushAudit()]);
+      };
+      await writingBehind(async (write) => {
+        for await (const batch of planRows(inside, importer, session, state)) {
+          countRows(counts, batch.planned);
+          if (badRows === 'stop') refuseBad(batch);
+          const outcomes = batch.planned.map(storedOutcome);
+          const writing = () => writeOne(batch, outcomes);
+          // Without `prepare`, the next plan would read what is written meanwhile.
+          await (importer.prepare ? write(writing) : writing());
+          done += batch.planned.length;
+          await progress.step(done);
+        }
+      });
       if (seq > 0) await importer.end?.(tx, ctx, session, state);
       await writeImport(tx.q, {
         ...record,
@@ -76,8 +95,10 @@ export function writeRows(
           ),
         ),
       });
+      return muchWritten(tx);
     }),
   );
+  return () => refreshStatistics(ctx, large);
 }
 
 function refuseBad({ planned }: PlannedBatch<unknown>): void {

@@ -37,10 +37,20 @@ import {
 export const attendanceImporter = importer<ImportedRosters, RosterWrite>({
   begin: () => Promise.resolve(noRosters()),
 
-  async plan(session, state, rows) {
+  async prepare(session, state, rows) {
     const placed = await readImportedRosters(session, state, rows, true);
-    return placed.map((one) => planRow(session, state, one));
+    state.placed.clear();
+    for (const one of placed) state.placed.set(one.row.line, one);
   },
+
+  plan: (session, state, rows) =>
+    Promise.resolve(
+      rows.map((row) => {
+        const placed = state.placed.get(row.line);
+        if (!placed) throw new Error(`Line ${row.line} was not prepared`);
+        return planRow(session, state, placed);
+      }),
+    ),
 
   write: writeImportedRosters,
   end: refreshImportedRosters,

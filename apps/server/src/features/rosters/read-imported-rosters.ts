@@ -42,6 +42,8 @@ export interface ImportedRosters {
   /** The class of the character that each member told of last; null: of none. */
   readonly usualClasses: Map<string, string | null>;
   readonly characters: Map<string, CharacterRow>;
+  /** The rows that were prepared, by line. */
+  readonly placed: Map<number, PlacedRow>;
   /** Rosters that were there before and are changed, whose messages have to be brought up to date. */
   readonly changed: Map<string, string>;
 }
@@ -51,6 +53,7 @@ export const noRosters = (): ImportedRosters => ({
   byRun: new Map(),
   usualClasses: new Map(),
   characters: new Map(),
+  placed: new Map(),
   changed: new Map(),
 });
 

@@ -177,22 +177,17 @@ export async function replaceEntries(
     picks: after.flatMap(({ pick }) => (pick ? [pickRows.record(pick)] : [])),
     signups: after.flatMap(({ signUp }) => (signUp ? [signupRows.record(signUp)] : [])),
   };
-  if (gone.picks.length > 0)
-    await tx.q('delete from roster_picks where id = any($1)', [gone.picks], 'rosters.clearPicks');
-  if (gone.signups.length > 0)
-    await tx.q(
-      'delete from roster_signups where id = any($1)',
-      [gone.signups],
-      'rosters.clearSignups',
-    );
-  if (made.signups.length > 0)
-    await tx.q(
-      signupRows.insertAllSql('$1'),
-      [JSON.stringify(made.signups)],
-      'rosters.fillSignups',
-    );
-  if (made.picks.length > 0)
-    await tx.q(pickRows.insertAllSql('$1'), [JSON.stringify(made.picks)], 'rosters.fillPicks');
+  // Sent at once; they run in this order.
+  await Promise.all([
+    gone.picks.length > 0 &&
+      tx.q('delete from roster_picks where id = any($1)', [gone.picks], 'rosters.clearPicks'),
+    gone.signups.length > 0 &&
+      tx.q('delete from roster_signups where id = any($1)', [gone.signups], 'rosters.clearSignups'),
+    made.signups.length > 0 &&
+      tx.q(signupRows.insertAllSql('$1'), [JSON.stringify(made.signups)], 'rosters.fillSignups'),
+    made.picks.length > 0 &&
+      tx.q(pickRows.insertAllSql('$1'), [JSON.stringify(made.picks)], 'rosters.fillPicks'),
+  ]);
 }
 
 const signUpText = (one: SignupRow | null): string | null =>

@@ -49,6 +49,8 @@ export const bookingImporter = importer<ImportedRuns, RunWrite>({
     const known = await knownMembers(session, [session.actor.id]);
     return {
       names: new ImportedNames(session.lists),
+      parsed: new Map(),
+      done: new Set(),
       loaded: new Set(),
       byPlace: new Map(),
       byId: new Map(),
@@ -60,13 +62,23 @@ export const bookingImporter = importer<ImportedRuns, RunWrite>({
     };
   },
 
-  async plan(session, state, rows) {
+  async prepare(session, state, rows) {
     const parsed = rows.map((row) => parseImportedRow(session, state.names, row));
     const facts = parsed.flatMap((one) => ('facts' in one ? [one.facts] : []));
+    state.parsed.clear();
+    for (const one of parsed) state.parsed.set(one.row.line, one);
+    for (const { place, isDone } of facts) if (isDone) state.done.add(place);
     await loadRuns(session, state, facts);
-    const done = new Set(facts.filter(({ isDone }) => isDone).map(({ place }) => place));
-    return parsed.map((one) => planRow(session, state, one, done));
   },
+
+  plan: (session, state, rows) =>
+    Promise.resolve(
+      rows.map((row) => {
+        const parsed = state.parsed.get(row.line);
+        if (!parsed) throw new Error(`Line ${row.line} was not prepared`);
+        return planRow(session, state, parsed);
+      }),
+    ),
 
   write: writeImportedRuns,
   end: endImportedRuns,
@@ -80,7 +92,6 @@ function planRow(
   session: ImportSession,
   state: ImportedRuns,
   parsed: ParsedRow,
-  done: ReadonlySet<string>,
 ): PlannedRow<RunWrite> {
   if ('problem' in parsed) return skipped(parsed, parsed.problem);
   const { row, facts, label } = parsed;
@@ -94,7 +105,7 @@ function planRow(
   if (typeof run === 'string') return skipped(parsed, refused(undefined, run));
   const draft = run
     ? amendImportedRun(run, facts)
-    : draftRun(session, facts, done.has(facts.place));
+    : draftRun(session, facts, state.done.has(facts.place));
   if ('key' in draft) return skipped(parsed, draft);
   const customer = customerOf(values);
   let booking: BookingDraft | null = null;

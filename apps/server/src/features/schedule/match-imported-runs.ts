@@ -12,6 +12,7 @@ import {
   runLabel,
   type ImportedNames,
   type ImportedRunFacts,
+  type ParsedRow,
 } from './parse-imported-row.ts';
 
 /** A booking that counts in the pot of a settled run. */
@@ -57,6 +58,10 @@ export interface ImportedRun {
 /** What is known of the file so far. */
 export interface ImportedRuns {
   readonly names: ImportedNames;
+  /** The rows that were prepared, by line. */
+  readonly parsed: Map<number, ParsedRow>;
+  /** Places of them that a row calls done. */
+  readonly done: Set<string>;
   /** Places whose runs were read. */
   readonly loaded: Set<string>;
   /** Runs of each place, in the order of the file. */
@@ -77,7 +82,7 @@ export interface ImportedRuns {
 const isCompleted = 'The run is completed and paid out: reopen it first';
 const isCancelled = 'The run is cancelled: restore it first';
 
-/** Reads the runs of a batch that are not known yet, with their bookings; locked if they are written. */
+/** Reads the runs of rows that are not known yet, with their bookings; locked if they are written. */
 export async function loadRuns(
   session: ImportSession,
   state: ImportedRuns,
@@ -94,7 +99,6 @@ export async function loadRuns(
     ({ id }) => !state.byId.has(id),
   );
   if (fresh.length === 0) return;
-  const done = new Set(facts.filter(({ isDone }) => isDone).map(({ place }) => place));
   const [bookings, settled] = await Promise.all([
     bookingsOf(
       session,
@@ -107,7 +111,7 @@ export async function loadRuns(
   ]);
   const byRun = groupedBy(bookings, ({ runId }) => runId);
   for (const row of fresh) {
-    const isOver = isSettledBy(session, row, done.has(placeOf(row)));
+    const isOver = isSettledBy(session, row, state.done.has(placeOf(row)));
     const isSettled = row.completed ? settled.has(row.id) : isOver && row.runStatus === 'active';
     const run = knownRun(row, byRun.get(row.id) ?? [], isSettled);
     for (const booking of byRun.get(row.id) ?? []) state.byBooking.set(booking.id, run);
