@@ -52,6 +52,22 @@ describe('saying that gold was taken', () => {
     expect(await noticesOf(victim)).toEqual([]);
   });
 
+  it('comes with the price for a new holder, who is not notified of its change as well', async () => {
+    const [advertiser, desk, first, second] = [who('Adver'), staff(), who('First'), who('Second')];
+    await Promise.all([world.join(first), world.join(second)]);
+    const { id } = await book(advertiser);
+    await change(desk, id, { paid: true, goldWith: first.id });
+    await change(desk, id, { price: 500_000, goldWith: second.id });
+    const sale = 'Leveling (60–70) for Thrall-Kazzak';
+    expect([await noticesOf(first), await noticesOf(second)]).toEqual([
+      [
+        `Desk says that you no longer hold the gold of ${sale} (500.000g).`,
+        `Desk says that you hold the gold of ${sale} (400.000g).`,
+      ],
+      [`Desk says that you hold the gold of ${sale} (500.000g).`],
+    ]);
+  });
+
   it('is for BLACKLISTED neither with CANCOLLECT nor at the desk', async () => {
     const advertiser = who('Adver', 'CANCOLLECT');
     const { id } = await book(advertiser);
