@@ -89,6 +89,10 @@ test.each([
   [{ DISCORD_ROLE_MAP: '{' }, 'DISCORD_ROLE_MAP: must be JSON'],
   [{ DISCORD_ROLE_MAP: '{"900000":"KING"}' }, 'DISCORD_ROLE_MAP'],
   [{ RAID_SHEET_URL: 'sheet' }, 'RAID_SHEET_URL'],
+  [{ RAID_SHEET_URL: 'httpsx://sheets.example' }, 'RAID_SHEET_URL'],
+  [{ NARAID_SHEET_URL: 'xhttp://sheets.example' }, 'NARAID_SHEET_URL'],
+  [{ PUBLIC_ORIGIN: 'httpsx://w.example' }, 'PUBLIC_ORIGIN'],
+  [{ PUBLIC_ORIGIN: 'xhttp://w.example' }, 'PUBLIC_ORIGIN'],
   [{ SHIFT_SHEET_URL: 'javascript:alert(1)' }, 'SHIFT_SHEET_URL'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [{ PICTURE_HOSTS: 'https://i.imgur.com' }, 'PICTURE_HOSTS'],
@@ -184,6 +188,10 @@ test.each([
   [{ HOST: 'localhost' }, { loopback: true, publicOrigin: 'http://localhost:3000' }],
 ])('%j is taken as %j', (env, expected) => {
   expect(read(env as Record<string, string>)).toMatchObject(expected);
+});
+
+test('the reason is named by its sort where an operator’s command prints it', () => {
+  expect(String(new ConfigError('PORT: is taken'))).toBe('ConfigError: PORT: is taken');
 });
 
 test('every variable that cannot be used is named at once', () => {

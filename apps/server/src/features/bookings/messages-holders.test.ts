@@ -186,3 +186,23 @@ it('an advertiser who holds the gold reprices only while they may take gold', as
   }
   expect((await follow(world, people.leader, own, { price: 90_000 })).status).toBe(200);
 });
+
+it('several holders named at once are each notified of their own customers', async () => {
+  const { people, run, first, second, holder } = await scene();
+  const another = person({ name: 'Another', roles: ['OVERVIEW'] });
+  await world.join(another);
+  const changes = [
+    { id: first.id, paid: true, goldWith: holder.id },
+    { id: second.id, paid: true, goldWith: another.id },
+  ];
+  const answer = await world
+    .as(people.leader)
+    .call(bookings.raid.updateMany, { params: { id: run.id }, body: { changes } });
+  expect(answer.status).toBe(200);
+  const goldOf = ({ buyer, price }: BookingFull) =>
+    `Leader says that you hold the gold of ${buyer} (${price.toLocaleString('de-DE')}g): ${when}.`;
+  expect([await noticesOf(holder), await noticesOf(another)]).toEqual([
+    [goldOf(first)],
+    [goldOf(second)],
+  ]);
+});

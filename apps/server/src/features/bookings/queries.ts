@@ -6,6 +6,7 @@ import { maySee } from '@warchest/domain/runs/visibility.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
+import { onlyRow } from '../../platform/only-row.ts';
 import { lockRun, unknownRun, type RunRow } from '../runs/public.ts';
 import { bookings, type BookingRow } from './tables.ts';
 
@@ -68,14 +69,16 @@ const activeStatuses = customerStatuses.filter((customerStatus) =>
  * granted.
  */
 export async function takenOfBoss(tx: Tx, runId: string, boss: string): Promise<number> {
-  const [row] = await tx.q<{ taken: number }>(
-    `select count(*)::int as taken from bookings
+  const row = onlyRow(
+    await tx.q<{ taken: number }>(
+      `select count(*)::int as taken from bookings
      where run_id = $1 and type_of_boost = $2 and deleted_at is null and not backup
        and customer_status = any($3)`,
-    [runId, boss, activeStatuses],
-    'bookings.takenOfBoss',
+      [runId, boss, activeStatuses],
+      'bookings.takenOfBoss',
+    ),
   );
-  return row?.taken ?? 0;
+  return row.taken;
 }
 
 const withoutSpot = customerStatuses.filter(

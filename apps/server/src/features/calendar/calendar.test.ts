@@ -136,7 +136,8 @@ describe('a calendar link', () => {
       world.clock.set(world.clock.now() + 14 * minute);
       expect((await fetched(url)).status).toBe(200);
       world.clock.set(world.clock.now() + 2 * minute);
-      expect((await fetched(url)).problem.type).toBe('chat-unavailable');
+      const { problem, headers } = await fetched(url);
+      expect([problem.type, headers['retry-after']]).toEqual(['chat-unavailable', '60']);
     } finally {
       world.chat.away = false;
     }

@@ -8,7 +8,7 @@ import { rosterChannel, sendFrom } from '../../../test/sent-messages.ts';
 import { testNow } from '../../../test/settings.ts';
 import { booster } from '../../../test/staffed-run.ts';
 import { sendDue } from '../delivery/send.ts';
-import { nextDue } from './queries-outbox.ts';
+import { claim, nextDue } from './queries-outbox.ts';
 import { sweepOutbox } from './sweep.ts';
 
 const { chat } = contract;
@@ -273,4 +273,22 @@ it('messages are removed sixty days after they were sent or given up, and no soo
   await sweepOutbox(here.world.server.deps);
   // What still waits stays.
   expect(await left()).toBe(1);
+});
+
+it('what has been due longest is sent first, even if it was written down later', async () => {
+  for (const amount of [1, 2, 3]) await pay(amount);
+  const written = await here.sql<{ id: string }>('select id from chat_outbox order by id');
+  const ids = written.map(({ id }) => id);
+  for (const [index, id] of ids.entries())
+    await here.sql('update chat_outbox set not_before = $2 where id = $1', [
+      id,
+      new Date(here.clock.now() - index * minute).toISOString(),
+    ]);
+  const { deps } = here.world.server;
+  const first = await claim(deps, here.clock.now(), 2);
+  const rest = await claim(deps, here.clock.now(), 2);
+  expect([first, rest].map((rows) => rows.map(({ id }) => id))).toEqual([
+    [ids[2], ids[1]],
+    [ids[0]],
+  ]);
 });

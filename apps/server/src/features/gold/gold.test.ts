@@ -213,4 +213,30 @@ describe('payouts', () => {
     expect(old.body).toEqual([]);
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
+  it('are listed newest first, each with who got how much, when and what for', async () => {
+    const who = person({ name: 'Thrice' });
+    await world.join(who);
+    for (const [amount, reason] of [
+      [30, 'First'],
+      [10, 'Second'],
+      [20, 'Third'],
+    ] as const) {
+      world.clock.advance(60_000);
+      const body = { payouts: [{ discordId: who.id, amount, reason }] };
+      expect((await world.as(admin).call(gold.pay, { body })).status).toBe(200);
+    }
+    const { body } = await world.as(admin).call(gold.payouts, { query: { cycle: 'current' } });
+    const at = (before: number) => new Date(world.clock.now() - before).toISOString();
+    const paid = {
+      id: expect.any(String) as string,
+      discordId: who.id,
+      displayName: 'Thrice',
+      explanation: `Recorded by ${admin.name}`,
+    };
+    expect(body.filter((row) => row.discordId === who.id)).toEqual([
+      { ...paid, amount: 20, reason: 'Third', at: at(0) },
+      { ...paid, amount: 10, reason: 'Second', at: at(60_000) },
+      { ...paid, amount: 30, reason: 'First', at: at(120_000) },
+    ]);
+  });
 });

@@ -51,6 +51,22 @@ describe('whom a list means', () => {
     });
   });
 
+  it('is found by each name that the chat platform shows', async () => {
+    const who = person({ name: 'Nick' });
+    await world.join(who);
+    await world.sql(
+      `update members set username = 'account', discriminator = '0042', global_name = 'Global'
+       where discord_id = $1`,
+      [who.id],
+    );
+    const texts = ['nick', 'ACCOUNT', 'account#0042', 'global', ` <@!${who.id}> `, 'glob'];
+    const { body } = await match(texts);
+    expect(body.map((one) => ('member' in one ? one.member.discordId : one.why))).toEqual([
+      ...Array<string>(5).fill(who.id),
+      'unknown',
+    ]);
+  });
+
   // proves GOLD-15
   it('is nobody where several bear the name, unless the id says which', async () => {
     const twins = [person({ name: 'Twin' }), person({ name: 'TWIN' })];

@@ -4,6 +4,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { safeSumSql } from '../../platform/safe-sum.ts';
+import { onlyRow } from '../../platform/only-row.ts';
 import { countsInPotSql } from '../bookings/public.ts';
 
 type Reader = Pick<Ctx, 'read'>;
@@ -101,17 +102,18 @@ export interface RunTotals {
 
 /** The sums of all matching runs. */
 export async function pastTotals(reader: Reader, filter: RunsFilter): Promise<RunTotals> {
-  const [row] = await reader.read<RunTotals>(
-    `select count(*)::integer as runs,
+  return onlyRow(
+    await reader.read<RunTotals>(
+      `select count(*)::integer as runs,
        count(*) filter (where r.completed)::integer as completed,
        count(*) filter (where r.run_status = 'Cancelled')::integer as cancelled,
        coalesce(sum(r.active_count), 0)::integer as customers,
        ${safeSumSql('coalesce(sum(sold.pot), 0)')} as pot
      from runs r ${outcome} where ${runsWhere}`,
-    runValues(filter),
-    'history.totals',
+      runValues(filter),
+      'history.totals',
+    ),
   );
-  return row ?? { runs: 0, completed: 0, cancelled: 0, customers: 0, pot: 0 };
 }
 
 /** A booking with its run, flat. */
@@ -200,15 +202,16 @@ export const gone = `(b.deleted_at is not null or b.customer_status = 'Cancelled
 
 /** The sums of all matching bookings; cancelled ones count 0. */
 export async function soldTotals(reader: Reader, filter: SoldFilter): Promise<SoldTotals> {
-  const [row] = await reader.read<SoldTotals>(
-    `select count(*)::integer as bookings, count(*) filter (where ${gone})::integer as cancelled,
+  return onlyRow(
+    await reader.read<SoldTotals>(
+      `select count(*)::integer as bookings, count(*) filter (where ${gone})::integer as cancelled,
        ${safeSumSql(`coalesce(sum(b.price) filter (where not ${gone}), 0)`)} as price,
        ${safeSumSql(`coalesce(sum(b.price) filter (where ${inPot}), 0)`)} as pot
      from runs r join bookings b on b.run_id = r.id where ${soldWhere}`,
-    soldValues(filter),
-    'history.soldTotals',
+      soldValues(filter),
+      'history.soldTotals',
+    ),
   );
-  return row ?? { bookings: 0, cancelled: 0, price: 0, pot: 0 };
 }
 
 /**

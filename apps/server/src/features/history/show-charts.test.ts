@@ -141,3 +141,23 @@ describe('collections', () => {
     });
   });
 });
+
+it('hours of the week begin with Monday and with the earliest', async () => {
+  const people = runPeople();
+  // a Sunday, and the Monday after it
+  for (const [date, time] of [
+    ['2026-03-01', '19:00'],
+    ['2026-03-02', '21:00'],
+    ['2026-03-02', '20:00'],
+  ] as const) {
+    const { id } = await soldRun(world, people, two.slice(0, 1), date);
+    await world.sql('update runs set time = $2 where id = $1', [id, time]);
+  }
+  const query = { start: '2026-03-01', end: '2026-03-02' };
+  const { body } = await world.as(manager).call(raid.hours, { query });
+  expect(body.hours.map(({ weekday, hour }) => [weekday, hour])).toEqual([
+    [1, 20],
+    [1, 21],
+    [7, 19],
+  ]);
+});

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
+import { onlyRow } from '../../platform/only-row.ts';
 import { imports, type ImportRecord, type JobRow } from './tables.ts';
 
 type Reader = Pick<Ctx, 'read'>;
@@ -150,12 +151,14 @@ export const cancelJob = (q: Read, importId: string): Promise<unknown> =>
 
 /** One import writes at a time; the lock ends with the transaction. */
 export async function lockAllImports(tx: Tx): Promise<boolean> {
-  const [row] = await tx.q<{ locked: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtext('warchest.imports')) as locked`,
-    [],
-    'imports.lockAll',
+  const row = onlyRow(
+    await tx.q<{ locked: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtext('warchest.imports')) as locked`,
+      [],
+      'imports.lockAll',
+    ),
   );
-  return row?.locked ?? false;
+  return row.locked;
 }
 
 /** Imports at work in any process, and drafts that nobody has finished. */

@@ -32,13 +32,13 @@ it('a log that is not there, or not the asker’s, is refused with a reason that
   const ofBooking = async (who: TestUser, id: string, kind: 'raid' | 'shift' = 'raid') =>
     said(await world.as(who).call(logs[kind].ofBooking, { params: { id, bookingId } }));
   expect([
-    await ofRun(people.manager, 'nothing'),
+    await ofRun(people.manager, '01kxa7v3m9q2r'),
     await ofRun(people.manager, run.id, 'shift'),
     await ofRun(other, run.id),
     await ofRun(other, hidden.id),
     await ofRun(people.leader, hidden.id),
   ]).toEqual([
-    [404, 'No raid run with the id nothing'],
+    [404, 'No raid run with the id 01kxa7v3m9q2r'],
     [404, `No shift run with the id ${run.id}`],
     [403, 'Only the staff of the run see its log'],
     [404, `No raid run with the id ${hidden.id}`],

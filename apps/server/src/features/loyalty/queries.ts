@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { StoredAmount } from '../../importing/imported-amounts.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
+import { onlyRow } from '../../platform/only-row.ts';
 import {
   pointsEntries,
   storeItems,
@@ -123,12 +124,14 @@ export async function listVersion(reader: Reader): Promise<number> {
 /** The version of the list, locked until the transaction ends. */
 export async function lockList(tx: Pick<Tx, 'q'>): Promise<number> {
   await tx.q('insert into store_lists (id) values (1) on conflict do nothing', [], 'loyalty.begin');
-  const [row] = await tx.q<{ version: number }>(
-    'select version from store_lists where id = 1 for update',
-    [],
-    'loyalty.lockList',
+  const row = onlyRow(
+    await tx.q<{ version: number }>(
+      'select version from store_lists where id = 1 for update',
+      [],
+      'loyalty.lockList',
+    ),
   );
-  return row?.version ?? 0;
+  return row.version;
 }
 
 /** Replaces all items, as the next version of the list. */
@@ -223,12 +226,13 @@ export async function lockWorkRules(tx: Tx): Promise<WorkRow> {
     workRows.inserted(none),
     'loyalty.beginWork',
   );
-  const [row] = await tx.q<WorkRow>(
-    `select ${workRows.columns()} from work_points where id = 1 for update`,
-    [],
-    'loyalty.lockWork',
+  return onlyRow(
+    await tx.q<WorkRow>(
+      `select ${workRows.columns()} from work_points where id = 1 for update`,
+      [],
+      'loyalty.lockWork',
+    ),
   );
-  return row ?? none;
 }
 
 export const writeWorkRules = (tx: Tx, row: WorkRow): Promise<unknown> =>

@@ -2,6 +2,7 @@ import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
+import { onlyRow } from '../../platform/only-row.ts';
 import { recurringTemplates, type TemplateRow } from './tables.ts';
 
 const rows = tableStatements(recurringTemplates);
@@ -34,12 +35,14 @@ export async function lockList(tx: Pick<Tx, 'q'>, kind: RecurringKind): Promise<
     [kind],
     'recurring.begin',
   );
-  const [row] = await tx.q<{ version: number }>(
-    'select version from recurring_lists where kind = $1 for update',
-    [kind],
-    'recurring.lock',
+  const row = onlyRow(
+    await tx.q<{ version: number }>(
+      'select version from recurring_lists where kind = $1 for update',
+      [kind],
+      'recurring.lock',
+    ),
   );
-  return row?.version ?? 0;
+  return row.version;
 }
 
 /** Replaces all templates of the kind, as the next version of its list. */

@@ -92,4 +92,35 @@ describe('the log of rosters', () => {
     }
     expect(logged).toEqual(Object.values(events));
   });
+
+  it('has twenty entries a page, and says whether more follow', async () => {
+    const run = await here.openRun();
+    const pages = async (entries: number) => {
+      await here.sql(
+        `insert into audit_log (id, at, actor_id, actor_name, action, subject, subject_id, run_id, differences, request_id)
+         select 'zzz' || $1 || lpad(n::text, 4, '0'), now(), 'x', 'X', 'roster.pick', 'roster', $1, $1, '{}', 'r'
+         from generate_series($2 - 19, $2) as n`,
+        [run.id, entries],
+      );
+      const shown: unknown[] = [];
+      for (const page of ['1', '2', '3']) {
+        const { body } = await here.manager.call(rosters.logs, {
+          params: { raidId: run.id },
+          query: { page },
+        });
+        shown.push([body.page, body.data.length, body.more]);
+      }
+      return shown;
+    };
+    expect(await pages(20)).toEqual([
+      [1, 20, false],
+      [2, 0, false],
+      [3, 0, false],
+    ]);
+    expect(await pages(40)).toEqual([
+      [1, 20, true],
+      [2, 20, false],
+      [3, 0, false],
+    ]);
+  });
 });

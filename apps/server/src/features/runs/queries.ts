@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { LiveEntityVersion } from '../../platform/live-topic.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
+import { onlyRow } from '../../platform/only-row.ts';
 import { runs, type RunRow } from './tables.ts';
 
 /** All columns of a run, for a `select`; `of` is the alias of the table. */
@@ -159,24 +160,26 @@ export async function listedRuns(
   ctx: Pick<Ctx, 'read'>,
   asked: RunFilter,
 ): Promise<LiveEntityVersion[]> {
-  const [row] = await ctx.read<{ runs: string }>(
-    listSql,
-    [
-      asked.kind,
-      asked.start,
-      asked.end,
-      asked.withCompleted,
-      asked.withCancelled,
-      asked.withHidden,
-      asked.withoutLeader,
-      asked.withStarted,
-      asked.endedOnly,
-      asked.from,
-      asked.id,
-    ],
-    'runs.list',
+  const row = onlyRow(
+    await ctx.read<{ runs: string }>(
+      listSql,
+      [
+        asked.kind,
+        asked.start,
+        asked.end,
+        asked.withCompleted,
+        asked.withCancelled,
+        asked.withHidden,
+        asked.withoutLeader,
+        asked.withStarted,
+        asked.endedOnly,
+        asked.from,
+        asked.id,
+      ],
+      'runs.list',
+    ),
   );
-  return (row?.runs ?? '').split(';').flatMap((text) => {
+  return row.runs.split(';').flatMap((text) => {
     const [id = '', version] = text.split(' ');
     return version === undefined ? [] : [{ id, version: Number(version) }];
   });

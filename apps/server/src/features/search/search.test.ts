@@ -179,3 +179,17 @@ it('is few, and found by an index', async () => {
     expect(byName).toContain(index);
   }
 });
+
+it('runs of an id’s beginning come newest first', async () => {
+  const people = testUsers();
+  const ids: string[] = [];
+  for (let times = 0; times < 2; times += 1) {
+    world.clock.advance(10);
+    ids.push((await openRun(world, people)).id);
+  }
+  const [first = '', second = ''] = ids;
+  let shared = 0;
+  while (first[shared] === second[shared]) shared += 1;
+  const newest = (await found(people.leader, first.slice(0, shared))).runs.slice(0, 2);
+  expect(newest.map(({ id }) => id)).toEqual([second, first]);
+});

@@ -1,6 +1,7 @@
 import type { Naming, Role } from '@warchest/domain/members/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { snapshotSql } from '../../platform/snapshot-cache.ts';
+import { onlyRow } from '../../platform/only-row.ts';
 import { namedSql } from '../settings/public.ts';
 
 /** A valid session with its member's current data. */
@@ -31,12 +32,14 @@ interface SessionsSeen {
 
 /** The database's current snapshot; equal ones see the same data. Reads no table. */
 export async function currentSnapshot(ctx: Pick<Ctx, 'read'>): Promise<string> {
-  const [row] = await ctx.read<{ snapshot: string }>(
-    `select ${snapshotSql} as snapshot`,
-    [],
-    'sessions.snapshot',
+  const row = onlyRow(
+    await ctx.read<{ snapshot: string }>(
+      `select ${snapshotSql} as snapshot`,
+      [],
+      'sessions.snapshot',
+    ),
   );
-  return row?.snapshot ?? '';
+  return row.snapshot;
 }
 
 type FoundSession = LiveSession & { readonly hash: string };

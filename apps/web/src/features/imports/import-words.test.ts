@@ -26,19 +26,28 @@ const counts = { created: 1_203, updated: 2, unchanged: 0, skipped: 12 };
 const none = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
 
 // proves IMP-75
-test.each<[Pick<ListedImport, 'state' | 'job'>, string]>([
-  [{ state: 'draft', job: null }, 'Draft'],
-  [{ state: 'draft', job: job() }, 'Importing 45 %'],
-  [{ state: 'draft', job: job({ kind: 'read', total: 0 }) }, 'Reading'],
-  [{ state: 'draft', job: job({ kind: 'preview', state: 'cancelled' }) }, 'Draft'],
-  [{ state: 'draft', job: job({ state: 'cancelled' }) }, 'Cancelled'],
-  [{ state: 'draft', job: job({ state: 'interrupted' }) }, 'Interrupted'],
-  [{ state: 'draft', job: job({ state: 'failed' }) }, 'Failed'],
-  [{ state: 'draft', job: job({ kind: 'read', state: 'failed' }) }, 'Not readable'],
-  [{ state: 'done', job: null }, 'Done'],
-  [{ state: 'done', job: job({ kind: 'undo', state: 'failed' }) }, 'Undo failed'],
-  [{ state: 'undone', job: null }, 'Undone'],
-])('%j is called %s', (one, word) => expect(stateMark(one).word).toBe(word));
+test.each<[Pick<ListedImport, 'state' | 'job'>, word: string, tone: string, icon: string]>([
+  [{ state: 'draft', job: null }, 'Draft', 'waiting', 'pending'],
+  [{ state: 'draft', job: job() }, 'Importing 45 %', 'busy', 'timer'],
+  [{ state: 'draft', job: job({ kind: 'read', total: 0 }) }, 'Reading', 'busy', 'timer'],
+  [{ state: 'draft', job: job({ kind: 'preview', total: 0 }) }, 'Checking', 'busy', 'timer'],
+  [{ state: 'done', job: job({ kind: 'undo', done: 99 }) }, 'Undoing 99 %', 'busy', 'timer'],
+  [
+    { state: 'draft', job: job({ kind: 'preview', state: 'cancelled' }) },
+    'Draft',
+    'waiting',
+    'pending',
+  ],
+  [{ state: 'draft', job: job({ state: 'cancelled' }) }, 'Cancelled', 'quiet', 'none'],
+  [{ state: 'draft', job: job({ state: 'interrupted' }) }, 'Interrupted', 'gone', 'warn'],
+  [{ state: 'draft', job: job({ state: 'failed' }) }, 'Failed', 'gone', 'warn'],
+  [{ state: 'draft', job: job({ kind: 'read', state: 'failed' }) }, 'Not readable', 'gone', 'warn'],
+  [{ state: 'done', job: null }, 'Done', 'good', 'settled'],
+  [{ state: 'done', job: job({ kind: 'undo', state: 'failed' }) }, 'Undo failed', 'gone', 'warn'],
+  [{ state: 'undone', job: null }, 'Undone', 'quiet', 'undo'],
+])('%j is called %s', (one, word, tone, icon) =>
+  expect(stateMark(one)).toEqual({ word, tone, icon }),
+);
 
 // proves IMP-79
 describe('what ended badly', () => {
@@ -70,7 +79,12 @@ test('how far it is is known once the number of rows is', () => {
 test('counts leave out what is 0', () => {
   expect(countsText(counts)).toBe('1.203 new, 2 changed, 12 skipped');
   expect(countsText(none)).toBe('No rows');
+  expect(countsText({ created: 0, updated: 0, unchanged: 1, skipped: 0 })).toBe('1 unchanged');
+  expect(countsText({ created: 1, updated: 1, unchanged: 2, skipped: 1 })).toBe(
+    '1 new, 1 changed, 2 unchanged, 1 skipped',
+  );
   expect(undoneText({ 'taken-back': 3, kept: 1, refused: 0 })).toBe('3 undone, 1 kept');
+  expect(undoneText({ 'taken-back': 0, kept: 0, refused: 1 })).toBe('0 undone, 1 not undone');
 });
 
 test.each([
@@ -93,12 +107,31 @@ test('pasted cells have a name, too', () => {
 
 test('questions name the file and what happens', () => {
   const one = { sort: 'items', fileName: 'a.csv', counts } as const;
-  expect(undoQuestion(one)).toMatchObject({
+  const end =
+    'Gold and points are reversed by entries. What somebody has worked on since is kept, and listed.';
+  expect(undoQuestion(one)).toEqual({
     title: 'Undo the import of “a.csv”?',
-    text: expect.stringContaining('What it created is removed (1.203 rows).') as string,
+    text: `What it created is removed (1.203 rows). What it changed gets its old values back (2 rows). ${end}`,
+    confirm: 'Undo import',
+    danger: true,
   });
-  expect(undoQuestion({ ...one, counts: null }).text).not.toContain('removed');
-  expect(removeQuestion(one).text).toContain('“a.csv”');
+  expect([
+    undoQuestion({ ...one, counts: null }).text,
+    undoQuestion({ ...one, counts: none }).text,
+    undoQuestion({ ...one, counts: { ...none, created: 1 } }).text,
+    undoQuestion({ ...one, counts: { ...none, updated: 1 } }).text,
+  ]).toEqual([
+    end,
+    end,
+    `What it created is removed (1 row). ${end}`,
+    `What it changed gets its old values back (1 row). ${end}`,
+  ]);
+  expect(removeQuestion(one)).toEqual({
+    title: 'Remove this draft?',
+    text: '“a.csv” is removed from here. Nothing of it was imported.',
+    confirm: 'Remove draft',
+    danger: true,
+  });
 });
 
 // proves IMP-5
