@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { imports } from '@warchest/contract/imports.ts';
 import { aJob, anImport } from '../../../test/an-import.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
+import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 import { keyOf } from '../../lib/use-endpoint.ts';
 import { changeDraft, isAtWork, showReply } from './use-import.ts';
@@ -35,14 +36,15 @@ async function change(
     return failure ? Promise.reject(failure) : Promise.resolve(changed);
   });
   const result = await changeDraft(id, send).catch((error: unknown) => error);
-  const steps = server.asked.map(({ method, url }) =>
-    url === 'the change' ? url : `${method} ${url.split(`/${id}`)[1] ?? ''}`.trim(),
-  );
+  const steps = server.asked
+    .splice(0)
+    .map(({ method, url }) =>
+      url === 'the change' ? url : `${method} ${url.split(`/${id}`)[1] ?? ''}`.trim(),
+    );
   return { result, steps };
 }
 const refused = async (status: number, problem: object) => {
   server.answers.push(json(status, problem));
-  const { call } = await import('../../lib/call.ts');
   const failure = await call(imports.show, { params: { id } }).catch((error: unknown) => error);
   server.asked.length = 0;
   return failure as Error;
@@ -89,7 +91,6 @@ test('other work is not ended for a change, and other refusals are what they are
     result: failure,
     steps: ['the change', 'GET'],
   });
-  server.asked.length = 0;
   for (const other of [
     await refused(422, { type: 'invalid', title: 'Invalid', status: 422 }),
     new Error('a bug'),
