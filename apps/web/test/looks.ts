@@ -81,5 +81,24 @@ export function looker() {
       ? `ring ${named(found.outlineColor)} ${sized(found.outlineWidth)} px, ${sized(found.outlineOffset)} px away`
       : 'no ring';
   };
-  return { look, ring, controlOf };
+  /** A part that is no control: fill or pattern, edge, text, corners and font. */
+  const lookOf = (element: Element): string => {
+    const style = getComputedStyle(element);
+    const pattern = /^(repeating-)?linear-gradient/.exec(style.backgroundImage);
+    return [
+      `fill ${named(style.backgroundColor)}`,
+      ...(pattern ? [pattern[1] ? 'hatched' : 'striped'] : []),
+      `edge ${edgeOf(style)}`,
+      ...(style.boxShadow === 'none' ? [] : ['shadow']),
+      `text ${named(style.color)}`,
+      ...(style.textAlign === 'end' || style.textAlign === 'right' ? ['at the end'] : []),
+      ...(style.textDecorationLine === 'none' ? [] : [style.textDecorationLine]),
+      ...(style.outlineStyle === 'none' || style.outlineWidth === '0px'
+        ? []
+        : [`ring ${named(style.outlineColor)} ${sized(style.outlineWidth)} px`]),
+      `corners ${sized(style.borderTopLeftRadius)}`,
+      `font ${sized(style.fontSize)} px, ${style.fontWeight}`,
+    ].join(' · ');
+  };
+  return { look, lookOf, ring, controlOf };
 }

@@ -17,7 +17,7 @@ import { EmptyState, ErrorState, FilteredEmpty, Skeleton } from '../src/ui/state
 import { StatusBadge } from '../src/ui/status-badge.tsx';
 import { TableFooter } from '../src/ui/table-footer.tsx';
 import { Toasts } from '../src/ui/toasts.tsx';
-import { Sheet, Shop, wares } from './wares.tsx';
+import { Sheet, Shop, wares, type Ware } from './wares.tsx';
 import css from './styleguide.module.css';
 
 // The parts of `ui/` in their states: the page `/styleguide` for work on them, and what the test of
@@ -28,6 +28,9 @@ const shop = new Shop(wares(8));
 const nothing = () => undefined;
 const chipTones = ['plain', 'coral', 'orange', 'purple', 'good', 'warn', 'bad'] as const;
 const statusTones = ['busy', 'good', 'gone', 'waiting', 'twice', 'soon', 'quiet'] as const;
+
+/** The tones of the first rows of the table. */
+export const rowTones = ['busy', 'good', 'gone', 'waiting', 'special'] as const;
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className={css.part} aria-label={title}>
@@ -151,6 +154,8 @@ function Fields() {
   );
 }
 
+const toneOf = ({ id }: Ware) => rowTones[Number(id.slice(1))] ?? null;
+
 const sums = () => (
   <TableFooter>
     <strong>8 wares</strong>
@@ -183,6 +188,7 @@ function Tables() {
         shop={shop}
         toolBar={{ filters, narrowed: 1, total: 12, undo: { undo: nothing, steps: 2 } }}
         foot={sums}
+        tone={toneOf}
       />
     </Part>
   );

@@ -1,11 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { fakeServer, json } from '../../test/fake-server.ts';
 import type { CallInput, SchemaOutput, Schema } from './call.ts';
-import { sendCommand, Command, newIdempotencyKey, type CommandTexts } from './command.ts';
+import {
+  sendCommand,
+  Command,
+  newIdempotencyKey,
+  StoppedError,
+  type CommandTexts,
+} from './command.ts';
 import { NoResponseError } from './http.ts';
 import { dismissToast, toasts } from './toast.ts';
 
@@ -32,13 +38,14 @@ function commandOf<P extends Schema, Q extends Schema, B extends Schema, R exten
   const command = new Command<P, Q, B, R>(() => texts, {
     pending: (is) => news.push(is),
     failed: (error) => news.push(error),
+    late: (attempt) => news.push(attempt?.nextTry ?? 'not late'),
   });
-  return { news, run: (what: CallInput<P, Q, B>) => command.run(line, what) };
+  return { news, command, run: (what: CallInput<P, Q, B>) => command.run(line, what) };
 }
 
 function restoring(texts: CommandTexts<BookingFull> = {}) {
-  const { run, news } = commandOf(bookings.raid.restore, texts);
-  return { press: () => run(asked), news };
+  const { run, news, command } = commandOf(bookings.raid.restore, texts);
+  return { press: () => run(asked), news, command };
 }
 
 // proves WIRE-16
@@ -77,7 +84,7 @@ test('a second press joins the first, and there is one toast', async () => {
   expect(both).toEqual([{ id }, { id }]);
   expect(server.asked).toHaveLength(1);
   expect(said()).toEqual(['good: Restored.']);
-  expect(news).toEqual([true, null, false]);
+  expect(news).toEqual([true, null, 'not late', false]);
 });
 
 test('a failure is reported, given to the form, and forgotten with the next try', async () => {
@@ -85,10 +92,10 @@ test('a failure is reported, given to the form, and forgotten with the next try'
   await press();
   expect(said()).toHaveLength(1);
   expect(said()[0]).toMatch(/^bad: /);
-  expect(news).toEqual([true, null, expect.any(NoResponseError), false]);
+  expect(news).toEqual([true, null, expect.any(NoResponseError), 'not late', false]);
   server.answers.push(json(200, { id }));
   await press();
-  expect(news.slice(4)).toEqual([true, null, false]);
+  expect(news.slice(5)).toEqual([true, null, 'not late', false]);
 });
 
 test('a action can keep quiet', async () => {
@@ -130,4 +137,84 @@ test('keys differ also where the page is not served securely', () => {
   const [one, two] = [newIdempotencyKey(), newIdempotencyKey()];
   expect(one).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set([one, two, secure]).size).toBe(3);
+});
+
+describe('while an attempt whose outcome is unknown waits to be sent again', () => {
+  const start = 1_000_000;
+  beforeEach(() => void vi.useFakeTimers({ now: start }));
+  afterEach(() => void vi.useRealTimers());
+  const waiting = () => restoring({ again: [4_000, 9_000], failure: { otherwise: 'It failed.' } });
+
+  test('it says when, each time anew', async () => {
+    const { press, news } = waiting();
+    const done = press();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(news).toEqual([true, null, start + 4_000]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(news.slice(3)).toEqual([start + 13_000]);
+    server.answers.push(json(200, { id }));
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await done).toEqual({ id });
+    expect(news.slice(4)).toEqual(['not late', false]);
+  });
+
+  test('it can be sent at once, under the same key, and once', async () => {
+    const { press, news, command } = waiting();
+    const done = press();
+    await vi.advanceTimersByTimeAsync(1_000);
+    server.answers.push(json(200, { id }));
+    command.tryNow();
+    expect(await done).toEqual({ id });
+    await vi.advanceTimersByTimeAsync(60_000);
+    const [first, ...others] = keys();
+    expect(others).toEqual([first]);
+    expect(news.slice(3)).toEqual(['not late', false]);
+  });
+
+  test('it can be stopped: no toast, nothing more is sent, and the key is kept', async () => {
+    const { press, news, command } = waiting();
+    const done = press();
+    await vi.advanceTimersByTimeAsync(1_000);
+    command.stop();
+    expect(await done).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(news.slice(3)).toEqual([expect.any(StoppedError), 'not late', false]);
+    expect(said()).toEqual([]);
+    expect(server.asked).toHaveLength(1);
+    server.answers.push(json(200, { id }));
+    expect(await press()).toEqual({ id });
+    const [first, second] = keys();
+    expect(second).toBe(first);
+  });
+
+  test('stopped under way it ends with that answer, whatever it is', async () => {
+    const { press, command } = waiting();
+    const answers: ((response: Response) => void)[] = [];
+    const held = () => new Promise<Response>((resolve) => answers.push(resolve));
+    server.answers.push(held);
+    const done = press();
+    await vi.advanceTimersByTimeAsync(0);
+    command.stop();
+    answers[0]?.(refused(503)());
+    expect(await done).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.asked).toHaveLength(1);
+    server.answers.push(held);
+    const again = press();
+    await vi.advanceTimersByTimeAsync(0);
+    command.stop();
+    answers[1]?.(json(200, { id })());
+    expect(await again).toEqual({ id });
+  });
+
+  test('without one under way neither does anything', async () => {
+    const { press, command, news } = waiting();
+    command.tryNow();
+    command.stop();
+    expect(news).toEqual([]);
+    server.answers.push(refused(503), json(200, { id }));
+    const done = press();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await done).toEqual({ id });
+  });
 });

@@ -23,13 +23,25 @@ export interface CommandTexts<Reply> {
   readonly again?: readonly number[];
 }
 
+/** An attempt whose outcome is unknown, and when it is sent again. */
+export interface LateAttempt {
+  readonly failure: Error;
+  /** An instant in ms. */
+  readonly nextTry: number;
+}
+
+/** The person stopped a command whose outcome is unknown. Sending the same again has one effect. */
+export class StoppedError extends Error {
+  override readonly name = 'StoppedError';
+}
+
 /** Receives a command's progress. */
 export interface CommandObserver {
   readonly pending: (is: boolean) => void;
   /** The failure of the last attempt, or null. */
   readonly failed: (error: Error | null) => void;
-  /** Why the outcome of an attempt is unknown while it is sent again; null afterwards. */
-  readonly late?: (failure: Error | null) => void;
+  /** While an attempt whose outcome is unknown is sent again; null afterwards. */
+  readonly late?: (attempt: LateAttempt | null) => void;
 }
 
 /**
@@ -74,6 +86,9 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
   readonly #news: CommandObserver;
   #key: string | null = null;
   #running: Promise<SchemaOutput<R> | undefined> | null = null;
+  /** Ends the wait before the next attempt. */
+  #wake: (() => void) | null = null;
+  #isStopped = false;
 
   constructor(texts: () => CommandTexts<SchemaOutput<R>>, observer: CommandObserver) {
     this.#texts = texts;
@@ -86,10 +101,23 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
     return this.#running;
   }
 
+  /** Sends again now instead of at the end of the wait. */
+  tryNow(): void {
+    this.#wake?.();
+  }
+
+  /** Sends no more. An attempt under way may still succeed; the key is kept for the same values. */
+  stop(): void {
+    if (!this.#running) return;
+    this.#isStopped = true;
+    this.#wake?.();
+  }
+
   async #send(
     line: Endpoint<P, Q, B, R>,
     input: CallInput<P, Q, B>,
   ): Promise<SchemaOutput<R> | undefined> {
+    this.#isStopped = false;
     this.#news.pending(true);
     this.#news.failed(null);
     this.#key ??= line.idempotent ? newIdempotencyKey() : null;
@@ -105,7 +133,8 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
       if (failure instanceof NoResponseError) markStreamStale();
       this.#news.failed(failure as Error);
       const { failure: texts } = this.#texts();
-      if (texts !== false) toast(messageOf(failure, texts), 'bad');
+      if (texts !== false && !(failure instanceof StoppedError))
+        toast(messageOf(failure, texts), 'bad');
       return undefined;
     } finally {
       this.#news.late?.(null);
@@ -126,11 +155,26 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
       } catch (failure) {
         if (isSettled(failure)) throw failure;
         if (failure instanceof NoResponseError) markStreamStale();
-        this.#news.late?.(failure as Error);
-        await new Promise((resolve) => setTimeout(resolve, waitAfter(failure, wait)));
+        await this.#pause(failure as Error, waitAfter(failure, wait));
       }
     }
     return call(line, input, { idempotencyKey: key });
+  }
+
+  /** Waits before the next attempt; throws once the command is stopped. */
+  async #pause(failure: Error, ms: number): Promise<void> {
+    if (!this.#isStopped) {
+      this.#news.late?.({ failure, nextTry: Date.now() + ms });
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.#wake = null;
+    }
+    if (this.#isStopped) throw new StoppedError('stopped', { cause: failure });
   }
 }
 

@@ -60,8 +60,8 @@ export function withKey(
 
 /**
  * Buffers keys and a paste from an action that opens something until its field has the focus, so
- * that they do not reach the element that still has it. Esc, a click, or focusing another field
- * discards the buffer.
+ * that they do not reach the element that still has it. Esc, a click (but in `data-keeps-keys`), or
+ * focusing another field discards the buffer.
  */
 export function bufferKeys({ onEscape, longest = defaultTimeoutMs, sends }: Keeping = {}): void {
   buffer?.stop();
@@ -100,7 +100,10 @@ export function bufferKeys({ onEscape, longest = defaultTimeoutMs, sends }: Keep
   const first = { capture: true, signal: stopped.signal };
   listenToKeys(press, first);
   window.addEventListener('paste', paste, first);
-  window.addEventListener('pointerdown', kept.stop, first);
+  const click = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest('[data-keeps-keys]'))) kept.stop();
+  };
+  window.addEventListener('pointerdown', click, first);
   window.addEventListener('focusin', elsewhere, first);
   buffer = kept;
 }

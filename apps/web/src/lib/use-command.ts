@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { CallInput, SchemaOutput, Schema } from './call.ts';
-import { Command, type CommandTexts } from './command.ts';
+import { Command, type CommandTexts, type LateAttempt } from './command.ts';
 
 export { newIdempotencyKey, sendCommand } from './command.ts';
 
@@ -9,8 +9,12 @@ export interface Action<Input, Reply> {
   /** Sends; resolves to the reply, or undefined after a failure, which was already shown. */
   readonly run: (input: Input) => Promise<Reply | undefined>;
   readonly pending: boolean;
-  /** Why the pending attempt is sent again (`again` in its texts); null otherwise. */
-  readonly late: Error | null;
+  /** Why and when the pending attempt is sent again (`again` in its texts); null otherwise. */
+  readonly late: LateAttempt | null;
+  /** Sends a late attempt again now. */
+  readonly tryNow: () => void;
+  /** Sends a late attempt no more. */
+  readonly stop: () => void;
   /** The last failure, until the next attempt; forms show its `errors` beside their fields. */
   readonly error: Error | null;
   readonly clear: () => void;
@@ -29,7 +33,7 @@ export function useCommand<P extends Schema, Q extends Schema, B extends Schema,
   const latest = useRef(texts);
   latest.current = texts;
   const [pending, setPending] = useState(false);
-  const [late, setLate] = useState<Error | null>(null);
+  const [late, setLate] = useState<LateAttempt | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [command] = useState(
     () =>
@@ -41,5 +45,7 @@ export function useCommand<P extends Schema, Q extends Schema, B extends Schema,
   );
   const run = useCallback((input: CallInput<P, Q, B>) => command.run(line, input), [command, line]);
   const clear = useCallback(() => setError(null), []);
-  return { run, pending, late, error, clear };
+  const tryNow = useCallback(() => command.tryNow(), [command]);
+  const stop = useCallback(() => command.stop(), [command]);
+  return { run, pending, late, tryNow, stop, error, clear };
 }

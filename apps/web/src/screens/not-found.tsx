@@ -39,7 +39,7 @@ export default function NotFound() {
         );
 
   return (
-    <div className={css.page}>
+    <div className={css.page} data-untitled="">
       <Squirrel />
       <h1>404</h1>
       <p className={css.text}>You found a squirrel eating an almond</p>

@@ -79,6 +79,7 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
             isRunLoading={runId !== null && chosen === null && !missing}
             own={own.data ?? []}
             onStep={step}
+            onChoose={onChoose}
             onMeant={(isMeant) => {
               const [meant, ...others] = (shown ?? []).filter(isMeant);
               if (meant && others.length === 0) onChoose(meant);

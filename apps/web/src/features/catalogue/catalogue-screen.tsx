@@ -157,7 +157,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
           ? 'Some rows have errors'
           : isTyped
             ? 'Not saved yet'
-            : `${rows?.length ?? 0} rows, all saved`}
+            : `${rows?.length ?? 0} ${rows?.length === 1 ? 'row' : 'rows'}, all saved`}
       </span>
       <SaveButtons
         save="Save list"

@@ -75,7 +75,7 @@ export function Newcomer({ me, title, takesOver }: NewcomerProps) {
     mayEnter(serviceRules[section].access, me.roles, me.named),
   );
   return (
-    <div className={css.page}>
+    <div className={css.page} data-untitled="">
       <div className={css.welcome}>
         <ClosedChest />
         <div>

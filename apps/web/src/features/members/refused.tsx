@@ -31,7 +31,7 @@ export function Refused({ me, title, access, takesOver }: RefusedProps) {
   const { discord } = useSite().links;
   const reason = reasonOf(access, me.roles);
   return (
-    <div className={css.page}>
+    <div className={css.page} data-untitled="">
       <span className={css.lock}>
         <Icon name="lock" size={24} />
       </span>

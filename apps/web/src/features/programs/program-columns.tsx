@@ -88,66 +88,75 @@ function ChangedCell({ line }: { readonly line: ProgramLine }) {
   );
 }
 
-/** DiscordID, name and password of each entry, who changed it last, and its actions. */
-export const programColumns = (actions: ProgramActions): readonly GridColumn<ProgramLine>[] => [
-  {
-    key: 'advName',
-    header: 'Name',
-    type: 'text',
-    width: 168,
-    names: true,
-    always: true,
-    frozen: 'start',
-    value: (line) => line.advName,
-    edit: editOf('advName'),
-  },
-  {
+/**
+ * DiscordID, name and password of each entry, who changed it last, and its actions. A phone shows name
+ * and password without scrolling.
+ */
+export const programColumns = (
+  actions: ProgramActions,
+  narrow: boolean,
+): readonly GridColumn<ProgramLine>[] => {
+  const identity: GridColumn<ProgramLine> = {
     key: 'discordID',
     header: 'DiscordID',
     type: 'text',
     width: 200,
     value: (line) => line.discordID,
     edit: editOf('discordID'),
-  },
-  {
+  };
+  const password: GridColumn<ProgramLine> = {
     key: 'password',
     header: 'Password',
     type: 'text',
-    width: 260,
+    width: narrow ? 200 : 260,
     // always the mask: this value is copied, filtered and exported
     value: (line) => line.password,
     show: (line) => <PasswordCell line={line} actions={actions} />,
     sort: false,
     edit: editOf('password'),
-  },
-  {
-    key: 'changed',
-    header: 'Last changed',
-    type: 'text',
-    width: 300,
-    value: (line) => line.changedAt ?? '',
-    show: (line) => <ChangedCell line={line} />,
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    type: 'action',
-    width: 92,
-    show: (line) => (
-      <span className={css.actions}>
-        {line.unsaved.size > 0 && !line.isNew ? (
+  };
+  return [
+    {
+      key: 'advName',
+      header: 'Name',
+      type: 'text',
+      width: narrow ? 132 : 220,
+      names: true,
+      always: true,
+      frozen: 'start',
+      value: (line) => line.advName,
+      edit: editOf('advName'),
+    },
+    ...(narrow ? [password, identity] : [identity, password]),
+    {
+      key: 'changed',
+      header: 'Last changed',
+      type: 'text',
+      width: 300,
+      value: (line) => line.changedAt ?? '',
+      show: (line) => <ChangedCell line={line} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      type: 'action',
+      width: 92,
+      show: (line) => (
+        <span className={css.actions}>
+          {line.unsaved.size > 0 && !line.isNew ? (
+            <IconButton
+              icon="undo"
+              label={`Discard the changes to ${line.advName}`}
+              onClick={() => actions.revert(line)}
+            />
+          ) : null}
           <IconButton
-            icon="undo"
-            label={`Discard the changes to ${line.advName}`}
-            onClick={() => actions.revert(line)}
+            icon={line.gone ? 'undo' : 'trash'}
+            label={`${line.gone ? 'Keep' : 'Delete'} ${line.advName || 'the new entry'}`}
+            onClick={() => actions.turn(line)}
           />
-        ) : null}
-        <IconButton
-          icon={line.gone ? 'undo' : 'trash'}
-          label={`${line.gone ? 'Keep' : 'Delete'} ${line.advName || 'the new entry'}`}
-          onClick={() => actions.turn(line)}
-        />
-      </span>
-    ),
-  },
-];
+        </span>
+      ),
+    },
+  ];
+};

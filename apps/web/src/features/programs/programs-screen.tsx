@@ -4,6 +4,7 @@ import { reasonOf } from '../../lib/error-messages.ts';
 import { stillLoading } from '../../lib/use-draft-list.ts';
 import { pages } from '../../lib/pages.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
+import { useNarrow } from '../../lib/use-media.ts';
 import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
@@ -40,10 +41,11 @@ export function ProgramsScreen() {
   const { lines, error, edits, unsaved, saving, save, discard, add, turn, revert } = data;
   const { shown, show, hide, take } = useReveal();
   const address = useUrlState(programSearch);
+  const narrow = useNarrow();
   const { reveal, focusAdded } = useFocusAddedRow();
   const columns = useMemo(
-    () => programColumns({ shown, show, hide, take, turn, revert }),
-    [shown, show, hide, take, turn, revert],
+    () => programColumns({ shown, show, hide, take, turn, revert }, narrow),
+    [shown, show, hide, take, turn, revert, narrow],
   );
   const leaving = useUnsavedChangesGuard(unsaved === 0 ? null : question);
   const addRow = () => focusAdded(add());
@@ -55,7 +57,9 @@ export function ProgramsScreen() {
   const foot = () => (
     <TableFooter>
       <span role="status">
-        {unsaved === 0 ? `${lines?.length ?? 0} entries, all saved` : counted(unsaved)}
+        {unsaved === 0
+          ? `${lines?.length ?? 0} ${lines?.length === 1 ? entryWords.one : entryWords.several}, all saved`
+          : counted(unsaved)}
       </span>
       <SaveButtons
         save="Save"

@@ -8,7 +8,6 @@ import { listenWhileUnfocused } from '../../../lib/held-keys.ts';
 import { focusWithBufferedKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { useScrollClearOfBar } from '../../../ui/use-scroll-clear-of-bar.ts';
@@ -16,10 +15,12 @@ import { focusesFields } from '../../../ui/first-field.ts';
 import { BlockedNote } from '../../catalogue/public/blocked-note.tsx';
 import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
 import { bookKeyOf, type BookKey } from './book-keys.ts';
+import { BookNews, OtherRuns } from './book-news.tsx';
 import { BookingFields } from './booking-fields.tsx';
 import type { FormOptions } from './form-options.ts';
 import { notBookableReason, unknownRun } from './bookability.ts';
 import { draftsOf } from './draft-store.ts';
+import { spotsFor } from './price-summary.ts';
 import { PriceSummaryLine } from './price-summary-line.tsx';
 import { BookedNotice, RunLine, DuplicateWarning, ReadNote } from './form-notes.tsx';
 import { usePrefillFromUrl } from './use-prefill-from-url.ts';
@@ -52,6 +53,8 @@ export interface BookingFormProps {
   readonly own: readonly BookingFull[];
   /** Selects the next (1) or previous (-1) run of the list. */
   readonly onStep: (direction: 1 | -1) => void;
+  /** Selects another run instead of one that takes no customer. */
+  readonly onChoose: (run: RunView) => void;
   /** A pasted message tells which run is meant while none is selected. */
   readonly onMeant: (isMeant: (run: RunView) => boolean) => void;
   /** Called after a customer was booked. */
@@ -64,6 +67,7 @@ export function BookingForm(props: BookingFormProps) {
   const own = props.own.filter((one) => one.raid === run?.id);
   const box = useRef<HTMLFormElement>(null);
   const bar = useScrollClearOfBar();
+  const submit = useRef<HTMLButtonElement>(null);
   const focus = (field: string) => {
     const input = box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
     input?.focus();
@@ -102,6 +106,8 @@ export function BookingForm(props: BookingFormProps) {
   const missingReason = form.draft.buyer === '' ? nobodyYet : form.firstMessage;
   const reason = closedReason ?? (form.valid ? undefined : missingReason);
 
+  const spots = run && spotsFor(run, form.draft.typeOfBoost);
+  const isFull = spots !== null && spots.totalCustomer >= spots.amountOfPossibleCustomer;
   const runId = run?.id;
   const hasCustomer = useRef(false);
   hasCustomer.current = form.draft.buyer !== '';
@@ -112,6 +118,11 @@ export function BookingForm(props: BookingFormProps) {
       focusWithBufferedKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]'));
   }, [runId]);
 
+  const chooseOther = (other: RunView) => {
+    props.onChoose(other);
+    // its button goes with the refusal
+    submit.current?.focus();
+  };
   const actions: Readonly<Record<BookKey, () => void>> = {
     book: () => void action.book(),
     repeat: action.repeat,
@@ -164,7 +175,16 @@ export function BookingForm(props: BookingFormProps) {
           void action.book();
         }}
       >
-        <RunLine kind={kind} run={run} closed={closed} missing={missing} />
+        <RunLine kind={kind} run={run} closed={closed} missing={missing}>
+          {closedReason === null && !isFull ? null : (
+            <OtherRuns
+              kind={kind}
+              instead={run}
+              typeOfBoost={form.draft.typeOfBoost}
+              onChoose={chooseOther}
+            />
+          )}
+        </RunLine>
         <TextInput
           name="autofill"
           label="Autofill link"
@@ -208,6 +228,7 @@ export function BookingForm(props: BookingFormProps) {
           </div>
           <div className={css.buttons}>
             <Button
+              ref={submit}
               type="submit"
               look="primary"
               busy={action.pending}
@@ -230,10 +251,14 @@ export function BookingForm(props: BookingFormProps) {
               <kbd>Ctrl</kbd> <kbd>Enter</kbd> <kbd>Alt</kbd> <kbd>↑↓</kbd> run
             </span>
           </div>
-          <p role="status" className={css.news} data-look={action.isLate ? 'late' : 'refused'}>
-            {action.news ? <Icon name={action.isLate ? 'timer' : 'close'} /> : null}
-            {action.news ? <span>{action.news}</span> : null}
-          </p>
+          <BookNews
+            action={action}
+            onRename={() => focus('buyer')}
+            kind={kind}
+            instead={run}
+            typeOfBoost={form.draft.typeOfBoost}
+            onChoose={chooseOther}
+          />
           <BookedNotice booking={action.booked} own={props.own} run={run} />
         </div>
       </form>

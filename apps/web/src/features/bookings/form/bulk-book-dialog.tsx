@@ -138,7 +138,7 @@ export function BulkBookDialog(props: SeveralDialogProps) {
         />
         {question}
         <p role="status" className={css.bare}>
-          {action.late ? sentAgainText(action.late) : barePriceNote(kind, lines)}
+          {action.late ? sentAgainText(action.late.failure) : barePriceNote(kind, lines)}
         </p>
         <Grid
           name="several"

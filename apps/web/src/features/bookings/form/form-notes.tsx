@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hasBossSpots, type BookingFull, type RunView } from '@warchest/contract/run-view.ts';
 import { buyerKey, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
@@ -21,10 +22,12 @@ interface RunLineProps {
   readonly closed: NotBookable | null;
   /** The run in the URL does not exist. */
   readonly missing: boolean;
+  /** What can be done if it takes no customer. */
+  readonly children: ReactNode;
 }
 
 /** The run that is booked into, its customers, and a note if it is not open. */
-export function RunLine({ kind, run, closed, missing }: RunLineProps) {
+export function RunLine({ kind, run, closed, missing, children }: RunLineProps) {
   const { one } = kindRules[kind].words;
   const lists = useCatalogue().data;
   const narrow = useNarrow();
@@ -58,6 +61,7 @@ export function RunLine({ kind, run, closed, missing }: RunLineProps) {
           </p>
         ) : null}
       </div>
+      <div className={css.instead}>{children}</div>
     </div>
   );
 }

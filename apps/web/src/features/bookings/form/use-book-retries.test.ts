@@ -208,3 +208,67 @@ test('pressed again after a lost answer it carries the same key, so that there i
     vi.useRealTimers();
   }
 });
+
+test('a late booking says when it is sent again, goes at once if asked to, and can be taken back', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  try {
+    const { hook, onBooked } = open();
+    server.answers.push(refusal(503));
+    const taken = hook.now.action.book();
+    await vi.advanceTimersByTimeAsync(0);
+    hook.again();
+    expect(hook.now.action).toMatchObject({ nextTry: 1_001_000, refusal: null });
+    hook.now.action.tryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    hook.again();
+    expect(server.asked).toHaveLength(2);
+    expect(hook.now.action.nextTry).toBe(1_002_000);
+    hook.now.action.takeBack();
+    await taken;
+    hook.again();
+    expect(hook.now.action).toMatchObject({
+      pending: false,
+      nextTry: null,
+      refusal: 'taken-back',
+      news: 'Taken back: it is no longer sent. If it had got through before, it is in the list of your bookings. Book sends it again; it will only be booked once.',
+    });
+    expect(hook.now.form.draft).toEqual(full);
+    expect(onBooked).not.toHaveBeenCalled();
+    expect(said()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+// proves BOOK-73
+test.each([
+  ['run-closed', 409, 'run-closed'],
+  ['duplicate-buyer', 409, 'duplicate-buyer'],
+  ['internal', 500, null],
+])('what refused a booking is told by its name: %s', async (type, status, told) => {
+  vi.useFakeTimers();
+  try {
+    const { hook } = open();
+    server.answers.push(
+      ...Array.from({ length: bookAgain.length + 1 }, () => refusal(status, { type })),
+    );
+    const booking = hook.now.action.book();
+    await vi.advanceTimersByTimeAsync(bookAgain.reduce((sum, wait) => sum + wait, 0));
+    await booking;
+    hook.again();
+    expect(hook.now.action.refusal).toBe(told);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the refusal by one run is forgotten with the choice of another', async () => {
+  const { hook, come } = open();
+  server.answers.push(refusal(409, { type: 'run-closed' }));
+  await hook.now.action.book();
+  hook.again();
+  expect(hook.now.action.news).toMatch(/^Not booked: /);
+  come(aRun({ id: '01kxa7v3m9zzz' }));
+  hook.again();
+  expect(hook.now.action).toMatchObject({ news: '', refusal: null });
+});

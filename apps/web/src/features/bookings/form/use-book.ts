@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
+import type { RefusalName } from '@warchest/contract/refusals.ts';
 import { hasBossSpots, type BookingFull, type RunView } from '@warchest/contract/run-view.ts';
 import type { BlockedCustomer } from '@warchest/domain/bookings/blocked-customer.ts';
 import { RefusedError } from '../../../lib/call.ts';
+import { StoppedError } from '../../../lib/command.ts';
 import {
   focusWithBufferedKeys,
   bufferKeys,
@@ -27,8 +29,14 @@ export interface BookingAction {
   readonly pending: boolean;
   /** The status of a booking that is pending or failed; empty otherwise. */
   readonly news: string;
-  /** It is sent again by itself. */
-  readonly isLate: boolean;
+  /** When a booking without an answer is sent again, in ms; null if there is none. */
+  readonly nextTry: number | null;
+  /** Sends it again now. */
+  readonly tryNow: () => void;
+  /** Sends it no more. */
+  readonly takeBack: () => void;
+  /** The rule that refused the last booking, or that the person took it back; null otherwise. */
+  readonly refusal: RefusalName | 'taken-back' | null;
   /** The last booking, until the next one. */
   readonly booked: BookingFull | null;
   readonly hasLast: boolean;
@@ -39,11 +47,22 @@ export const bookAgain = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];
 
 /** Why the booking failed, shown beside the form. */
 function failureText(error: Error): string {
+  if (error instanceof StoppedError) {
+    return 'Taken back: it is no longer sent. If it had got through before, it is in the list of your bookings. Book sends it again; it will only be booked once.';
+  }
   if (!(error instanceof RefusedError) || error.status >= 500) {
     return 'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.';
   }
   return `Not booked: ${messageOf(error, failureTexts(bookingTexts.failed))}`;
 }
+
+/** What refused the booking, if sending it again would be refused too. */
+const refusalOf = (error: Error | null): BookingAction['refusal'] =>
+  error instanceof StoppedError
+    ? 'taken-back'
+    : error instanceof RefusedError && error.status < 500 && error.type !== 'unknown'
+      ? error.type
+      : null;
 
 /** How long text typed for the next customer is buffered, in ms; longer than all retries. */
 const bufferTimeoutMs = 180_000;
@@ -90,12 +109,17 @@ export function useBook(
     if (action.error) setRefused(action.error);
   }, [action.error, setRefused]);
 
+  // a refusal by one run says nothing of another
+  const { clear } = action;
+  const runId = run?.id;
+  useEffect(clear, [runId, clear]);
+
   const waits = useRef(false);
   const inForm = useRef(form);
   inForm.current = form;
   const book = async () => {
     // another customer would be mistaken for the pending one
-    if (action.late) return toast(sentAgainText(action.late), 'info');
+    if (action.late) return toast(sentAgainText(action.late.failure), 'info');
     await settled();
     const wrong = form.tryOut();
     waits.current = isRunLoading && !run && !wrong;
@@ -154,7 +178,7 @@ export function useBook(
   };
 
   const news = action.late
-    ? sentAgainText(action.late)
+    ? sentAgainText(action.late.failure)
     : action.error
       ? failureText(action.error)
       : '';
@@ -163,7 +187,10 @@ export function useBook(
     repeat,
     pending: action.pending,
     news,
-    isLate: action.late !== null,
+    nextTry: action.late?.nextTry ?? null,
+    tryNow: action.tryNow,
+    takeBack: action.stop,
+    refusal: refusalOf(action.error),
     booked,
     hasLast: drafts.last() !== null,
   };

@@ -100,7 +100,8 @@ function AssignForm() {
     autoComplete: 'off',
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       form.set(name, event.currentTarget.value),
-    onBlur: () => form.leave(name),
+    // passing through an empty form on the way to the next one is no mistake
+    onBlur: () => (form.isDirty ? form.leave(name) : undefined),
   });
   return (
     <form
