@@ -60,7 +60,6 @@ export class CsvRecords {
       if (piece.charCodeAt(0) === lineFeed) {
         // of a line end that is counted already; inside a cell it is text
         at = 1;
-        if (this.#state === 'begin') start = 1;
       }
     }
     for (; at < piece.length; at++) {

@@ -51,11 +51,11 @@ export function detectDelimiter(head: string, isAll: boolean): Delimiter {
 
 function recordsOf(head: string, delimiter: string, isAll: boolean): string[][] {
   const parser = new CsvRecords(delimiter);
-  const rows: SheetRow[] = [];
+  let rows: SheetRow[] = [];
   try {
-    rows.push(...parser.push(head));
+    rows = parser.push(head);
     // the last line of a beginning is rarely complete
-    if (isAll || rows.length === 0) rows.push(...parser.end());
+    if (isAll || rows.length === 0) rows = [...rows, ...parser.end()];
   } catch (error) {
     // a quote that the text leaves open, or the wrong candidate
     if (!(error instanceof UnreadableSheet)) throw error;

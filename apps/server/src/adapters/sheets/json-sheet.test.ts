@@ -61,3 +61,84 @@ test.each<[what: string, text: string, reason: string]>([
   const sheet = reason === 'unknown-sheet' ? 3 : 0;
   expect(await refusalOf(rowsOf(await stored(text), sheet))).toMatchObject([reason, {}]);
 });
+
+test('lists are found four levels deep, with the fields around them, and no deeper', async () => {
+  const within = (levels: number): unknown =>
+    levels === 0
+      ? [{ name: 'Anna' }]
+      : { [`level${levels}`]: within(levels - 1), [`at${levels}`]: 1 };
+  expect(await rowsOf(await json(within(4)))).toEqual([
+    [1, 'name', 'at4', 'at3', 'at2', 'at1'],
+    [2, 'Anna', '1', '1', '1', '1'],
+  ]);
+  expect(await refusalOf(rowsOf(await json(within(5))))).toEqual(['no-rows-in-json', {}]);
+});
+
+test.each(['signUps', 'sign-ups', 'Signup'])(
+  'a list called %s comes before longer ones, and of others the longest first',
+  async (name) => {
+    const list = (length: number) => Array.from({ length }, () => ({ name: 'x' }));
+    const file = await json({ few: list(1), many: list(3), [name]: list(1), signUpsOld: list(2) });
+    const { sheets } = await inspectSheet(file);
+    expect(sheets.map((sheet) => sheet.name)).toEqual([name, 'many', 'signUpsOld', 'few']);
+  },
+);
+
+test('cells are what a person reads of numbers, lists and objects', async () => {
+  const text =
+    '\uFEFF[{"low": -1234567890123456, "most": 1234567890123456, "exact": 123456789012345, "part": 0.5, "large": 1e3, "power": 1234567890123456e1, ' +
+    '"of": {"guild": "G", "of": {"realm": "R"}}, "tags": ["a", {"b": 1}, 2, false], "none": null, "bad": "\\ud800"}, {}]';
+  expect(await rowsOf(await stored(text))).toEqual([
+    [
+      1,
+      'low',
+      'most',
+      'exact',
+      'part',
+      'large',
+      'power',
+      'of.guild',
+      'of.of',
+      'tags',
+      'none',
+      'bad',
+    ],
+    [
+      2,
+      '-1234567890123456',
+      '1234567890123456',
+      '123456789012345',
+      '0.5',
+      '1000',
+      '12345678901234560',
+      'G',
+      '',
+      'a; 2; FALSE',
+      '',
+      '\uFFFD',
+    ],
+  ]);
+});
+
+test('a thousand columns and the longest cell are read, one more is refused with its place', async () => {
+  const wide = (columns: number) =>
+    json([Object.fromEntries(Array.from({ length: columns }, (_, at) => [`c${at}`, at]))]);
+  expect((await rowsOf(await wide(1000)))[0]).toHaveLength(1001);
+  expect(await refusalOf(rowsOf(await wide(1001)))).toEqual([
+    'too-many-columns',
+    { line: 1, limit: 1000 },
+  ]);
+  const long = (length: number) => json([{ a: 'x'.repeat(length) }]);
+  expect((await rowsOf(await long(32_767)))[1]?.[1]).toHaveLength(32_767);
+  expect(await refusalOf(rowsOf(await long(32_768)))).toEqual(['cell-too-long', { limit: 32_767 }]);
+});
+
+test('a sheet that a file does not have is named, in JSON and in text', async () => {
+  expect([
+    await refusalOf(rowsOf(await json([{ name: 'Anna' }]), 1)),
+    await refusalOf(rowsOf(await stored('name\nAnna'), 2)),
+  ]).toEqual([
+    ['unknown-sheet', { sheet: 1 }],
+    ['unknown-sheet', { sheet: 2 }],
+  ]);
+});

@@ -78,6 +78,16 @@ test('joins the parts of a text, without comments and drawings', async () => {
   expect(await rowsOfTable(row(cell(content)))).toEqual([[1, 'rich text  1\t2 \n3\n4']]);
 });
 
+test('a text is read without the notes and readings in it, and as it is written in CDATA', async () => {
+  const note = `<text:note><text:note-body>${paragraph('below')}</text:note-body></text:note>`;
+  const ruby =
+    '<text:ruby><text:ruby-base>base</text:ruby-base><text:ruby-text>above</text:ruby-text></text:ruby>';
+  const cells = [paragraph(`word${note}`), paragraph(ruby), paragraph('<![CDATA[a & <b>]]>')];
+  expect(await rowsOfTable(row(cells.map((content) => cell(content)).join('')))).toEqual([
+    [1, 'word', 'base', 'a & <b>'],
+  ]);
+});
+
 test('repeats what is repeated, without writing out what is empty', async () => {
   const empty = '<table:table-cell table:number-columns-repeated="1000000"/>';
   const rows = [

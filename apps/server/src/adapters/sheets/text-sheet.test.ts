@@ -31,6 +31,35 @@ test.each<[what: string, bytes: Buffer, encoding: string]>([
   ]);
 });
 
+test('UTF-16 without a letter of Latin is known by its mark', async () => {
+  const cyrillic = '\uFEFFИмя;Золото';
+  for (const bytes of [Buffer.from(cyrillic, 'utf16le'), bigEndian(cyrillic)])
+    expect(await rowsOf(await stored(bytes))).toEqual([[1, 'Имя', 'Золото']]);
+});
+
+test('a character that is cut off at the end is shown as one', async () => {
+  const bytes = Buffer.from('\uFEFFa;é');
+  expect(await rowsOf(await stored(bytes.subarray(0, -1)))).toEqual([[1, 'a', '\uFFFD']]);
+});
+
+test('what stands behind very many empty lines is read', async () => {
+  expect(await rowsOf(await stored(`${'\n'.repeat(140_000)}a,b`))).toEqual([[140_001, 'a', 'b']]);
+});
+
+test.each([
+  ['\b', false],
+  ['\t', true],
+  ['\v', true],
+  ['\f', true],
+  ['\u000E', false],
+  ['\u001F', false],
+  [' ', true],
+  ['\u007F', false],
+])('many of %j among letters are text: %s', async (sign, isText) => {
+  const refusal = await refusalOf(inspectSheet(await stored(`ab${sign}`.repeat(9))));
+  expect(refusal).toEqual(isText ? undefined : ['not-a-sheet', {}]);
+});
+
 test('looks at all of the file before it takes it for UTF-8, and cuts no character', async () => {
   const lines = 'é;ü\n'.repeat(100_000);
   expect(await inspectSheet(await stored(lines))).toMatchObject({ encoding: 'utf-8' });

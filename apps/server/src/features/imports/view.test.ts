@@ -55,6 +55,22 @@ describe('a draft', () => {
     ]);
   });
 
+  // proves IMP-2
+  it('finds the columns of a sheet by the headings that were chosen for the last import', async () => {
+    const sheet = (title: string) =>
+      csvOf([
+        ['Ware', 'Taler'],
+        [title, '5'],
+      ]);
+    const first = await files.sent('items', sheet('Fan'));
+    expect(first.columns).toMatchObject({ label: null, amount: null });
+    await files.imported('items', sheet('Fan'), { columns: { label: 0, amount: 1 } });
+    expect((await files.sent('items', sheet('Cup'))).columns).toMatchObject({
+      label: 0,
+      amount: 1,
+    });
+  });
+
   it('reads days as the answer to its question says, day first unless asked otherwise', async () => {
     const sheet = csvOf([
       ['Discord id', 'Amount', 'Day'],
