@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { kindPages, pages } from '../../apps/web/src/lib/pages.ts';
 import { kindRules, runKinds, type RunKind } from '../../packages/domain/src/runs/kind.ts';
 import { amountsByHand } from './amounts.ts';
+import { editableTables } from '../../e2e/support/editable-tables.ts';
+import { filesWithEditableTables } from './editable-tables.ts';
 import { loopingEffects } from './effects.ts';
 import { filesBelow } from './files.ts';
 import * as kinds from './kinds.ts';
@@ -56,6 +58,10 @@ describe('screens offer what the server says', () => {
       ]),
     ).toEqual([]));
 });
+
+// proves IMP-65
+test('every table that is edited is among those whose export the journey imports again', () =>
+  expect(filesWithEditableTables(files)).toEqual(Object.keys(editableTables).toSorted()));
 
 describe('what differs between kinds of run', () => {
   const fields = [...Object.keys(kindRules.raid), ...Object.keys(kindRules.raid.words)];

@@ -64,6 +64,9 @@ function goodText(chance: Random, column: ImportColumn, { members, lists }: Shee
   if (key === 'role') return some(chance, ['Tanks', 'Heal', 'DPS', 'LB', '']);
   if (key === 'bosses' || key === 'raidBoss') return some(chance, ['8/8', '3', '']);
   if (key === 'startsAt') return '';
+  if (['adv', 'booster', 'leader', 'mcut', 'bs'].includes(key))
+    return some(chance, ['', `${chance.between(1, 30)}`, `${chance.between(1, 20)},5 %`]);
+  if (key === 'maxbs') return some(chance, ['', '90.000', '120k']);
   switch (cell.type) {
     case 'text': {
       const name = `${column.label} ${chance.between(1, 30)}`;

@@ -26,7 +26,7 @@ export interface ImportSession {
   readonly now: number;
   /** The Berlin day. */
   readonly today: string;
-  readonly actor: Pick<Ctx['actor'], 'id' | 'displayName'>;
+  readonly actor: Pick<Ctx['actor'], 'id' | 'displayName' | 'roles'>;
   /** The answers to the sort's options, by key. */
   readonly options: Readonly<Record<string, string>>;
   readonly lists: CatalogueLists;
@@ -34,7 +34,10 @@ export interface ImportSession {
   readonly writes: boolean;
   /** Display names of members, by Discord id; those of the batch are always there. */
   readonly memberNames: ReadonlyMap<string, string>;
-  /** The things of the own ids (`ownId`) of these rows, by own id, from earlier imports of this sort. */
+  /**
+   * The things of the own ids (`ownId`) of these rows, by own id, from earlier imports of this sort.
+   * What looks like an id of this installation means itself, whether there is such a thing or not.
+   */
   readonly ownIds: ReadonlyMap<string, string>;
   /** Hosts that pictures may be loaded from. */
   readonly pictureHosts: readonly string[];

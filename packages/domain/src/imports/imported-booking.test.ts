@@ -12,6 +12,7 @@ const nothing: StatedProgress = {
   goldWith: undefined,
   mailed: undefined,
   done: undefined,
+  collectedGold: undefined,
 };
 const sale: ImportedSale = {
   kind: 'raid',

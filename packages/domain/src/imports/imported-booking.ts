@@ -23,6 +23,8 @@ export interface StatedProgress {
   readonly goldWith: string | undefined;
   readonly mailed: boolean | undefined;
   readonly done: boolean | undefined;
+  /** What was collected of a customer who has not paid all of it. */
+  readonly collectedGold: number | undefined;
 }
 
 /** What else decides it. */
@@ -51,7 +53,7 @@ export function importedProgress(
 ): Followed {
   const paid = said.paid ?? (said.mailed === true || (before?.paid ?? false));
   const goldWith = said.goldWith ?? before?.goldWith ?? (paid ? sale.advertiserId : null);
-  const gold = { paid, goldWith, ...collected(before, paid, sale) };
+  const gold = { paid, goldWith, ...collected(before, { paid, typed: said.collectedGold }, sale) };
   const status = said.customerStatus ?? before?.customerStatus ?? '';
   if (sale.isSettled) {
     const tookPart = status === '' || isInGroup(status);
@@ -79,11 +81,12 @@ export function importedProgress(
 /** The collected gold, and what was there before it was paid (BOOK-25, BOOK-47). */
 function collected(
   before: Followed | null,
-  paid: boolean,
+  { paid, typed }: { readonly paid: boolean; readonly typed: number | undefined },
   { kind, advCut, price }: ImportedSale,
 ): Pick<Followed, 'collectedGold' | 'beforePaid'> {
   const unpaid = collectedAtBooking({ kind, advCut, price, paid: false, typed: 0 });
   if (!paid) {
+    if (typed !== undefined) return { collectedGold: typed, beforePaid: null };
     // A deposit that somebody typed stays, up to the price.
     const kept = before && !before.paid ? Math.max(before.collectedGold, unpaid) : unpaid;
     return { collectedGold: Math.min(kept, price), beforePaid: null };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findHeader, foldHeading, headingUnit, matchColumns } from './match-columns.ts';
+import { foldHeading } from './fold-heading.ts';
+import { findHeader, headingUnit, matchColumns } from './match-columns.ts';
 import { optionsOf, type ImportColumn } from './sort.ts';
 import { items } from './sorts/items.ts';
 

@@ -1,3 +1,4 @@
+import { foldHeading } from './fold-heading.ts';
 import { readCell, type CellContext, type CellType } from './cell.ts';
 import type { ImportColumn } from './sort.ts';
 
@@ -11,14 +12,6 @@ export function headingUnit(heading: string): 'k' | 'g' | null {
   const named = (unit ?? behind)?.toLowerCase();
   return named === undefined ? null : named.startsWith('g') ? 'g' : 'k';
 }
-
-/** A heading as it is compared: letters and figures only, without a remark in brackets at its end. */
-export const foldHeading = (text: string): string =>
-  text
-    .replace(/(?<=.)\s*\([^()]*\)\s*$/, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}#]/gu, '');
 
 /** How far down a header is searched: sheets begin with titles and notes. */
 export const headerDepth = 30;

@@ -13,5 +13,8 @@ export const sortNames = [
   'signups',
   'attendance',
   'services',
+  'strings',
+  'cuts',
+  'programs',
 ] as const;
 export type SortName = (typeof sortNames)[number];

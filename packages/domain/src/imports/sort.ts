@@ -29,10 +29,18 @@ export interface ImportSort {
   /** What names a thing, so that importing it again finds it, as a sentence. */
   readonly identity: string;
   readonly columns: readonly ImportColumn[];
+  /** Further columns that a file with these headings has, such as one for each boss. */
+  readonly columnsFor?: (headings: readonly string[]) => readonly ImportColumn[];
   readonly options?: readonly ImportOption[];
 }
 
-/** Every sort has it: the id of the thing in the community's own sheet. */
+/** All columns that a sort understands in a file with these headings. */
+export const columnsIn = (
+  { columns, columnsFor }: ImportSort,
+  headings: readonly string[],
+): readonly ImportColumn[] => (columnsFor ? [...columns, ...columnsFor(headings)] : columns);
+
+/** The id of the thing in the community's own sheet. */
 export const ownIdColumn: ImportColumn = {
   key: 'ownId',
   label: 'Your id',
@@ -41,6 +49,12 @@ export const ownIdColumn: ImportColumn = {
   cell: { type: 'text', max: 120 },
   hint: 'An id of your own sheet: the same id is the same thing in later files.',
 };
+
+/** The same, which the product's own exports fill with the id that the thing has here. */
+export const ownIdColumnOf = (...headings: readonly string[]): ImportColumn => ({
+  ...ownIdColumn,
+  names: [...headings, ...ownIdColumn.names],
+});
 
 /** What a figure without a unit means in the columns of gold of a file. */
 export const amountsOption: ImportOption = {

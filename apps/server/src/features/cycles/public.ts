@@ -9,3 +9,4 @@ export {
   ratesOf,
   spansOf,
 } from './queries.ts';
+export { cutImporter } from './import-cuts.ts';

@@ -12,16 +12,25 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { auditedVersion, mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
-import { allRates } from './queries.ts';
+import { allRates, type RatesRow } from './queries.ts';
 
 type Body = z.infer<NonNullable<typeof contract.cycles.setCuts.body>>;
 export type CutsReply = z.infer<typeof contract.cycles.setCuts.reply>;
 
-const subject = { subject: 'cuts', subjectId: 'config' } as const;
+/** What the audit rows of the rates are about. */
+export const cutsSubject = { subject: 'cuts', subjectId: 'config' } as const;
+
+/** Locks all rates. */
+export const lockCuts = (tx: Pick<Tx, 'q'>): Promise<unknown> =>
+  tx.q('select category from cut_rates order by category for update', []);
+
+/** Writes the rates of a category. */
+export const writeRates = (tx: Tx, rates: RatesRow): Promise<unknown> =>
+  tx.q(updateSql, [rates.category, ...rateNames.map((name) => rates[name])]);
 
 /** The cut rates of all categories in wire form, and the version that a change sends. */
 export async function showCuts(reader: Pick<Ctx, 'read'>): Promise<CutsReply> {
-  const version = await auditedVersion(reader, subject.subject, subject.subjectId);
+  const version = await auditedVersion(reader, cutsSubject.subject, cutsSubject.subjectId);
   const rows = await allRates(reader);
   const rates = Object.fromEntries(
     rows.map(({ category, leader, ...rest }) => [
@@ -41,11 +50,11 @@ export async function showCuts(reader: Pick<Ctx, 'read'>): Promise<CutsReply> {
  */
 export function setCuts(ctx: Ctx, body: Body): Promise<CutsReply> {
   return change(ctx, 'cuts.configure', async (tx) => {
-    await tx.q('select category from cut_rates order by category for update', []);
+    await lockCuts(tx);
     const now = await showCuts(tx);
     const current = flat(now);
     const changed = await mergeChanges<string>(tx, {
-      ...subject,
+      ...cutsSubject,
       current,
       currentVersion: now.version,
       sent: flat(body),
@@ -72,11 +81,11 @@ export function setCuts(ctx: Ctx, body: Body): Promise<CutsReply> {
       for (const field of fields) {
         differences[`${category}.${field}`] = { oldValue: before[field], newValue: after[field] };
       }
-      await tx.q(updateSql, [category, ...rateNames.map((name) => after[name])]);
+      await writeRates(tx, { category, ...after });
     }
     if (errors.length > 0) throw new Refused('invalid', { errors });
     tx.notice({ topic: 'member', parts: ['cycle'] });
-    tx.audit({ ...subject, version: now.version + 1, differences });
+    tx.audit({ ...cutsSubject, version: now.version + 1, differences });
     return showCutsAt(tx, now.version + 1);
   });
 }

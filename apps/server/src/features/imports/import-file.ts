@@ -155,6 +155,8 @@ const rowsAtOnce = 2_000;
 async function reportOf(ctx: Ctx, view: ImportView): Promise<ImportReport> {
   const counts = view.counts ?? view.preview;
   const skipped: ImportReport['skipped'] = [];
+  const { sort } = view;
+  const header = view.fileColumns.map(({ heading }) => heading);
   for (let after = 0; ;) {
     const asked = { outcome: 'skipped' as const, undone: null, after, most: rowsAtOnce };
     const rows = await listedRows(ctx, view.id, asked);
@@ -162,7 +164,7 @@ async function reportOf(ctx: Ctx, view: ImportView): Promise<ImportReport> {
       skipped.push({
         line,
         column: problem?.column ?? null,
-        reason: problem ? sentenceOf(view.sort, problem) : '',
+        reason: problem ? sentenceOf({ sort, header }, problem) : '',
       });
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtOnce) break;

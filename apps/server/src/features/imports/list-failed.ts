@@ -25,7 +25,7 @@ export async function failedRows(ctx: Ctx, id: string): Promise<{ name: string; 
       most: rowsAtOnce,
     });
     for (const { cells, problem } of rows) {
-      const reason = problem ? sentenceOf(record.sort, problem) : '';
+      const reason = problem ? sentenceOf(record, problem) : '';
       lines.push(lineOf([...padded(cells, width), reason]));
     }
     const last = rows.at(-1);

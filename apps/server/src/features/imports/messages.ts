@@ -1,7 +1,8 @@
 import { problemText, type RowProblem } from '@warchest/domain/imports/problem.ts';
-import type { SortName } from '@warchest/domain/imports/sort-names.ts';
+import { columnsIn } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import type { UnreadableSheet } from '../../adapters/sheets/public.ts';
+import type { ImportRecord } from './tables.ts';
 
 /** Why a file or sheet cannot be read, as a sentence that says what helps. */
 export function unreadableText({ reason, values }: UnreadableSheet): string {
@@ -39,8 +40,11 @@ export function unreadableText({ reason, values }: UnreadableSheet): string {
 }
 
 /** The problem of a row with the name of its column. */
-export function sentenceOf(sort: SortName, problem: RowProblem): string {
-  const column = sortOf(sort).columns.find(({ key }) => key === problem.column);
+export function sentenceOf(
+  { sort, header }: Pick<ImportRecord, 'sort' | 'header'>,
+  problem: RowProblem,
+): string {
+  const column = columnsIn(sortOf(sort), header).find(({ key }) => key === problem.column);
   const text = problemText(problem);
   return column ? `${column.label}: ${text}` : text;
 }

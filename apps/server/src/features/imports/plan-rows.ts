@@ -60,7 +60,8 @@ export async function* planRows<State, W>(
     next = after(last.line);
     const given = await readValues(session, record, session.members, rows);
     const good = given.flatMap((one) => ('row' in one ? [one.row] : []));
-    session.ownIds = await ownIdsIn(read, record.sort, [...new Set(ownIdsOf(good).values())]);
+    const ids = [...new Set(ownIdsOf(good).values())];
+    session.ownIds = withIdsOfHere(ids, await ownIdsIn(read, record.sort, ids));
     await importer.prepare?.(session, state, good);
     for (const batch of parts(given, batchSize)) {
       const planned = await plannedBatch(importer, session, state, batch);
@@ -97,6 +98,20 @@ const ownIdsOf = (rows: readonly ImportRow[]): Map<number, string> =>
   new Map(
     rows.flatMap(({ line, values: { ownId } }) => (ownId ? [[line, textOf(ownId)] as const] : [])),
   );
+
+/** What the product's own ids look like, which its exports carry. */
+const idOfHere = /^[0-9a-hjkmnp-tv-z]{13}$/;
+
+/** An id that no import knows may be that of a thing itself: an export has come back (IMP-65). */
+function withIdsOfHere(
+  ids: readonly string[],
+  known: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const ofHere = ids.filter((id) => !known.has(id) && idOfHere.test(id));
+  return ofHere.length === 0
+    ? known
+    : new Map([...known, ...ofHere.map((id) => [id, id] as const)]);
+}
 
 const textOf = (value: CellValue): string => String(value);
 

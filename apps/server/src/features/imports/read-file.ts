@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { findHeader, headerDepth, matchColumns } from '@warchest/domain/imports/match-columns.ts';
+import { columnsIn } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import { inspectSheet, readSheet, UnreadableSheet } from '../../adapters/sheets/public.ts';
@@ -116,11 +117,8 @@ async function withHeader(
   record: ImportRecord,
   first: readonly StoredRow[],
 ): Promise<ImportRecord> {
-  const { columns } = sortOf(record.sort);
-  const at = findHeader(
-    first.map(({ cells }) => cells),
-    columns,
-  );
+  const rows = first.map(({ cells }) => cells);
+  const at = findHeader(rows, sortOf(record.sort).columns);
   return withColumns(ctx, q, { ...record, headerLine: first[at]?.line ?? 1 });
 }
 
@@ -135,7 +133,7 @@ export async function withColumns(
 ): Promise<ImportRecord> {
   const summary = new FileSummary();
   const { header, samples, count } = await summary.read(q, record);
-  const { columns } = sortOf(record.sort);
+  const columns = columnsIn(sortOf(record.sort), header);
   const context = { dates: 'day-first', today: dayOf(ctx.now) } as const;
   const last = await lastHeadings(ctx, record.sort);
   return {

@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import { textsOf } from './read-values.ts';
 
 const textIn = (key: string, text: string, from: string, to: string) =>
-  textsOf({ sort: 'templates', columns: { [key]: 0 }, replacements: [{ column: key, from, to }] }, [
-    text,
-  ]).get(key);
+  textsOf(
+    {
+      sort: 'templates',
+      header: [],
+      columns: { [key]: 0 },
+      replacements: [{ column: key, from, to }],
+    },
+    [text],
+  ).get(key);
 
 // proves IMP-78
 it.each([

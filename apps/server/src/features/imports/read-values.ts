@@ -9,8 +9,7 @@ import {
 } from '@warchest/domain/imports/cell.ts';
 import { headingUnit } from '@warchest/domain/imports/match-columns.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
-import type { ImportColumn } from '@warchest/domain/imports/sort.ts';
-import type { SortName } from '@warchest/domain/imports/sort-names.ts';
+import { columnsIn, type ImportColumn } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { withoutFormulaGuard } from '@warchest/domain/text/formula.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
@@ -30,25 +29,29 @@ type Texts = ReadonlyMap<string, string>;
  * What exports guarded against being read as a formula is itself again (IMP-65).
  */
 export function textsOf(
-  { sort, columns, replacements }: Pick<ImportRecord, 'sort' | 'columns' | 'replacements'>,
+  {
+    sort,
+    header,
+    columns,
+    replacements,
+  }: Pick<ImportRecord, 'sort' | 'header' | 'columns' | 'replacements'>,
   cells: readonly string[],
 ): Map<string, string> {
   const texts = new Map<string, string>();
   // In the order of the sort: the database keeps the keys of an object in another one.
-  for (const { key } of sortOf(sort).columns) {
+  for (const { key, cell } of columnsIn(sortOf(sort), header)) {
     const at = columns[key] ?? null;
     if (at === null) continue;
     const text = withoutFormulaGuard(cells[at] ?? '');
     const own = replacements.filter(({ column }) => column === key);
-    texts.set(key, own.length === 0 ? text : replacedText(sort, key, text, own));
+    texts.set(key, own.length === 0 ? text : replacedText(cell.type === 'members', text, own));
   }
   return texts;
 }
 
 /** A cell's text after replacements; in a list of members each name is replaced on its own. */
 function replacedText(
-  sort: SortName,
-  key: string,
+  isList: boolean,
   text: string,
   replacements: ImportRecord['replacements'],
 ): string {
@@ -56,9 +59,6 @@ function replacedText(
     const typed = part.trim().toLowerCase();
     return replacements.find(({ from }) => from.trim().toLowerCase() === typed)?.to;
   };
-  const isList = sortOf(sort).columns.some(
-    (column) => column.key === key && column.cell.type === 'members',
-  );
   const whole = meant(text);
   if (whole !== undefined || !isList) return whole ?? text;
   return text
@@ -78,7 +78,7 @@ export function columnsOf({
   header,
 }: Pick<ImportRecord, 'sort' | 'options' | 'columns' | 'header'>): ImportColumn[] {
   const { amounts } = options;
-  return sortOf(sort).columns.map((column) => {
+  return columnsIn(sortOf(sort), header).map((column) => {
     if (column.cell.type !== 'gold') return column;
     const at = columns[column.key] ?? null;
     const named = at === null ? null : headingUnit(header[at] ?? '');

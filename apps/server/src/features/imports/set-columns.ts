@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
-import { optionsOf } from '@warchest/domain/imports/sort.ts';
+import { columnsIn, optionsOf } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -94,10 +94,17 @@ async function changeDraft(
   });
 }
 
-function refuseUnknown({ sort, columns, options, replacements, fileColumns }: ImportRecord): void {
+function refuseUnknown({
+  sort,
+  header,
+  columns,
+  options,
+  replacements,
+  fileColumns,
+}: ImportRecord): void {
   const errors: FieldError[] = [];
   const known = sortOf(sort);
-  const keys = new Set(known.columns.map(({ key }) => key));
+  const keys = new Set(columnsIn(known, header).map(({ key }) => key));
   const used = new Map<number, string>();
   for (const [key, at] of Object.entries(columns)) {
     const path = `columns.${key}`;

@@ -65,7 +65,7 @@ export async function showImport(ctx: Ctx, id: string): Promise<ImportView> {
     preview: record.state === 'draft' ? record.counts : null,
     problems: groups.map(({ problem, count, line }) => ({
       column: problem.column ?? null,
-      sentence: sentenceOf(record.sort, problem),
+      sentence: sentenceOf(record, problem),
       text: textOf(problem),
       count,
       line,
@@ -162,10 +162,10 @@ export async function listRows(
       outcome: row.outcome,
       label: row.label ?? '',
       problem: row.problem
-        ? { column: row.problem.column ?? null, sentence: sentenceOf(record.sort, row.problem) }
+        ? { column: row.problem.column ?? null, sentence: sentenceOf(record, row.problem) }
         : null,
       undone: row.undone,
-      undoProblem: row.undoProblem ? sentenceOf(record.sort, row.undoProblem) : null,
+      undoProblem: row.undoProblem ? sentenceOf(record, row.undoProblem) : null,
     })),
     more: found.length > rowsAtOnce,
   };

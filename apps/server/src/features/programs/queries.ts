@@ -26,7 +26,7 @@ export async function programOf(
 }
 
 /** Locks the list, so that saves run one after another. */
-export const lockPrograms = (tx: Tx): Promise<unknown> =>
+export const lockPrograms = (tx: Pick<Tx, 'q'>): Promise<unknown> =>
   tx.q(`select pg_advisory_xact_lock(hashtext('warchest.programs'))`, [], 'programs.lock');
 
 /** Replaces rows by id, in two steps, so that entries may swap their ids. */

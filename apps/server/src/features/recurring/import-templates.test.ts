@@ -248,6 +248,68 @@ describe('recurring templates from a sheet', () => {
     expect(done.counts).toEqual(counts(0, 0, 1));
   });
 
+  // proves IMP-65
+  it('have a column for each boss and collector of a shift, and are known by their id', async () => {
+    const crew = Array.from({ length: 7 }, (_, at) =>
+      person({ name: `Crew ${at}`, roles: ['GOLDCOLLECTOR'] }),
+    );
+    for (const one of crew) await world.join(one);
+    const [shift] = await save('shift', [template.shift({ gc: crew.map(({ id }) => id) })]);
+    if (!shift) throw new Error('There is no template');
+    const [day, boss, other, last] = [shift.day, "Mug'Zee spots", 'Gallywix spots', 'GC 7'];
+    const exported = (edit: Record<string, string> = {}) => {
+      const cells: Record<string, string> = {
+        Day: day,
+        Start: shift.start,
+        Raid: shift.raid,
+        Difficulty: shift.difficulty,
+        GC: 'Crew 0',
+        ...Object.fromEntries(
+          crew.slice(1).map(({ name }, at) => [`GC ${at + 2}`, name ?? ''] as const),
+        ),
+        [boss]: '3',
+        [other]: '2',
+        Customers: '5',
+        Kind: 'shift',
+        'Template ID': shift.id,
+        ...edit,
+      };
+      return csvOf([Object.keys(cells), Object.values(cells)]);
+    };
+    const edited = async (edit: Record<string, string>) => {
+      const done = await files.imported('templates', exported(edit));
+      expect(done.counts).toEqual(counts(0, 1, 0));
+      const [now] = await list('shift').then(({ recurringRaids }) => recurringRaids);
+      await files.undone(done);
+      return now;
+    };
+    expect((await files.imported('templates', exported())).counts).toEqual(counts(0, 0, 1));
+    expect(await edited({ [other]: '4' })).toMatchObject({
+      offeredBosses: [
+        { boss: "Mug'Zee", possibleCustomers: 3 },
+        { boss: 'Gallywix', possibleCustomers: 4 },
+      ],
+      amountOfPossibleCustomer: 7,
+    });
+    expect(await edited({ [boss]: '' })).toMatchObject({
+      offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 2 }],
+    });
+    expect(await edited({ [last]: '–' })).toMatchObject({
+      gc: crew.slice(0, 6).map(({ id }) => id),
+    });
+    // What named it before is changed: its id finds it.
+    expect(await edited({ Day: 'Sunday', Start: '17:30' })).toMatchObject({
+      id: shift.id,
+      day: 'Sunday',
+      start: '17:30',
+    });
+    const unknown = await files.imported('templates', exported({ 'Nobody spots': '1' }));
+    expect((await files.rows(unknown))[0]?.problem).toEqual({
+      column: 'spots-nobody',
+      sentence: 'Nobody spots: There is no such boss among the bosses sold one by one',
+    });
+  });
+
   it('leave every invariant as it was', async () => {
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { importedBossCount } from '@warchest/domain/imports/boss-count.ts';
 import { catalogueLabel } from '@warchest/domain/imports/catalogue-label.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
-import { furtherCollectors } from '@warchest/domain/imports/sorts/templates.ts';
+import { collectorKeys, spotsKey } from '@warchest/domain/imports/sorts/templates.ts';
 import type { Weekday } from '@warchest/domain/recurring/occurrences.ts';
 import { timingOf } from '@warchest/domain/recurring/timing.ts';
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
@@ -110,9 +110,34 @@ function offersOf(
   return offers;
 }
 
+/**
+ * The bosses of a row: those of its list, or else those that the template has, with the spots of the
+ * columns of single bosses; an empty one of these is not offered.
+ */
+function offersIn(
+  catalogue: CatalogueLists,
+  values: ImportRow['values'],
+  before: readonly OfferedBoss[],
+): readonly OfferedBoss[] | { readonly problem: RowProblem } {
+  const listed = Array.isArray(values.offers)
+    ? offersOf(catalogue, values.offers as readonly string[])
+    : before;
+  if ('problem' in listed) return listed;
+  const spots = new Map(listed.map(({ boss, possibleCustomers }) => [boss, possibleCustomers]));
+  for (const [key, value] of Object.entries(values)) {
+    if (!key.startsWith(spotsKey(''))) continue;
+    const boss = catalogue.shiftBosses.find(({ label }) => spotsKey(label) === key)?.label;
+    if (boss !== undefined && typeof value === 'number') spots.set(boss, value);
+    else if (boss !== undefined) spots.delete(boss);
+    else if (typeof value === 'number')
+      return { problem: problemOf(key, 'There is no such boss among the bosses sold one by one') };
+  }
+  return [...spots].map(([boss, possibleCustomers]) => ({ boss, possibleCustomers }));
+}
+
 /** The collectors of a row; undefined: the file has no column of them. */
 function collectorsIn(values: ImportRow['values']): string[] | undefined {
-  const cells = [values.gcs, ...furtherCollectors.map((key) => values[key])];
+  const cells = [values.gcs, ...collectorKeys(values).map((key) => values[key])];
   if (cells.every((cell) => cell === undefined)) return undefined;
   const ids = cells.flatMap((cell) => (cell === null || cell === undefined ? [] : [cell].flat()));
   return [...new Set(ids.map(String))];
@@ -149,9 +174,7 @@ export function templateFrom(
   const bosses = textOf(values.raidBoss);
   const raidBoss = bosses === null ? (before?.raidBoss ?? '0/0') : importedBossCount(bosses);
   if (raidBoss === null) return { problem: problemOf('raidBoss', 'Must be like 8/8, or Custom') };
-  const offers = Array.isArray(values.offers)
-    ? offersOf(catalogue, values.offers as readonly string[])
-    : (before?.offeredBosses ?? []);
+  const offers = offersIn(catalogue, values, before?.offeredBosses ?? []);
   if ('problem' in offers) return offers;
   if (rules.spotsPerBoss && offers.length === 0)
     return { problem: { key: 'required', column: 'offers', values: {} } };
@@ -177,7 +200,7 @@ export function templateFrom(
         : (before?.gcDoesInvites ?? false),
     capacity: rules.spotsPerBoss ? spotsOffered(offers) : whole('spots', before?.capacity ?? 0),
     boosters: rules.spotsPerBoss ? whole('boosters', before?.boosters ?? 0) : 0,
-    offeredBosses: rules.spotsPerBoss ? offers : null,
+    offeredBosses: rules.spotsPerBoss ? [...offers] : null,
     note: rules.spotsPerBoss ? '' : text('note', before?.note ?? ''),
     priceLimitNote: rules.hasPriceLimitNote
       ? text('priceLimitNote', before?.priceLimitNote ?? '')

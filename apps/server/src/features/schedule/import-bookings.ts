@@ -63,7 +63,11 @@ export const bookingImporter = importer<ImportedRuns, RunWrite>({
   },
 
   async prepare(session, state, rows) {
-    const parsed = rows.map((row) => parseImportedRow(session, state.names, row));
+    const parsed = rows.map((row) => {
+      const ownId = said(row.values.ownId);
+      const isExported = ownId !== undefined && session.ownIds.get(ownId) === ownId;
+      return parseImportedRow(session, state.names, row, isExported);
+    });
     const facts = parsed.flatMap((one) => ('facts' in one ? [one.facts] : []));
     state.parsed.clear();
     for (const one of parsed) state.parsed.set(one.row.line, one);
@@ -94,15 +98,16 @@ function planRow(
   parsed: ParsedRow,
 ): PlannedRow<RunWrite> {
   if ('problem' in parsed) return skipped(parsed, parsed.problem);
-  const { row, facts, label } = parsed;
+  const { row, label, isExported } = parsed;
   const { line, values } = row;
   const ownId = said(values.ownId);
   const ownLine = ownId === undefined ? undefined : state.ownIds.get(ownId);
   if (ownLine !== undefined)
     return skipped(parsed, { key: 'said-twice', column: 'ownId', values: { line: ownLine } });
   const ownSubject = ownId === undefined ? undefined : session.ownIds.get(ownId);
-  const run = runOf(state, facts, ownSubject);
+  const run = runOf(state, parsed.facts, ownSubject, isExported);
   if (typeof run === 'string') return skipped(parsed, refused(undefined, run));
+  const facts = isExported && run ? { ...parsed.facts, kind: run.row.kind } : parsed.facts;
   const draft = run
     ? amendImportedRun(run, facts)
     : draftRun(session, facts, state.done.has(facts.place));
@@ -111,12 +116,15 @@ function planRow(
   let booking: BookingDraft | null = null;
   if (customer !== null) {
     const slot = slotOf(state, draft.run, buyerKey(customer), ownSubject);
+    if (!slot && ownSubject !== undefined && state.byBooking.get(ownSubject) === run)
+      return skipped(parsed, refused(undefined, 'A bait is changed in its run'));
     if (slot && slot.before === null)
       return skipped(
         parsed,
         refused(undefined, 'Another line of this file is about the same booking'),
       );
-    const drafted = draftBooking(session, state, facts, draft, { values, customer, slot });
+    const row = { values, customer, slot, isExported };
+    const drafted = draftBooking(session, state, facts, draft, row);
     if ('problem' in drafted) return skipped(parsed, drafted.problem);
     if (isDuplicate(draft.run, drafted.after))
       return skipped(parsed, refused('buyer', 'This customer is in the run already'));

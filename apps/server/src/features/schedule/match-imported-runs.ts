@@ -110,8 +110,11 @@ export async function loadRuns(
     ),
   ]);
   const byRun = groupedBy(bookings, ({ runId }) => runId);
+  const exported = new Set(exportedIds(session));
   for (const row of fresh) {
-    const isOver = isSettledBy(session, row, state.done.has(placeOf(row)));
+    // What comes back from an export is worked on here, and was not settled elsewhere.
+    const isExported = [row, ...(byRun.get(row.id) ?? [])].some(({ id }) => exported.has(id));
+    const isOver = !isExported && isSettledBy(session, row, state.done.has(placeOf(row)));
     const isSettled = row.completed ? settled.has(row.id) : isOver && row.runStatus === 'active';
     const run = knownRun(row, byRun.get(row.id) ?? [], isSettled);
     for (const booking of byRun.get(row.id) ?? []) state.byBooking.set(booking.id, run);
@@ -125,6 +128,10 @@ export const isSettledBy = (
   { date }: Pick<RunRow, 'date'>,
   isDone: boolean,
 ): boolean => options.past !== 'open' && (date < today || isDone);
+
+/** The ids of a batch that are those of runs and bookings themselves, as exports carry them. */
+const exportedIds = ({ ownIds }: Pick<ImportSession, 'ownIds'>): string[] =>
+  [...ownIds].flatMap(([ownId, subjectId]) => (ownId === subjectId ? [ownId] : []));
 
 /** The runs of the things that the own ids of a batch mean: of bookings, or runs themselves. */
 async function runsOfOwnIds(session: ImportSession, state: ImportedRuns): Promise<RunRow[]> {
@@ -223,12 +230,14 @@ export const settledBooking = (b: BookingRow): SettledBooking => ({
 
 /**
  * The run of a row: the one that its own id means, else that of its place with its leader, or
- * without a leader that of its difficulty. Null: a new one. A sentence: it cannot be.
+ * without a leader that of its difficulty. Null: a new one. A sentence: it cannot be. An exported id
+ * is that of the run or booking itself, so that no other run can be meant.
  */
 export function runOf(
   state: ImportedRuns,
   facts: ImportedRunFacts,
   ownSubject: string | undefined,
+  isExported: boolean,
 ): ImportedRun | string | null {
   const there = state.byPlace.get(facts.place) ?? [];
   const natural =
@@ -238,6 +247,7 @@ export function runOf(
       ? undefined
       : (state.byBooking.get(ownSubject) ?? state.byId.get(ownSubject));
   if (own === undefined || own === natural) return natural;
+  if (isExported) return own;
   if (natural === null && !own.isUsed) return own;
   return `It belongs to another run (${runLabel(own.row)}): move it there`;
 }

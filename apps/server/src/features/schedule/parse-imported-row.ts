@@ -33,6 +33,8 @@ export interface ImportedRunFacts {
 export type ParsedRow = {
   readonly row: ImportRow;
   readonly label: string;
+  /** It has the id of a run or booking of here, so that it comes from an export. */
+  readonly isExported: boolean;
 } & ({ readonly facts: ImportedRunFacts } | { readonly problem: RowProblem });
 
 const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -88,8 +90,8 @@ export class ImportedNames {
   }
 
   /**
-   * The label of a text. What is over may have been called what the catalogue no longer has, or
-   * never had.
+   * The label of a text. What is over, or is here already, may be called what the catalogue no longer
+   * has, or never had.
    */
   labelOf(list: NamedList, text: string, isOver: boolean): string | { problem: RowProblem } {
     const key = `${list} ${fold(text)}`;
@@ -157,6 +159,7 @@ export function parseImportedRow(
   session: ImportSession,
   names: ImportedNames,
   row: ImportRow,
+  isExported: boolean,
 ): ParsedRow {
   const { values } = row;
   const date = String(values.date);
@@ -165,7 +168,7 @@ export function parseImportedRow(
   const time = said(values.time) ?? (isOver ? usualTime : undefined);
   const buyer = said(values.buyer);
   const label = `${buyer === undefined ? '' : `${buyer}, `}${runLabel({ raid, date, time: time ?? '' })}`;
-  const fail = (problem: RowProblem): ParsedRow => ({ row, label, problem });
+  const fail = (problem: RowProblem): ParsedRow => ({ row, label, isExported, problem });
   const column = unstorableColumn(values);
   if (column) return fail(refused(column, 'Contains characters that cannot be stored'));
   if (time === undefined) return fail({ key: 'required', column: 'time', values: {} });
@@ -180,7 +183,7 @@ export function parseImportedRow(
   ] as const) {
     const text = said(values[key]);
     if (text === undefined) continue;
-    const found = names.labelOf(list, text, isOver);
+    const found = names.labelOf(list, text, isOver || isExported);
     if (typeof found !== 'string') return fail({ ...found.problem, column: key });
     labels[key] = found;
   }
@@ -191,6 +194,7 @@ export function parseImportedRow(
   return {
     row,
     label,
+    isExported,
     facts: {
       kind,
       date,

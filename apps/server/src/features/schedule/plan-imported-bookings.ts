@@ -38,6 +38,15 @@ export function customerOf(values: Values): string | null {
   return realm === undefined || buyer.includes('-') ? buyer : `${buyer}-${realm}`;
 }
 
+/** A row of a customer, with the booking that it is about. */
+interface RowOfCustomer {
+  readonly values: Values;
+  readonly customer: string;
+  readonly slot: Slot | undefined;
+  /** The row comes from an export, in which no column is guessed from others. */
+  readonly isExported: boolean;
+}
+
 /** Where a customer of a run is looked for: the n-th row of a name is its n-th booking. */
 export function slotOf(
   state: ImportedRuns,
@@ -60,7 +69,7 @@ export function draftBooking(
   state: ImportedRuns,
   facts: ImportedRunFacts,
   draft: RunDraft,
-  { values, customer, slot }: { values: Values; customer: string; slot: Slot | undefined },
+  { values, customer, slot, isExported }: RowOfCustomer,
 ): BookingDraft | Problem {
   const { run } = draft;
   const before = slot?.before ?? null;
@@ -69,7 +78,14 @@ export function draftBooking(
   const wrong = checkBuyer(typed);
   if (wrong) return fail(refused('buyer', wrong));
   const buyer = tidy(state.names, typed);
-  const sale = saleOf(session, state.names, { values, facts, draft, before, buyer, isOver });
+  const sale = saleOf(session, state.names, {
+    values,
+    facts,
+    draft,
+    before,
+    buyer,
+    isOver: isOver || isExported,
+  });
   if ('problem' in sale) return sale;
   const advertiserId = before?.advertiserId ?? said(values.advertiser) ?? session.actor.id;
   if (before && (said(values.advertiser) ?? advertiserId) !== advertiserId)
@@ -79,12 +95,13 @@ export function draftBooking(
   const followed = importedProgress(
     before && { ...before, customerStatus: before.customerStatus as StoredStatus },
     {
-      customerStatus:
-        values.status === null ? undefined : (values.status as StoredStatus | undefined),
+      customerStatus: (values.status ?? (isExported ? before?.customerStatus : undefined)) as
+        StoredStatus | undefined,
       paid: flag(values.paid),
       goldWith: said(values.goldWith),
       mailed: flag(values.mailed),
       done: flag(values.done),
+      collectedGold: typeof values.collected === 'number' ? values.collected : undefined,
     },
     { ...sale, kind: draft.row.kind, advertiserId, isSettled: run.isSettled, isOver },
   );
@@ -123,7 +140,7 @@ export function draftBooking(
   // Spots that a row gives belong to its boss, where bosses have their own.
   if (kindRules[draft.row.kind].spotsPerBoss && spots > capacity)
     giveSpots(draft.row, after.typeOfBoost, Math.max(spots, active));
-  return seated(draft, before, after);
+  return seated(draft, before, after, isExported);
 }
 
 /** A flag as said: an empty cell says nothing of it. */
@@ -246,15 +263,17 @@ function seated(
   draft: RunDraft,
   before: BookingRow | null,
   after: BookingRow,
+  isExported: boolean,
 ): BookingDraft | Problem {
   const { run, row } = draft;
   const moves = before !== null && before.typeOfBoost !== after.typeOfBoost;
+  const isSame = isExported && !moves && before?.customerStatus === after.customerStatus;
   const isGiven = run.isSettled || !(run.said.has('capacity') || draft.said.includes('capacity'));
   const spots = spotsIn(draft, after.typeOfBoost);
   const takesSpot = isActive({ ...after, backup: false });
   const had = before !== null && isActive(before) && !moves;
   let backup = after.backup;
-  if (takesSpot && !had) {
+  if (takesSpot && !had && !isSame) {
     const seat = before && !moves ? changeSeat(before, after.customerStatus, spots) : null;
     const waits = before ? before.backup && after.customerStatus === '' : false;
     if (!isFull(spots)) backup = false;

@@ -103,3 +103,49 @@ it('is taken back but for what somebody changed', async () => {
   expect(await servicesNow()).toMatchObject([{ status: 'Completed' }, { status: 'Cancelled' }]);
   await sound();
 });
+
+// proves IMP-65
+it('an exported booking is known by its id: it changes nothing, and one cell changes one', async () => {
+  const done = await imported([
+    header,
+    ['Leveling', '4.3.2026', '10-20', 'Delta-Kazzak', '50', '', '', 'Ann Seller', ''],
+    ['M+', '4.3.2026', '4x +12', 'Delta-Kazzak', '80', 'x', 'Bob Holder', 'Ann Seller', ''],
+  ]);
+  expect(done.counts).toMatchObject({ created: 2 });
+  const made = await world.sql<{ id: string; title: string; price: number; created: string }>(
+    `select id, title, price, created_at::text as created from service_bookings
+     where buyer = 'Delta-Kazzak' order by id`,
+  );
+  const head = ['Service', 'Status', 'Team', 'Customer', 'Price (k)', 'Booster (k)', 'Paid', 'Fee'];
+  const own = [...head, 'Note', 'Advertiser', 'Faction', 'Booked', 'Booking ID'];
+  const exported = (note: string) =>
+    made.map(({ id, title, price, created }, at) => [
+      `Mythic Plus: ${title}`,
+      'Open',
+      '0/4',
+      'Delta-Kazzak',
+      String(price / 1000),
+      '12.5',
+      at === 0 ? 'no' : 'yes',
+      'FTB',
+      at === 0 ? note : '',
+      'Ann Seller',
+      'Horde',
+      created,
+      id,
+    ]);
+  const before = await servicesNow();
+  expect((await imported([own, ...exported('')])).counts).toEqual({
+    created: 0,
+    updated: 0,
+    unchanged: 2,
+    skipped: 0,
+  });
+  expect(await servicesNow()).toEqual(before);
+  expect((await imported([own, ...exported('Call first')])).counts).toMatchObject({
+    created: 0,
+    updated: 1,
+    unchanged: 1,
+  });
+  await sound();
+});

@@ -112,7 +112,7 @@ export function draftService(
   const now = new Date(session.now).toISOString();
   return {
     id: was?.id ?? newId(session.now),
-    section: name.section,
+    section: was && values.section === undefined ? was.section : name.section,
     status,
     advertiserId,
     advertiserName:

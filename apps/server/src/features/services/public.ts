@@ -16,7 +16,13 @@ import {
 } from './queries.ts';
 import type { ServiceRow } from './tables.ts';
 import { maySeeService, serviceView } from './view.ts';
-export { type Service, lockServices, serviceById, unknownService } from './queries.ts';
+export {
+  type Service,
+  lockServices,
+  serviceById,
+  servicesNamed,
+  unknownService,
+} from './queries.ts';
 export { isServiceString, saleOf, saleRefOf } from './build-sale.ts';
 export { serviceImporter } from './import-services.ts';
 export { isServiceStringSql } from './tables.ts';

@@ -67,7 +67,10 @@ const withOffers = async <R extends ServiceRow>(
 };
 
 /** The bookings of these ids, locked until the transaction ends, in the order of their ids. */
-export const lockServices = async (tx: Tx, ids: readonly string[]): Promise<Service[]> =>
+export const lockServices = async (
+  tx: Pick<Tx, 'q' | 'read'>,
+  ids: readonly string[],
+): Promise<Service[]> =>
   withOffers(
     tx,
     await tx.q<ServiceRow>(

@@ -1,5 +1,5 @@
 import type { ImportView } from '@warchest/contract/import-view.ts';
-import type { ImportColumn } from '@warchest/domain/imports/sort.ts';
+import { columnsIn, type ImportColumn } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 
 export type ChosenColumns = ImportView['columns'];
@@ -30,6 +30,16 @@ export const columnOption = (column: FileColumn): { value: string; label: string
     .filter((part) => part !== '')
     .join(' · '),
 });
+
+/** The columns that the sort understands in this file. */
+export const knownColumns = ({
+  sort,
+  fileColumns,
+}: Pick<ImportView, 'sort' | 'fileColumns'>): readonly ImportColumn[] =>
+  columnsIn(
+    sortOf(sort),
+    fileColumns.map(({ heading }) => heading),
+  );
 
 /** The needed columns that have no column of the file. */
 export const missingColumns = ({

@@ -12,7 +12,13 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { columnOption, headingOf, missingColumns, unusedColumns } from './column-choice.ts';
+import {
+  columnOption,
+  headingOf,
+  knownColumns,
+  missingColumns,
+  unusedColumns,
+} from './column-choice.ts';
 import { ColumnRow } from './column-row.tsx';
 import { HeaderLines } from './header-lines.tsx';
 import { ImportFrame } from './import-frame.tsx';
@@ -107,7 +113,7 @@ function DraftColumns({ saved }: { readonly saved: ImportView }) {
         </Notice>
       ) : null}
       <ul className={css.columns} aria-label="Columns" aria-busy={isReading || undefined}>
-        {known.columns.map((column) => (
+        {knownColumns(view).map((column) => (
           <ColumnRow key={column.key} column={column} view={view} options={options} onSet={set} />
         ))}
       </ul>

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ImportView, ProblemGroup } from '@warchest/contract/import-view.ts';
-import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { cellOptions } from './cell-options.ts';
+import { knownColumns } from './column-choice.ts';
 import { rowsText } from './import-words.ts';
 import { replaceable, withReplacement, type Replacements } from './replacements.ts';
 import css from './check.module.css';
@@ -15,7 +15,7 @@ import css from './check.module.css';
 const shownAtFirst = 6;
 
 export interface ProblemGroupsProps {
-  readonly view: Pick<ImportView, 'sort' | 'problems' | 'replacements'>;
+  readonly view: Pick<ImportView, 'sort' | 'fileColumns' | 'problems' | 'replacements'>;
   readonly lists: CatalogueLists | undefined;
   readonly onReplace: (replacements: Replacements) => void;
   /** Shows the skipped rows from a line on. */
@@ -36,7 +36,7 @@ export function ProblemGroups({ view, lists, onReplace, onLine }: ProblemGroupsP
   }, [problems]);
   const shown = isOpen ? problems : problems.slice(0, shownAtFirst);
   const labelOf = (key: string) =>
-    sortOf(view.sort).columns.find((column) => column.key === key)?.label ?? key;
+    knownColumns(view).find((column) => column.key === key)?.label ?? key;
   return (
     <div
       ref={box}
@@ -93,7 +93,7 @@ export function ProblemGroups({ view, lists, onReplace, onLine }: ProblemGroupsP
 
 interface GroupProps {
   readonly group: ProblemGroup;
-  readonly view: Pick<ImportView, 'sort'>;
+  readonly view: Pick<ImportView, 'sort' | 'fileColumns'>;
   readonly lists: CatalogueLists | undefined;
   readonly onReplace: (from: string, column: string, to: string) => void;
   readonly onLine: () => void;
@@ -101,7 +101,7 @@ interface GroupProps {
 
 function Group({ group, view, lists, onReplace, onLine }: GroupProps) {
   const [to, setTo] = useState('');
-  const column = sortOf(view.sort).columns.find(({ key }) => key === group.column);
+  const column = knownColumns(view).find(({ key }) => key === group.column);
   const from = replaceable(group);
   const options = column ? cellOptions(column.cell, lists) : null;
   const isKnown = options === null || options.some(({ value }) => value === to);

@@ -1,12 +1,12 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ImportView, PreviewRow } from '@warchest/contract/import-view.ts';
 import type { ImportColumn } from '@warchest/domain/imports/sort.ts';
-import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { countText } from '@warchest/domain/text/amount.ts';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { cellOptions } from './cell-options.ts';
+import { knownColumns } from './column-choice.ts';
 import { outcomeMarks, undoMarks } from './import-words.ts';
 import { shownCellLength } from './row-edits.ts';
 import css from './rows.module.css';
@@ -113,7 +113,7 @@ function cellColumn(
 }
 
 export interface RowColumnsFor {
-  readonly view: Pick<ImportView, 'sort' | 'columns' | 'state'>;
+  readonly view: Pick<ImportView, 'sort' | 'fileColumns' | 'columns' | 'state'>;
   readonly lists: CatalogueLists | undefined;
   /** The rows have names that no cell of theirs says. */
   readonly hasNames: boolean;
@@ -122,9 +122,7 @@ export interface RowColumnsFor {
 /** The columns of an import's rows: what they do, and the cells of the columns in the file. */
 export function rowColumns({ view, lists, hasNames }: RowColumnsFor): readonly Column[] {
   const isDraft = view.state === 'draft';
-  const chosen = sortOf(view.sort).columns.filter(
-    ({ key }) => (view.columns[key] ?? null) !== null,
-  );
+  const chosen = knownColumns(view).filter(({ key }) => (view.columns[key] ?? null) !== null);
   const longest = chosen.find(({ cell }) => cell.type === 'text');
   return [
     line,

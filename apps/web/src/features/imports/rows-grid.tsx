@@ -39,8 +39,11 @@ export interface RowsGridProps {
 /** The rows of an import: their line, outcome, cells and problems. */
 export function RowsGrid({ view, lists, listed, edits, filterKey, empty }: RowsGridProps) {
   const { rows, error, retry, more, isLoading } = listed;
-  const { sort, columns, state } = view;
-  const shape = useStableValue({ sort, columns, state }, JSON.stringify([sort, columns, state]));
+  const { sort, columns, state, fileColumns } = view;
+  const shape = useStableValue(
+    { sort, columns, state, fileColumns },
+    JSON.stringify([sort, columns, state, fileColumns.map(({ heading }) => heading)]),
+  );
   const hasNames = rows?.some(isNamedOnly) ?? false;
   const gridColumns = useMemo(
     () => rowColumns({ view: shape, lists, hasNames }),

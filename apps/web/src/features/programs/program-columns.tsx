@@ -160,3 +160,8 @@ export const programColumns = (
     },
   ];
 };
+
+/** What an exported file says besides: which entry a row is. */
+export const programFileColumns: readonly GridColumn<ProgramLine>[] = [
+  { key: 'id', header: 'Entry ID', type: 'text', value: ({ key }) => key },
+];

@@ -14,7 +14,7 @@ import { draftIsKept, useUnsavedChangesGuard } from '../../ui/use-unsaved-change
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { programColumns } from './program-columns.tsx';
+import { programColumns, programFileColumns } from './program-columns.tsx';
 import type { ProgramLine } from './program-list.ts';
 import { programSearch } from './program-search.ts';
 import { usePrograms } from './use-programs.ts';
@@ -92,6 +92,7 @@ export function ProgramsScreen() {
           id={keyOf}
           rowName={nameOf}
           columns={columns}
+          fileColumns={programFileColumns}
           editor={editCell}
           edits={edits}
           tone={toneOf}

@@ -170,6 +170,7 @@ export const serviceColumns = (
   {
     key: 'realm',
     header: 'Realm',
+    fileHeader: 'Payment realm',
     type: 'text',
     width: 120,
     hidden: true,
@@ -231,4 +232,15 @@ export const serviceColumns = (
       );
     },
   },
+];
+
+/** What an exported file says besides: which booking a row is. */
+export const serviceFileColumns: readonly GridColumn<ServiceBooking>[] = [
+  {
+    key: 'section',
+    header: 'Section',
+    type: 'text',
+    value: (one) => serviceRules[one.section].words.one,
+  },
+  { key: 'id', header: 'Booking ID', type: 'text', value: (one) => one.id },
 ];

@@ -17,7 +17,7 @@ import { TableFooter } from '../../ui/table-footer.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
 import { useUndoKeys } from '../../ui/undo-keys.ts';
 import { serviceCard } from './service-card.tsx';
-import { serviceColumns } from './service-columns.tsx';
+import { serviceColumns, serviceFileColumns } from './service-columns.tsx';
 import { shownService } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
 import type { serviceKeys } from './service-keys.ts';
@@ -155,6 +155,7 @@ export function ServiceGrid(props: ServiceGridProps) {
         id={idOf}
         rowName={serviceTitle}
         columns={columns}
+        fileColumns={serviceFileColumns}
         card={card}
         editor={editCell}
         edits={edits}

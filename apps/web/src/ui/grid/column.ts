@@ -31,6 +31,8 @@ export interface GridColumn<Row> {
   /** Stable name, used in the URL and the stored layout. */
   readonly key: string;
   readonly header: string;
+  /** The heading in exported files, where the header is too short to be understood there. */
+  readonly fileHeader?: string;
   /** Shown instead of the header's text, such as an icon; the text stays the accessible name. */
   readonly headerMark?: ReactNode;
   readonly type: ColumnType;

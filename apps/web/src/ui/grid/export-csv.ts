@@ -17,8 +17,8 @@ export interface CsvTable<Row> {
 /** The table as CSV: headings with their units, then the rows. */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): string {
   const valueColumns = columns.filter((column) => column.value !== undefined);
-  const headings = valueColumns.map(({ header, unit }) =>
-    unit ? `${header} (${unit.name})` : header,
+  const headings = valueColumns.map(({ header, fileHeader = header, unit }) =>
+    unit ? `${fileHeader} (${unit.name})` : fileHeader,
   );
   return writeCsv([headings, ...textsOf(rows, valueColumns)]);
 }

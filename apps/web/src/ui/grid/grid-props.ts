@@ -72,6 +72,8 @@ export interface GridProps<Row> {
   readonly rowName: (row: Row) => string;
   /** Keep it stable (module scope or useMemo): rows are memoised by it. */
   readonly columns: readonly GridColumn<Row>[];
+  /** Only in exported files, behind the shown columns: what names the row, so that it can come back. */
+  readonly fileColumns?: readonly GridColumn<Row>[];
   readonly edits?: GridEdits<Row>;
   /** `editCell` if more than checkboxes is edited; read-only tables do not load its code. */
   readonly editor?: (props: CellEditorProps) => ReactNode;

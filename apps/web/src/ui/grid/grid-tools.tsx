@@ -32,17 +32,22 @@ export interface GridToolsProps<Row> extends FilterBoxProps {
   /** The content of an export: the rows of every page, and the shown columns. */
   readonly rows: () => readonly Row[] | Promise<readonly Row[]>;
   readonly shown: readonly GridColumn<Row>[];
+  /** Columns of exported files only. */
+  readonly fileColumns: readonly GridColumn<Row>[] | undefined;
 }
 
 /** The tools at the end of a table's line: count, undo, text filter, views, columns, export. */
 export function GridTools<Row>(props: GridToolsProps<Row>) {
   const { views, label, count, undo, isCards, columns, layout, arrange, rows, shown } = props;
+  const { fileColumns = [] } = props;
   const [choosing, setChoosing] = useState(false);
   const folds = useNarrow() || isCards;
   const chooses = isCards ? null : (
     <IconButton icon="columns" label="Columns" onClick={() => setChoosing(true)} />
   );
-  const download = <ExportButton table={() => ({ label, columns: shown, rows: rows() })} />;
+  const download = (
+    <ExportButton table={() => ({ label, columns: [...shown, ...fileColumns], rows: rows() })} />
+  );
   return (
     <span className={css.tools}>
       <span className={css.count} role="status">

@@ -97,6 +97,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
       isLong={isLong && !narrow}
       rows={whole ? async () => inShownOrder(passed(await whole()), columns, sort) : model.everyRow}
       shown={shownColumns}
+      fileColumns={props.fileColumns}
     />
   ) : null;
   const above = (

@@ -4,7 +4,18 @@ import type { CellChoice } from '../cell.ts';
 /** What sheets write for each status of a customer. */
 const written: Readonly<Record<StoredStatus, readonly string[]>> = {
   // `active` is said of whole runs, as the schedule's export does
-  '': ['invited', 'booked', 'pending', 'open', 'waiting', 'confirmed', 'signed', 'ready', 'active'],
+  '': [
+    'pending invite',
+    'invited',
+    'booked',
+    'pending',
+    'open',
+    'waiting',
+    'confirmed',
+    'signed',
+    'ready',
+    'active',
+  ],
   'In group': [
     'in group',
     'in',

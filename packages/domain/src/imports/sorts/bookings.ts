@@ -2,7 +2,7 @@ import { factions } from '../../bookings/validate.ts';
 import { armorTypes } from '../../catalogue/words.ts';
 import { kindRules, runKinds } from '../../runs/kind.ts';
 import { maxSpots } from '../../runs/spots.ts';
-import { amountsOption, ownIdColumn, type ImportColumn, type ImportSort } from '../sort.ts';
+import { amountsOption, ownIdColumnOf, type ImportColumn, type ImportSort } from '../sort.ts';
 import { statusChoices } from './booking-statuses.ts';
 
 const ofRuns: readonly ImportColumn[] = [
@@ -145,6 +145,13 @@ const ofCustomers: readonly ImportColumn[] = [
     cell: { type: 'flag' },
   },
   {
+    key: 'collected',
+    label: 'Collected gold',
+    names: ['gold collected', 'collected so far', 'deposit', 'paid so far', 'collected'],
+    cell: { type: 'gold', bare: 'g' },
+    hint: 'Of customers who have not paid all of it.',
+  },
+  {
     key: 'goldWith',
     label: 'Gold with',
     names: ['gold holder', 'holder', 'collected by', 'paid to', 'held by', 'gold at'],
@@ -217,7 +224,7 @@ export const bookings: ImportSort = {
     'One row is one customer of a run, with the columns of the run in the same row. Runs that are over come in as settled history.',
   identity:
     'A run is known by its kind, date, time, raid and leader (without a leader also by its difficulty), a customer by the run and Name-Realm.',
-  columns: [...ofRuns, ...ofCustomers, ownIdColumn],
+  columns: [...ofRuns, ...ofCustomers, ownIdColumnOf('booking id', 'run id')],
   options: [
     {
       key: 'kind',

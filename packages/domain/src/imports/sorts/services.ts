@@ -1,7 +1,7 @@
 import { factions } from '../../bookings/validate.ts';
 import { serviceRules, serviceSections, type ServiceSection } from '../../sales/section.ts';
 import { serviceStatuses, type ServiceStatus } from '../../services/status.ts';
-import { amountsOption, ownIdColumn, type ImportColumn, type ImportSort } from '../sort.ts';
+import { amountsOption, ownIdColumnOf, type ImportColumn, type ImportSort } from '../sort.ts';
 
 /** What sheets write for a section beside its name. */
 const sectionNames: Readonly<Record<ServiceSection, readonly string[]>> = {
@@ -142,7 +142,7 @@ export const services: ImportSort = {
       names: ['notes', 'comment', 'comments', 'remark'],
       cell: { type: 'text', max: 500 },
     },
-    ownIdColumn,
+    ownIdColumnOf('booking id'),
   ],
   options: [
     {

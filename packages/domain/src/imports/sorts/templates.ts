@@ -1,7 +1,8 @@
 import { weekdays } from '../../recurring/occurrences.ts';
 import { kindRules, recurringKinds } from '../../runs/kind.ts';
 import { maxSpots } from '../../runs/spots.ts';
-import { ownIdColumn, type ImportColumn, type ImportSort } from '../sort.ts';
+import { foldHeading } from '../fold-heading.ts';
+import { ownIdColumnOf, type ImportColumn, type ImportSort } from '../sort.ts';
 
 /** Weekdays as other languages write them, in the order of {@link weekdays}. */
 const otherWeekdays = [
@@ -14,15 +15,51 @@ const otherWeekdays = [
   ['sonntag', 'dimanche', 'domingo', 'so'],
 ];
 
-/** The further columns of collectors that the sheet of templates and its export have. */
-export const furtherCollectors = ['gc2', 'gc3', 'gc4', 'gc5', 'gc6'] as const;
+/** The key of the column with the spots of a boss: keys have at most 40 characters. */
+export const spotsKey = (boss: string): string => `spots-${foldHeading(boss)}`.slice(0, 40);
 
-const collectorColumns: readonly ImportColumn[] = furtherCollectors.map((key, at) => ({
-  key,
-  label: `GC ${at + 2}`,
-  names: [`collector ${at + 2}`, `gold collector ${at + 2}`],
+/** The key of the n-th column of collectors, beside the first one. */
+const collectorKey = /^gc(\d+)$/;
+
+/** The keys of further columns of collectors in the values of a row, in their order. */
+export const collectorKeys = (values: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(values)
+    .filter((key) => collectorKey.test(key))
+    .toSorted((a, b) => Number(a.slice(2)) - Number(b.slice(2)));
+
+const collectorColumn = (place: number): ImportColumn => ({
+  key: `gc${place}`,
+  label: `GC ${place}`,
+  names: [`collector ${place}`, `gold collector ${place}`],
   cell: { type: 'member' },
-}));
+});
+
+/** Collectors that have a column in every file. */
+const usualCollectors = 6;
+
+/** The columns of bosses, such as `Gallywix spots`, and of more collectors than usual. */
+function columnsFor(headings: readonly string[]): ImportColumn[] {
+  const columns = new Map<string, ImportColumn>();
+  const add = (column: ImportColumn) => {
+    if (!columns.has(column.key)) columns.set(column.key, column);
+  };
+  for (const heading of headings) {
+    const label = heading.trim();
+    const [, boss] = /^(.+) spots$/i.exec(label) ?? [];
+    // `Customer spots` are those of the whole run.
+    if (boss !== undefined && !/^(?:boss|buyer|customer|raid|run)s?$/i.test(boss))
+      add({
+        key: spotsKey(boss),
+        label,
+        names: [],
+        cell: { type: 'count', min: 0, max: maxSpots },
+        hint: 'Of a shift: the spots of this boss.',
+      });
+    const [, place] = /^(?:GC|(?:gold )?collector) (\d{1,2})$/i.exec(label) ?? [];
+    if (Number(place) > usualCollectors) add(collectorColumn(Number(place)));
+  }
+  return [...columns.values()];
+}
 
 export const templates: ImportSort = {
   label: 'Recurring templates',
@@ -115,7 +152,7 @@ export const templates: ImportSort = {
       names: ['gc', 'gold collector', 'collector', 'collectors', 'gcs'],
       cell: { type: 'members' },
     },
-    ...collectorColumns,
+    ...Array.from({ length: usualCollectors - 1 }, (_, at) => collectorColumn(at + 2)),
     {
       key: 'spots',
       label: 'Customers',
@@ -154,8 +191,9 @@ export const templates: ImportSort = {
       names: ['price limit note', 'minimum price', 'price'],
       cell: { type: 'text', max: 500 },
     },
-    ownIdColumn,
+    ownIdColumnOf('template id'),
   ],
+  columnsFor,
   options: [
     {
       key: 'kind',

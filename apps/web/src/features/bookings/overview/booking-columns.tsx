@@ -59,6 +59,7 @@ export function bookingColumns(
   const type: GridColumn<BookingFull> = {
     key: 'type',
     header: words.type,
+    fileHeader: 'Type of boost',
     type: 'choice',
     width: 84,
     ...(isByBoss ? {} : { hidden: 'unlessWide' }),
@@ -190,6 +191,7 @@ export function bookingColumns(
     {
       key: 'faction',
       header: 'Faction',
+      fileHeader: 'Payment faction',
       type: 'choice',
       width: 96,
       hidden: 'unlessWide',

@@ -13,6 +13,7 @@ import { Grid } from '../../../ui/grid/grid.tsx';
 import { rowToneOf } from '../public/booking-state.ts';
 import { bookingTexts } from '../messages.ts';
 import { bookingColumns, type BookingContext } from './booking-columns.tsx';
+import { bookingFileColumns } from './booking-file-columns.ts';
 import { bulkQuestion, selectionText, isActive } from './bulk-confirmations.ts';
 import { BulkQuestionText } from './bulk-question-text.tsx';
 import type { Editor } from '../public/holder-name.ts';
@@ -102,6 +103,7 @@ export function BookingGrid(props: BookingGridProps) {
       log: openLog,
     });
   }, [context, openEdit, openDelete, openLog]);
+  const fileColumns = useMemo(() => bookingFileColumns(run), [run]);
   const keys = useMemo<Readonly<Record<string, RowKey<BookingFull>>>>(() => {
     const same = (chosen: readonly BookingFull[], edit: BookingEdit) =>
       void change(sameFor(chosen, edit));
@@ -157,6 +159,7 @@ export function BookingGrid(props: BookingGridProps) {
         id={idOf}
         rowName={nameOf}
         columns={columns}
+        fileColumns={fileColumns}
         editor={editCell}
         edits={gridEdits}
         keys={keys}

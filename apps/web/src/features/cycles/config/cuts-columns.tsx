@@ -1,31 +1,15 @@
+import {
+  categoryLabels,
+  hasRate,
+  rateFields,
+  rateLabels,
+  type RateField,
+} from '@warchest/domain/gold/cut-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { historyColumn } from '../../logs/public/log-column.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
-import { hasRate, rateFields, type CutLine, type RateField } from './cuts-sheet.ts';
+import type { CutLine } from './cuts-sheet.ts';
 import css from './config.module.css';
-
-/** The labels of the rates. */
-export const rateLabels: Readonly<Record<RateField, string>> = {
-  adv: 'Advertiser %',
-  booster: 'Boosters %',
-  leader: 'Leader %',
-  mcut: 'Management %',
-  bs: 'Small share %',
-  maxbs: 'Its cap in g',
-};
-
-/** The labels of the categories. */
-export const categoryLabels: Readonly<Record<CutLine['key'], string>> = {
-  mplus: 'Mythic Plus',
-  raid: 'Raid',
-  shift: 'Shift',
-  mythic: 'Mythic',
-  pvp: 'PvP',
-  legacy: 'Legacy',
-  mounts: 'Mounts',
-  leveling: 'Leveling',
-  delves: 'Delves',
-};
 
 const rateColumn = (field: RateField): GridColumn<CutLine> => ({
   key: field,

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { categoryLabels, rateLabels } from '@warchest/domain/gold/cut-words.ts';
 import { goldText } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
 import { pages } from '../../../lib/pages.ts';
@@ -14,7 +15,7 @@ import { PreviewTable } from '../../../ui/preview-table.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TableFooter } from '../../../ui/table-footer.tsx';
-import { categoryLabels, cutsColumns, rateLabels } from './cuts-columns.tsx';
+import { cutsColumns } from './cuts-columns.tsx';
 import type { CutChange, CutLine } from './cuts-sheet.ts';
 import { useCuts } from './use-cuts.ts';
 import css from './config.module.css';

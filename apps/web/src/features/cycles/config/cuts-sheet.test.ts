@@ -8,7 +8,6 @@ import {
   cutsWrong,
   editedCuts,
   notANumber,
-  parseRate,
   type OpenedCuts,
 } from './cuts-sheet.ts';
 
@@ -23,21 +22,6 @@ const cuts = {
     ]),
   ),
 } as OpenedCuts;
-
-test.each([
-  ['adv', '12.5', 12.5],
-  ['adv', '12,5 %', 12.5],
-  ['adv', '', null],
-  ['adv', 'ten', null],
-  ['adv', '-1', null],
-  ['adv', '1000', null],
-  ['maxbs', '100.000g', 100_000],
-  ['maxbs', '1.250.000', 1_250_000],
-  ['maxbs', '150000', 150_000],
-  ['maxbs', '0', 0],
-  ['maxbs', '100,5', null],
-  ['maxbs', '', null],
-] as const)('a %s of %j is %j', (field, text, rate) => expect(parseRate(field, text)).toBe(rate));
 
 const base = cutRows(cuts);
 /** The rows after an edit of a category. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { cycles } from '@warchest/contract/cycles.ts';
-import { countText, readAmount } from '@warchest/domain/text/amount.ts';
+import { hasRate, parseRate, rateFields, type RateField } from '@warchest/domain/gold/cut-words.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import {
   cutCategories,
-  paysLeader,
   promisedPercent,
   type CutCategory,
   type CutRates,
@@ -18,9 +18,6 @@ export type OpenedCuts = SchemaOutput<typeof cycles.cuts.reply>;
 
 /** The cuts as sent. */
 export type CutsSent = SchemaInput<NonNullable<typeof cycles.setCuts.body>>;
-
-export const rateFields = ['adv', 'booster', 'leader', 'mcut', 'bs', 'maxbs'] as const;
-export type RateField = (typeof rateFields)[number];
 
 /** The rates of a category as text; empty if it has no such rate. */
 export interface CutRow {
@@ -47,23 +44,9 @@ export interface CutChange {
   readonly to: number;
 }
 
-/** Parses `12,5`, `12.5 %` and `100.000`; null if the text is not a number. The cap is gold. */
-export function parseRate(field: RateField, text: string): number | null {
-  if (field === 'maxbs') {
-    const read = readAmount(text, 'g');
-    return 'amount' in read ? read.amount : null;
-  }
-  const plain = text.replace(/[%\s]/g, '');
-  return /^\d{1,3}(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
-}
-
 /** A rate as its cell shows it, which can also be typed. */
 const rateText = (field: RateField, rate: number): string =>
   field === 'maxbs' ? countText(rate) : String(rate);
-
-/** Whether a category has this rate; only some pay a leader. */
-export const hasRate = (category: CutCategory, field: RateField): boolean =>
-  field !== 'leader' || paysLeader(category);
 
 export const isRateField = (name: string): name is RateField =>
   (rateFields as readonly string[]).includes(name);

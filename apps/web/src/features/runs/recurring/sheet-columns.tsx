@@ -137,3 +137,9 @@ export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<Templ
     action('remove', 'Remove the row', 'trash', remove, (row) => !isFirst(row)),
   ];
 }
+
+/** What an exported file says besides: which template a row is. */
+export const templateFileColumns = (kind: RecurringKind): readonly GridColumn<TemplateDraft>[] => [
+  { key: 'kind', header: 'Kind', type: 'text', value: () => kindRules[kind].words.one },
+  { key: 'id', header: 'Template ID', type: 'text', value: ({ key }) => key },
+];

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { matchColumns } from '@warchest/domain/imports/match-columns.ts';
+import { columnsIn } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { recurringKinds } from '@warchest/domain/runs/kind.ts';
-import { sheetColumns } from './sheet-columns.tsx';
+import { sheetColumns, templateFileColumns } from './sheet-columns.tsx';
 
 const nothing = () => undefined;
 const boss = { key: 'gallywix', label: 'Gallywix', active: true };
@@ -24,16 +25,20 @@ test.each(recurringKinds)('the headings of the exported templates of a %s are fo
     leaders: [],
     collectors: [],
     nameOf: (id) => id,
-    places: 3,
+    places: 7,
     isFirst: () => false,
     duplicate: nothing,
     remove: nothing,
   });
-  const header = columns.filter(({ value }) => value).map((column) => column.header);
-  const map = matchColumns(sortOf('templates').columns, header, []);
+  const all = [...columns, ...templateFileColumns(kind)];
+  const header = all.filter(({ value }) => value).map((column) => column.header);
+  const map = matchColumns(columnsIn(sortOf('templates'), header), header, []);
   const found = new Set(Object.values(map).map((at) => (at === null ? '' : header[at])));
-  // The spots of each boss stay as they are: which bosses there are is the community's own
-  expect(header.filter((heading) => !found.has(heading))).toEqual(
-    kind === 'shift' ? ['Gallywix spots'] : [],
-  );
+  expect(header.filter((heading) => !found.has(heading))).toEqual([]);
+  expect(header[map.ownId ?? -1]).toBe('Template ID');
+  if (kind === 'shift')
+    expect([map['spots-gallywix'], map.gc7].map((at) => header[at ?? -1])).toEqual([
+      'Gallywix spots',
+      'GC 7',
+    ]);
 });

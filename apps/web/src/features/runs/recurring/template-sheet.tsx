@@ -12,7 +12,7 @@ import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { recurringSearch } from './recurring-search.ts';
-import { sheetColumns } from './sheet-columns.tsx';
+import { sheetColumns, templateFileColumns } from './sheet-columns.tsx';
 import type { TemplateDraft } from './template-draft.ts';
 import type { templateKeys } from './template-keys.ts';
 import type { TemplateSheet as Sheet } from './use-template-sheet.ts';
@@ -60,6 +60,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
       }),
     [kind, lists, leaders, collectors, nameOf, places, firstKey],
   );
+  const fileColumns = useMemo(() => templateFileColumns(kind), [kind]);
   const keys = useMemo<Readonly<Record<keyof typeof templateKeys, RowKey<TemplateDraft>>>>(
     () => ({ d: (chosen) => now.current.duplicate(chosen) }),
     [],
@@ -121,6 +122,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
         id={idOf}
         rowName={nameOfRow}
         columns={columns}
+        fileColumns={fileColumns}
         editor={editCell}
         edits={sheet.edits}
         keys={keys}

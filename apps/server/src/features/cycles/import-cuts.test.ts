@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cycles } from '@warchest/contract/cycles.ts';
+import { csvOf, importerIn } from '../../../test/import-files.ts';
+import { cutsBody, holding } from '../../../test/fixtures.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+const files = importerIn(() => world);
+
+const webAdmin = holding('WEBADMIN');
+const cuts = async () => (await world.as(webAdmin).call(cycles.cuts)).body;
+const head = [
+  'Category',
+  'Advertiser %',
+  'Boosters %',
+  'Leader %',
+  'Management %',
+  'Small share %',
+  'Its cap in g',
+  'Left of the pot',
+];
+const raid = ['Raid', '30', '62', '4', '4', '10', '100.000', '0 %'];
+const mounts = ['Mounts', '15', '75', '', '10', '10', '150.000', '0 %'];
+
+// proves IMP-65, IMP-67
+it('exported cuts change nothing; a changed cell changes one share, and is taken back', async () => {
+  const before = await cuts();
+  const again = await files.imported('cuts', csvOf([head, raid, mounts]));
+  expect(again.counts).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 0 });
+  expect(await cuts()).toEqual(before);
+
+  const edited = ['Mounts', '12,5 %', ...mounts.slice(2)];
+  const done = await files.imported('cuts', csvOf([head, raid, edited]));
+  expect(done.counts).toEqual({ created: 0, updated: 1, unchanged: 1, skipped: 0 });
+  const after = { ...before, version: before.version + 1 };
+  expect(await cuts()).toEqual({ ...after, mounts: { ...before.mounts, adv: 12.5 } });
+  const [audit] = await world.sql(
+    `select action, subject_id, version, differences from audit_log
+     where subject = 'cuts' order by id desc limit 1`,
+  );
+  expect(audit).toEqual({
+    action: 'import.run',
+    subject_id: 'config',
+    version: before.version + 1,
+    differences: { 'mounts.adv': { oldValue: 15, newValue: 12.5 } },
+  });
+
+  expect((await files.undone(done)).undone).toEqual({ 'taken-back': 1, kept: 0, refused: 0 });
+  expect(await cuts()).toEqual({ ...before, version: before.version + 2 });
+});
+
+// proves IMP-67, IMP-6
+it('a share that somebody changed since is kept', async () => {
+  const done = await files.imported('cuts', csvOf([head.slice(0, 2), ['pvp', '9']]));
+  const { version } = await cuts();
+  const answer = await world
+    .as(webAdmin)
+    .call(cycles.setCuts, { body: { ...cutsBody({ pvp: { mcut: 14 } }), version } });
+  expect(answer.status).toBe(200);
+  expect((await files.undone(done)).undone).toEqual({ 'taken-back': 0, kept: 1, refused: 0 });
+  expect((await cuts()).pvp).toMatchObject({ adv: 9, mcut: 14 });
+});
+
+// proves IMP-67
+it('what the table would not take is left out', async () => {
+  const rows = [
+    ['Raid', 'many', '', '', ''],
+    ['Raid', '101', '', '', ''],
+    ['Raid', '27,125', '', '', ''],
+    ['Raid', '31', '', '', ''],
+    ['Mounts', '', '', '5', ''],
+    ['Shift', '29', '', '', '120k'],
+    ['Shift', '28', '', '', ''],
+    ['Dungeons', '1', '', '', ''],
+  ];
+  const sheet = csvOf([['Category', 'Advertiser %', 'Boosters %', 'Leader %', 'Cap'], ...rows]);
+  const done = await files.imported('cuts', sheet);
+  expect((await files.rows(done)).map(({ problem }) => problem?.sentence ?? null)).toEqual([
+    'Advertiser %: “many” is not a number',
+    'Advertiser %: At most 100 %',
+    'Advertiser %: At most two decimals',
+    'Advertiser %: The shares add up to 101 %, more than 100 %',
+    'Leader %: Mounts pays no leader',
+    null,
+    'Category: Line 7 of this file says something else about the same',
+    expect.stringMatching(/^Category: “Dungeons” is none of Mythic Plus, Raid, /),
+  ]);
+  expect((await cuts()).shift).toMatchObject({ adv: 29, booster: 62, maxbs: 120_000 });
+});
