@@ -108,8 +108,9 @@ async function comesBack(
   const list = new URLSearchParams(path.split('?')[1]).get('list');
   const as: Record<string, string> = list === null ? {} : { list };
   const same = await importer.check(sort, csv, as);
-  expect(same.problems, rows).toEqual([]);
-  expect(same.preview, rows).toEqual({
+  // soft, so that one failure names every table that does not come back
+  expect.soft(same.problems, rows).toEqual([]);
+  expect.soft(same.preview, rows).toEqual({
     created: 0,
     updated: 0,
     unchanged: same.rows,
@@ -117,7 +118,9 @@ async function comesBack(
   });
   expect(same.rows).toBeGreaterThan(0);
   const edited = await importer.check(sort, withCell(csv, heading, text), as);
-  expect(edited.preview, rows).toEqual({ ...same.preview, updated: 1, unchanged: same.rows - 1 });
+  expect
+    .soft(edited.preview, rows)
+    .toEqual({ ...same.preview, updated: 1, unchanged: same.rows - 1 });
   await importer.run(edited);
 }
 

@@ -16,7 +16,7 @@ export interface EditableTable {
 export const editableTables: Readonly<Record<string, readonly EditableTable[]>> = {
   'bookings/overview/booking-grid.tsx': [
     { path: '/booking/raid/overview/manager', sort: 'bookings', edit: ['Note', 'Brings a friend'] },
-    { path: '/booking/shift/overview/manager', sort: 'bookings', edit: ['Btag', 'Sam#1234'] },
+    { path: '/booking/shift/overview/manager', sort: 'bookings', edit: ['Price (gold)', '95000'] },
     { path: '/booking/mountraid/overview/manager', sort: 'bookings', edit: ['Note', 'Mage'] },
   ],
   'runs/schedule/schedule.tsx': [

@@ -41,7 +41,7 @@ export class FileImporter {
     return counts;
   }
 
-  async #work(id: string, what: string, body?: unknown): Promise<ImportView> {
+  async #work(id: string, what: string, body: unknown = {}): Promise<ImportView> {
     await this.#caller.call('POST', `/imports/${id}/${what}`, body);
     let view: ImportView | undefined;
     await expect

@@ -107,6 +107,10 @@ export const commands = {
       },
       whole: { does: 'writes nothing if any row is bad; without it bad rows are left out' },
       'dry-run': { does: 'only says what would happen' },
+      by: {
+        takes: '<member>',
+        does: 'imports in the name of a member (name or Discord id); without it the user of this machine is named',
+      },
       undo: { takes: '<id>', does: 'takes an import back' },
       json: { does: 'prints one JSON object: id, created, updated, unchanged, skipped' },
     },

@@ -4,6 +4,7 @@ import { sortNames, type SortName } from '@warchest/domain/imports/sort-names.ts
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { messageOf, withOperatorsDatabase } from './cli/database.ts';
 import { withOperatorsContext } from './cli/context.ts';
+import { findOperator } from './cli/find-operator.ts';
 import { importFile, undoImport, type ImportReport } from './features/imports/import-file.ts';
 
 /**
@@ -16,7 +17,9 @@ const shownSkipped = 20;
 
 try {
   await withOperatorsDatabase(process.env, { make: false }, (url) =>
-    withOperatorsContext(process.env, url, async (ctx) => {
+    withOperatorsContext(process.env, url, async (operators) => {
+      const by = options.by === undefined ? undefined : String(options.by);
+      const ctx = { ...operators, actor: await findOperator(operators, by) };
       if (options.undo !== undefined) {
         const { undone } = await undoImport(ctx, String(options.undo));
         print({ id: String(options.undo), ...undone }, () => [

@@ -69,6 +69,7 @@ const refusedAgain: Readonly<Record<string, readonly [number, string]>> = {
   'interactions.answer:form': [401, 'bad-signature'],
   'interactions.answer:command': [401, 'bad-signature'],
   'catalogue.save': [422, 'invalid'],
+  'settings.withdrawInvitation': [404, 'not-found'],
   'calendar.make': [409, 'stale'],
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowOutcomes, undoResults } from '@warchest/domain/imports/outcome.ts';
 import { sortNames } from '@warchest/domain/imports/sort-names.ts';
-import { freeText, instant, recordId, requiredText } from './scalars.ts';
+import { freeText, instant, recordId, requiredText, snowflake } from './scalars.ts';
 
 /** The number of rows by what they do or did. */
 const importCounts = z.object({
@@ -125,3 +125,13 @@ export const previewRow = z.object({
   undoProblem: z.string().nullable(),
 });
 export type PreviewRow = z.infer<typeof previewRow>;
+
+/** A member whom a cell can mean. */
+export const importedMember = z.object({
+  discordId: snowflake,
+  displayName: z.string(),
+  username: z.string(),
+  /** The name if nobody else has it, or else the id. */
+  text: z.string(),
+});
+export type ImportedMember = z.infer<typeof importedMember>;

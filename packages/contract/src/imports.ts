@@ -4,7 +4,13 @@ import { rowOutcomes, undoResults } from '@warchest/domain/imports/outcome.ts';
 import { sortNames } from '@warchest/domain/imports/sort-names.ts';
 import { webAdmins } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
-import { importView, listedImport, previewRow, replacement } from './import-view.ts';
+import {
+  importedMember,
+  importView,
+  listedImport,
+  previewRow,
+  replacement,
+} from './import-view.ts';
 import { done, freeText, recordId, requiredText } from './scalars.ts';
 
 const params = z.strictObject({ id: recordId });
@@ -68,6 +74,15 @@ export const imports = {
     summary: 'An import: its file, columns, what it would do or did, and its background work.',
     params,
     reply: importView,
+  }),
+  members: endpoint({
+    name: 'imports.members',
+    method: 'GET',
+    path: '/imports/members',
+    access: webAdmins,
+    summary: 'The first 20 members by name prefix or id, with what a cell says to mean them.',
+    query: z.strictObject({ text: freeText(80) }),
+    reply: z.array(importedMember),
   }),
   setColumns: endpoint({
     name: 'imports.setColumns',

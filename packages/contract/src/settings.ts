@@ -40,6 +40,12 @@ const invitation = z.object({
 });
 export type RoleInvitation = z.infer<typeof invitation>;
 
+const openInvitations = z.object({
+  total: z.number().int(),
+  /** By role, at most 1,000. */
+  invitations: z.array(invitation),
+});
+
 /** The community's own settings. */
 export const settings = {
   site: endpoint({
@@ -85,11 +91,17 @@ export const settings = {
     path: '/settings/roles/invitations',
     access: webAdmins,
     summary: 'Roles that members should get on Discord, as imports say, and do not have.',
-    reply: z.object({
-      total: z.number().int(),
-      /** By role, at most 1,000. */
-      invitations: z.array(invitation),
-    }),
+    reply: openInvitations,
+  }),
+  withdrawInvitation: endpoint({
+    name: 'settings.withdrawInvitation',
+    method: 'PUT',
+    path: '/settings/roles/invitations/withdraw',
+    access: webAdmins,
+    summary: 'Ends the invitation of a member to a role; the others stay.',
+    body: z.strictObject({ memberId: snowflake, role: z.enum(allRoles) }),
+    reply: openInvitations,
+    idempotent: true,
   }),
   saveRoleMap: endpoint({
     name: 'settings.saveRoleMap',

@@ -20,12 +20,17 @@ export const historySql = `subject in ('member', 'points', 'order', 'item', 'rul
 export const mentionsBookingSql = `subject in ('run', 'service')`;
 
 /**
- * The log viewer's tab of a row (`logTypes` of the domain); its indexes use the same expression.
+ * The log viewer's tab of a row (`logTypes` of the domain); its indexes use the same expression. What
+ * an import made stands under what was made: all of its fields were nothing before.
  */
 export const logSortSql = `case subject
-  when 'run' then case when action in ('run.create', 'recurring.create') then 'createraid' else 'editraid' end
+  when 'run' then case
+    when action in ('run.create', 'recurring.create') then 'createraid'
+    when action = 'import.run' and differences -> 'raid' -> 'oldValue' = 'null'::jsonb then 'createraid'
+    else 'editraid' end
   when 'booking' then case
     when action in ('booking.create', 'booking.createMany', 'booking.bait') then 'bookedcustomer'
+    when action = 'import.run' and differences -> 'buyer' -> 'oldValue' = 'null'::jsonb then 'bookedcustomer'
     when differences -> 'delete' ->> 'newValue' = 'true' then 'deletedcustomer'
     else 'updatecustomer' end
   when 'member' then case

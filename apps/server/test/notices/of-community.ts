@@ -1,5 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
-import { person } from '../harness.ts';
+import { person, type TestUser } from '../harness.ts';
 import { testUsers, openRun } from '../fixtures.ts';
 import { here, news, type NoticeCase, type Scenes } from './notice-case.ts';
 
@@ -9,6 +9,19 @@ async function ownSession(line: typeof sessions.revoke | typeof sessions.revokeB
   const watcher = person();
   await here.world.cookieOf(watcher);
   return { watcher, command: () => here.world.as(watcher).call(line), expected: null };
+}
+
+/** A member whom an import invited, and the command that withdraws it. */
+async function invitedMember(who: TestUser) {
+  const member = person();
+  await here.world.join(member);
+  await here.world.sql(
+    `insert into role_invitations (member_id, role, invited_by, invited_at)
+     values ($1, 'ADVERTISER', $2, '2026-11-20T10:00:00Z')`,
+    [member.id, who.id],
+  );
+  const body = { memberId: member.id, role: 'ADVERTISER' as const };
+  return () => here.world.as(who).call(settings.withdrawInvitation, { body });
 }
 
 /** Of a message that was given up; `command` is done by another than who looks. */
@@ -61,6 +74,11 @@ export const communityScenes: Scenes = {
     const body = { mappings: [{ guildRoleId, role: 'ADVERTISER' as const }] };
     const command = () => admin.call(settings.saveRoleMap, { body });
     return { watcher, command, expected: [news('member', 'roles')] };
+  },
+  'settings.withdrawInvitation': async () => {
+    const command = await invitedMember(person({ roles: ['WEBADMIN'] }));
+    const watcher = person({ roles: ['WEBADMIN'] });
+    return { watcher, command, expected: [news('settings', 'community')] };
   },
   'people.setPaymentChar': () => {
     const watcher = person({ roles: ['OVERVIEW'] });

@@ -79,10 +79,11 @@ const onTemplates = ['list', 'save', 'create'].flatMap((call) =>
 );
 
 /** Calls of imports, which only one role may make. */
-const onImports = `list create sendPart read show setColumns preview rows setCells run cancel undo
+const onImports =
+  `list create sendPart read show members setColumns preview rows setCells run cancel undo
   failed remove`
-  .split(/\s+/)
-  .map((call) => `imports.${call}`);
+    .split(/\s+/)
+    .map((call) => `imports.${call}`);
 
 /** Calls that the role BLACKLISTED closes, whatever other roles somebody has. */
 export const closedToBlacklisted: readonly string[] = [
@@ -174,6 +175,7 @@ export const closedToBlacklisted: readonly string[] = [
   'settings.save',
   'settings.roleMap',
   'settings.invitations',
+  'settings.withdrawInvitation',
   'settings.saveRoleMap',
   'chat.checkSetUp',
   'system.state',
@@ -241,6 +243,7 @@ export const expectedAccess: Readonly<Record<string, ExpectedAccess>> = {
   'settings.save': webadmin,
   'settings.roleMap': webadmin,
   'settings.invitations': webadmin,
+  'settings.withdrawInvitation': webadmin,
   'settings.saveRoleMap': webadmin,
   'live.stream': 'signed in',
   'runs.leaders': 'signed in',

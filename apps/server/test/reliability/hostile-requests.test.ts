@@ -104,6 +104,7 @@ beforeAll(async () => {
   valid['people.setPaymentChar'] = { paymentChar: 'Thrall-Kazzak' };
   valid['people.finishSessions'] = { ids: [booking.id] };
   valid['settings.save'] = { version: 0, values: { communityName: 'Fine', apply: '' } };
+  valid['settings.withdrawInvitation'] = { memberId: everything.id, role: 'ADMIN' };
   valid['settings.saveRoleMap'] = {
     mappings: [{ guildRoleId: '910000000000000009', role: 'OVERVIEW' }],
   };

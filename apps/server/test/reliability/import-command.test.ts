@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { testWorld, type TestWorld } from '../harness.ts';
+import { person, testWorld, type TestWorld } from '../harness.ts';
 import { holding } from '../fixtures.ts';
 import { root } from './server-process.ts';
 
@@ -73,7 +73,7 @@ test('imports and takes back by a command, beside a server', async () => {
   ]);
   const listed = (await world.as(holding('WEBADMIN')).call(contract.imports.list)).body;
   expect(listed.map(({ id, author, state }) => [id, author, state])).toEqual([
-    [report.id, 'Server', 'done'],
+    [report.id, `Operator ${userInfo().username}`, 'done'],
   ]);
   expect(await command('--undo', report.id)).toEqual({
     code: 0,
@@ -81,6 +81,23 @@ test('imports and takes back by a command, beside a server', async () => {
     stderr: '',
   });
   expect(await itemsNow()).toEqual([]);
+});
+
+// proves IMP-12
+test('imports in the name of a member, to whom it then gives nothing', async () => {
+  const anna = person({ name: 'Anna Office', roles: ['WEBADMIN'] });
+  await world.join(anna);
+  const file = await fileOf('points.csv', `Member;Points;Reason\n${anna.id};500;Start\n`);
+  const done = await command(file, '--as', 'points', '--by', 'anna office', '--json');
+  const report = JSON.parse(done.stdout) as { id: string; created: number };
+  expect([done.code, report.created]).toEqual([0, 0]);
+  const [listed] = (await world.as(holding('WEBADMIN')).call(contract.imports.list)).body;
+  expect([listed?.id, listed?.author]).toEqual([report.id, 'Anna Office']);
+  const [audit] = await world.sql(
+    `select actor_id, actor_name from audit_log where subject = 'import' and subject_id = $1`,
+    [report.id],
+  );
+  expect(audit).toEqual({ actor_id: anna.id, actor_name: 'Anna Office' });
 });
 
 test('refuses with one sentence, and leaves no draft', async () => {
@@ -94,6 +111,7 @@ test('refuses with one sentence, and leaves no draft', async () => {
     [[file, '--as', 'items', '--columns', 'label=Colour'], 'The file has no column “Colour”'],
     [[file, '--as', 'items', '--sheet', 'May'], 'There is no sheet “May”: the file has only one'],
     [[file, '--as', 'items', '--whole'], 'Line 4 cannot be imported: nothing was written'],
+    [[file, '--as', 'items', '--by', 'Nobody'], 'No member is called “Nobody”'],
     [['--undo', '0000000000000'], 'There is no import with the id 0000000000000'],
   ];
   for (const [words, sentence] of refusals) {

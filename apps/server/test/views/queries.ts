@@ -138,6 +138,11 @@ export const asksOf = (day: Day): Asks => {
       { ...sheet, query: { after: '2' } },
     ],
     'imports.failed': [sheet],
+    'imports.members': [
+      { who: all, query: { text: 'l' } },
+      { who: all, query: { text: people.leader.id } },
+      { who: all, query: { text: ' ' } },
+    ],
     ...Object.assign({}, ...runKinds.map((kind) => ofKind(day, kind))),
     'members.me': [{ who: people.leader }],
     'members.myRoles': [{ who: people.leader }],

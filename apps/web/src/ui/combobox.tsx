@@ -30,6 +30,8 @@ export interface ComboboxProps extends Omit<
   readonly onChange: (value: string) => void;
   /** The maximum number of options listed while typing. */
   readonly maxItems?: number;
+  /** The options come while somebody types, such as from a search: the list opens when they do. */
+  readonly opensLate?: boolean;
 }
 
 const code = lazyModule(() => import('./combobox-list.tsx'));
@@ -37,6 +39,8 @@ function List(props: ComboboxListProps) {
   const { ComboboxList: ChoiceList } = useCode(code);
   return <ChoiceList {...props} />;
 }
+
+const nothing = (): void => undefined;
 
 /**
  * A text field with a list of options. While typing, a prefix of exactly one option is completed in
@@ -50,6 +54,7 @@ export function Combobox({
   value,
   onChange,
   maxItems = 40,
+  opensLate = false,
   onBlur,
   onKeyDown,
   ...rest
@@ -91,6 +96,16 @@ export function Combobox({
     input.current?.setSelectionRange(from, text.length);
     // the next letter of a completed text changes what was typed, but not the text
   }, [text, typed]);
+
+  const offered = opensLate ? options.map((one) => one.value).join('\n') : '';
+  const openLate = useRef(nothing);
+  openLate.current = () => {
+    const isTyping = document.activeElement === input.current && typed !== '';
+    if (isTyping && filterOptions(typed, options).length > 0) list.current?.open();
+  };
+  useEffect(() => {
+    if (offered !== '') openLate.current();
+  }, [offered]);
 
   const tell = (next: string) => {
     const found = resolveOption(next, options);

@@ -57,7 +57,7 @@ const isBlank = (text: string): boolean => /^(?:|n\/?a|null|none|#n\/a|#ref!|#va
 
 /** What sheets and the product's own exports write where nobody is named. */
 const isNobody = (text: string): boolean =>
-  /^(?:[-–—?]|tb[ad]|no (?:leader|gc|collector))$/i.test(text);
+  /^(?:[-–—?]|tb[ad]|nobody|no (?:leader|gc|collector))$/i.test(text);
 
 /**
  * Reads one cell. Members, realms and classes keep their text: the server finds them.

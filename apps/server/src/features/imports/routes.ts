@@ -3,6 +3,7 @@ import { answered, serve, type App } from '../../http/serve.ts';
 import { ImportJobs } from './begin-job.ts';
 import { beginCheck, beginImport, beginReading, beginUndo, cancelWork } from './begin-work.ts';
 import { createImport, receivePart } from './create-import.ts';
+import { findMembers } from './find-members.ts';
 import { failedRows } from './list-failed.ts';
 import { removeImport } from './remove-import.ts';
 import { setCells, setColumns } from './set-columns.ts';
@@ -26,6 +27,7 @@ export function routes(app: App): void {
     return showImport(ctx, id);
   });
   serve(app, imports.show, (ctx, { params }) => showImport(ctx, params.id));
+  serve(app, imports.members, (ctx, { query }) => findMembers(ctx, query.text));
   serve(app, imports.setColumns, async (ctx, { params, body }) => {
     await setColumns(ctx, params.id, body);
     return showImport(ctx, params.id);

@@ -7,6 +7,8 @@ import { lockRoleMap } from './write-role-map.ts';
 
 export { memberImporter } from './import-members.ts';
 export { matchMembers } from './queries-named.ts';
+export { lockMembers } from './queries-locked.ts';
+export { withdrawInvitation } from './withdraw-invitation.ts';
 export { openInvitations } from './write-invitations.ts';
 export { type MemberMessage, notifyMember, notifyMembers } from './write-notices.ts';
 export { lockPaymentChar, writePaymentChars } from './write-payment-chars.ts';
@@ -67,17 +69,6 @@ export async function lockMember(tx: Tx, id: string): Promise<LockedMember | und
     'members.lock',
   );
   return row;
-}
-
-/** Those of the ids that are members, each locked until the transaction ends. */
-export async function lockMembers(tx: Pick<Tx, 'q'>, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.q<{ id: string }>(
-    `select discord_id as id from members where discord_id = any($1)
-     order by discord_id for update`,
-    [ids],
-    'members.lockMany',
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Whether a newer answer of the chat platform about the member is stored. */

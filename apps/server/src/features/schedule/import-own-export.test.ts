@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { csvOf, importerIn } from '../../../test/import-files.ts';
-import { booked, changeRun, follow, openRun, seen, testUsers } from '../../../test/fixtures.ts';
+import {
+  booked,
+  changeRun,
+  follow,
+  holding,
+  openRun,
+  seen,
+  testUsers,
+} from '../../../test/fixtures.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 
 let world: TestWorld;
@@ -170,4 +178,44 @@ it('an exported run is moved by its id', async () => {
   });
   const moved = await seen(world, people.manager, run);
   expect(moved.time).toBe('15:30');
+});
+
+// proves IMP-7
+it('stands in the log viewer under what it is: made, changed or deleted', async () => {
+  const { logSearches } = contract;
+  const head = ['Date', 'Time', 'Raid', 'Customer', 'Price', 'Advertiser'];
+  const sheet = (price: string) =>
+    csvOf([head, ['2026-12-20', '20:00', 'Manaforge Omega', 'Logged-Kazzak', price, 'Advertiser']]);
+  await world.join(people.advertiser);
+  const first = await files.imported('bookings', sheet('100k'));
+  const [run] = await world.sql<{ id: string }>(`select id from runs where date = '2026-12-20'`);
+  const reader = world.as(holding('RAIDLOGS'));
+  const query = { runId: run?.id ?? '' };
+  const found = async () => {
+    const of = async (tab: 'createraid' | 'editraid' | 'bookedcustomer' | 'updatecustomer') =>
+      (await reader.call(logSearches[tab], { query })).body.data.length;
+    const deleted = (await reader.call(logSearches.deletedcustomer, { query })).body.data.length;
+    return {
+      createraid: await of('createraid'),
+      bookedcustomer: await of('bookedcustomer'),
+      updatecustomer: await of('updatecustomer'),
+      deletedcustomer: deleted,
+    };
+  };
+  expect(await found()).toEqual({
+    createraid: 1,
+    bookedcustomer: 1,
+    updatecustomer: 0,
+    deletedcustomer: 0,
+  });
+  const second = await files.imported('bookings', sheet('120k'));
+  expect(await found()).toMatchObject({ bookedcustomer: 1, updatecustomer: 1 });
+  await files.undone(second);
+  await files.undone(first);
+  expect(await found()).toEqual({
+    createraid: 1,
+    bookedcustomer: 1,
+    updatecustomer: 2,
+    deletedcustomer: 1,
+  });
 });

@@ -1,2 +1,2 @@
 /** What other features may use of this one. */
-export { membersRange } from './queries.ts';
+export { membersCalledLike, membersRange } from './queries.ts';

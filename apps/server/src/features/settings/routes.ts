@@ -6,7 +6,7 @@ import {
 } from '@warchest/domain/settings/settings.ts';
 import { serve, servePublic, type App } from '../../http/serve.ts';
 import { pictureHostsReader } from './read-picture-hosts.ts';
-import { openInvitations } from '../members/public.ts';
+import { openInvitations, withdrawInvitation } from '../members/public.ts';
 import { settingsOf } from './queries.ts';
 import { readRoleMap, saveRoleMap } from './save-role-map.ts';
 import { readAll, save } from './save.ts';
@@ -34,6 +34,7 @@ export function routes(app: App): void {
   serve(app, settings.save, (ctx, { body }) => save(ctx, body));
   serve(app, settings.roleMap, (ctx) => readRoleMap(ctx, app.deps.chat));
   serve(app, settings.invitations, openInvitations);
+  serve(app, settings.withdrawInvitation, (ctx, { body }) => withdrawInvitation(ctx, body));
   serve(app, settings.saveRoleMap, (ctx, { body }) => saveRoleMap(ctx, body));
   for (const [page, setting] of Object.entries(elsewhere)) {
     app.fastify.get(page, async (_, reply) => {

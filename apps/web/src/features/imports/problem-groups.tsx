@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { cellOptions } from './cell-options.ts';
 import { knownColumns } from './column-choice.ts';
 import { rowsText } from './import-words.ts';
+import { useMembers } from './use-members.ts';
 import { replaceable, withReplacement, type Replacements } from './replacements.ts';
 import css from './check.module.css';
 
@@ -103,8 +104,12 @@ function Group({ group, view, lists, onReplace, onLine }: GroupProps) {
   const [to, setTo] = useState('');
   const column = knownColumns(view).find(({ key }) => key === group.column);
   const from = replaceable(group);
-  const options = column ? cellOptions(column.cell, lists) : null;
-  const isKnown = options === null || options.some(({ value }) => value === to);
+  const namesMember = column?.cell.type === 'member' || column?.cell.type === 'members';
+  const members = useMembers(to, namesMember && from !== null);
+  const listed = column ? cellOptions(column.cell, lists) : null;
+  const options = namesMember ? members : listed;
+  // A member may also be named by a mention, which the server reads.
+  const isKnown = listed === null || listed.some(({ value }) => value === to);
   const label = from === '' ? 'Fill the empty cells with' : 'Replace in the whole column by';
   return (
     <li>
@@ -130,6 +135,7 @@ function Group({ group, view, lists, onReplace, onLine }: GroupProps) {
               aria-label={`${label}: ${group.sentence}`}
               placeholder={label}
               options={options}
+              opensLate={namesMember}
               value={to}
               onChange={setTo}
             />

@@ -9,6 +9,8 @@ import type { EmptyStateProps } from '../../ui/states.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
 import { useStableValue } from '../../lib/use-stable-value.ts';
+import { knownColumns } from './column-choice.ts';
+import { rowCard } from './row-card.tsx';
 import { rowColumns } from './row-columns.tsx';
 import type { RowEdits } from './use-row-edits.ts';
 import type { ListedRows } from './use-rows.ts';
@@ -49,6 +51,14 @@ export function RowsGrid({ view, lists, listed, edits, filterKey, empty }: RowsG
     () => rowColumns({ view: shape, lists, hasNames }),
     [shape, lists, hasNames],
   );
+  const card = useMemo(
+    () =>
+      rowCard({
+        columns: knownColumns(shape).filter(({ key }) => (shape.columns[key] ?? null) !== null),
+        edits: edits?.grid,
+      }),
+    [shape, edits?.grid],
+  );
   const foot = () => (
     <TableFooter>
       <span>
@@ -71,6 +81,7 @@ export function RowsGrid({ view, lists, listed, edits, filterKey, empty }: RowsG
       id={lineOf}
       rowName={nameOf}
       columns={gridColumns}
+      card={card}
       tone={toneOf}
       view={filterKey}
       empty={empty}

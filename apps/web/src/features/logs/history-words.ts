@@ -10,6 +10,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'member.join': 'recorded who joined through the chat',
   'member.remember': 'joined through Discord',
   'member.roles': 'was updated from Discord',
+  'member.withdrawInvitation': 'withdrew an invitation',
   'member.paymentChar': 'set the payment character',
   'roles.map': 'changed the role mapping',
   'calendar.make': 'created a calendar link',

@@ -78,22 +78,16 @@ export const chosenText = (
   ticked: boolean,
 ): string => all.filter((one) => (one === name ? ticked : chosen.includes(one))).join(',');
 
-/** Number of invited members that are named for a role. */
-const maxInvited = 12;
+/** Number of invited members that are named for a role at first. */
+export const shownInvited = 12;
 
-/** Invited members by role, in words. */
-export function invitedByRole(
-  invitations: readonly Pick<RoleInvitation, 'role' | 'displayName' | 'by'>[],
-): { readonly role: Role; readonly names: string; readonly by: string }[] {
+/** Invited members by role, with who imported them, in words. */
+export function invitedByRole<Invited extends Pick<RoleInvitation, 'role' | 'by'>>(
+  invitations: readonly Invited[],
+): { readonly role: Role; readonly members: readonly Invited[]; readonly by: string }[] {
   const roles = [...new Set(invitations.map(({ role }) => role))];
   return roles.map((role) => {
-    const own = invitations.filter((one) => one.role === role);
-    const more = own.length > maxInvited ? ` and ${own.length - maxInvited} more` : '';
-    const names = own.slice(0, maxInvited).map(({ displayName }) => displayName);
-    return {
-      role,
-      names: `${names.join(', ')}${more}`,
-      by: [...new Set(own.map(({ by }) => by))].join(', '),
-    };
+    const members = invitations.filter((one) => one.role === role);
+    return { role, members, by: [...new Set(members.map(({ by }) => by))].join(', ') };
   });
 }
