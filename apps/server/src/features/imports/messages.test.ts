@@ -54,11 +54,12 @@ describe('a file that cannot be read says why, and where', () => {
 });
 
 it('a problem of a row begins with the heading of its column, if it is of one', () => {
+  const items = { sort: 'items', header: [] } as const;
   const problem = { key: 'required', values: {} } as const;
   expect([
-    sentenceOf('items', { ...problem, column: 'label' }),
-    sentenceOf('items', { ...problem, column: 'amount' }),
-    sentenceOf('items', problem),
+    sentenceOf(items, { ...problem, column: 'label' }),
+    sentenceOf(items, { ...problem, column: 'amount' }),
+    sentenceOf(items, problem),
   ]).toEqual([
     'Title: is empty, but needed',
     'Points: is empty, but needed',

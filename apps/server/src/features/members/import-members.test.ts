@@ -161,6 +161,39 @@ describe('imported members', () => {
   });
 
   // proves IMP-46
+  it('are withdrawn by hand, one by one, by those who map roles', async () => {
+    const who = person({ name: 'Dana' });
+    await file().run([{ discordId: who.id, name: 'Dana', roles: ['Access', 'Booking'] }]);
+    const withdraw = (memberId: string, role: Role, by = importing) =>
+      world.as(by).call(contract.settings.withdrawInvitation, { body: { memberId, role } });
+    for (const roles of [['ADMIN'], ['WEBADMIN', 'BLACKLISTED']] as const)
+      expect((await withdraw(who.id, 'ACCESS', person({ roles }))).status).toBe(403);
+    const done = await withdraw(who.id, 'ACCESS');
+    expect(done.status).toBe(200);
+    const left = done.body.invitations.filter(({ memberId }) => memberId === who.id);
+    expect(left.map(({ role }) => role)).toEqual(['BOOKING']);
+    expect(done.body).toEqual((await world.as(importing).call(contract.settings.invitations)).body);
+    expect(await invited(who.id)).toEqual(['BOOKING']);
+    const [audit] = await world.sql(
+      `select actor_id, action, differences from audit_log
+       where subject = 'member' and subject_id = $1 order by id desc limit 1`,
+      [who.id],
+    );
+    expect(audit).toEqual({
+      actor_id: importing.id,
+      action: 'member.withdrawInvitation',
+      differences: { invited: { oldValue: ['ACCESS', 'BOOKING'], newValue: ['BOOKING'] } },
+    });
+    for (const [id, role] of [
+      [who.id, 'ACCESS'],
+      [person().id, 'BOOKING'],
+    ] as const) {
+      const { status, problem } = await withdraw(id, role);
+      expect([status, problem.type]).toEqual([404, 'not-found']);
+    }
+  });
+
+  // proves IMP-46
   it('end when the meaning of a Discord role gives what was wanted', async () => {
     const who = person({ name: 'Hanna' });
     await file().run([{ discordId: who.id, name: 'Hanna', roles: ['Booking', 'Access'] }]);

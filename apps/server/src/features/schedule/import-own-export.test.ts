@@ -184,38 +184,27 @@ it('an exported run is moved by its id', async () => {
 it('stands in the log viewer under what it is: made, changed or deleted', async () => {
   const { logSearches } = contract;
   const head = ['Date', 'Time', 'Raid', 'Customer', 'Price', 'Advertiser'];
-  const sheet = (price: string) =>
-    csvOf([head, ['2026-12-20', '20:00', 'Manaforge Omega', 'Logged-Kazzak', price, 'Advertiser']]);
+  const sheet = (day: string, price: string) =>
+    csvOf([head, [day, '20:00', 'Manaforge Omega', 'Logged-Kazzak', price, 'Advertiser']]);
   await world.join(people.advertiser);
-  const first = await files.imported('bookings', sheet('100k'));
-  const [run] = await world.sql<{ id: string }>(`select id from runs where date = '2026-12-20'`);
   const reader = world.as(holding('RAIDLOGS'));
-  const query = { runId: run?.id ?? '' };
-  const found = async () => {
-    const of = async (tab: 'createraid' | 'editraid' | 'bookedcustomer' | 'updatecustomer') =>
-      (await reader.call(logSearches[tab], { query })).body.data.length;
-    const deleted = (await reader.call(logSearches.deletedcustomer, { query })).body.data.length;
+  /** How many rows of the run of a day each tab has. */
+  const found = async (day: string) => {
+    const [run] = await world.sql<{ id: string }>('select id from runs where date = $1', [day]);
+    const query = { runId: run?.id ?? '' };
+    const { createraid, bookedcustomer, updatecustomer, deletedcustomer } = logSearches;
     return {
-      createraid: await of('createraid'),
-      bookedcustomer: await of('bookedcustomer'),
-      updatecustomer: await of('updatecustomer'),
-      deletedcustomer: deleted,
+      created: (await reader.call(createraid, { query })).body.data.length,
+      booked: (await reader.call(bookedcustomer, { query })).body.data.length,
+      updated: (await reader.call(updatecustomer, { query })).body.data.length,
+      deleted: (await reader.call(deletedcustomer, { query })).body.data.length,
     };
   };
-  expect(await found()).toEqual({
-    createraid: 1,
-    bookedcustomer: 1,
-    updatecustomer: 0,
-    deletedcustomer: 0,
-  });
-  const second = await files.imported('bookings', sheet('120k'));
-  expect(await found()).toMatchObject({ bookedcustomer: 1, updatecustomer: 1 });
-  await files.undone(second);
-  await files.undone(first);
-  expect(await found()).toEqual({
-    createraid: 1,
-    bookedcustomer: 1,
-    updatecustomer: 2,
-    deletedcustomer: 1,
-  });
+  await files.imported('bookings', sheet('2026-12-20', '100k'));
+  expect(await found('2026-12-20')).toEqual({ created: 1, booked: 1, updated: 0, deleted: 0 });
+  await files.imported('bookings', sheet('2026-12-20', '120k'));
+  expect(await found('2026-12-20')).toEqual({ created: 1, booked: 1, updated: 1, deleted: 0 });
+  const other = await files.imported('bookings', sheet('2026-12-21', '100k'));
+  await files.undone(other);
+  expect(await found('2026-12-21')).toEqual({ created: 1, booked: 1, updated: 0, deleted: 1 });
 });
