@@ -165,7 +165,9 @@ function Log({ view }: { readonly view: ImportView }) {
   const isUndone = state === 'undone' && undone !== null;
   const listed = useRows(
     id,
-    isUndone ? { undone: result || undefined } : { outcome: outcome || undefined },
+    isUndone
+      ? { undone: result || undefined, written: true }
+      : { outcome: outcome || undefined, written: true },
     `${view.version}`,
   );
   const tabs = useMemo(

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ImportView, PreviewRow } from '@warchest/contract/import-view.ts';
-import { countText } from '@warchest/domain/text/amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
@@ -10,6 +9,7 @@ import { TableFooter } from '../../ui/table-footer.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
 import { useStableValue } from '../../lib/use-stable-value.ts';
 import { knownColumns } from './column-choice.ts';
+import { rowsText } from './import-words.ts';
 import { rowCard } from './row-card.tsx';
 import { rowColumns } from './row-columns.tsx';
 import type { RowEdits } from './use-row-edits.ts';
@@ -62,7 +62,8 @@ export function RowsGrid({ view, lists, listed, edits, filterKey, empty }: RowsG
   const foot = () => (
     <TableFooter>
       <span>
-        {countText(rows?.length ?? 0)} {more ? 'rows loaded' : 'rows'}
+        {rowsText(rows?.length ?? 0)}
+        {more ? ' loaded' : ''}
       </span>
       {edits ? <UndoButton {...edits} /> : null}
       {more ? (

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { ImportView, ListedImport } from '@warchest/contract/import-view.ts';
 import { imports } from '@warchest/contract/imports.ts';
+import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { keyOf } from '../../lib/use-endpoint.ts';
 import { showReply } from './use-import.ts';
 
 const reload = [imports.list];
@@ -22,8 +24,15 @@ export function useImportCommands() {
   const { run: remove } = useCommand(imports.remove, { reload, success: 'Draft removed.' });
   const commands = useMemo(
     () => ({
-      run: (id: string, badRows: 'skip' | 'stop') =>
-        shown(run({ params: { id }, body: { badRows } })),
+      run: async (id: string, badRows: 'skip' | 'stop') => {
+        const view = await shown(run({ params: { id }, body: { badRows } }));
+        // Another tab may have imported it: the page then says so.
+        if (!view)
+          await queryClient.invalidateQueries({
+            queryKey: keyOf(imports.show, { params: { id } }),
+          });
+        return view;
+      },
       cancel: async (id: string) => {
         if (await shown(cancel({ params: { id } }))) toast('Stopping…', 'info');
       },

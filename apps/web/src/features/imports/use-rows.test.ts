@@ -92,3 +92,16 @@ test('new texts of cells are shown in their rows, beside the others', async () =
     expect(hook.now.rows).toEqual([row(2), { ...row(3), cells: { label: 'Item 3', amount: '7' } }]),
   );
 });
+
+test('what became of the rows is asked for anew, whatever the check before said of them', async () => {
+  const before = open({}, { rows: [row(2)], more: false });
+  await until(() => expect(before.hook.now.rows?.map(({ line }) => line)).toEqual([2]));
+  const after = open(
+    { written: true },
+    { rows: [{ ...row(2), outcome: 'unchanged' }], more: false },
+  );
+  await until(() =>
+    expect(after.hook.now.rows?.map(({ outcome }) => outcome)).toEqual(['unchanged']),
+  );
+  expect(asked()).toEqual(['?after=0', '?after=0']);
+});

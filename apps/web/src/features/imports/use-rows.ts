@@ -13,6 +13,8 @@ export interface RowFilter {
   readonly undone?: UndoResult | undefined;
   /** Only rows from this line on. */
   readonly from?: number | undefined;
+  /** What became of the rows, which the rows of the check before do not say. */
+  readonly written?: true;
 }
 
 export interface ListedRows {
@@ -30,14 +32,14 @@ export interface ListedRows {
  * @param stamp they are loaded anew when it changes
  */
 export function useRows(id: string, filter: RowFilter, stamp: string): ListedRows {
-  const { outcome, undone, from = 1 } = filter;
+  const { outcome, undone, from = 1, written = false } = filter;
   const query = {
     ...(outcome ? { outcome } : {}),
     ...(undone ? { undone } : {}),
   };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
-      queryKey: [imports.rows.name, id, outcome ?? '', undone ?? '', from],
+      queryKey: [imports.rows.name, id, outcome ?? '', undone ?? '', from, written],
       queryFn: ({ pageParam, signal }) =>
         call(imports.rows, { params: { id }, query: { ...query, after: pageParam } }, { signal }),
       initialPageParam: from - 1,
