@@ -147,6 +147,9 @@ function DraftCheck({ view }: { readonly view: ImportView }) {
       ) : null}
       {isFirst && isAtWork(view) ? (
         <WorkProgress view={view} onCancel={() => void commands.cancel(id)} />
+      ) : isFirst && checking.isChecking ? (
+        // on a slow line it takes a while to begin
+        <Skeleton lines={8} height="44px" />
       ) : null}
       <ProblemGroups
         view={view}
