@@ -54,7 +54,7 @@ describe('a file that cannot be read says why, and where', () => {
 });
 
 it('a problem of a row begins with the heading of its column, if it is of one', () => {
-  const items = { sort: 'items', header: [] } as const;
+  const items = { sort: 'items' as const, header: [] };
   const problem = { key: 'required', values: {} } as const;
   expect([
     sentenceOf(items, { ...problem, column: 'label' }),
