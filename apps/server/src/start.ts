@@ -18,8 +18,10 @@ import { readWebFiles } from './http/web-files.ts';
 import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/context.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
 import type { ErrorCounts } from './platform/error-counts.ts';
+import { openDatabase, type DatabaseAccess } from './platform/database.ts';
+import { assertOwnSessions, sessionProbe } from './platform/own-sessions.ts';
+import { openStandby, type Standby } from './platform/standby.ts';
 import { nameOfDatabase } from './platform/database-name.ts';
 import { maxUnfinished } from './shutdown-limits.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
@@ -101,6 +103,7 @@ async function start(
   const processId = newSecret();
   const database = openDatabase({ connectionString: databaseUrl, log, poolSize: config.poolSize });
   stops.push(() => database.end());
+  const standby = connectStandby(config, database.access, log, stops);
   const notices = openNotices({ connectionString: databaseUrl, processId, log });
   stops.push(() => notices.stop());
   const deps: Deps = {
@@ -111,6 +114,7 @@ async function start(
     ...outside,
     config,
     log,
+    standby,
     processId,
   };
   await Promise.all([notices.start(), fillDatabase(deps, databaseUrl, ending)]);
@@ -165,10 +169,42 @@ async function startDatabase(
     const embedded = await startEmbeddedPostgres({ dataDir, durable: true, log });
     stops.push(() => embedded.stop());
     url = embedded.connectionString;
+  } else {
+    await assertOwnSessions(sessionProbe(url));
   }
-  const applied = await migrate(url, config.migrationsDir);
+  const applied = await migrate(url, config.migrationsDir, () =>
+    log.info('Waiting for another process that migrates this database or backs it up'),
+  );
   if (applied.length > 0) log.info({ applied }, 'Applied database migrations');
   return url;
+}
+
+/** The connections to the standby, if there is one; it need not run yet. */
+function connectStandby(
+  config: Config,
+  primary: DatabaseAccess,
+  log: Logger,
+  stops: (() => Promise<void>)[],
+): Standby | undefined {
+  if (!config.standby) return undefined;
+  const database = openDatabase({
+    connectionString: config.standby.url,
+    log,
+    poolSize: config.poolSize,
+    connectionWait: 1_000,
+    name: 'warchest-standby',
+  });
+  const standby = openStandby({
+    primary,
+    standby: database.access,
+    log,
+    maxAge: config.standby.maxAgeMs,
+  });
+  stops.push(() => {
+    standby.stop();
+    return database.end();
+  });
+  return standby;
 }
 
 type Outside = Pick<Deps, 'chat' | 'profiles'>;

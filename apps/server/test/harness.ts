@@ -8,7 +8,7 @@ import type { Config } from '../src/platform/config.ts';
 import { createSetClock, type SetClock } from '../src/platform/clock.ts';
 import { ApiClient } from './api-client.ts';
 import { FakeChat, FakeProfiles } from './fakes.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, type ServerOptions, type TestServer } from './server.ts';
 import { testConfig, testNow } from './settings.ts';
 import type { RemoveGuard } from './without-guards.ts';
 import './global-setup.ts';
@@ -44,6 +44,7 @@ export interface WorldOptions {
   readonly longestWait?: number;
   readonly log?: Logger;
   readonly poolSize?: number;
+  readonly standby?: ServerOptions['standby'];
   /** Another database than the world's. */
   readonly databaseUrl?: string;
 }
@@ -83,6 +84,7 @@ export class TestWorld {
       withoutQueue: options.withoutQueue ?? false,
       ...(options.longestWait ? { longestWait: options.longestWait } : {}),
       ...(options.poolSize ? { poolSize: options.poolSize } : {}),
+      ...(options.standby ? { standby: options.standby } : {}),
     });
     this.#servers.push(server);
     return server;

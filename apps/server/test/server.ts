@@ -11,6 +11,7 @@ import { newSecret } from '../src/platform/ids.ts';
 import { KeyedQueue } from '../src/platform/keyed-queue.ts';
 import { openNotices } from '../src/platform/notices.ts';
 import { Vitals } from '../src/platform/vitals.ts';
+import type { Standby } from '../src/platform/standby.ts';
 import { alterStatements, type RemoveGuard } from './without-guards.ts';
 
 export interface TestServer {
@@ -24,7 +25,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-interface Options {
+export interface ServerOptions {
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly chat: Deps['chat'];
@@ -36,6 +37,8 @@ interface Options {
   /** Milliseconds that work waits in a queue or for a connection, when it is not what servers give it. */
   readonly longestWait?: number;
   readonly poolSize?: number;
+  /** Answers what decides nothing. */
+  readonly standby?: (primary: Database['access']) => Standby;
 }
 
 /** No queues: what would wait in this process waits at the database's locks. */
@@ -46,7 +49,7 @@ class NoQueue extends KeyedQueue {
 }
 
 /** A whole server inside the test's process: own pools, own notices, own queue. */
-export async function startServer(options: Options): Promise<TestServer> {
+export async function startServer(options: ServerOptions): Promise<TestServer> {
   const { databaseUrl, log, poolSize } = options;
   const database = openDatabase({
     connectionString: databaseUrl,
@@ -66,6 +69,7 @@ export async function startServer(options: Options): Promise<TestServer> {
     profiles: options.profiles,
     config: options.config,
     log,
+    standby: options.standby?.(database.access),
     processId,
   };
   const name = await nameOfDatabase(database.access.read).catch((error: unknown) => {

@@ -32,6 +32,11 @@ export interface Endpoint<
   readonly idempotent?: true;
   /** Its body is bytes (`application/octet-stream`, at most 1 MiB) instead of JSON. */
   readonly bytes?: true;
+  /**
+   * A standby may answer, as late as operators allow (OPS-60). Only for GET, and only where an
+   * answer of some seconds ago decides nothing.
+   */
+  readonly standby?: true;
   /** The chat platform calls it: its signature of the raw body replaces session and origin. */
   readonly signed?: true;
 }

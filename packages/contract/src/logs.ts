@@ -107,6 +107,7 @@ const search = <Q extends z.ZodType, E extends z.ZodType>(
   endpoint({
     name: `logs.${sort}`,
     method: 'GET',
+    standby: true,
     path: `/logs/${sort}`,
     access: sort === 'namechange' ? admins : auditReaders,
     summary: what.summary,

@@ -14,6 +14,7 @@ export const ownData = {
   json: endpoint({
     name: 'ownData.json',
     method: 'GET',
+    standby: true,
     path: '/user/data',
     access: signedIn,
     summary: 'Everything stored about the signed-in member, by topic.',
@@ -29,6 +30,7 @@ export const ownData = {
   csv: endpoint({
     name: 'ownData.csv',
     method: 'GET',
+    standby: true,
     path: '/user/data.csv',
     access: signedIn,
     summary: 'The same as CSV: one line per field.',

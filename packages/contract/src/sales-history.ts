@@ -192,6 +192,7 @@ const linesOf = perKind((kind) => ({
   completed: endpoint({
     name: `history.${kind}.completed`,
     method: 'GET',
+    standby: true,
     path: `/${kind}/past`,
     access: trusted(...completedViewer),
     summary: 'Completed and cancelled runs, newest first; two weeks unless days are named.',
@@ -201,6 +202,7 @@ const linesOf = perKind((kind) => ({
   hours: endpoint({
     name: `history.${kind}.hours`,
     method: 'GET',
+    standby: true,
     path: `/${kind}/past/hours`,
     access: trusted(...completedViewer),
     summary: 'Sold spots by hour of the week; two weeks unless days are named.',
@@ -210,6 +212,7 @@ const linesOf = perKind((kind) => ({
   own: endpoint({
     name: `history.${kind}.own`,
     method: 'GET',
+    standby: true,
     path: `/${kind}/past/own`,
     access: trusted(...ownHistory),
     summary: 'Runs that the caller leads or collects for, newest first; seven days unless named.',
@@ -232,6 +235,7 @@ const linesOf = perKind((kind) => ({
   advertised: endpoint({
     name: `history.${kind}.advertised`,
     method: 'GET',
+    standby: true,
     path: `/${kind}/advertised`,
     access: { ...allSold, notBlacklisted: true },
     summary: 'The bookings in the runs of a window, newest first; two weeks unless days are named.',
@@ -241,6 +245,7 @@ const linesOf = perKind((kind) => ({
   advertisers: endpoint({
     name: `history.${kind}.advertisers`,
     method: 'GET',
+    standby: true,
     path: `/${kind}/advertised/advertisers`,
     access: { ...allSold, notBlacklisted: true },
     summary: "Each advertiser's sales and cancellations; two weeks unless days are named.",
@@ -254,6 +259,7 @@ export const history = {
   collections: endpoint({
     name: 'history.collections',
     method: 'GET',
+    standby: true,
     path: '/raid/collections',
     access: booker,
     summary:

@@ -48,6 +48,7 @@ export const search = {
   all: endpoint({
     name: 'search.all',
     method: 'GET',
+    standby: true,
     path: '/search',
     access: { ...booker, also: 'results that the caller may see' },
     summary:

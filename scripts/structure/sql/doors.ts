@@ -100,6 +100,8 @@ export const connections: readonly Door[] = [
       'platform/database.ts': 'The two pools of a server.',
       'platform/notices.ts': 'One connection listens.',
       'platform/migrate.ts': 'The schema is brought up to date before a server opens its pools.',
+      'platform/own-sessions.ts':
+        'Before a server opens its pools it asks whether connections keep their sessions.',
       'platform/embedded/connect.ts': 'The embedded database is asked whether it runs.',
       'cli/database.ts': 'Commands of an operator, without a server.',
       'backup/write.ts': 'A backup is one snapshot of all tables.',

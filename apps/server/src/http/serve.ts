@@ -6,6 +6,7 @@ import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
 import { requestCtx, type Actor, type Ctx, type IdempotencyKey } from '../platform/context.ts';
 import { earlierResult } from '../platform/idempotency.ts';
 import { Refused } from '../platform/refused.ts';
+import type { StandbyReaders } from '../platform/standby.ts';
 import type { App } from './app-type.ts';
 import { maxUploadBytes } from './json-body.ts';
 import { isSameOrigin } from './origin.ts';
@@ -93,13 +94,22 @@ function bind<P extends ZodType, Q extends ZodType, B extends ZodType, R extends
     handler: async (request, reply) => {
       const key = line.idempotent ? keyOf(line, request) : undefined;
       const ctx = requestCtx(app.deps, request, key);
-      const result = await call(ctx, { request, reply });
+      const readers = line.standby ? await app.deps.standby?.readers() : null;
+      if (readers && readers.age > 0) void reply.header('age', Math.ceil(readers.age / 1_000));
+      const result = await call(readers ? withReaders(ctx, readers) : ctx, { request, reply });
       if (result === answered) return reply;
       if (app.checkReplies) checkReply(line, result);
       return sendResult(request, reply, result);
     },
   });
 }
+
+/** The same request, with what it reads coming from a standby. */
+const withReaders = <A>(ctx: Ctx<A>, { read, readSnapshot }: StandbyReaders): Ctx<A> => ({
+  ...ctx,
+  read,
+  readSnapshot,
+});
 
 /** The server does not start if an endpoint has no access rule. */
 function requireAccess({ name, access }: { name: string; access: Access | undefined }): void {

@@ -20,6 +20,7 @@ test('without any setting it serves this machine only, with the simulated chat p
     dataDir: '/srv/warchest/data',
     databaseUrl: undefined,
     poolSize: 10,
+    standby: undefined,
     webDir: '/srv/warchest/apps/web/dist',
     migrationsDir: '/srv/warchest/apps/server/migrations',
     addonDir: '/srv/warchest/apps/addon',
@@ -128,6 +129,8 @@ test('with Discord it may serve the world, and every setting arrives where it is
       SHIFT_SHEET_URL: 'https://sheets.example/shift',
       RAID_SHEET_URL: 'https://sheets.example/raid',
       NARAID_SHEET_URL: 'https://sheets.example/naraid',
+      DATABASE_REPLICA_URL: 'postgres://standby/warchest',
+      DATABASE_REPLICA_MAX_AGE: '7',
       PICTURE_HOSTS: 'a.example,',
       ADDON_INTERFACE: '110207,120007, 12345',
     }),
@@ -140,6 +143,7 @@ test('with Discord it may serve the world, and every setting arrives where it is
     dataDir: '/var/warchest',
     databaseUrl: 'postgres://db/warchest',
     poolSize: 100,
+    standby: { url: 'postgres://standby/warchest', maxAgeMs: 7_000 },
     webDir: '/srv/warchest/apps/web/dist',
     migrationsDir: '/srv/warchest/apps/server/migrations',
     addonDir: '/srv/warchest/apps/addon',
@@ -192,6 +196,20 @@ test.each([
 
 test('the reason is named by its sort where an operator’s command prints it', () => {
   expect(String(new ConfigError('PORT: is taken'))).toBe('ConfigError: PORT: is taken');
+});
+
+// proves OPS-60
+test('a standby needs the address of its primary, and its answers have an oldest age', () => {
+  const standby = { DATABASE_REPLICA_URL: 'postgres://b/w' };
+  expect(() => read(standby)).toThrow(
+    'DATABASE_REPLICA_URL is a standby of your own PostgreSQL: set DATABASE_URL to its primary.',
+  );
+  const both = { ...standby, DATABASE_URL: 'postgres://a/w' };
+  expect(read(both).standby).toEqual({ url: 'postgres://b/w', maxAgeMs: 5_000 });
+  expect(read({ ...both, DATABASE_REPLICA_MAX_AGE: '0' }).standby?.maxAgeMs).toBe(0);
+  expect(() => read({ ...both, DATABASE_REPLICA_MAX_AGE: '3601' })).toThrow(
+    'DATABASE_REPLICA_MAX_AGE',
+  );
 });
 
 test('every variable that cannot be used is named at once', () => {

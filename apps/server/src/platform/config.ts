@@ -28,6 +28,8 @@ export interface Config {
   /** Unset: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
+  /** A standby that answers what decides nothing; unset: the database answers everything. */
+  readonly standby: { readonly url: string; readonly maxAgeMs: number } | undefined;
   readonly webDir: string;
   readonly migrationsDir: string;
   /** The folder of the addon's files. */
@@ -118,6 +120,8 @@ const settings = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: number(1, 100, 10),
+  DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_REPLICA_MAX_AGE: number(0, 3_600, 5),
   SEED: z.enum(['demo', 'none']).default('demo'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: number(0, 10, 0),
@@ -216,6 +220,11 @@ export function readConfig(
       `DATABASE_POOL=${set.DATABASE_POOL} means up to ${connectionsOfProcess(set.DATABASE_POOL)} connections, and the embedded database has ${embeddedConnections} for a server: set it to at most ${(embeddedConnections - 1) / 2}, or use a PostgreSQL of your own (DATABASE_URL).`,
     );
   }
+  if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL is a standby of your own PostgreSQL: set DATABASE_URL to its primary.',
+    );
+  }
   if (set.RATE_LIMITS === 'off' && !loopback) {
     throw new ConfigError('RATE_LIMITS=off is only allowed when HOST is loopback.');
   }
@@ -232,6 +241,9 @@ export function readConfig(
     dataDir: path.resolve(root, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     poolSize: set.DATABASE_POOL,
+    standby: set.DATABASE_REPLICA_URL
+      ? { url: set.DATABASE_REPLICA_URL, maxAgeMs: set.DATABASE_REPLICA_MAX_AGE * 1_000 }
+      : undefined,
     webDir: path.join(root, 'apps', 'web', 'dist'),
     migrationsDir: path.join(root, 'apps', 'server', 'migrations'),
     addonDir: path.join(root, 'apps', 'addon'),

@@ -8,6 +8,7 @@ import type { DatabaseAccess } from './database.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { Notices } from './notices.ts';
 import type { Snapshot } from './snapshot-cache.ts';
+import type { Standby } from './standby.ts';
 
 /** The caller. Roles are those in the database at this request. */
 export interface Actor {
@@ -32,6 +33,8 @@ export interface Deps extends DatabaseAccess {
   readonly profiles: ProfilePort;
   readonly config: Config;
   readonly log: Logger;
+  /** Answers what decides nothing, where operators have one. */
+  readonly standby?: Standby | undefined;
   /** Identifies this process among others on the same database. */
   readonly processId: string;
 }
@@ -72,6 +75,7 @@ export const requestCtx = <A>(
   profiles: deps.profiles,
   config: deps.config,
   log: deps.log,
+  standby: deps.standby,
   processId: deps.processId,
   actor: request.actor,
   now: deps.clock.now(),

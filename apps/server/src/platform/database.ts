@@ -109,7 +109,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (!ending) options.log.warn({ err: error }, 'A database connection broke');
   };
   const crashDetector = new CrashDetector();
-  const open = (settings: string): pg.Pool => {
+  const open = (settings: Readonly<Record<string, string>>): pg.Pool => {
     const pool = new pg.Pool({
       ...connectionSettings(options.connectionString, options.name),
       ...(options.connectionWait ? { connectionTimeoutMillis: options.connectionWait } : {}),
@@ -120,20 +120,18 @@ export function openDatabase(options: DatabaseOptions): Database {
       stream: () => new BatchingSocket(),
       // Longer than the database's own limits: it detects half-open connections.
       query_timeout: 20_000,
-      // Pages are in memory or on a fast disk, so index scans are cheap; parallel workers would
-      // only slow other requests down.
-      options: `-c timezone=UTC -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=20s ${settings}`,
     });
     // Without a handler, an error on an idle connection would end the process.
     pool.on('error', broke);
     pool.on('connect', (client) => {
       client.on('error', broke);
       crashDetector.watch(client);
+      applySettings(client, { ...sessionSettings, ...settings });
     });
     return pool;
   };
-  const pool = open(options.confirmsEarly ? '-c synchronous_commit=off' : '');
-  const reads = open('-c default_transaction_read_only=on');
+  const pool = open(options.confirmsEarly ? { synchronous_commit: 'off' } : {});
+  const reads = open({ default_transaction_read_only: 'on' });
   return {
     access: {
       writes: new WriteDoor(pool),
@@ -149,6 +147,30 @@ export function openDatabase(options: DatabaseOptions): Database {
       await Promise.all([pool.end(), reads.end()]);
     },
   };
+}
+
+/** Settings of every connection of the server. */
+const sessionSettings = {
+  timezone: 'UTC',
+  // Pages are in memory or on a fast disk, so index scans are cheap; parallel workers would only
+  // slow other requests down.
+  random_page_cost: '1.1',
+  max_parallel_workers_per_gather: '0',
+  statement_timeout: '15s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '20s',
+};
+
+/**
+ * Sends the settings ahead of the first statement. Not as startup options: a connection pooler such
+ * as PgBouncer does not pass those on. A connection that refuses them is closed.
+ */
+function applySettings(client: pg.PoolClient, settings: Readonly<Record<string, string>>): void {
+  const names = Object.keys(settings);
+  const calls = names.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, false)`);
+  client
+    .query(`select ${calls.join(', ')}`, Object.entries(settings).flat())
+    .catch(() => void client.end().catch(() => undefined));
 }
 
 /** Detects a database crash: it closes every connection. */
@@ -283,6 +305,10 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
       networkCodes.has(code) || unavailableCodes.test(code) || unavailableMessages.test(one.message)
     );
   });
+
+/** The SQLSTATEs and network codes of an error and its causes. */
+export const codesOf = (error: unknown): string[] =>
+  withCauses(error).flatMap((one) => codeOf(one) ?? []);
 
 /** The error and its causes; drizzle wraps the driver's errors. */
 function withCauses(error: unknown): Error[] {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { withDatabase } from '../../test/harness.ts';
 import { migrationsDir } from '../../test/template.ts';
-import { migrate, readMigrations, schemaChecker } from './migrate.ts';
+import { migrate, readMigrations, schemaChecker, waitForMigrations } from './migrate.ts';
 
 let admin: pg.Client;
 let name = '';
@@ -63,6 +63,25 @@ test('a fresh database gets everything, and the second time there is nothing to 
 test('five processes that start at once do it once', async () => {
   const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url, migrationsDir)));
   expect(applied.filter((tags) => tags.length > 0)).toHaveLength(1);
+});
+
+test('a start says that it waits for another process, and only then', async () => {
+  let waits = 0;
+  const onWait = () => void (waits += 1);
+  await migrate(url, migrationsDir, onWait);
+  expect(waits).toBe(0);
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  try {
+    await waitForMigrations(other);
+    const started = migrate(url, migrationsDir, onWait);
+    await expect.poll(() => waits).toBe(1);
+    await other.end();
+    expect(await started).toEqual([]);
+  } finally {
+    await other.end().catch(() => undefined);
+  }
+  expect(waits).toBe(1);
 });
 
 // proves OPS-9

@@ -30,16 +30,21 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /**
  * Migrates the database to the newest schema: all missing migrations in one transaction, so an
  * interruption changes nothing and the next start repeats it. A second process waits for the first.
+ * @param onWait is called if another process migrates, or takes a backup, and is waited for
  * @returns the tags that were applied
  * @throws if an applied migration differs from the one of that name in the folder
  */
-export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  folder: string,
+  onWait: () => void = () => undefined,
+): Promise<string[]> {
   const client = new pg.Client(connectionSettings(connectionString, 'warchest-migrate'));
   // A broken connection also fails the running statement.
   client.on('error', () => undefined);
   const [migrations] = await Promise.all([readMigrations(folder), client.connect()]);
   try {
-    await waitForMigrations(client);
+    await waitForMigrations(client, onWait);
     await client.query(listSql);
     const applied = await appliedTo(client);
     const missing = missingOf(migrations, applied);
@@ -58,7 +63,16 @@ const listSql = `create table if not exists schema_migrations (
   tag text primary key, hash text not null, applied_at timestamptz not null default now())`;
 
 /** Waits for a running migration, then blocks others until the connection ends. */
-export const waitForMigrations = async (client: pg.ClientBase): Promise<void> => {
+export const waitForMigrations = async (
+  client: pg.ClientBase,
+  onWait: () => void = () => undefined,
+): Promise<void> => {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_lock($1) as free',
+    [lockNumber],
+  );
+  if (rows[0]?.free) return;
+  onWait();
   await client.query('select pg_advisory_lock($1)', [lockNumber]);
 };
 

@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  codesOf,
+  isDatabaseUnavailable,
+  isRetryable,
+  type Read,
+  type ReadSnapshot,
+} from './database.ts';
+
+/**
+ * Reads on a standby: a second PostgreSQL that replays what the primary has written, for answers
+ * that decide nothing (OPS-60, record 56). The readers for a request are those of the standby if it
+ * has replayed all that was committed when the request came; a standby that is behind gets a moment
+ * to catch up. After that its answer may be as old as the limit allows, and the primary answers
+ * instead of an older one.
+ */
+export interface Standby {
+  /** The readers for a request that came now; null if the primary has to answer. */
+  readers(): Promise<StandbyReaders | null>;
+  /** How it is used, for operators. */
+  readonly state: StandbyState;
+  /** Ends the regular marks; the connections belong to whoever opened them. */
+  stop(): void;
+}
+
+export interface StandbyReaders {
+  readonly read: Read;
+  readonly readSnapshot: ReadSnapshot;
+  /** How old the answer may be, in milliseconds; 0: nothing newer was committed. */
+  readonly age: number;
+}
+
+export interface StandbyState {
+  /** Requests that the standby answered. */
+  answered: number;
+  /** Requests that the primary answered because the standby was away or too old. */
+  passedOn: number;
+  /** Whether the last question reached it. */
+  isReachable: boolean;
+}
+
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+interface Options {
+  readonly primary: { readonly read: Read; readonly readSnapshot: ReadSnapshot };
+  readonly standby: { readonly read: Read; readonly readSnapshot: ReadSnapshot };
+  readonly log: Log;
+  /** The oldest answer that is allowed, in milliseconds. */
+  readonly maxAge: number;
+  /** Milliseconds in which a standby that is behind may catch up. */
+  readonly catchUp?: number;
+  readonly now?: () => number;
+}
+
+/** Milliseconds between two marks while nobody asks. */
+const markEvery = 1_000;
+/** Milliseconds between two questions to a standby that is behind. */
+const pollEvery = 10;
+/** Milliseconds in which a standby that could not be reached is left alone. */
+const restAfterFailure = 5_000;
+/** Marks that are kept: as many as the oldest allowed answer needs, by far. */
+const maxMarks = 300;
+
+/** A position in the primary's write-ahead log, as a number that can be compared. */
+export function walPosition(text: string): bigint {
+  const found = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i.exec(text);
+  if (!found) throw new RangeError(`${text} is not a position in the write-ahead log`);
+  return (BigInt(`0x${found[1]}`) << 32n) | BigInt(`0x${found[2]}`);
+}
+
+/** Up to which position everything was on the primary's disk at a time. */
+interface Mark {
+  /** Epoch milliseconds before the primary was asked. */
+  readonly at: number;
+  readonly position: bigint;
+}
+
+export function openStandby(options: Options): Standby {
+  const { primary, standby, log } = options;
+  const now = options.now ?? Date.now;
+  const catchUp = options.catchUp ?? 200;
+  const state: StandbyState = { answered: 0, passedOn: 0, isReachable: true };
+  let marks: readonly Mark[] = [];
+  let restUntil = 0;
+
+  const mark = async (): Promise<Mark> => {
+    const at = now();
+    const [row] = await primary.read<{ position: string }>(
+      'select pg_current_wal_flush_lsn()::text as position',
+      [],
+      'standby.primaryPosition',
+    );
+    const made = { at, position: walPosition(row?.position ?? '') };
+    const last = marks.at(-1);
+    if (!last || at - last.at >= markEvery / 2) marks = [...marks, made].slice(-maxMarks);
+    return made;
+  };
+
+  /** What the standby has replayed; null if it is no standby any more, or not one yet. */
+  const replayed = async (): Promise<bigint | null> => {
+    const [row] = await standby.read<{ position: string | null }>(
+      'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position',
+      [],
+      'standby.replayedPosition',
+    );
+    return row?.position ? walPosition(row.position) : null;
+  };
+
+  const failed = (error: unknown): void => {
+    restUntil = now() + restAfterFailure;
+    if (state.isReachable) {
+      log.warn({ err: error }, 'The standby does not answer: the primary answers for it');
+    }
+    state.isReachable = false;
+  };
+
+  /** The age of what the standby would answer, in milliseconds; null: too old, or unknown. */
+  const ageOf = async (asked: Mark): Promise<number | null> => {
+    const until = now() + catchUp;
+    for (;;) {
+      const position = await replayed();
+      if (position === null) throw new Error('It is not a standby');
+      if (position >= asked.position) return 0;
+      if (now() >= until) {
+        const seen = marks.findLast((one) => one.position <= position);
+        const age = seen ? asked.at - seen.at : Infinity;
+        return age <= options.maxAge ? age : null;
+      }
+      await pause(pollEvery);
+    }
+  };
+
+  const readersOf = (age: number): StandbyReaders => ({
+    age,
+    read: async (sql, values, name) => {
+      try {
+        return await standby.read(sql, values, name);
+      } catch (error) {
+        if (!isOfStandbyOnly(error)) throw error;
+        if (isDatabaseUnavailable(error)) failed(error);
+        return primary.read(sql, values, name);
+      }
+    },
+    readSnapshot: async (work) => {
+      try {
+        return await standby.readSnapshot(work);
+      } catch (error) {
+        if (!isOfStandbyOnly(error)) throw error;
+        if (isDatabaseUnavailable(error)) failed(error);
+        return primary.readSnapshot(work);
+      }
+    },
+  });
+
+  const timer = setInterval(() => {
+    // the primary's failures are those of every request, and are reported there
+    mark().catch(() => undefined);
+  }, markEvery).unref();
+
+  return {
+    state,
+    stop: () => clearInterval(timer),
+    readers: async () => {
+      if (now() >= restUntil) {
+        const asked = await mark();
+        try {
+          const age = await ageOf(asked);
+          if (!state.isReachable) log.info({}, 'The standby answers again');
+          state.isReachable = true;
+          if (age !== null) {
+            state.answered += 1;
+            return readersOf(age);
+          }
+        } catch (error) {
+          failed(error);
+        }
+      }
+      state.passedOn += 1;
+      return null;
+    },
+  };
+}
+
+/**
+ * Whether the primary may succeed where the standby failed: it is away, or its replay had to cancel
+ * the query. A query that took too long would take as long again.
+ */
+const isOfStandbyOnly = (error: unknown): boolean =>
+  isRetryable(error) || (isDatabaseUnavailable(error) && !codesOf(error).includes('57014'));
