@@ -107,7 +107,10 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
     running = await adoptOrLaunch(null);
     url = await connectionString(home, running, database);
     await ensureDatabase(url, await connectionString(home, running, 'postgres'), database);
-    await ensureStatistics(url, binaries);
+    // they are for operators: without them everything else works
+    await ensureStatistics(url, binaries).catch((error: unknown) =>
+      log.warn({ err: error }, 'What statements cost cannot be counted'),
+    );
   } catch (error) {
     await users.leave(home.folder, userEntry);
     throw error;
