@@ -15,7 +15,7 @@ import { readCookie } from './http/cookies.ts';
 import { pageHeaders, securityHeaders } from './http/headers.ts';
 import { takeByteBodies, takeJsonBodies } from './http/json-body.ts';
 import { Limits } from './http/rate-limits.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, measureStandby } from './http/metrics.ts';
 import { refusalPage, sendPage } from './http/pages.ts';
 import { problemOf } from './http/problem.ts';
 import { serviceRoutes } from './http/health-routes.ts';
@@ -70,6 +70,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     pictureHosts: () => Promise.resolve(deps.config.pictureHosts),
     closing: false,
   };
+  if (deps.standby) measureStandby(app.metrics.registry, deps.standby);
   observe(app, options.database);
   answerErrors(app);
   answerTheRest(app, options.web ?? null);

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Standby } from '../platform/standby.ts';
 import type { Vitals } from '../platform/vitals.ts';
 
 /** Metrics for operators; served at /metrics. */
@@ -23,6 +24,33 @@ export function createMetrics(vitals: Vitals, options: { readonly process: boole
       registers: [registry],
     }),
   };
+}
+
+/** How the standby is used: what it answered, and what the primary answered in its place. */
+export function measureStandby(registry: Registry, standby: Standby): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'warchest_standby_requests_total',
+      help: 'Requests that a standby may answer, by the database that answered',
+      labelNames: ['answered_by'],
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc({ answered_by: 'standby' }, standby.state.answered);
+        this.inc({ answered_by: 'primary' }, standby.state.passedOn);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'warchest_standby_up',
+      help: '1 if the standby answered when it was asked last, else 0',
+      registers: [],
+      collect() {
+        this.set(standby.state.isReachable ? 1 : 0);
+      },
+    }),
+  );
 }
 
 /** What this process knows of itself, read when somebody asks. */

@@ -205,6 +205,17 @@ it('lets the primary answer while the standby is away, and is used again when it
   expect(standby.state.isReachable).toBe(true);
 });
 
+it('says in the metrics who answered (OPS-60)', async () => {
+  const { answered, passedOn } = standby.state;
+  const { text } = await world.as(null).send({ method: 'GET', url: '/metrics' });
+  expect(text.split('\n').filter((line) => line.startsWith('warchest_standby'))).toEqual([
+    `warchest_standby_requests_total{answered_by="standby"} ${answered}`,
+    `warchest_standby_requests_total{answered_by="primary"} ${passedOn}`,
+    'warchest_standby_up 1',
+  ]);
+  expect(answered).not.toBe(passedOn);
+});
+
 it('is not used once it was promoted and has a history of its own (OPS-60)', async () => {
   const id = await createRun();
   await query(follower.connectionString, 'select pg_promote()');
