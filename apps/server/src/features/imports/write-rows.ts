@@ -15,7 +15,7 @@ import {
   type PlanSource,
   type PlannedBatch,
 } from './plan-rows.ts';
-import { muchWritten, refreshStatistics } from './refresh-statistics.ts';
+import { countingGrowth, muchWritten, refreshStatistics } from './refresh-statistics.ts';
 import { lockAllImports, lockImport, writeImport } from './queries.ts';
 import {
   clearOutcomes,
@@ -55,14 +55,18 @@ export async function writeRows(
       const state = await importer.begin(session);
       let done = 0;
       let seq = 0;
+      let written = 0;
+      const count = countingGrowth(tx);
       const writeOne = async (batch: PlannedBatch<unknown>, outcomes: StoredOutcome[]) => {
         const logging = putOutcomes(tx.q, id, outcomes);
-        const [written] = await Promise.all([
+        const [made] = await Promise.all([
           writeBatch(tx, ctx, session, importer, state, batch),
           logging,
         ]);
-        const things = written.map((thing): WrittenThingRow => ({ ...thing, seq: seq++ }));
+        const things = made.map((thing): WrittenThingRow => ({ ...thing, seq: seq++ }));
         await Promise.all([things.length > 0 && putThings(tx.q, id, things), tx.flushAudit()]);
+        written += outcomes.length;
+        await count(written);
       };
       await writingBehind(async (write) => {
         for await (const batch of planRows(inside, importer, session, state)) {
