@@ -17,7 +17,7 @@ export interface ImportColumn {
 export interface ImportOption {
   readonly key: string;
   readonly label: string;
-  /** The first one is the default. */
+  /** The first one is what is done without an answer. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -56,15 +56,20 @@ export const ownIdColumnOf = (...headings: readonly string[]): ImportColumn => (
   names: [...headings, ...ownIdColumn.names],
 });
 
-/** What a figure without a unit means in the columns of gold of a file. */
-export const amountsOption: ImportOption = {
+const amounts = [
+  { value: 'k', label: 'Thousands of gold: 250 is 250.000g' },
+  { value: 'g', label: 'Gold: 250 is 250g' },
+] as const;
+
+/**
+ * What a figure without a unit means in the columns of gold of a file.
+ * @param usual what it means without an answer: the `bare` of those columns
+ */
+export const amountsOption = (usual: 'k' | 'g'): ImportOption => ({
   key: 'amounts',
   label: 'A figure without a unit means',
-  choices: [
-    { value: 'k', label: 'Thousands of gold: 250 is 250.000g' },
-    { value: 'g', label: 'Gold: 250 is 250g' },
-  ],
-};
+  choices: usual === 'k' ? amounts : amounts.toReversed(),
+});
 
 /** How figures such as 3/4/2026 are read; every sort with a day has it. */
 export const datesOption: ImportOption = {

@@ -6,9 +6,15 @@ import { sortOf } from './sorts.ts';
 /** The columns that are found, by heading. */
 const found = (sort: SortName, header: readonly string[], samples: string[][] = []) =>
   Object.fromEntries(
-    Object.entries(matchColumns(sortOf(sort).columns, header, samples)).flatMap(([key, at]) =>
-      at === null ? [] : [[key, header[at]]],
-    ),
+    Object.entries(
+      matchColumns(
+        sortOf(sort).columns,
+        header,
+        samples,
+        {},
+        { dates: 'day-first', today: '2026-11-26' },
+      ),
+    ).flatMap(([key, at]) => (at === null ? [] : [[key, header[at]]])),
   );
 
 describe('the headings of real sheets', () => {
@@ -78,5 +84,13 @@ describe.each(sortNames)('the sort %s', (name) => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(options.map(({ key }) => key)).size).toBe(options.length);
     expect(columns.length).toBeGreaterThan(1);
+  });
+  // proves IMP-11
+  test('offers first for gold what a figure means without an answer', () => {
+    const usual = options
+      .filter(({ key }) => key === 'amounts')
+      .map(({ choices }) => choices[0]?.value);
+    const bare = columns.flatMap(({ cell }) => (cell.type === 'gold' ? [cell.bare] : []));
+    expect(usual).toEqual([...new Set(bare)]);
   });
 });

@@ -50,5 +50,5 @@ export const balances: ImportSort = {
     },
     ownIdColumn,
   ],
-  options: [amountsOption],
+  options: [amountsOption('k')],
 };

@@ -231,16 +231,23 @@ export const bookings: ImportSort = {
       label: 'Kind of the runs, where no column says it',
       choices: runKinds.map((kind) => ({ value: kind, label: kindRules[kind].words.one })),
     },
-    amountsOption,
+    amountsOption('g'),
     {
       key: 'difficulty',
       label: 'Difficulty, if none is written',
-      choices: ['Heroic', 'Normal', 'Mythic'].map((value) => ({ value, label: value })),
+      choices: [
+        // Mount raids are Mythic, others Heroic.
+        { value: '', label: 'The usual one of the kind' },
+        ...['Heroic', 'Normal', 'Mythic'].map((value) => ({ value, label: value })),
+      ],
     },
     {
       key: 'fee',
       label: 'Fee, if none is written',
-      choices: ['FTB', 'TAKEN', 'BSFTB'].map((value) => ({ value, label: value })),
+      choices: [
+        { value: '', label: 'The first one that the form offers' },
+        ...['FTB', 'TAKEN', 'BSFTB'].map((value) => ({ value, label: value })),
+      ],
     },
     {
       key: 'past',

@@ -150,11 +150,14 @@ export const services: ImportSort = {
       label: 'Section, where no column says it',
       choices: serviceSections.map((value) => ({ value, label: serviceRules[value].words.one })),
     },
-    amountsOption,
+    amountsOption('g'),
     {
       key: 'fee',
       label: 'Fee, if none is written',
-      choices: ['FTB', 'TAKEN', 'BSFTB'].map((value) => ({ value, label: value })),
+      choices: [
+        { value: '', label: 'The first one that the form offers' },
+        ...['FTB', 'TAKEN', 'BSFTB'].map((value) => ({ value, label: value })),
+      ],
     },
   ],
 };
