@@ -110,6 +110,18 @@ describe('the survey', { timeout: 60_000 }, () => {
     expect(tight.noticed).toHaveLength(6);
   });
 
+  it('compares with files beside the test', async () => {
+    write('rule.ts', `export const rule = 'Nobody enters';`);
+    write('rule.txt', 'Nobody enters');
+    write(
+      'rule.test.ts',
+      `import { expect, it } from 'vitest';
+       import { rule } from './rule.ts';
+       it('x', async () => { await expect(rule).toMatchFileSnapshot('./rule.txt'); });`,
+    );
+    expect(await survey()).toMatchObject({ noticed: [{ becomes: `''` }], survived: [] });
+  });
+
   it('takes tests that would run for ever for noticing, and refuses those that fail by themselves', async () => {
     write(
       'rule.ts',

@@ -6,6 +6,8 @@ import { mutate, type Mutant } from './make.ts';
 /** A file of tests, bundled with everything of ours that it imports. */
 export interface Bundled {
   readonly test: string;
+  /** The folder of the test, which names files from there. */
+  readonly folder: string;
   readonly bundle: string;
   /** The mutated files in it. */
   readonly sources: ReadonlySet<string>;
@@ -69,6 +71,7 @@ export async function bundleTests(
       : [
           {
             test: entryPoint,
+            folder: path.join(root, path.dirname(entryPoint)),
             bundle: path.resolve(root, file),
             sources: new Set(
               Object.keys(inputs).filter((one) => changed.has(path.join(root, one))),

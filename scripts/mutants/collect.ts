@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import vm from 'node:vm';
 import {
   chai,
@@ -22,6 +24,14 @@ chai.use(JestExtend);
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
 const expect = chai.expect as unknown as ExpectStatic;
+/** Where the files are that the running tests compare with. */
+let folder = '';
+expect.extend({
+  toMatchFileSnapshot: (received: unknown, file: string) => ({
+    pass: readFileSync(path.resolve(folder, file), 'utf8') === received,
+    message: () => `${file} says something else`,
+  }),
+});
 const require = createRequire(import.meta.url);
 
 /** A file of tests with the rules that it tests, ready to be evaluated again and again. */
@@ -42,13 +52,13 @@ const cases =
 /** Evaluates the file anew, so that constants too are made with the change; answers its tests. */
 function testsOf(file: TestFile, is: (id: number) => boolean): readonly Test[] {
   const tests: Test[] = [];
-  let path = '';
-  const add = (name: string, work: () => unknown) => void tests.push({ name: path + name, work });
+  let under = '';
+  const add = (name: string, work: () => unknown) => void tests.push({ name: under + name, work });
   const group = (name: string, work: () => unknown) => {
-    const before = path;
-    path += `${name} › `;
+    const before = under;
+    under += `${name} › `;
     work();
-    path = before;
+    under = before;
   };
   const it = Object.assign(add, { each: cases(add) });
   const describe = Object.assign(group, { each: cases(group) });
@@ -60,14 +70,17 @@ function testsOf(file: TestFile, is: (id: number) => boolean): readonly Test[] {
 /**
  * Runs the tests of a file up to the first that fails.
  * @param is whether the change of this number is in force
+ * @param of the folder of the file
  * @returns how many ran, and which failed with what
  */
 export async function runTests(
   file: TestFile,
   is: (id: number) => boolean,
+  of: string,
 ): Promise<{ readonly ran: number; readonly failed: string | null }> {
   let ran = 0;
   let name = 'while it was loaded';
+  folder = of;
   try {
     for (const test of testsOf(file, is)) {
       name = test.name;

@@ -32,15 +32,6 @@ export const equivalent: readonly Equivalent[] = (
       'what is not remembered is made again, and is the same',
     ],
     [
-      'bookings/seats.ts',
-      `if (status === '' || status === 'Cancelled') return seatNew(spots);`,
-      [
-        [`status === ''`, 'false'],
-        [`''`, `'changed'`],
-      ],
-      'the lines below place an empty status in the same way',
-    ],
-    [
       'bookings/validate.ts',
       `const name = (parts?.name ?? buyer).replace(/\\s/g, '');`,
       [[`''`, `'changed'`]],

@@ -37,9 +37,10 @@ export async function surveyMutants(
     const first = runners[0] ?? new Runner();
     // started before anything is measured
     await first.ask({ change: null, files: [] }, 60_000);
-    for (const { bundle, test } of bundles) {
+    for (const one of bundles) {
+      const { bundle, test } = one;
       const begin = Date.now();
-      const result = await first.ask({ change: null, files: [bundle] }, 120_000);
+      const result = await first.ask({ change: null, files: [one] }, 120_000);
       if (!result || result.failed !== null || result.ran === 0) {
         throw new Error(`${test} fails as it is: ${result?.failed ?? 'no test ran'}`);
       }
@@ -56,8 +57,7 @@ export async function surveyMutants(
           const { id, file } = mutant;
           const concerned = bundles
             .filter(({ bundle }) => met.get(bundle)?.has(id))
-            .toSorted(besideFirst(file))
-            .map(({ bundle }) => bundle);
+            .toSorted(besideFirst(file));
           const result =
             concerned.length === 0
               ? { failed: null }

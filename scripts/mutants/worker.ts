@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Bundled } from './bundle.ts';
 import { compile, runTests, type TestFile } from './collect.ts';
 
 /** What the worker is asked: to run these files as they are (null), or with one change in force. */
 export interface Request {
   readonly change: number | null;
-  readonly files: readonly string[];
+  readonly files: readonly Pick<Bundled, 'bundle' | 'folder'>[];
 }
 
 /** What it answers: the first failure, the number of tests, and which changes lay on their way. */
@@ -29,8 +30,8 @@ async function answer({ change, files }: Request): Promise<Result> {
     return id === change;
   };
   let ran = 0;
-  for (const file of files) {
-    const result = await runTests(load(file), is);
+  for (const { bundle, folder } of files) {
+    const result = await runTests(load(bundle), is, folder);
     ran += result.ran;
     if (result.failed !== null) return { change, failed: result.failed, ran, met: [...met] };
   }
