@@ -186,6 +186,33 @@ describe('names that others go by', () => {
       { key, field: 'label', message: `${key} keeps its name, because its payment depends on it` },
     ]);
   });
+  it('a name of the fees is a word like any other in another list', () =>
+    expect(checkRows('specs', [{ ...named('Taken'), key: 'TAKEN' }])).toEqual([]));
+  it('an empty boss count or customer is told that alone', () => {
+    const empty = (list: 'bossCounts' | 'blockedCustomers') =>
+      checkRows(list, [{ ...named(' '), fields: { reason: 'Scam' } }]).map(
+        ({ field, message }) => `${field}: ${message}`,
+      );
+    expect(empty('bossCounts')).toEqual(['label: Field is required']);
+    expect(empty('blockedCustomers')).toEqual(['label: Field is required']);
+  });
+  it('are equal whatever spaces they have, and customers however their realm is written', () => {
+    const twice = (list: 'specs' | 'blockedCustomers', ...labels: string[]) =>
+      checkRows(
+        list,
+        labels.map((label, at) => ({
+          ...named(label),
+          key: String(at),
+          fields: { reason: 'Scam' },
+        })),
+      ).map(({ message }) => message);
+    expect(twice('specs', 'Beast  Mastery', ' beast mastery')).toEqual([
+      '“ beast mastery” is already in the list',
+    ]);
+    expect(twice('blockedCustomers', 'Ann-Twisting Nether', 'ann-TwistingNether')).toEqual([
+      '“ann-TwistingNether” is already in the list',
+    ]);
+  });
   it('a fee option of which nothing is paid by name is renamed', () =>
     expect(
       checkRows('feeOptions', [{ ...named('Other'), key: 'DISCORD', fields: { forms: ['raid'] } }]),

@@ -80,7 +80,8 @@ export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowErr
   for (const { key, label, active, fields: own } of rows) {
     const tell = (field: string, message: string) => errors.push({ key, field, message });
     const name = nameOf(list, label);
-    if (label.trim() === '') tell('label', fieldIsRequired);
+    const isNamed = label.trim() !== '';
+    if (!isNamed) tell('label', fieldIsRequired);
     else if (label.length > maxLabelLength) tell('label', `At most ${maxLabelLength} characters`);
     else if (seen.has(name)) tell('label', `“${label}” is already in the list`);
     seen.add(name);
@@ -88,7 +89,7 @@ export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowErr
       const message = fieldError(field, own[field.name]);
       if (message !== null) tell(field.name, message);
     }
-    if (list === 'bossCounts' && name !== '' && !isBossCount(name)) {
+    if (list === 'bossCounts' && isNamed && !isBossCount(name)) {
       tell('label', 'Must be like 8/11');
     }
     if (list === 'feeOptions' && key !== label && hasFeeRule(key)) {
@@ -98,7 +99,7 @@ export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowErr
       if (label !== 'BALANCE') tell('label', 'BALANCE keeps its name');
       if (!active) tell('active', 'BALANCE stays switched on');
     }
-    if (list === 'blockedCustomers' && name !== '' && !splitBuyer(label)?.realm) {
+    if (list === 'blockedCustomers' && isNamed && !splitBuyer(label)?.realm) {
       tell('label', 'Write it as Name-Realm');
     }
   }
