@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sortNames, type SortName } from '@warchest/domain/imports/sort-names.ts';
+import { verifyDatabase } from '../src/verify/database.ts';
+import { hearing } from './again/watching.ts';
+import { openRun } from './fixtures.ts';
+import { person, testWorld, type TestWorld } from './harness.ts';
+import { csvOf, importerIn } from './import-files.ts';
+import { importScenes, type ImportScene } from './imports/scenes.ts';
+import { named, rowsAddedBy } from './notices/recorded.ts';
+
+const admin = person({ name: 'Wanda', roles: ['WEBADMIN'] });
+const people = {
+  ann: person({ name: 'Ann Seller', roles: ['OVERVIEW', 'ADVERTISER'] }),
+  bob: person({ name: 'Bob Holder', roles: ['OVERVIEW'] }),
+  lea: person({ name: 'Lea Leader', roles: ['RAIDLEADER', 'OVERVIEW'] }),
+  carl: person({ name: 'Carl Collector', roles: ['GOLDCOLLECTOR', 'OVERVIEW'] }),
+  fresh: person({ name: 'Fresh' }),
+};
+const manager = person({ name: 'Manager', roles: ['RAIDMANAGER', 'OVERVIEW'] });
+const scenes = importScenes(people);
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld({ config: { pictureHosts: ['pictures.example'] } });
+  const { ann, bob, lea, carl } = people;
+  for (const one of [ann, bob, lea, carl]) await world.join(one);
+  await openRun(world, { manager, leader: lea, collector: carl });
+  const { id } = await openRun(world, { manager, leader: lea, collector: carl }, { time: '18:00' });
+  await world.sql(
+    `update runs set date = '2026-11-20', starts_at = '2026-11-20T18:00:00+01:00' where id = $1`,
+    [id],
+  );
+});
+afterAll(() => world.close());
+const files = importerIn(() => world, admin);
+
+/** Tables that are recorded otherwise, or say when something was done by the clock on the wall. */
+const elsewhere =
+  /^(audit_log|member_notices|chat_outbox|imports|import_rows|import_jobs|import_parts|session.*|idempotency_keys)$/;
+
+/** All rows of all other tables. */
+async function rowsNow(): Promise<ReadonlySet<string>> {
+  const tables = await world.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const rows: string[] = [];
+  for (const { name } of tables) {
+    if (elsewhere.test(name)) continue;
+    const found = await world.sql<{ row: string }>(
+      `select to_jsonb(t)::text as row from "${name}" t order by 1`,
+    );
+    rows.push(...found.map(({ row }) => `${name} ${row}`));
+  }
+  return new Set(rows);
+}
+
+const inOrder = (rows: readonly string[]): string[] => {
+  const key = (row: string): string => row.replaceAll(/[0-9a-z]{13}|\d{17,20}/g, '');
+  return rows.toSorted((a, b) => (key(a) === key(b) ? 0 : key(a) < key(b) ? -1 : 1));
+};
+
+/** What the clock on the wall said. */
+const withoutNow = (text: string): string =>
+  text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, (found) =>
+    Math.abs(Date.parse(found) - Date.now()) < 3_600_000 ? '<now>' : found,
+  );
+
+/** Everything that a step does: counts and rows for its author, stored rows, audit rows, and who is told. */
+async function recorded(step: () => ReturnType<typeof files.undone>): Promise<string> {
+  const before = await rowsNow();
+  const { answer, added } = await rowsAddedBy(world, () => hearing(world, step));
+  const after = await rowsNow();
+  const { counts, undone } = answer.answer;
+  const lines = (await files.rows(answer.answer)).map(({ cells: _cells, ...row }) => row);
+  const asLines = (name: string, rows: readonly unknown[]) =>
+    rows.map((row) => `${name} ${JSON.stringify(row)}`);
+  return [
+    JSON.stringify({ counts, undone }),
+    ...asLines('row', lines),
+    ...inOrder([...before].filter((row) => !after.has(row))).map((row) => `- ${row}`),
+    ...inOrder([...after].filter((row) => !before.has(row))).map((row) => `+ ${row}`),
+    ...asLines('audited', added.audited),
+    ...asLines('noticed', added.noticed),
+    ...asLines('sent', added.sent),
+    ...asLines('heard', answer.heard),
+  ].join('\n');
+}
+
+/** A sheet comes in, comes in corrected, and the correction and then the sheet are taken back. */
+async function played(sort: SortName, { first, corrected, options = {} }: ImportScene) {
+  let done = { id: '' };
+  const step = (sheet: ImportScene['first']) => async () => {
+    const view = await files.imported(sort, csvOf(sheet), { options });
+    done = view;
+    return view;
+  };
+  const steps: [string, string][] = [['imported', await recorded(step(first))]];
+  const before = done;
+  steps.push(['corrected', await recorded(step(corrected))]);
+  const correction = done;
+  steps.push(['correction taken back', await recorded(() => files.undone(correction))]);
+  steps.push(['taken back', await recorded(() => files.undone(before))]);
+  return steps.map(([title, text]) => `# ${title}\n${text}\n`).join('\n');
+}
+
+// proves IMP-3, IMP-4, IMP-6, IMP-7
+test.each(sortNames)('%s are written, corrected and taken back as recorded', async (sort) => {
+  const text = await played(sort, scenes[sort]);
+  await expect(named(withoutNow(text))).toMatchFileSnapshot(`imports/recorded/${sort}.txt`);
+  expect(await verifyDatabase(world.server.deps)).toEqual([]);
+});
