@@ -25,7 +25,7 @@ export const seatNew = (spots: Spots): Seat => ({ customerStatus: '', backup: is
  * status without a spot stays without one.
  */
 export function seatReturning(status: CustomerStatus, spots: Spots): Seat {
-  if (status === '' || status === 'Cancelled') return seatNew(spots);
+  if (status === 'Cancelled') return seatNew(spots);
   const backup = isActive({ customerStatus: status, backup: false }) && isFull(spots);
   return { customerStatus: status, backup };
 }
@@ -46,7 +46,7 @@ export function changeSeat(seat: Seat, status: CustomerStatus, spots: Spots): Se
 
 /** Whether a booking with a spot loses it under this status. */
 export const givesUpSpot = (seat: Seat, status: CustomerStatus): boolean =>
-  isActive(seat) && !isActive({ customerStatus: status, backup: seat.backup });
+  isActive(seat) && !isActive({ ...seat, customerStatus: status });
 
 /** How many waiting backups move up. */
 export const movingUp = (spots: Spots, waiting: number): number =>

@@ -48,6 +48,31 @@ test('an event says all that a calendar program asks for', () => {
   ]);
 });
 
+test('a calendar without events has the zone that its runs are planned in', () => {
+  const lines = calendarText('Warchest', [], 1).split('\r\n');
+  expect(lines.slice(lines.indexOf('BEGIN:VTIMEZONE'))).toEqual([
+    'BEGIN:VTIMEZONE',
+    'TZID:Europe/Berlin',
+    'BEGIN:STANDARD',
+    'DTSTART:19961027T030000',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    'TZNAME:CET',
+    'END:STANDARD',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:19810329T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+    'TZOFFSETFROM:+0100',
+    'TZOFFSETTO:+0200',
+    'TZNAME:CEST',
+    'END:DAYLIGHT',
+    'END:VTIMEZONE',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
 test('alarms remind of what takes place', () => {
   const lines = linesOf(textOf({ alarms: [60, 1440], title: 'a,b' }));
   const [at, end] = [lines.indexOf('BEGIN:VALARM'), lines.lastIndexOf('END:VALARM')];

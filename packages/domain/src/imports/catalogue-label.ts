@@ -27,7 +27,7 @@ export function catalogueLabel(rows: readonly NamedRow[], text: string): string 
   const meant = foldText(otherWords[typed] ?? text);
   const names = ({ key, label, abbreviation = '' }: NamedRow): string[] =>
     [label, key, abbreviation].map(foldText);
-  const named = (name: string) =>
-    name !== '' && rows.find((row) => row.active && names(row).includes(name));
-  return (named(typed) || named(meant) || null)?.label ?? null;
+  const named = (name: string): NamedRow | undefined =>
+    name === '' ? undefined : rows.find((row) => row.active && names(row).includes(name));
+  return (named(typed) ?? named(meant))?.label ?? null;
 }

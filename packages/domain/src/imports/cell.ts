@@ -50,7 +50,7 @@ const no = ['no', 'n', 'false', '-', '–', '✗', '✘', '❌', '0', 'nein', 'o
 const problem = (key: ProblemKey, values: RowProblem['values'] = {}): ReadCell => ({
   problem: { key, values },
 });
-const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+const fold = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** Texts that sheets write for "nothing". */
 const isBlank = (text: string): boolean => /^(?:|n\/?a|null|none|#n\/a|#ref!|#value!)$/i.test(text);

@@ -26,8 +26,8 @@ const two = (part: number): string => String(part).padStart(2, '0');
 export function readImportedDay(text: string, order: DateOrder, today: string): string | null {
   const plain = text
     .trim()
-    .replace(/^([\p{L}]{2,10})[.,]?\s+(?=\d)/u, (_, word: string) =>
-      monthOf(word) ? word + ' ' : '',
+    .replace(/^([\p{L}]{2,10})[.,]?\s+(?=\d)/u, (all, word: string) =>
+      monthOf(word) > 0 ? all : '',
     )
     .replace(
       /[T\s,]+\d{1,2}[:.]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i,
@@ -43,23 +43,26 @@ export function readImportedDay(text: string, order: DateOrder, today: string): 
     const [day, month] = isDayFirst ? [first, second] : [second, first];
     return withYear(figures[3], month, day, today);
   }
-  const named =
-    /^(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]*([\p{L}]{3,10})\.?,?[\s-]*(\d{4}|\d{2})?$/u.exec(plain) ??
-    swapped(/^([\p{L}]{3,10})\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s*(\d{4})?$/u.exec(plain));
-  if (!named) return null;
-  const month = monthOf(named[2] ?? '');
-  return month === null ? null : withYear(named[3], month, Number(named[1]), today);
+  const { day, month, year } =
+    (
+      /^(?<day>\d{1,2})(?:st|nd|rd|th)?\.?[\s-]*(?<month>[\p{L}]{3,10})\.?,?[\s-]*(?<year>\d{4}|\d{2})?$/u.exec(
+        plain,
+      ) ??
+      /^(?<month>[\p{L}]{3,10})\.?\s*(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s*(?<year>\d{4})?$/u.exec(
+        plain,
+      )
+    )?.groups ?? {};
+  return withYear(year, monthOf(month), Number(day), today);
 }
 
-const swapped = (match: RegExpExecArray | null): (string | undefined)[] | null =>
-  match && [match[0], match[2], match[1], match[3]];
-
-function monthOf(name: string): number | null {
-  const start = name.toLowerCase().slice(0, 3);
+/** The number of a month by the beginning of its name; 0 if there is none. */
+function monthOf(name = ''): number {
+  const lower = name.toLowerCase();
   // Three letters of a French July would be those of June.
-  if (/^juil/i.test(name)) return 7;
+  if (lower.startsWith('juil')) return 7;
+  const start = lower.slice(0, 3);
   const at = months.indexOf(start);
-  return at >= 0 ? at + 1 : (otherMonths[start] ?? null);
+  return at >= 0 ? at + 1 : (otherMonths[start] ?? 0);
 }
 
 function withYear(
@@ -83,8 +86,8 @@ const distance = (a: string, b: string): number => Math.abs(Date.parse(a) - Date
 function existing(year: number, month: number, day: number): string | null {
   if (year < 2004 || year > 2100) return null;
   const made = new Date(Date.UTC(year, month - 1, day));
-  const exists = made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
-  return exists ? `${year}-${two(month)}-${two(day)}` : null;
+  // A day that the month does not have would be one of another month.
+  return made.getUTCMonth() === month - 1 ? `${year}-${two(month)}-${two(day)}` : null;
 }
 
 /**
@@ -97,14 +100,14 @@ export function readImportedTime(text: string): string | null {
     .toLowerCase()
     .replace(/^\d{4}-\d{2}-\d{2}[t\s]+|^\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})[\s,]+/, '')
     .replace(/\s*(?:uhr|cet|cest|st|server time|realm time)$/, '');
-  const [, hour = '', minute = '00', half] =
+  const [, hour, minute, half] =
     /^(\d{1,2})(?:[:.h](\d{2})?(?::\d{2}(?:\.\d+)?)?)?\s*([ap])\.?m?\.?$/.exec(plain) ??
     /^(\d{1,2})[:.h](\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(plain) ??
     /^(\d{1,2})h?$/.exec(plain) ??
     /^(\d{2})(\d{2})$/.exec(plain) ??
     [];
-  if (hour === '') return null;
+  const minutes = Number(minute ?? 0);
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0);
-  const isValid = hours <= 23 && Number(minute) <= 59 && (half === undefined || Number(hour) <= 12);
-  return isValid ? `${two(hours)}:${two(Number(minute))}` : null;
+  const isValid = hours <= 23 && minutes <= 59 && (half === undefined || Number(hour) <= 12);
+  return isValid ? `${two(hours)}:${two(minutes)}` : null;
 }

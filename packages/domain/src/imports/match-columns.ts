@@ -29,7 +29,7 @@ export function findHeader(
 ): number {
   const known = columns.map(namesOf);
   const score = (row: readonly string[]): number => {
-    const folded = new Set(row.map(foldHeading).filter((text) => text !== ''));
+    const folded = new Set(row.map(foldHeading));
     return known.filter((names) => names.some((name) => folded.has(name))).length;
   };
   let best = 0;
@@ -60,8 +60,8 @@ export function matchColumns(
   columns: readonly ImportColumn[],
   header: readonly string[],
   samples: readonly (readonly string[])[],
-  last: Readonly<Record<string, string>> = {},
-  context: CellContext = { dates: 'day-first', today: '2026-01-01' },
+  last: Readonly<Record<string, string>>,
+  context: CellContext,
 ): ColumnMap {
   const headings = header.map(foldHeading);
   const map: Record<string, number | null> = Object.fromEntries(
@@ -69,12 +69,12 @@ export function matchColumns(
   );
   const used = new Set<number>();
   const take = (key: string, at: number): void => {
-    if (map[key] !== null || at < 0 || used.has(at)) return;
+    if (map[key] !== null || at < 0) return;
     map[key] = at;
     used.add(at);
   };
   const free = (test: (heading: string) => boolean): number =>
-    headings.findIndex((heading, at) => heading !== '' && !used.has(at) && test(heading));
+    headings.findIndex((heading, at) => !used.has(at) && test(heading));
 
   // Files of another kind may use one of these headings for something else.
   const isLikeLast = Object.values(last)
@@ -89,17 +89,14 @@ export function matchColumns(
       );
   }
   // Names in their order, across all columns: a label wins over another column's second name.
-  const most = Math.max(0, ...columns.map((column) => namesOf(column).length));
-  for (let rank = 0; rank < most; rank++) {
-    for (const column of columns) {
-      const name = namesOf(column)[rank];
-      if (name)
-        take(
-          column.key,
-          free((heading) => heading === name),
-        );
-    }
-  }
+  const ranked = columns
+    .flatMap((column) => namesOf(column).map((name, rank) => ({ key: column.key, name, rank })))
+    .toSorted((a, b) => a.rank - b.rank);
+  for (const { key, name } of ranked)
+    take(
+      key,
+      free((heading) => heading === name),
+    );
   for (const column of columns) {
     const names = namesOf(column).filter((name) => name.length >= 4);
     take(
@@ -108,13 +105,14 @@ export function matchColumns(
     );
   }
   for (const column of columns) {
-    if (map[column.key] !== null || !recognizable.has(column.cell.type)) continue;
+    if (!recognizable.has(column.cell.type)) continue;
     const candidates = (header.length > 0 ? header : (samples[0] ?? []))
       .map((_, at) => at)
       .filter((at) => !used.has(at))
       .filter((at) => isFilledWith(column.cell, samples, at, context));
+    const [only = -1, another] = candidates;
     // Two candidates are a guess.
-    if (candidates.length === 1) take(column.key, candidates[0] ?? -1);
+    if (another === undefined) take(column.key, only);
   }
   return map;
 }
@@ -128,6 +126,6 @@ function isFilledWith(
   const filled = samples.map((row) => row[at] ?? '').filter((text) => text.trim() !== '');
   if (filled.length < 2) return false;
   // Flags such as 1 and 0 are figures as well.
-  if (cell.type === 'flag' && filled.every((text) => /^\d+$/.test(text.trim()))) return false;
+  if (cell.type === 'flag' && filled.every((text) => /\d/.test(text))) return false;
   return filled.every((text) => 'value' in readCell(cell, text, context));
 }

@@ -165,7 +165,7 @@ export function importedPlayed(
 ): Played | null {
   const status = importedStatus(className);
   const slot = importedRole(className);
-  const named = classNamed(classes, className.trim());
+  const named = classNamed(classes, className);
   const known = classes.some(({ label }) => label === named) ? named : null;
   if (className.trim() !== '' && known === null && status === null && slot === null) return null;
   const played = specOf(spec, known);
@@ -183,7 +183,7 @@ function specOf(text: string, className: string | null): Spec | undefined {
   let of = className;
   for (const [, name] of specs) {
     const inside = foldText(name);
-    if (!folded.includes(inside) || folded === inside) continue;
+    if (!folded.includes(inside)) continue;
     of ??= name;
     folded = folded.replace(inside, '').replaceAll(/[()/,]/g, '');
   }

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { booker, everyone, holding, mayEnter, signedIn, type Access } from './access.ts';
+import {
+  accessKeepers,
+  admins,
+  auditReaders,
+  booker,
+  everyone,
+  holding,
+  mayEnter,
+  messageAdmins,
+  programKeepers,
+  signedIn,
+  webAdmins,
+  type Access,
+} from './access.ts';
 import { allRoles, type Naming, type Role } from './roles.ts';
 
 const roles = (...held: Role[]) => new Set(held);
@@ -42,6 +55,27 @@ describe('who may enter', () => {
     [booker, [], ['rosters'], false],
   ])('%o, with %o, named for %o: %o', (access, held, named, may) => {
     expect(mayEnter(access, roles(...held), named && new Set(named))).toBe(may);
+  });
+  it('is for these roles, unless they are blacklisted', () => {
+    const whoMay = (access: Access) => {
+      for (const role of allRoles) expect(mayEnter(access, roles(role, 'BLACKLISTED'))).toBe(false);
+      return allRoles.filter((role) => mayEnter(access, roles(role))).toSorted();
+    };
+    expect({
+      admins: whoMay(admins),
+      webAdmins: whoMay(webAdmins),
+      accessKeepers: whoMay(accessKeepers),
+      messageAdmins: whoMay(messageAdmins),
+      auditReaders: whoMay(auditReaders),
+      programKeepers: whoMay(programKeepers),
+    }).toEqual({
+      admins: ['ADMIN', 'SUPERADMIN'],
+      webAdmins: ['WEBADMIN'],
+      accessKeepers: ['ACCESS'],
+      messageAdmins: ['ADMIN', 'SUPERADMIN', 'WEBADMIN'],
+      auditReaders: ['ADMIN', 'RAIDLOGS', 'SUPERADMIN'],
+      programKeepers: ['ACCESS', 'ADVMOD'],
+    });
   });
   it('naming lets nobody in who is not signed in', () => {
     expect(mayEnter(orNamed, null, new Set(['rosters']))).toBe(false);

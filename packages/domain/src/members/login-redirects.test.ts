@@ -56,6 +56,8 @@ test.each([
   'loyaltysystem',
   'administration',
   'logging',
+  'payouts',
+  'settings',
   'programmanagement',
 ])('screens of the area %s can be come back to', (area) =>
   expect(destinationOf(`/${area}/A1-b`)).toBe(`/${area}/A1-b`),

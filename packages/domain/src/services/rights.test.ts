@@ -172,6 +172,11 @@ describe('while it is open', () => {
     expect(serviceRights({ ...open, status: 'Staffed' }, who('n', 'OVERVIEW')).offer).toBe(true);
     expect(serviceRights(played, who('new', 'OVERVIEW')).offer).toBe('service-closed');
   });
+  it('is started, and its team left open again, whatever is still missing to complete it', () => {
+    const staffed: ServiceFacts = { ...open, status: 'Staffed' };
+    expect(serviceRights(staffed, owner).become['In progress']).toBe(true);
+    expect(serviceRights({ ...staffed, status: 'In progress' }, owner).become.Staffed).toBe(true);
+  });
   it('its advertiser and the desk change and cancel it', () => {
     for (const one of [owner, desk]) {
       const may = serviceRights(open, one);

@@ -147,6 +147,10 @@ describe('amounts that are read', () => {
     ['1,25 mil', 1_250_000],
     ['2kk', 2_000_000],
     ['2M', 2_000_000],
+    ['2m', 2_000_000],
+    ['1,250,000k', 1_250_000_000],
+    ['1.250.000m', 1_250_000_000_000],
+    [`${' '.repeat(50)}7${' '.repeat(50)}`, 7],
     ['0', 0],
     ['-0', 0],
     ['+5g', 5],
@@ -209,7 +213,9 @@ describe('amounts that are read', () => {
     ['much', 'k', none],
     ['5\n6', 'g', none],
     ['9'.repeat(20), 'g', 'is too much'],
+    ['9'.repeat(40), 'g', 'is too much'],
     ['9'.repeat(41), 'g', none],
+    ['1.250 5k', 'g', none],
   ])('%j in a field of %s %s', (text, bare, why) =>
     expect(readSignedAmount(text, bare)).toEqual({ why }),
   );
@@ -221,6 +227,9 @@ describe('amounts that are read', () => {
     ]);
     expect(readAmount('-5', 'k')).toEqual({ why: 'is less than 0' });
   });
+
+  test('a refusal repeats the beginning of a text', () =>
+    expect(amountRefusal(`${'1'.repeat(40)}2`, none)).toBe(`“${'1'.repeat(40)}” is not an amount`));
 
   test('a refusal is a sentence with the text in it', () =>
     expect(amountRefusal(' 1.625 ', both('1.625g', '1.625.000g'))).toBe(

@@ -19,8 +19,7 @@ export const maxGoldHeld = 9_999_999;
 const withPoints = (whole: number): string =>
   String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, '.');
 
-const isNumber = (amount: number | null | undefined): amount is number =>
-  amount !== null && amount !== undefined && Number.isFinite(amount);
+const isNumber = (amount: number | null | undefined): amount is number => Number.isFinite(amount);
 
 /** A whole count with thousands points: `1.250`. */
 export const countText = (count: number): string => `${count < 0 ? '-' : ''}${withPoints(count)}`;
@@ -93,15 +92,8 @@ export type ReadAmount = { readonly amount: number } | { readonly why: string };
 /** The reason for a text that is not written like an amount. */
 export const noAmount = 'is not an amount';
 
-/** The factor of each unit; `g` only for gold. */
-const unitFactors: Readonly<Record<string, number>> = {
-  g: 1,
-  gold: 1,
-  k: 1000,
-  m: 1_000_000,
-  mil: 1_000_000,
-  kk: 1_000_000,
-};
+/** How many zeros each unit stands for; `g` only for gold. */
+const unitPlaces: Readonly<Record<string, number>> = { g: 0, gold: 0, k: 3, m: 6, mil: 6, kk: 6 };
 /** The units of amounts as a pattern, longest first. */
 export const amountSigns = 'gold|mil|kk|k|m|g';
 /** Separators between groups of three digits. */
@@ -154,11 +146,11 @@ const wholeWords: Readonly<Record<BareFigure, string>> = {
  * because gold has no fractions, and screens write 1.250.000g as `1.250k`.
  */
 function possibleAmounts(figure: string, sign: string, bare: BareFigure): number[] | null {
-  const worth = sign === '' ? (bare === 'k' ? 1000 : 1) : (unitFactors[sign] ?? 1);
+  const places = unitPlaces[sign] ?? (bare === 'k' ? 3 : 0);
   const groups = figure.split(separators);
   const between = figure.match(new RegExp(separators, 'gu')) ?? [];
   const last = between.at(-1);
-  if (last === undefined) return whole([figure], '', worth);
+  if (last === undefined) return whole([figure], '', places);
   const lastGroup = groups.at(-1) ?? '';
   const isDecimal = last === '.' || last === ',';
   if (new Set(between).size > 1) {
@@ -166,28 +158,27 @@ function possibleAmounts(figure: string, sign: string, bare: BareFigure): number
     const before = groups.slice(0, -1);
     const isMixed = isDecimal && new Set(between.slice(0, -1)).size === 1 && isGrouped(before);
     return isMixed && !between.slice(0, -1).includes(last) && /^(?:\d{1,2}|\d{4,})$/.test(lastGroup)
-      ? whole(before, lastGroup, worth)
+      ? whole(before, lastGroup, places)
       : null;
   }
   if (!isGrouped(groups)) {
     return isDecimal && between.length === 1 && lastGroup !== '' && groups[0] !== ''
-      ? whole(groups.slice(0, 1), lastGroup, worth)
+      ? whole(groups.slice(0, 1), lastGroup, places)
       : null;
   }
-  const grouped = whole(groups, '', worth);
+  const grouped = whole(groups, '', places);
   // People who group digits in a field of k most often mean gold
-  if (sign === '' && bare === 'k') return [...whole(groups, '', 1), ...grouped];
-  const isClear = !isDecimal || between.length > 1 || worth === 1 || (sign === 'k' && last === '.');
-  return isClear ? grouped : [...whole(groups.slice(0, 1), lastGroup, worth), ...grouped];
+  if (sign === '' && bare === 'k') return [...whole(groups, '', 0), ...grouped];
+  const isClear = !isDecimal || between.length > 1 || (sign === 'k' && last === '.');
+  return isClear ? grouped : [...whole(groups.slice(0, 1), lastGroup, places), ...grouped];
 }
 
 /** Whether the digits are in groups of three, as in `1.250.000`. */
 const isGrouped = ([first = '', ...others]: readonly string[]): boolean =>
   /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));
 
-/** The whole amount of a number with this factor; empty if it has a fraction of a piece. */
-function whole(groups: readonly string[], decimals: string, worth: number): number[] {
-  const places = String(worth).length - 1;
+/** The whole amount of a number with so many places behind it; empty if it has a fraction of a piece. */
+function whole(groups: readonly string[], decimals: string, places: number): number[] {
   // Gold has no decimals, not even zeros: `25.00g` is a typo
   if (decimals !== '' && places === 0) return [];
   if (/[1-9]/.test(decimals.slice(places))) return [];

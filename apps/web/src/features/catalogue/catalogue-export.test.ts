@@ -15,7 +15,13 @@ test.each(listNames)('the headings of the exported list %s are found by an impor
   const csv = csvOf([], catalogueColumns(list, actions)).replace(/^\uFEFF/, '');
   // A heading of a realm's bank has a comma, and is quoted for it
   const [header = []] = readTsv(csv.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, '\t'));
-  const map = matchColumns(sortOf('catalogue').columns, header, []);
+  const map = matchColumns(
+    sortOf('catalogue').columns,
+    header,
+    [],
+    {},
+    { dates: 'day-first', today: '2026-11-26' },
+  );
   const found = Object.entries(map).flatMap(([key, at]) => (at === null ? [] : [key]));
   expect(found).toEqual(['label', 'active', ...fieldsOf(list).map(({ name }) => name)]);
 });

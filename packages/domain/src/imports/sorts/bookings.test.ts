@@ -6,9 +6,9 @@ import { bookings } from './bookings.ts';
 /** The columns that are found, each with its heading. */
 const found = (header: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(matchColumns(bookings.columns, header, [])).flatMap(([key, at]) =>
-      at === null ? [] : [[key, header[at] ?? '']],
-    ),
+    Object.entries(
+      matchColumns(bookings.columns, header, [], {}, { dates: 'day-first', today: '2026-11-26' }),
+    ).flatMap(([key, at]) => (at === null ? [] : [[key, header[at] ?? '']])),
   );
 
 describe('columns of runs with bookings', () => {

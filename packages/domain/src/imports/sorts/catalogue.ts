@@ -50,7 +50,6 @@ const fieldColumns = (): ImportColumn[] => {
   for (const list of listNames) {
     const { fields }: EditableList = editableLists[list];
     for (const field of fields) {
-      if (columns.has(field.name)) continue;
       const lists = listsWith(field.name).map((name) => editableLists[name].label);
       columns.set(field.name, {
         key: field.name,

@@ -6,7 +6,13 @@ import { templates } from './templates.ts';
 const found = (rows: readonly (readonly string[])[]): Record<string, string> => {
   const at = findHeader(rows, templates.columns);
   const header = rows[at] ?? [];
-  const map = matchColumns(templates.columns, header, rows.slice(at + 1));
+  const map = matchColumns(
+    templates.columns,
+    header,
+    rows.slice(at + 1),
+    {},
+    { dates: 'day-first', today: '2026-11-26' },
+  );
   return Object.fromEntries(
     Object.entries(map).flatMap(([key, place]) =>
       place === null ? [] : [[key, header[place] ?? '']],

@@ -32,7 +32,13 @@ test.each(recurringKinds)('the headings of the exported templates of a %s are fo
   });
   const all = [...columns, ...templateFileColumns(kind)];
   const header = all.filter(({ value }) => value).map((column) => column.header);
-  const map = matchColumns(columnsIn(sortOf('templates'), header), header, []);
+  const map = matchColumns(
+    columnsIn(sortOf('templates'), header),
+    header,
+    [],
+    {},
+    { dates: 'day-first', today: '2026-11-26' },
+  );
   const found = new Set(Object.values(map).map((at) => (at === null ? '' : header[at])));
   expect(header.filter((heading) => !found.has(heading))).toEqual([]);
   expect(header[map.ownId ?? -1]).toBe('Template ID');

@@ -38,7 +38,13 @@ it('writes what the schedule says of each run', () => {
 // proves IMP-65
 it('has headings by which an import finds its columns again', () => {
   const header = scheduleColumns({} as CatalogueLists).map((column) => column.header);
-  const map = matchColumns(sortOf('bookings').columns, header, []);
+  const map = matchColumns(
+    sortOf('bookings').columns,
+    header,
+    [],
+    {},
+    { dates: 'day-first', today: '2026-11-26' },
+  );
   const found = new Set(Object.values(map).map((at) => (at === null ? '' : header[at])));
   expect(header.filter((heading) => !found.has(heading))).toEqual(['Booked', 'State']);
   expect(header[map.ownId ?? -1]).toBe('Run ID');
