@@ -26,11 +26,10 @@ chai.use(JestAsymmetricMatchers);
 const expect = chai.expect as unknown as ExpectStatic;
 /** Where the files are that the running tests compare with. */
 let folder = '';
-expect.extend({
-  toMatchFileSnapshot: (received: unknown, file: string) => ({
-    pass: readFileSync(path.resolve(folder, file), 'utf8') === received,
-    message: () => `${file} says something else`,
-  }),
+chai.Assertion.addMethod('toMatchFileSnapshot', function (file: string): void {
+  const expected = readFileSync(path.resolve(folder, file), 'utf8');
+  const given: unknown = chai.util.flag(this, 'object');
+  this.assert(given === expected, `${file} says something else`, `${file} says the same`, expected);
 });
 const require = createRequire(import.meta.url);
 

@@ -30,7 +30,7 @@ const sheetXml = (rows: readonly (readonly Cell[])[]): string =>
 const styles =
   '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs>';
 
-const workbook = (sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer =>
+export const workbook = (sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer =>
   xlsxOf({
     sheets: Object.fromEntries(
       Object.entries(sheets).map(([name, rows]) => [name, sheetXml(rows)]),
