@@ -5,6 +5,7 @@ import { hearing } from './again/watching.ts';
 import { openRun } from './fixtures.ts';
 import { person, testWorld, type TestWorld } from './harness.ts';
 import { csvOf, importerIn } from './import-files.ts';
+import { badRows, sheetOf } from './imports/bad-rows.ts';
 import { importScenes, type ImportScene } from './imports/scenes.ts';
 import { named, rowsAddedBy } from './notices/recorded.ts';
 
@@ -23,7 +24,8 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld({ config: { pictureHosts: ['pictures.example'] } });
   const { ann, bob, lea, carl } = people;
-  for (const one of [ann, bob, lea, carl]) await world.join(one);
+  const twins = [person({ name: 'Twin' }), person({ name: 'Twin' })];
+  for (const one of [admin, ann, bob, lea, carl, ...twins]) await world.join(one);
   await openRun(world, { manager, leader: lea, collector: carl });
   const { id } = await openRun(world, { manager, leader: lea, collector: carl }, { time: '18:00' });
   await world.sql(
@@ -103,6 +105,18 @@ async function played(sort: SortName, { first, corrected, options = {} }: Import
   steps.push(['taken back', await recorded(() => files.undone(before))]);
   return steps.map(([title, text]) => `# ${title}\n${text}\n`).join('\n');
 }
+
+// proves IMP-4, IMP-8
+test.each(sortNames)('rows of %s that cannot come in say why', async (sort) => {
+  const bad = badRows(people)[sort];
+  const view = await files.previewed(
+    await files.sent(sort, csvOf(sheetOf(bad)), { options: bad.options ?? {} }),
+  );
+  const skipped = await files.rows(view, { outcome: 'skipped' });
+  const lines = skipped.map(({ line, label, problem }) => JSON.stringify({ line, label, problem }));
+  const text = [JSON.stringify(view.preview), ...lines, ''].join('\n');
+  await expect(named(text)).toMatchFileSnapshot(`imports/recorded/${sort}-refused.txt`);
+});
 
 // proves IMP-3, IMP-4, IMP-6, IMP-7
 test.each(sortNames)('%s are written, corrected and taken back as recorded', async (sort) => {

@@ -57,6 +57,7 @@ export const importScenes = ({
       [fresh.id, 'Fresh', 'fresh.one', 'Fresh-Twisting Nether; Alt-Kazzak', 'Raid leader, ACCESS'],
       [bob.id, 'Bob Holder', '', 'Bobby-Kazzak', 'OVERVIEW; Advertiser'],
       ['', 'Nobody of ours', '', '', ''],
+      ['', '', 'Lea Leader', 'Lea-Kazzak', ''],
     ],
     { 0: [fresh.id, 'Fresher', 'fresh.two', 'Fresher-Kazzak', 'ACCESS'] },
   ),
@@ -138,6 +139,16 @@ export const importScenes = ({
       cells(
         'b8;30.11.2026;19:30;raid;MFO;;HC;;;Lea Leader;;;;Iota-Nowhere;;Mage;;60k;;;;;;Ann Seller;;;;;;;',
       ),
+      // Two strings, of which one gets another holder, and a customer of a run without spots
+      cells(
+        'b9;1.12.2026;19:00;raid;MFO;;HC;;;Lea Leader;;;;Kappa-Kazzak;;Mage;;50k;yes;Bob Holder;;;;Ann Seller;;;;;;;',
+      ),
+      cells(
+        'b10;1.12.2026;19:00;raid;MFO;;HC;;;Lea Leader;;;;Lambda-Kazzak;;Monk;;40k;yes;Bob Holder;;;;Ann Seller;;;;;;;',
+      ),
+      cells(
+        'b11;2.12.2026;19:00;raid;MFO;;HC;;;Lea Leader;;0;;Omikron-Kazzak;;Druid;;30k;;;;;;Ann Seller;;;;;;;',
+      ),
     ],
     {
       0: cells(
@@ -145,6 +156,12 @@ export const importScenes = ({
       ),
       4: cells(
         'b5;1.3.2026;20:15;raid;MFO;VIP;M;;8/8;Lea Leader;;;Old;Zeta-Kazzak;;Rogue;;310k;yes;Bob Holder;Kazzak;;;Ann Seller;TAKEN;;;;;;',
+      ),
+      8: cells(
+        'b9;1.12.2026;19:00;raid;MFO;;HC;;;Lea Leader;;;;Kappa-Kazzak;;Mage;;50k;yes;Bob Holder;;;;Ann Seller;;;;;Changed;;',
+      ),
+      9: cells(
+        'b10;1.12.2026;19:00;raid;MFO;;HC;;;Lea Leader;;;;Lambda-Kazzak;;Monk;;40k;yes;Carl Collector;;;;Ann Seller;;;;;;;',
       ),
     },
   ),
@@ -186,6 +203,9 @@ export const importScenes = ({
       ),
       cells('s3;PvP;3.3.2026;Rating;Gamma-Kazzak;;40k;;;;;;Ann Seller;;cancelled;;'),
       cells('s4;mounts;3.3.2026;Invincible;Delta-Kazzak;;30k;;;;;;Ann Seller;TAKEN;;;'),
+      // Mailed gold was paid, unless the booking was cancelled.
+      cells('s5;pvp;4.3.2026;3s;Epsilon-Kazzak;;20k;;Bob Holder;;;;Ann Seller;;;yes;'),
+      cells('s6;pvp;5.3.2026;2s;Zeta-Kazzak;;10k;yes;;;;;Ann Seller;;cancelled;yes;'),
     ],
     {
       0: cells(

@@ -193,6 +193,22 @@ describe('sign-ups of an event elsewhere', () => {
     expect(await here.brokenInvariants()).toEqual([]);
   });
 
+  it.each([
+    [`leader_note = 'Bring food'`],
+    ['closed = true'],
+    ['wanted_tank = wanted_tank + 1'],
+    ['wanted_heal = wanted_heal + 1'],
+    ['wanted_dps = wanted_dps + 1'],
+    ['wanted_lb = wanted_lb + 1'],
+  ])('are taken back without their roster after its leader has set %s', async (change) => {
+    const file = event([signed(here.anna.id, 'Mage', { specName: 'Frost' })]);
+    const done = await files.imported('signups', file, raidHelper);
+    await here.sql(`update rosters set ${change} where run_id = $1`, [here.run.id]);
+    expect((await files.undone(done)).undone).toEqual({ 'taken-back': 1, kept: 1, refused: 0 });
+    expect(await board()).toEqual({});
+    expect(await here.rosterNow()).toBeDefined();
+  });
+
   it('name what is wrong with a row', async () => {
     await here.changeRun({ runStatus: 'Cancelled', time: '18:20' });
     const rows = [

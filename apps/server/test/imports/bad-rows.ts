@@ -1,0 +1,265 @@
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
+import type { SheetPeople } from './scenes.ts';
+
+type Cell = string | number;
+/** Only the cells that matter, by heading. */
+type BadRow = Readonly<Record<string, Cell>>;
+
+interface BadRows {
+  readonly options?: Record<string, string>;
+  /** What stands in the cells of a row that does not say otherwise. */
+  readonly usual: BadRow;
+  readonly rows: readonly BadRow[];
+}
+
+const long = (length: number): string => 'l'.repeat(length);
+/** A letter that no database can store. */
+const unstorable = 'a\u0001b';
+/** A night in which 02:30 does not exist. */
+const springForward = '28.03.2027';
+
+/** Rows of each sort that cannot come in, each for a reason of its own; a few of them can. */
+export const badRows = ({ ann, fresh }: SheetPeople): Readonly<Record<SortName, BadRows>> => ({
+  items: {
+    usual: { Title: 'Fine', Points: 5 },
+    rows: [
+      { Title: ' ' },
+      { Points: 0 },
+      { Points: '1,5' },
+      { Points: 'many' },
+      { Title: long(81) },
+      { Category: long(61) },
+      { Description: long(501) },
+      { Picture: 'http://elsewhere.example/x.png' },
+      { Picture: 'no address' },
+      ...Array.from({ length: 502 }, (_, at) => ({ Title: `Item ${at}` })),
+    ],
+  },
+  members: {
+    usual: { 'Discord id': fresh.id },
+    rows: [
+      { 'Discord id': '1234' },
+      { 'Discord id': '', Name: 'Somebody unknown' },
+      { 'Discord id': '', Name: 'Twin' },
+      { 'Discord id': '', Name: '' },
+      { Name: '' },
+      { Name: 'Fresh', Roles: 'Overview; King of the hill' },
+      { Name: 'Fresh', 'Payment character': 'Fresh-Nowhere' },
+      { Name: 'Fresh', 'Payment character': 'Fresh' },
+      { Name: 'Fresh', 'Payment character': 'Fresh-Ragnaros' },
+      { Name: 'Fresh' },
+      { Name: 'Fresher' },
+      { Name: long(81) },
+    ],
+  },
+  balances: {
+    usual: { Member: 'Ann Seller', Gold: '5k' },
+    rows: [
+      { Member: 'Nobody' },
+      { Member: 'Twin' },
+      { Member: '' },
+      { Member: 'Wanda' },
+      { Gold: 'lots' },
+      { Gold: '1.625' },
+      { Gold: '100.000.001g' },
+      { Gold: '-100.000.001g' },
+      { Day: 'soon' },
+      { Reason: long(201) },
+      { 'Your id': 'A' },
+      { 'Your id': 'A', Gold: '6k' },
+    ],
+    options: { amounts: 'k' },
+  },
+  points: {
+    usual: { Member: 'Ann Seller', Points: 5 },
+    rows: [
+      { Member: 'Nobody' },
+      { Member: 'Wanda' },
+      { Points: '' },
+      { Points: '1,5' },
+      { Points: -6 },
+      { Points: '99.999.999.999.999' },
+      { 'Your id': 'A' },
+      { 'Your id': 'A', Points: 6 },
+    ],
+  },
+  catalogue: {
+    usual: { Name: 'Fine' },
+    rows: [
+      { Name: '' },
+      { Name: long(81), Abbreviation: 'L' },
+      { Name: 'One', Offered: 'perhaps' },
+      { Name: 'Two', Abbreviation: long(40) },
+      { Name: 'Three', 'Bosses in order': 'Rage; rage ' },
+      { Name: 'Four', 'Bosses in order': long(81) },
+      { Name: 'Five', Abbreviation: 'F5', 'Bosses in order': 'Boss' },
+      { Name: 'FIVE', Abbreviation: 'F6', 'Bosses in order': 'Boss' },
+      { Name: 'MFO', Abbreviation: 'F7', 'Bosses in order': 'Boss' },
+    ],
+    options: { list: 'raids' },
+  },
+  templates: {
+    usual: { Day: 'Friday', Start: '20:00', Raid: 'MFO', 'Loot type': 'VIP', Difficulty: 'HC' },
+    rows: [
+      { Day: 'Someday' },
+      { Start: '25:00' },
+      { Raid: 'Nowhere' },
+      { 'Loot type': '' },
+      { 'Loot type': 'Gifts' },
+      { Difficulty: '' },
+      { Difficulty: 'Story' },
+      { 'Raid type': 'Half' },
+      { Bosses: 'all' },
+      { Minutes: 0 },
+      { Minutes: 1441 },
+      { Minutes: 60, End: '22:00' },
+      { Leader: 'Ann Seller' },
+      { Leader: 'Nobody' },
+      { 'Gold collectors': 'Ann Seller' },
+      { 'Gold collectors': 'Carl Collector, Lea Leader' },
+      { Customers: 1_000_000 },
+      { Kind: 'mount raid' },
+      { Kind: 'shift' },
+      { Kind: 'shift', 'Offered bosses': 'Ragnaros 2' },
+      { Kind: 'shift', 'Offered bosses': 'Gallywix 2; 3x Gallywix' },
+      { Kind: 'shift', 'Offered bosses': 'Gallywix 2', Boosters: 101 },
+      { 'GC invites': 'perhaps' },
+      { 'Your id': 'A' },
+      { 'Your id': 'A', Start: '21:00' },
+    ],
+  },
+  bookings: {
+    usual: {
+      Date: '30.11.2026',
+      Time: '19:30',
+      Raid: 'MFO',
+      Leader: 'Lea Leader',
+      Customer: 'Fine-Kazzak',
+      Class: 'Mage',
+      Price: '10k',
+      Advertiser: 'Ann Seller',
+    },
+    rows: [
+      { Date: '' },
+      { Time: '' },
+      { Date: springForward, Time: '02:30' },
+      { Raid: 'Nowhere' },
+      { Difficulty: 'Story' },
+      { 'Loot type': 'Gifts' },
+      { 'Raid type': 'Half' },
+      { Bosses: 'all' },
+      { Leader: 'Ann Seller' },
+      { Leader: 'Nobody' },
+      { 'Gold collectors': 'Ann Seller' },
+      { Spots: 1_000_000 },
+      { Kind: 'party' },
+      { Customer: 'x' },
+      { Customer: 'Nowhere' },
+      { Customer: 'Fine-Nowhere' },
+      { Customer: 'F1ne-Kazzak' },
+      { Class: 'Gnome' },
+      { Price: '' },
+      { Price: '100.000.001g' },
+      { Price: 'lots' },
+      { Advertiser: '' },
+      { Fee: 'GIFT' },
+      { Fee: 'BALANCEC', 'Payment realm': 'Kazzak' },
+      { Fee: 'FTB', 'Payment realm': 'BALANCE' },
+      { 'Payment realm': 'Nowhere' },
+      { Faction: 'Pirates' },
+      { Paid: 'perhaps' },
+      { 'Gold with': 'Nobody' },
+      { 'Type of boost': 'Gifts' },
+      { Status: 'lost' },
+      { Note: unstorable },
+      { Note: long(501) },
+      { Battletag: long(61) },
+      { Customer: 'One-Kazzak' },
+      { Customer: 'One-Kazzak', Price: '11k' },
+      { Customer: 'Two-Kazzak', Difficulty: 'M' },
+      { Customer: 'Three-Kazzak', Difficulty: 'HC' },
+      { Time: '21:00', Spots: 1, Customer: 'Four-Kazzak' },
+      { Time: '21:00', Customer: 'Five-Kazzak', Status: 'in group' },
+      { Time: '22:00', 'Your id': 'A', Customer: 'Six-Kazzak' },
+      { Time: '22:00', 'Your id': 'A', Customer: 'Seven-Kazzak' },
+      { Kind: 'shift', Time: '23:00', Raid: 'LOU' },
+      { Kind: 'shift', Time: '23:00', Raid: 'LOU', 'Type of boost': 'Ragnaros' },
+    ],
+  },
+  signups: {
+    usual: { Member: ann.id, Class: 'Mage', Date: '25.11.2026', Time: '20:00', Raid: 'MFO' },
+    rows: [
+      { Member: 'Nobody' },
+      { Date: '' },
+      { Date: '26.11.2026' },
+      { Time: '21:00' },
+      { Raid: 'Undermine' },
+      { Leader: 'Carl' },
+      { Class: 'Gnome' },
+      { Class: '' },
+      { Status: 'Gone' },
+      { Note: long(501) },
+      { Logs: 'no address' },
+      { 'Signed up': 'yesterday' },
+      { Spec: 'Frost' },
+      { Spec: 'Fire', Status: 'Late' },
+      { Member: 'Bob Holder', Date: '20.11.2026', Time: '18:00', Status: 'Late' },
+    ],
+  },
+  attendance: {
+    usual: { Member: ann.id, Class: 'Mage', Date: '20.11.2026', Time: '18:00', Raid: 'MFO' },
+    rows: [
+      { Member: 'Nobody' },
+      { Date: '' },
+      { Date: '19.11.2026' },
+      { Class: 'Gnome' },
+      { Class: '' },
+      { Attendance: 'perhaps' },
+      { Attendance: 'part' },
+      { Attendance: 'replaced' },
+      { Bosses: 'all' },
+      { Bosses: '9' },
+      { Bosses: '3' },
+      { Attendance: 'late' },
+    ],
+  },
+  services: {
+    usual: {
+      Section: 'Mythic Plus',
+      Date: '1.3.2026',
+      Service: '4x +15',
+      Customer: 'Fine-Kazzak',
+      Price: '10k',
+      Advertiser: 'Ann Seller',
+    },
+    rows: [
+      { Section: 'Fishing' },
+      { Date: 'soon' },
+      { Service: '' },
+      { Section: 'Leveling', Service: 'fast' },
+      { Customer: 'x' },
+      { Customer: 'Fine-Nowhere' },
+      { Price: '' },
+      { Price: '100.000.001g' },
+      { Status: 'done', Paid: 'no' },
+      { Status: 'lost' },
+      { Advertiser: 'Nobody' },
+      { Fee: 'GIFT' },
+      { Fee: 'BALANCEC', 'Payment realm': 'Kazzak' },
+      { Fee: 'FTB', 'Payment realm': 'BALANCE' },
+      { 'Gold with': 'Nobody' },
+      { Note: unstorable },
+      { 'Your id': 'A' },
+      { 'Your id': 'A', Service: '4x +20' },
+    ],
+  },
+});
+
+/** The rows as a sheet with all headings that any of them uses. */
+export function sheetOf({ usual, rows }: BadRows): (string | number)[][] {
+  const header = [...new Set([usual, ...rows].flatMap((row) => Object.keys(row)))];
+  return [
+    header,
+    ...rows.map((row) => header.map((heading) => row[heading] ?? usual[heading] ?? '')),
+  ];
+}
