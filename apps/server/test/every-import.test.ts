@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sortNames, type SortName } from '@warchest/domain/imports/sort-names.ts';
 import { verifyDatabase } from '../src/verify/database.ts';
 import { hearing } from './again/watching.ts';
 import { openRun } from './fixtures.ts';
 import { person, testWorld, type TestWorld } from './harness.ts';
 import { csvOf, importerIn } from './import-files.ts';
 import { badRows, sheetOf } from './imports/bad-rows.ts';
-import { importScenes, type ImportScene } from './imports/scenes.ts';
+import { importScenes, type ImportScene, type MovedSort } from './imports/scenes.ts';
 import { named, rowsAddedBy } from './notices/recorded.ts';
 
 const admin = person({ name: 'Wanda', roles: ['WEBADMIN'] });
@@ -19,6 +18,7 @@ const people = {
 };
 const manager = person({ name: 'Manager', roles: ['RAIDMANAGER', 'OVERVIEW'] });
 const scenes = importScenes(people);
+const sorts = Object.keys(scenes) as MovedSort[];
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ async function recorded(step: () => ReturnType<typeof files.undone>): Promise<st
 }
 
 /** A sheet comes in, comes in corrected, and the correction and then the sheet are taken back. */
-async function played(sort: SortName, { first, corrected, options = {} }: ImportScene) {
+async function played(sort: MovedSort, { first, corrected, options = {} }: ImportScene) {
   let done = { id: '' };
   const step = (sheet: ImportScene['first']) => async () => {
     const view = await files.imported(sort, csvOf(sheet), { options });
@@ -107,7 +107,7 @@ async function played(sort: SortName, { first, corrected, options = {} }: Import
 }
 
 // proves IMP-4, IMP-8
-test.each(sortNames)('rows of %s that cannot come in say why', async (sort) => {
+test.each(sorts)('rows of %s that cannot come in say why', async (sort) => {
   const bad = badRows(people)[sort];
   const view = await files.previewed(
     await files.sent(sort, csvOf(sheetOf(bad)), { options: bad.options ?? {} }),
@@ -119,7 +119,7 @@ test.each(sortNames)('rows of %s that cannot come in say why', async (sort) => {
 });
 
 // proves IMP-3, IMP-4, IMP-6, IMP-7
-test.each(sortNames)('%s are written, corrected and taken back as recorded', async (sort) => {
+test.each(sorts)('%s are written, corrected and taken back as recorded', async (sort) => {
   const text = await played(sort, scenes[sort]);
   await expect(named(withoutNow(text))).toMatchFileSnapshot(`imports/recorded/${sort}.txt`);
   expect(await verifyDatabase(world.server.deps)).toEqual([]);

@@ -1,5 +1,4 @@
-import type { SortName } from '@warchest/domain/imports/sort-names.ts';
-import type { SheetPeople } from './scenes.ts';
+import type { MovedSort, SheetPeople } from './scenes.ts';
 
 type Cell = string | number;
 /** Only the cells that matter, by heading. */
@@ -19,7 +18,7 @@ const unstorable = 'a\u0001b';
 const springForward = '28.03.2027';
 
 /** Rows of each sort that cannot come in, each for a reason of its own; a few of them can. */
-export const badRows = ({ ann, fresh }: SheetPeople): Readonly<Record<SortName, BadRows>> => ({
+export const badRows = ({ ann, fresh }: SheetPeople): Readonly<Record<MovedSort, BadRows>> => ({
   items: {
     usual: { Title: 'Fine', Points: 5 },
     rows: [

@@ -1,6 +1,9 @@
 import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 import type { TestUser } from '../harness.ts';
 
+/** The sorts of a community that moves in; the others change what is there, in tests of their own. */
+export type MovedSort = Exclude<SortName, 'strings' | 'cuts' | 'programs'>;
+
 type Sheet = readonly (readonly (string | number)[])[];
 
 /** People whom the sheets name. */
@@ -40,7 +43,7 @@ export const importScenes = ({
   ann,
   bob,
   fresh,
-}: SheetPeople): Readonly<Record<SortName, ImportScene>> => ({
+}: SheetPeople): Readonly<Record<MovedSort, ImportScene>> => ({
   items: scene(
     ['Title', 'Points', 'Category', 'Description', 'Picture'],
     [

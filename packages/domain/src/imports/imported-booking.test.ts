@@ -123,6 +123,7 @@ describe('how far an imported booking is', () => {
     ['held by another', { goldWith: 'dora' }, {}, { ...done, goldWith: 'dora' }, done],
     ['a TAKEN share is kept', {}, { advCut: 'TAKEN' }, { collectedGold: 300 }],
     ['a deposit stays', {}, {}, { collectedGold: 250 }, before],
+    ['a deposit that the file says', { collectedGold: 120 }, {}, { collectedGold: 120 }, before],
     ['a deposit below the TAKEN share', {}, { advCut: 'TAKEN' }, { collectedGold: 300 }, before],
     ['a deposit above the price', {}, { price: 200 }, { collectedGold: 200 }, before],
     [

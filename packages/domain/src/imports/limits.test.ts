@@ -38,6 +38,9 @@ test('what is stored of imports under a name keeps its name', () => {
       'signups',
       'attendance',
       'services',
+      'strings',
+      'cuts',
+      'programs',
     ],
   });
 });

@@ -32,7 +32,13 @@ test.each(runKinds)('the headings of the exported customers of a %s are found', 
   const columns = [...bookingColumns(context, presses), ...bookingFileColumns(run)];
   const csv = csvOf<BookingFull>([], columns).replace(/^\uFEFF/, '');
   const [header = []] = readTsv(csv.replaceAll(',', '\t'));
-  const map = matchColumns(sortOf('bookings').columns, header, []);
+  const map = matchColumns(
+    sortOf('bookings').columns,
+    header,
+    [],
+    {},
+    { dates: 'day-first', today: '2026-11-26' },
+  );
   const found = Object.fromEntries(
     Object.entries(map).flatMap(([key, at]) => (at === null ? [] : [[key, header[at]]])),
   );
