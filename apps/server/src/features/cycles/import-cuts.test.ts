@@ -71,11 +71,13 @@ it('what the table would not take is left out', async () => {
     ['Raid', 'many', '', '', ''],
     ['Raid', '101', '', '', ''],
     ['Raid', '27,125', '', '', ''],
-    ['Raid', '31', '', '', ''],
+    ['PvP', '12', '', '', ''],
     ['Mounts', '', '', '5', ''],
     ['Shift', '29', '', '', '120k'],
     ['Shift', '28', '', '', ''],
     ['Dungeons', '1', '', '', ''],
+    // with room for the refused one, the same file would change it the next time
+    ['PvP', '', '70', '', ''],
   ];
   const sheet = csvOf([['Category', 'Advertiser %', 'Boosters %', 'Leader %', 'Cap'], ...rows]);
   const done = await files.imported('cuts', sheet);
@@ -88,6 +90,7 @@ it('what the table would not take is left out', async () => {
     null,
     'Category: Line 7 of this file says something else about the same',
     expect.stringMatching(/^Category: “Dungeons” is none of Mythic Plus, Raid, /),
+    'Category: Line 5 of this file says something else about the same',
   ]);
   expect((await cuts()).shift).toMatchObject({ adv: 29, booster: 62, maxbs: 120_000 });
 });

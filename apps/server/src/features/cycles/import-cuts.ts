@@ -131,9 +131,10 @@ function planRow(state: State, row: ImportRow): PlannedRow<Write> {
   }
   if (earlier !== undefined)
     return skipped({ key: 'said-twice', column: 'category', values: { line: earlier } });
+  // Also if it is refused: a later row that makes room would let it in the next time.
+  state.lines.set(category, line);
   const [error] = checkRates(after, fields);
   if (error) return skipped(refused(error.path, error.message));
-  state.lines.set(category, line);
   state.rates.set(category, after);
   return { line, label, outcome: 'updated', write: { before, after } };
 }
