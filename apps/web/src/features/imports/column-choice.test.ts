@@ -20,6 +20,10 @@ test.each([
     'Price (B) · 98 % · 250k, a text that is ra…',
   ],
   [{ at: 2, heading: '', filled: 0, samples: [] }, 'Column C (C) · 0 %'],
+  [
+    { at: 3, heading: 'H'.repeat(61), filled: 5, samples: ['e'.repeat(18), 'n'.repeat(19)] },
+    `${'H'.repeat(60)} (D) · 5 % · ${'e'.repeat(18)}, ${'n'.repeat(17)}…`,
+  ],
 ])('%j is offered as %j', (column, label) =>
   expect(columnOption(column)).toEqual({ value: String(column.at), label }),
 );

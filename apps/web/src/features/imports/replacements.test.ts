@@ -17,6 +17,8 @@ test.each<[string, Partial<ProblemGroup>, string | null]>([
   ['different texts', { text: null }, null],
   ['rows as a whole', { column: null }, null],
   ['a text that is cut', { text: `${'x'.repeat(59)}…` }, null],
+  ['a shorter text with dots', { text: `${'x'.repeat(58)}…` }, `${'x'.repeat(58)}…`],
+  ['a long text in full', { text: 'x'.repeat(60) }, 'x'.repeat(60)],
 ])('%s are corrected at once if their text is known', (_, part, text) =>
   expect(replaceable({ ...group, ...part })).toBe(text),
 );
@@ -32,3 +34,15 @@ test('what was corrected into a text follows its correction', () =>
   expect(
     withReplacement([one('K', 'Kazzk'), one('K', 'Kazzk', 'to')], one('Kazzk', 'Kazzak')),
   ).toEqual([one('K', 'Kazzak'), one('K', 'Kazzk', 'to'), one('Kazzk', 'Kazzak')]));
+test('corrections of other texts and columns stay as they are', () =>
+  expect(
+    withReplacement(
+      [one('A', 'B'), one('Kazzk', 'X', 'to'), one('C', 'Kazzk', 'to')],
+      one('Kazzk', 'Kazzak'),
+    ),
+  ).toEqual([
+    one('A', 'B'),
+    one('Kazzk', 'X', 'to'),
+    one('C', 'Kazzk', 'to'),
+    one('Kazzk', 'Kazzak'),
+  ]));

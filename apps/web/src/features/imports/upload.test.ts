@@ -62,7 +62,8 @@ describe('a file is sent in parts', () => {
     const { tries, reports, pauses, failure } = await sending(5, [away, refused(503)]);
     expect(failure).toBeNull();
     expect(tries).toHaveLength(3);
-    expect(pauses).toEqual(retryDelays.slice(0, 2));
+    expect(pauses).toEqual([1_000, 2_000]);
+    expect(retryDelays).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 30_000]);
     expect(reports).toEqual([
       [0, true],
       [0, true],
@@ -72,10 +73,18 @@ describe('a file is sent in parts', () => {
   test('as late as the server asks for', async () => {
     expect((await sending(5, [refused(429, 7)])).pauses).toEqual([7_000]);
   });
-  test('what the server refuses is not sent again', async () => {
-    const { tries, failure } = await sending(5, [refused(409)]);
-    expect(tries).toHaveLength(1);
-    expect(failure).toMatchObject({ status: 409 });
+  test.each([
+    [400, 1],
+    [408, 2],
+    [409, 1],
+    [429, 2],
+    [499, 1],
+    [500, 2],
+  ])('what the server refuses by %d is sent %d times', async (status, times) => {
+    const { tries, failure } = await sending(5, [refused(status)]);
+    expect(tries).toHaveLength(times);
+    if (times === 1) expect(failure).toMatchObject({ status });
+    else expect(failure).toBeNull();
   });
   test('it gives up at last, with the last failure', async () => {
     const { tries, failure } = await sending(
@@ -118,6 +127,7 @@ test.each<[files: { name: string; size: number }[], problem: string | null]>([
     'One file at a time: choose a single one.',
   ],
   [[{ name: 'a.csv', size: 0 }], '“a.csv” is empty.'],
+  [[{ name: 'a.csv', size: maxImportBytes }], null],
   [
     [{ name: 'a.csv', size: maxImportBytes + partBytes }],
     '“a.csv” has 65 MB; at most 64 MB can be imported. Divide it into several files.',
@@ -136,6 +146,13 @@ test.each([
 
 test.each([
   [1, '1 KB'],
+  [1024, '1 KB'],
+  [1025, '2 KB'],
+  [104_857, '103 KB'],
+  [104_858, '0,1 MB'],
+  [10 * partBytes - 1, '10,0 MB'],
+  [10 * partBytes, '10 MB'],
+  [11.5 * partBytes, '12 MB'],
   [partBytes / 2, '0,5 MB'],
   [12 * partBytes, '12 MB'],
 ])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));

@@ -62,6 +62,7 @@ test('after a change a small file is checked again, and keeps its counts meanwhi
 
 // proves IMP-78
 test('a large file is checked again when it is asked for', async () => {
+  expect(quickRows).toBe(5_000);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { hook } = open(anImport({ preview: counts, rows: quickRows + 1 }));
   hook.do(({ changed }) => changed());

@@ -49,7 +49,7 @@ test('what was refused says why, and goes on where it broke off', async () => {
   server.answers.push(json(200, anImport()), ok, refused);
   hook.do(({ start }) => start('items', source));
   await until(() => expect(hook.now.failure).toBe('Busy'));
-  expect(hook.now.sent).toBe(partBytes);
+  expect(hook.now).toMatchObject({ source, sent: partBytes, again: false, failure: 'Busy' });
   server.answers.push(ok, json(200, anImport()));
   hook.do(({ retry }) => retry());
   await until(() => expect(sent).toHaveLength(1));
@@ -79,4 +79,23 @@ test('cancelling ends it, and its draft is removed', async () => {
   hook.do(({ cancel }) => cancel());
   await until(() => expect(asked()[2]).toBe('DELETE /import0000001'));
   expect([aborted, hook.now.source, hook.now.failure, sent]).toEqual([true, null, null, []]);
+});
+
+test('of a very long name the end is kept, with what the file is', async () => {
+  const { hook, sent } = open();
+  const name = `${'n'.repeat(300)}.xlsx`;
+  server.answers.push(json(200, anImport()), ok, json(200, anImport()));
+  hook.do(({ start }) => start('items', { name, content: new Blob(['x']) }));
+  await until(() => expect(sent).toHaveLength(1));
+  expect(server.asked[0]?.body).toMatchObject({ fileName: `${'n'.repeat(195)}.xlsx` });
+});
+
+test('nothing is sent before a file is chosen', () => {
+  const { hook } = open();
+  hook.do(({ retry, cancel }) => {
+    retry();
+    cancel();
+  });
+  expect(hook.now).toMatchObject({ source: null, sent: 0, again: false, failure: null });
+  expect(asked()).toEqual([]);
 });
