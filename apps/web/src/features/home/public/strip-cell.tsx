@@ -48,5 +48,16 @@ export const StripFigure = ({ value, look, words }: StripFigureProps) => (
   </>
 );
 
-/** While the figure loads, and if its code cannot be loaded. */
-export const noFigure = <StripFigure value="…" look="nothing" words="" />;
+/** While the figure loads, and if its code cannot be loaded: as high as with it. */
+export const noFigure = (
+  <StripFigure
+    value={
+      <>
+        <span className="sr-only">…</span>
+        <span className={css.pending} />
+      </>
+    }
+    look="nothing"
+    words={'\u00a0'}
+  />
+);
