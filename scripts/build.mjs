@@ -32,7 +32,10 @@ async function bundle(app, folder) {
   const { build } = await import('esbuild');
   await build({
     entryPoints: [at('apps', app, 'src', 'main.ts')],
-    outfile: path.join(folder, 'main.js'),
+    outdir: folder,
+    // What is loaded only when it is wanted stands in files of its own.
+    splitting: true,
+    chunkNames: 'part-[hash]',
     bundle: true,
     platform: 'node',
     format: 'esm',

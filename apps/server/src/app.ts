@@ -18,6 +18,7 @@ import { Limits } from './http/rate-limits.ts';
 import { createMetrics, measureStandby } from './http/metrics.ts';
 import { refusalPage, sendPage } from './http/pages.ts';
 import { problemOf } from './http/problem.ts';
+import { followRequests } from './http/follow-requests.ts';
 import { serviceRoutes } from './http/health-routes.ts';
 import { answerMalformed, hostRefusal } from './http/malformed-requests.ts';
 import type { WebBuild } from './http/web-files.ts';
@@ -25,6 +26,7 @@ import type { Deps } from './platform/context.ts';
 import { newId } from './platform/ids.ts';
 import { Topics } from './platform/live-topic.ts';
 import { Refused } from './platform/refused.ts';
+import type { Telemetry } from './platform/telemetry.ts';
 import { noPools, Vitals } from './platform/vitals.ts';
 
 export interface AppOptions {
@@ -40,6 +42,8 @@ export interface AppOptions {
   readonly processMetrics?: boolean;
   /** What this process knows of itself; without it, nothing of a database. */
   readonly vitals?: Vitals;
+  /** Null: nothing is sent to a collector. */
+  readonly telemetry?: Telemetry | null;
 }
 
 /** A whole run with its bookings fits easily; no client sends anything larger. */
@@ -71,6 +75,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     closing: false,
   };
   if (deps.standby) measureStandby(app.metrics.registry, deps.standby);
+  // First, so that all that a request does is in its span.
+  if (options.telemetry) followRequests(fastify, options.telemetry);
   observe(app, options.database);
   answerErrors(app);
   answerTheRest(app, options.web ?? null);

@@ -5,6 +5,7 @@ import { readConfig } from './platform/config.ts';
 import { ErrorCounts } from './platform/error-counts.ts';
 import { createLog } from './platform/log.ts';
 import { logOutput } from './platform/log-output.ts';
+import { loadTelemetry } from './platform/load-telemetry.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { versionIn } from './platform/version.ts';
 import { maxShutdown } from './shutdown-limits.ts';
@@ -21,6 +22,8 @@ try {
   const config = readConfig(process.env, root);
   // Logs go to stderr; stdout is for people.
   const errors = new ErrorCounts();
+  const version = versionIn(root);
+  const telemetry = await loadTelemetry(config, version);
   const log = createLog(config.logLevel, logOutput(), errors);
   const ending = new AbortController();
   const end = (signal: NodeJS.Signals): void => {
@@ -36,7 +39,8 @@ try {
     config,
     log,
     errors,
-    version: versionIn(root),
+    version,
+    telemetry,
     root,
     built: here.endsWith('.js'),
     ending: ending.signal,
@@ -46,6 +50,7 @@ try {
     process.stdout.write(`ready ${program.address}\n`);
     if (!ending.signal.aborted) await once(ending.signal, 'abort');
     await program.stop();
+    await telemetry?.stop();
   }
   log.info('Everything has stopped');
   process.exit(0);

@@ -31,6 +31,7 @@ import { migrate, schemaChecker } from './platform/migrate.ts';
 import { openNotices } from './platform/notices.ts';
 import { assertPortFree, portProblem, type Place } from './platform/port.ts';
 import { simulatorPlace, startSimulator } from './platform/simulator.ts';
+import type { Telemetry } from './platform/telemetry.ts';
 import { Vitals } from './platform/vitals.ts';
 import { seedDemo } from './seed/demo.ts';
 import { ensureDefaults } from './seed/ensure.ts';
@@ -44,6 +45,8 @@ interface Options {
   /** What the log counts. */
   readonly errors: ErrorCounts;
   readonly version: string;
+  /** Null: nothing is sent to a collector. */
+  readonly telemetry: Telemetry | null;
   /** Root of the installation. */
   readonly root: string;
   /** Whether this runs from its bundle. */
@@ -81,7 +84,7 @@ export async function startProgram(options: Options): Promise<RunningServer | nu
 }
 
 async function start(
-  { config, log, errors, version, root, built, ending }: Options,
+  { config, log, errors, version, telemetry, root, built, ending }: Options,
   stops: (() => Promise<void>)[],
 ): Promise<string> {
   await Promise.all([
@@ -123,12 +126,14 @@ async function start(
   const app = buildApp(deps, {
     web,
     vitals,
+    telemetry,
     processMetrics: true,
     database: await nameOfDatabase(deps.read),
     isReady: await schemaChecker(config.migrationsDir, (sql) => deps.read(sql)),
   });
   const address = await listen(app, config);
   stops.push(() => closeApp(app));
+  telemetry?.observe(vitals);
   stops.push(startReporting(deps, vitals));
   const sender = startSending(deps);
   stops.push(() => sender.stop());

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, connectionsOfProcess, isLoopbackHost, readConfig } from './config.ts';
 
 const discord = {
@@ -41,6 +41,7 @@ test('without any setting it serves this machine only, with the simulated chat p
     pictureHosts: ['i.imgur.com', 'cdn.discordapp.com', 'media.discordapp.net'],
     programKey: undefined,
     roleMap: undefined,
+    telemetry: { traces: false, metrics: false },
   });
 });
 
@@ -112,6 +113,7 @@ test('with Discord it may serve the world, and every setting arrives where it is
       ...discord,
       NODE_ENV: 'production',
       HOST: '0.0.0.0',
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces',
       PORT: '65535',
       PUBLIC_ORIGIN: 'https://warchest.example/',
       DATA_DIR: '/var/warchest',
@@ -171,6 +173,7 @@ test('with Discord it may serve the world, and every setting arrives where it is
     pictureHosts: ['a.example'],
     programKey: Buffer.from(key, 'hex'),
     roleMap: { '123456789': 'ADMIN' },
+    telemetry: { traces: true, metrics: false },
   });
 });
 
@@ -233,4 +236,30 @@ test('pictures come from the hosts that are named', () => {
     'a.example',
     'b.c.example',
   ]);
+});
+
+// proves SYS-9
+describe('telemetry', () => {
+  const collector = 'http://127.0.0.1:4318';
+  const sent = (env: Record<string, string>) => readConfig(env, '/srv').telemetry;
+
+  test.each<[Record<string, string>, boolean, boolean]>([
+    [{}, false, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector }, true, true],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_EXPORTER: 'none' }, false, true],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_METRICS_EXPORTER: 'none' }, true, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_SDK_DISABLED: 'true' }, false, false],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector }, true, false],
+    [{ OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: collector }, false, true],
+    [{ OTEL_TRACES_EXPORTER: 'otlp' }, false, false],
+  ])('%j: traces %s, metrics %s', (env, traces, metrics) => {
+    expect(sent(env)).toEqual({ traces, metrics });
+  });
+
+  test('of a protocol or exporter that there is not is refused', () => {
+    expect(() => sent({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toThrow(
+      'OTEL_EXPORTER_OTLP_PROTOCOL: must be http/json',
+    );
+    expect(() => sent({ OTEL_TRACES_EXPORTER: 'zipkin' })).toThrow('OTEL_TRACES_EXPORTER');
+  });
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { readKey } from './key-file.ts';
 import { StartRefused } from './start-refused.ts';
+import { telemetryOf, telemetrySettings, type SentTelemetry } from './telemetry-settings.ts';
 
 /** Settings of Discord; only from the environment. */
 export interface ChatSettings {
@@ -54,6 +55,7 @@ export interface Config {
   readonly programKey: Buffer | undefined;
   /** Guild role id → application role; written into the database at its first start. */
   readonly roleMap: Readonly<Record<string, Role>> | undefined;
+  readonly telemetry: SentTelemetry;
 }
 
 /** The settings cannot be used; the message names them and says why. */
@@ -140,6 +142,7 @@ const settings = z.object({
   CHAT_SIM_PORT: number(1, 65_535, 0).optional(),
   RAIDER_IO_BASE: z.url().optional(),
   PROGRAM_DATA_KEY: sealingKey.optional(),
+  ...telemetrySettings,
   SHIFT_SHEET_URL: outsideAddress,
   RAID_SHEET_URL: outsideAddress,
   NARAID_SHEET_URL: outsideAddress,
@@ -264,6 +267,7 @@ export function readConfig(
     pictureHosts: set.PICTURE_HOSTS,
     programKey: set.PROGRAM_DATA_KEY,
     roleMap: set.DISCORD_ROLE_MAP,
+    telemetry: telemetryOf(set),
   };
 }
 

@@ -9,6 +9,8 @@ import type { KeyedQueue } from './keyed-queue.ts';
 import type { Notices } from './notices.ts';
 import type { Snapshot } from './snapshot-cache.ts';
 import type { Standby } from './standby.ts';
+import type { TraceStatement } from './telemetry.ts';
+import { tracedReader, tracedSnapshot } from './traced-queries.ts';
 
 /** The caller. Roles are those in the database at this request. */
 export interface Actor {
@@ -61,12 +63,14 @@ export interface Ctx<A = Actor> extends Deps {
  */
 export const requestCtx = <A>(
   deps: Deps,
-  request: { readonly actor: A; readonly id: string },
+  request: { readonly actor: A; readonly id: string; readonly follow?: TraceStatement },
   idempotency: IdempotencyKey | undefined,
 ): Ctx<A> => ({
-  writes: deps.writes,
-  read: deps.read,
-  readSnapshot: deps.readSnapshot,
+  writes: request.follow ? deps.writes.followed(request.follow) : deps.writes,
+  read: request.follow ? tracedReader(deps.read, request.follow) : deps.read,
+  readSnapshot: request.follow
+    ? tracedSnapshot(deps.readSnapshot, request.follow)
+    : deps.readSnapshot,
   poolGeneration: deps.poolGeneration,
   clock: deps.clock,
   notices: deps.notices,

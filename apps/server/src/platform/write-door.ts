@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { TraceStatement } from './telemetry.ts';
+import { tracedClient } from './traced-queries.ts';
 
 /**
  * The connections that can write. A reference to it opens nothing: only `change` and `upkeep` do,
@@ -6,12 +8,20 @@ import type pg from 'pg';
  */
 export class WriteDoor {
   readonly #pool: pg.Pool;
+  readonly #trace: TraceStatement | null;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, trace: TraceStatement | null = null) {
     this.#pool = pool;
+    this.#trace = trace;
   }
 
-  static connect(door: WriteDoor): Promise<pg.PoolClient> {
-    return door.#pool.connect();
+  static async connect(door: WriteDoor): Promise<pg.PoolClient> {
+    const client = await door.#pool.connect();
+    return door.#trace ? tracedClient(client, door.#trace) : client;
+  }
+
+  /** The same door, whose statements are followed. */
+  followed(trace: TraceStatement): WriteDoor {
+    return new WriteDoor(this.#pool, trace);
   }
 }

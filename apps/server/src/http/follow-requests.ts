@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequestSpan, Telemetry, TraceStatement } from '../platform/telemetry.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Follows the statements of the request; absent unless it is sampled. */
+    follow?: TraceStatement;
+  }
+}
+
+/** A stream stays open for hours, and the rest is asked by machines every few seconds. */
+const unfollowed = new Set(['/v1/live', '/health', '/ready', '/metrics']);
+
+/**
+ * Follows every request from its first byte to its answer. The span is handed on with the request:
+ * finding it by the asynchronous context would slow down every promise of the process.
+ */
+export function followRequests(fastify: FastifyInstance, telemetry: Telemetry): void {
+  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'other';
+    if (unfollowed.has(route)) return done();
+    const { method, id: requestId, headers } = request;
+    const span = telemetry.begin({ method, route, requestId, headers });
+    spans.set(request, span);
+    if (span.statement) {
+      request.follow = span.statement;
+      request.log = request.log.child(span.logFields);
+    }
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    spans.get(request)?.end(reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+}

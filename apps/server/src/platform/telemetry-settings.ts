@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const address = z.url({ protocol: /^https?$/ }).optional();
+
+/** OpenTelemetry's libraries read these by themselves; here it is only decided whether they run. */
+export const telemetrySettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/json'], 'must be http/json').optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  OTEL_METRICS_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
+};
+
+/** What is sent to a collector of OpenTelemetry. */
+export interface SentTelemetry {
+  readonly traces: boolean;
+  readonly metrics: boolean;
+}
+
+const shape = z.object(telemetrySettings);
+
+/** Nothing is sent unless a collector is named. */
+export function telemetryOf(set: z.infer<typeof shape>): SentTelemetry {
+  if (set.OTEL_SDK_DISABLED === 'true') return { traces: false, metrics: false };
+  const all = set.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const tracesTo = set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? all;
+  const metricsTo = set.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT ?? all;
+  return {
+    traces: tracesTo !== undefined && set.OTEL_TRACES_EXPORTER === 'otlp',
+    metrics: metricsTo !== undefined && set.OTEL_METRICS_EXPORTER === 'otlp',
+  };
+}

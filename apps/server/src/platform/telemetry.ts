@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Vitals } from './vitals.ts';
+
+/** What a span of a request begins with. Its address is left out: it may hold a secret. */
+export interface BegunRequest {
+  readonly method: string;
+  /** With the names of its parameters, such as `/v1/raid/:id`. */
+  readonly route: string;
+  readonly requestId: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface RequestSpan {
+  /** Runs a statement in a span below; null: the request is not sampled, and costs nothing more. */
+  readonly statement: TraceStatement | null;
+  /** For the lines of the log. */
+  readonly logFields: { readonly trace_id: string; readonly span_id: string };
+  /** @param seconds for which the request was answered */
+  end(status: number, seconds: number): void;
+}
+
+/** Runs a statement in a span below that of its request. */
+export type TraceStatement = <T>(
+  text: string,
+  name: string | undefined,
+  run: () => Promise<T>,
+) => Promise<T>;
+
+/** Traces and metrics that are sent to a collector. Without one nothing of it is loaded. */
+export interface Telemetry {
+  begin(request: BegunRequest): RequestSpan;
+  /** Sends what this process knows of itself from now on. */
+  observe(vitals: Vitals): void;
+  /** Sends what is left, and stops. */
+  stop(): Promise<void>;
+}
