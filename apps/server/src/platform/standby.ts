@@ -9,7 +9,7 @@ import {
 
 /**
  * Reads on a standby: a second PostgreSQL that replays what the primary has written, for answers
- * that decide nothing (OPS-60, record 56). The readers for a request are those of the standby if it
+ * that decide nothing (OPS-60, record 58). The readers for a request are those of the standby if it
  * has replayed all that was committed when the request came; a standby that is behind gets a moment
  * to catch up. After that its answer may be as old as the limit allows, and the primary answers
  * instead of an older one.
