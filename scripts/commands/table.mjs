@@ -66,6 +66,12 @@ export const commands = {
     call: 'npm run verify',
     does: 'Looks for everything that must never be in a database, and changes nothing.',
     file: 'apps/server/src/verify.ts',
+    options: {
+      seal: {
+        takes: '<number:hash>',
+        does: 'the name of a seal that you kept elsewhere, which has to be there as it was',
+      },
+    },
     notes: [
       worksOn,
       'Ends with 1 if anything was found, with 2 if the database could not be read.',
@@ -88,6 +94,16 @@ export const commands = {
     words: { shown: '<file>', least: 1, most: 1 },
     options: { replace: { does: 'replaces what the database holds now' } },
     notes: [worksOn, 'Stop the server first.'],
+  },
+  seals: {
+    call: 'npm run seals',
+    does: 'Seals what is not sealed yet, prints the name of the newest seal, and writes all seals with their rows into a file if asked.',
+    file: 'apps/server/src/seals.ts',
+    words: { shown: '[export <file>]', least: 0, most: 2 },
+    notes: [
+      worksOn,
+      'The server may run meanwhile. node scripts/check-seals.mjs <file> checks the file anywhere.',
+    ],
   },
   import: {
     call: 'npm run import',

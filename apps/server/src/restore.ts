@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { restore } from './backup/restore.ts';
-import { findingsIn, migrationsDir, runCommand, withOperatorsDatabase } from './cli/database.ts';
-import { reportOf } from './verify/report.ts';
+import { checkDatabase, migrationsDir, runCommand, withOperatorsDatabase } from './cli/database.ts';
 
 /**
  * `npm run restore -- <file> [--replace]`: restores the database from a backup, then checks it like
@@ -29,8 +28,8 @@ await runCommand(async () => {
     }
     if (migrated.length > 0) console.log(`Applied migrations: ${migrated.join(', ')}.`);
     console.log(`Restored the state of ${header.at}.\n`);
-    const findings = await findingsIn(connectionString);
-    for (const line of reportOf(findings)) console.log(line);
-    return findings.length === 0 ? 0 : 1;
+    const { problems, lines } = await checkDatabase(connectionString);
+    for (const line of lines) console.log(line);
+    return problems === 0 ? 0 : 1;
   });
 });

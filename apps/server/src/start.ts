@@ -29,12 +29,14 @@ import { newSecret } from './platform/ids.ts';
 import { KeyedQueue } from './platform/keyed-queue.ts';
 import { migrate, schemaChecker } from './platform/migrate.ts';
 import { openNotices } from './platform/notices.ts';
+import { alignTransactionNumbers } from './platform/transaction-numbers.ts';
 import { assertPortFree, portProblem, type Place } from './platform/port.ts';
 import { simulatorPlace, startSimulator } from './platform/simulator.ts';
 import type { Telemetry } from './platform/telemetry.ts';
 import { Vitals } from './platform/vitals.ts';
 import { seedDemo } from './seed/demo.ts';
 import { ensureDefaults } from './seed/ensure.ts';
+import { startSealing } from './seals/schedule.ts';
 
 const sweepEvery = 60 * 60_000;
 const remindEvery = 20_000;
@@ -146,6 +148,7 @@ async function start(
   }, sweepEvery).unref();
   stops.push(() => Promise.resolve(clearInterval(sweeping)));
   stops.push(startReminders(deps));
+  stops.push(startSealing({ connectionString: databaseUrl, log, now: () => deps.clock.now() }));
   return address;
 }
 
@@ -181,6 +184,7 @@ async function startDatabase(
     log.info('Waiting for another process that migrates this database or backs it up'),
   );
   if (applied.length > 0) log.info({ applied }, 'Applied database migrations');
+  await alignTransactionNumbers(url);
   return url;
 }
 

@@ -6,7 +6,7 @@ import { backUp, connect } from './backup/write.ts';
 import {
   backupsDirOf,
   dataDirOf,
-  findingsIn,
+  checkDatabase,
   migrationsDir,
   timestampInName,
   runCommand,
@@ -14,8 +14,6 @@ import {
 import { oldPrograms } from './cli/old-programs.ts';
 import { upgradeCluster } from './platform/embedded/upgrade.ts';
 import { UpgradeRefused } from './platform/embedded/upgrade-refused.ts';
-import { reportOf } from './verify/report.ts';
-import type { Finding } from './verify/database.ts';
 
 /**
  * `npm run upgrade-database [-- --old-programs <folder>]`: upgrades the embedded database in
@@ -27,7 +25,8 @@ const { options } = readArguments('upgrade-database');
 const prefix = 'warchest-before-upgrade';
 const say = (sentence: string) => console.log(sentence);
 
-async function carry(from: string, to: string): Promise<Finding[]> {
+/** Returns the number of problems of what was carried over. */
+async function carry(from: string, to: string): Promise<number> {
   const folder = backupsDirOf(process.env);
   await deletePartialBackups(folder);
   await reportOtherDatabases(from);
@@ -37,9 +36,9 @@ async function carry(from: string, to: string): Promise<Finding[]> {
   const { migrated } = await restore({ connectionString: to, file, migrationsDir, replace: false });
   if (migrated.length > 0) say(`Applied migrations: ${migrated.join(', ')}.`);
   say('Restored into the new database.');
-  const findings = await findingsIn(to);
-  for (const line of reportOf(findings)) say(line);
-  return findings;
+  const { problems, lines } = await checkDatabase(to);
+  for (const line of lines) say(line);
+  return problems;
 }
 
 /** Deletes partial backups of an earlier run that was killed. */
@@ -97,5 +96,5 @@ await runCommand(async () => {
   say(
     `The old database, of PostgreSQL ${done.from}, is kept in ${done.oldFolder}: remove it when you no longer need it.`,
   );
-  return done.carried.length === 0 ? 0 : 1;
+  return done.carried === 0 ? 0 : 1;
 });

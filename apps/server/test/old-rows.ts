@@ -138,6 +138,7 @@ const entry = (id: string, given: Row): Row => ({
   rates: null,
   booking_id: null,
   mailing: null,
+  transaction_id: 7,
   ...given,
 });
 
@@ -191,6 +192,7 @@ const audit = (action: string, subject: string, id: string, given: Row = {}): Ro
     differences: {},
     details: '',
     request_id: 'request',
+    transaction_id: 7,
     ...given,
   };
 };
@@ -610,6 +612,36 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
   role_invitations: [
     { member_id: collector, role: 'RAIDLEADER', invited_by: manager, invited_at: at },
   ],
+  server_processes: [
+    {
+      id: 'process1',
+      host: 'one.example',
+      pid: 42,
+      version: '0.1.0',
+      started_at: at,
+      seen_at: at,
+      stopped_at: null,
+      figures: { streams: 3 },
+    },
+  ],
+  database_sizes: [{ day: '2026-11-20', bytes: 12_345_678 }],
+  seals: [
+    {
+      number: 1,
+      at,
+      sealed_table: 'audit_log',
+      since: null,
+      ids: ['audit001'],
+      postings: [],
+      leaves: `\\x${'0a'.repeat(32)}`,
+      root: '0a'.repeat(32),
+      previous: '0'.repeat(64),
+      hash: '0b'.repeat(32),
+    },
+  ],
+  seal_progress: [
+    { sealed_table: 'audit_log', horizon: 1, inside: null, after: '', complete_at: at },
+  ],
   ...importRows,
 };
 
@@ -621,6 +653,8 @@ export const broughtLater: Readonly<Record<string, (row: Row) => unknown>> = {
   'member_notices.run_kind': () => 'raid',
   'ledger_entries.booking_id': () => null,
   'ledger_entries.mailing': () => null,
+  'ledger_entries.transaction_id': () => null,
+  'audit_log.transaction_id': () => null,
   'chat_outbox.once': () => null,
   'roster_signups.said_at': () => null,
   'runs.template_id': () => null,

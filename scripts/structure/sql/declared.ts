@@ -133,6 +133,16 @@ const reads: readonly DeclaredTables[] = [
     why: 'It goes on from what is there, and repeats the rows of a week.',
   },
   {
+    at: 'platform/transaction-numbers.ts',
+    tables: named('seal_progress ledger_entries'),
+    why: 'Numbers of transactions go on above all that were noted in a restored database.',
+  },
+  {
+    at: 'seals/',
+    tables: ['ledger_entries', 'ledger_postings'],
+    why: 'Rows are sealed as they are stored, whatever features make of them.',
+  },
+  {
     at: 'verify/',
     tables: named(`audit_log members runs bookings service_bookings service_offers ledger_entries
       ledger_postings points_entries store_orders store_order_items rosters
@@ -143,6 +153,11 @@ const reads: readonly DeclaredTables[] = [
 
 /** Statements that write tables of several owners. */
 const writes: readonly DeclaredTables[] = [
+  {
+    at: 'platform/transaction-numbers.ts',
+    tables: ['ledger_entries'],
+    why: 'What its rows note of their transactions has another default in a restored database.',
+  },
   {
     at: 'seed/large/',
     tables: named(`audit_log members runs bookings service_bookings service_offers ledger_entries
@@ -172,6 +187,11 @@ const unreadable: readonly DeclaredUnreadable[] = [
     place: '${from}',
     why: 'One of two subqueries, each of which is read where it is written.',
   },
+  ...['added-rows.ts', 'leaf.ts', 'seal-rows.ts'].map((file) => ({
+    at: `seals/${file}`,
+    place: '${table}',
+    why: 'Each of the tables whose rows are sealed.',
+  })),
   {
     at: 'platform/table-statements.ts',
     place: '${getTableName(table)}',

@@ -104,6 +104,7 @@ export const connections: readonly Door[] = [
         'Before a server opens its pools it asks whether connections keep their sessions.',
       'platform/embedded/connect.ts': 'The embedded database is asked whether it runs.',
       'cli/database.ts': 'Commands of an operator, without a server.',
+      'platform/job-connection.ts': 'Jobs of the server run longer than its statements may.',
       'backup/write.ts': 'A backup is one snapshot of all tables.',
       'seed/large/fill.ts': 'Rows are copied in, on connections without limits of time.',
     },

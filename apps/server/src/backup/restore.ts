@@ -10,8 +10,10 @@ import {
   waitForMigrations,
   type Migration,
 } from '../platform/migrate.ts';
+import { shiftOfTransactions } from '../platform/transaction-numbers.ts';
+import { readOn } from '../platform/job-connection.ts';
 import { readBackup, type Backup, type BackupHeader, type BackupTable } from './contents.ts';
-import { namesSql, tablesOf } from './schema.ts';
+import { namesSql, ofOneDatabase, tablesOf } from './schema.ts';
 import { BackupRefused, DamagedBackup } from './errors.ts';
 import { connect } from './write.ts';
 
@@ -54,6 +56,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     );
     const backup = await load(client, file);
     await applyMigrations(client, missing);
+    // Before anything else is written: numbers of transactions are lower in a younger cluster.
+    await shiftOfTransactions(readOn(client));
     await refuseIfInUse(client);
     await client.query('commit');
     // Without statistics the first queries would use plans for empty tables.
@@ -129,7 +133,7 @@ async function makeRoom(
     );
   }
   if (!replace) await refuseIfFilled(client, names);
-  for (const name of [...names, 'schema_migrations']) {
+  for (const name of [...names, ...ofOneDatabase]) {
     await client.query(`drop table if exists public.${client.escapeIdentifier(name)} cascade`);
   }
   const { rows } = await client.query<{ routine: string }>(

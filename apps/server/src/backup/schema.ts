@@ -7,8 +7,14 @@ export interface CopiedTable {
   readonly columns: readonly string[];
 }
 
-/** The tables in a backup: all but the list of migrations, which is in the header. */
-const isBackedUp = `n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migrations'`;
+/**
+ * Tables that are about one database and not in its backups: the list of migrations, which is in
+ * the header, and what is added to numbers of transactions.
+ */
+export const ofOneDatabase = ['schema_migrations', 'transaction_numbers'] as const;
+
+const isBackedUp = `n.nspname = 'public' and c.relkind = 'r'
+  and c.relname not in ('schema_migrations', 'transaction_numbers')`;
 
 /** The tables, each after those that its rows refer to. */
 export async function tablesOf(client: pg.ClientBase): Promise<CopiedTable[]> {

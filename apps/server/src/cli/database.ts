@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connectionSettings, statement, type Read } from '../platform/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { checkAllSeals, type KeptSeal } from '../seals/check.ts';
+import { sealLines } from '../seals/report.ts';
 import { verifyDatabase, type Finding } from '../verify/database.ts';
+import { reportOf } from '../verify/report.ts';
 
 /** The root of the installation. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
@@ -48,8 +51,24 @@ export async function withOperatorsDatabase<T>(
   }
 }
 
+/** What is wrong with a database, and all that is to be printed about it. */
+interface Checked {
+  readonly problems: number;
+  readonly lines: readonly string[];
+}
+
+/** Checks the invariants and the seals of a database. @param kept a seal that was kept elsewhere */
+export async function checkDatabase(connectionString: string, kept?: KeptSeal): Promise<Checked> {
+  const findings = await findingsIn(connectionString);
+  const seals = await checkAllSeals(connectionString, kept);
+  return {
+    problems: findings.length + seals.problems.length,
+    lines: [...reportOf(findings), ...sealLines(seals)],
+  };
+}
+
 /** Verifies a database on one connection without time limits: a large one takes long. */
-export const findingsIn = (connectionString: string): Promise<Finding[]> =>
+const findingsIn = (connectionString: string): Promise<Finding[]> =>
   reading(connectionString, 'warchest-verify', (read) => verifyDatabase({ read }));
 
 /**

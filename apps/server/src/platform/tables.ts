@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** A field's values before and after a change. */
 export interface Difference {
@@ -40,7 +49,8 @@ export const logSortSql = `case subject
 
 /**
  * Who changed what: one or more rows for every change, written in its transaction. Append-only: a
- * trigger refuses UPDATE, DELETE and TRUNCATE.
+ * trigger refuses UPDATE, DELETE and TRUNCATE. The database adds a column of its own,
+ * `transaction_id`, by which rows are sealed (record 56).
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -100,3 +110,10 @@ export const idempotencyKeys = pgTable(
     index('idempotency_by_age').on(t.createdAt),
   ],
 );
+
+/** One row: what is added to the numbers of transactions in this database. */
+export const transactionNumbers = pgTable('transaction_numbers', {
+  /** `nameOfDatabase`. */
+  database: text().primaryKey(),
+  shift: bigint({ mode: 'number' }).notNull(),
+});

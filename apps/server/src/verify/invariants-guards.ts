@@ -12,6 +12,8 @@ const guards: readonly (readonly [table: string, trigger: string])[] = [
   ['points_entries', 'points_entries_append_only'],
   ['points_entries', 'points_entries_no_truncate'],
   ['points_entries', 'points_entries_in_order'],
+  ['seals', 'seals_append_only'],
+  ['seals', 'seals_no_truncate'],
 ];
 const uniqueIndexes = [
   'bookings_one_buyer',
