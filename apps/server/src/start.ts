@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { discordChat } from './adapters/chat/discord.ts';
 import { raiderIo } from './adapters/raider-profile/raider-io.ts';
 import { buildApp } from './app.ts';
+import { startBackups } from './backup/schedule.ts';
 import { enqueueReminders } from './features/delivery/enqueue-reminders.ts';
 import { startSending } from './features/delivery/send.ts';
 import { setUpChat } from './features/interactions/register-slash-commands.ts';
@@ -148,6 +149,13 @@ async function start(
   }, sweepEvery).unref();
   stops.push(() => Promise.resolve(clearInterval(sweeping)));
   stops.push(startReminders(deps));
+  if (config.backups) {
+    const { dataDir, migrationsDir, backups: keep } = config;
+    const now = () => deps.clock.now();
+    stops.push(
+      startBackups({ connectionString: databaseUrl, dataDir, migrationsDir, keep, now, log }),
+    );
+  }
   stops.push(startSealing({ connectionString: databaseUrl, log, now: () => deps.clock.now() }));
   return address;
 }

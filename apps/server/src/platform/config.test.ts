@@ -42,6 +42,7 @@ test('without any setting it serves this machine only, with the simulated chat p
     programKey: undefined,
     roleMap: undefined,
     telemetry: { traces: false, metrics: false },
+    backups: undefined,
   });
 });
 
@@ -137,6 +138,7 @@ test('with Discord it may serve the world, and every setting arrives where it is
       ADDON_INTERFACE: '110207,120007, 12345',
     }),
   ).toEqual({
+    backups: { daily: 7, weekly: 4, monthly: 12 },
     host: '0.0.0.0',
     port: 65_535,
     publicOrigin: 'https://warchest.example',
@@ -262,4 +264,19 @@ describe('telemetry', () => {
     );
     expect(() => sent({ OTEL_TRACES_EXPORTER: 'zipkin' })).toThrow('OTEL_TRACES_EXPORTER');
   });
+});
+
+// proves BACK-1, BACK-2
+test('backups are made in production and where it is asked for, and kept by a rule', () => {
+  const production = { ...discord, NODE_ENV: 'production' };
+  const standard = { daily: 7, weekly: 4, monthly: 12 };
+  expect(read(production).backups).toEqual(standard);
+  expect(read({ ...production, BACKUPS: 'off' }).backups).toBeUndefined();
+  expect(read({ BACKUPS: 'daily' }).backups).toEqual(standard);
+  const kept = read({ BACKUPS: 'daily', BACKUPS_KEEP: '14, 0,3' }).backups;
+  expect(kept).toEqual({ daily: 14, weekly: 0, monthly: 3 });
+  for (const wrong of ['0,4,12', '7,4', '7;4;12', '1000,1,1']) {
+    expect(() => read({ BACKUPS_KEEP: wrong })).toThrow(/BACKUPS_KEEP: must be how many/);
+  }
+  expect(() => read({ BACKUPS: 'weekly' })).toThrow(/BACKUPS/);
 });

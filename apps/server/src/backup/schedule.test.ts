@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testWorld, type TestWorld } from '../../test/harness.ts';
+import { migrationsDir } from '../../test/template.ts';
+import { knownBackup } from './backup-folder.ts';
+import { readBackup } from './contents.ts';
+import { backUpIfDue } from './schedule.ts';
+
+const day = 24 * 60 * 60_000;
+const start = Date.parse('2026-11-23T04:00:00.250Z');
+let world: TestWorld;
+let dataDir = '';
+let now = start;
+
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  now = start;
+  dataDir = await mkdtemp(path.join(tmpdir(), 'warchest-scheduled-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const folder = () => path.join(dataDir, 'backups');
+const file = (day: string) => path.join(folder(), `warchest-scheduled-2026-${day}.backup`);
+const run = (keep = { daily: 2, weekly: 0, monthly: 0 }) =>
+  backUpIfDue({
+    connectionString: world.databaseUrl,
+    dataDir,
+    migrationsDir,
+    keep,
+    now: () => now,
+  });
+const scratch = () => world.sql(`select from pg_database where datname like 'warchest_proof_%'`);
+
+// proves BACK-1, BACK-3
+test('a backup is made each day, and the newest is proven each week', async () => {
+  const first = file('11-23T04-00-00');
+  expect(await run()).toEqual({ backedUp: first, proven: first });
+  expect((await readBackup(first)).header.tables).toContain('audit_log');
+  expect(await scratch()).toEqual([]);
+  expect(await knownBackup(folder())).toEqual({ madeAt: expect.any(Number), provenAt: start });
+  now += day - 251;
+  expect(await run()).toEqual({ backedUp: null, proven: null });
+  now += 1;
+  expect(await run()).toEqual({ backedUp: file('11-24T04-00-00'), proven: null });
+  now = start + 7 * day - 1;
+  expect(await run()).toEqual({ backedUp: file('11-30T04-00-00'), proven: null });
+  now += 1;
+  expect(await run()).toEqual({ backedUp: null, proven: file('11-30T04-00-00') });
+});
+
+// proves BACK-2
+test('old ones go by the rule, those of people stay, and so do no halves', async () => {
+  await run();
+  await writeFile(path.join(folder(), 'warchest-mine.backup'), 'mine');
+  await writeFile(path.join(folder(), 'warchest-scheduled-2026-11-22T04-00-00.backup.x.part'), '');
+  for (const later of [1, 2]) {
+    now = start + later * day;
+    await run();
+  }
+  expect((await readdir(folder())).toSorted()).toEqual([
+    'warchest-mine.backup',
+    'warchest-scheduled-2026-11-24T04-00-00.backup',
+    'warchest-scheduled-2026-11-25T04-00-00.backup',
+    'warchest-scheduled.proven',
+  ]);
+});
+
+// proves BACK-3
+test('a backup of what breaks an invariant is no proof, and leaves no scratch database', async () => {
+  await world.sql(
+    `insert into audit_log (id, at, actor_id, actor_name, action, subject, subject_id, run_id, version, differences, request_id)
+     values ('lone', now(), 'x', 'x', 'run.update', 'run', 'x', 'x', 7, '{}', 'x')`,
+  );
+  await expect(run()).rejects.toThrow('A change of a run left no audit row');
+  expect(await scratch()).toEqual([]);
+  expect(await knownBackup(folder())).toMatchObject({ provenAt: null });
+  await world.sql(
+    `set local session_replication_role = replica; delete from audit_log where id = 'lone'`,
+  );
+  // What is in the file stays in it: the next backup is the sound one.
+  await expect(run()).rejects.toThrow('A change of a run left no audit row');
+  now += day;
+  const next = file('11-24T04-00-00');
+  expect(await run()).toEqual({ backedUp: next, proven: next });
+});
+
+test('nothing is done while another process is at it, and a folder that cannot be is an error', async () => {
+  const holder = new pg.Client({ connectionString: world.databaseUrl });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(7263418203)');
+  expect(await run()).toBeNull();
+  await holder.end();
+  await rm(folder(), { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(folder(), 'a file');
+  await expect.poll(() => run().catch(String), { timeout: 20_000 }).toMatch(/ENOTDIR/);
+});
