@@ -12,6 +12,7 @@ import { actorFinder } from './features/sessions/find-actor.ts';
 import type { App } from './http/app-type.ts';
 import { connectionsOf } from './http/connections.ts';
 import { readCookie } from './http/cookies.ts';
+import { takeCspReports } from './http/csp-reports.ts';
 import { pageHeaders, securityHeaders } from './http/headers.ts';
 import { takeByteBodies, takeJsonBodies } from './http/json-body.ts';
 import { Limits } from './http/rate-limits.ts';
@@ -81,6 +82,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
   answerErrors(app);
   answerTheRest(app, options.web ?? null);
   for (const routes of features) routes(app);
+  takeCspReports(app);
   serviceRoutes(app, options.isReady ?? (async () => (await deps.read('select 1')).length > 0));
   return app;
 }

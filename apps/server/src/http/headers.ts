@@ -1,4 +1,5 @@
 import { isSecure } from './cookies.ts';
+import { reportPath } from './csp-reports.ts';
 import type { Config } from '../platform/config.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -43,6 +44,7 @@ export function pageHeaders(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${reportPath}`,
     ...(isSecure(config) ? ['upgrade-insecure-requests'] : []),
   ];
   return {

@@ -22,6 +22,8 @@ export const rates = {
   reveal: { perSecond: 10 / 60, burst: 10 },
   /** Searches of a person: one per few typed letters. Each may read thousands of rows. */
   search: { perSecond: 5, burst: 30 },
+  /** Reports of browsers from one address: a page that is stopped sends several at once. */
+  cspReport: { perSecond: 1 / 2, burst: 20 },
   /** Own-data exports: each reads everything that a member ever did. */
   ownData: { perSecond: 1 / 20, burst: 4 },
 } as const satisfies Record<string, Rate>;

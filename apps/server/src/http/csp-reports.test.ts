@@ -1,0 +1,86 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testWorld, type TestWorld } from '../../test/harness.ts';
+import { stoppedIn } from './csp-reports.ts';
+
+const logged: Record<string, unknown>[] = [];
+let world: TestWorld;
+beforeAll(async () => {
+  const log = pino(
+    { level: 'warn' },
+    { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  world = await testWorld({ config: { rateLimits: true }, log });
+});
+afterAll(() => world.close());
+
+const sent = (report: object) => JSON.stringify({ 'csp-report': report });
+const send = (payload: string, type = 'application/csp-report') =>
+  world
+    .as(null)
+    .send({ method: 'POST', url: '/csp-reports', payload, headers: { 'content-type': type } });
+const counted = async () => {
+  const { text } = await world.as(null).send({ method: 'GET', url: '/metrics' });
+  return text.split('\n').filter((line) => line.startsWith('warchest_csp_reports_total{'));
+};
+
+describe('a report', () => {
+  test.each([
+    [
+      {
+        'effective-directive': 'img-src',
+        'violated-directive': 'script-src',
+        'blocked-uri': 'https://other.example/picture.png?secret=1',
+        'document-uri': 'https://warchest.example/cycle?to=secret',
+      },
+      { directive: 'img-src', blocked: 'https://other.example', page: '/cycle' },
+    ],
+    [
+      { 'violated-directive': "script-src 'self'", 'blocked-uri': 'inline' },
+      { directive: 'script-src', blocked: 'inline', page: 'unknown' },
+    ],
+    [
+      {
+        'effective-directive': 'made-up',
+        'blocked-uri': 'a\nforged line',
+        'document-uri': `https://warchest.example/${'a'.repeat(300)}`,
+      },
+      { directive: 'other', blocked: 'unknown', page: `/${'a'.repeat(199)}` },
+    ],
+  ])('%j is read without its queries', (report, stopped) => {
+    expect(stoppedIn(sent(report))).toEqual(stopped);
+  });
+
+  test.each(['', '{', '[]', '{"csp-report":7}', '{"csp-report":{"blocked-uri":7}}'])(
+    '%j is none',
+    (text) => {
+      expect(stoppedIn(text)).toBeNull();
+    },
+  );
+});
+
+// proves WIRE-28
+test('is counted and logged; too large ones, other bodies and too many are refused', async () => {
+  const report = sent({ 'effective-directive': 'script-src', 'blocked-uri': 'eval' });
+  expect((await send(report)).status).toBe(204);
+  expect((await send('{')).status).toBe(204);
+  expect(await counted()).toEqual(['warchest_csp_reports_total{directive="script-src"} 1']);
+  expect(logged.map(({ stopped }) => stopped)).toEqual([
+    { directive: 'script-src', blocked: 'eval', page: 'unknown' },
+  ]);
+  expect((await send(report, 'text/plain')).status).toBe(415);
+  expect((await send(' '.repeat(8 * 1024 + 1))).status).toBe(413);
+  expect((await send(' '.repeat(8 * 1024))).status).toBe(204);
+  const answers = [];
+  for (let at = 0; at < 18; at++) answers.push((await send(report)).status);
+  // Three were taken before.
+  expect(answers).toEqual([...Array<number>(17).fill(204), 429]);
+  world.clock.advance(2_000);
+  expect([(await send(report)).status, (await send(report)).status]).toEqual([204, 429]);
+  expect(await counted()).toEqual(['warchest_csp_reports_total{directive="script-src"} 19']);
+});
+
+test('every page says where browsers report', async () => {
+  const { headers } = await world.as(null).send({ method: 'GET', url: '/docs' });
+  expect(headers['content-security-policy']).toContain('; report-uri /csp-reports');
+});
