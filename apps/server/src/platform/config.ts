@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
+import { backupSettings, backupsOf, type KeepSettings } from './backup-settings.ts';
 import { readKey } from './key-file.ts';
 import { StartRefused } from './start-refused.ts';
 import { telemetryOf, telemetrySettings, type SentTelemetry } from './telemetry-settings.ts';
@@ -57,8 +58,7 @@ export interface Config {
   readonly roleMap: Readonly<Record<string, Role>> | undefined;
   readonly telemetry: SentTelemetry;
   /** How many backups of the schedule are kept, by age; undefined: the server makes none. */
-  readonly backups:
-    { readonly daily: number; readonly weekly: number; readonly monthly: number } | undefined;
+  readonly backups: KeepSettings | undefined;
 }
 
 /** The settings cannot be used; the message names them and says why. */
@@ -157,18 +157,7 @@ const settings = z.object({
     )
     .transform((text) => text.split(/, ?/).filter((host) => host !== ''))
     .default(['i.imgur.com', 'cdn.discordapp.com', 'media.discordapp.net']),
-  BACKUPS: z.enum(['daily', 'off']).optional(),
-  BACKUPS_KEEP: z
-    .string()
-    .regex(
-      /^[1-9]\d{0,2}, ?\d{1,3}, ?\d{1,3}$/,
-      'must be how many daily, weekly and monthly ones to keep, such as 7, 4, 12',
-    )
-    .transform((text) => {
-      const [daily = 0, weekly = 0, monthly = 0] = text.split(',').map(Number);
-      return { daily, weekly, monthly };
-    })
-    .default({ daily: 7, weekly: 4, monthly: 12 }),
+  ...backupSettings,
   ADDON_INTERFACE: z
     .string()
     .regex(
@@ -283,9 +272,7 @@ export function readConfig(
     programKey: set.PROGRAM_DATA_KEY,
     roleMap: set.DISCORD_ROLE_MAP,
     telemetry: telemetryOf(set),
-    // A demo needs none, and a disk that fills up is no good first sight.
-    backups:
-      (set.BACKUPS ?? (production ? 'daily' : 'off')) === 'daily' ? set.BACKUPS_KEEP : undefined,
+    backups: backupsOf(set, production),
   };
 }
 
