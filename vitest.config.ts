@@ -185,7 +185,20 @@ export default defineConfig({
       hooks('web-hooks', 'apps/web/src'),
       inBrowser('web-parts', 'apps/web/src/ui'),
       unit('simulator', 'apps/simulator/src'),
-      unit('structure', 'scripts'),
+      { test: { ...unit('structure', 'scripts').test, exclude: ['scripts/release/**'] } },
+      {
+        test: {
+          name: 'releases',
+          // packs the product once for all of them, and starts it from there
+          include: ['scripts/release/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: isFull ? 3_600_000 : 360_000,
+          hookTimeout: 180_000,
+          expect: polls,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
       {
         test: {
           name: 'server',

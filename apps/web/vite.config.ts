@@ -83,6 +83,18 @@ const preloadFont = (): Plugin => ({
   },
 });
 
+/** Names the version of the pages in their HTML, where the footer reads it (`src/lib/version.ts`). */
+const nameVersion = (): Plugin => ({
+  name: 'warchest-version',
+  transformIndexHtml() {
+    const about = JSON.parse(readFileSync(here('../../package.json'), 'utf8')) as {
+      version: string;
+    };
+    const attrs = { name: 'version', content: about.version };
+    return [{ tag: 'meta', attrs, injectTo: 'head' }];
+  },
+});
+
 /** Modules that the two pages load at once, by page, and those that opening the landing page's menu loads. */
 const loadedAtOnce = { landing: new Set<string>(), app: new Set<string>() };
 const loadedByLandingLater = new Set<string>();
@@ -156,6 +168,7 @@ const configOf = (groups: ReadonlyMap<string, string>): UserConfig => ({
     entriesAreLeaves(),
     atOnce(),
     preloadFont(),
+    nameVersion(),
   ],
   server: {
     host: '127.0.0.1',

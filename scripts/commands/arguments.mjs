@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { inRelease } from './in-release.mjs';
 import { commands } from './table.mjs';
 
 /**
@@ -18,7 +19,7 @@ function callOf({ call, words, options = {} }) {
       takes ? `[--${name} ${takes}]` : `[--${name}]`,
     ),
   ];
-  return rest.length > 0 ? `${call} -- ${rest.join(' ')}` : call;
+  return inRelease(rest.length > 0 ? `${call} -- ${rest.join(' ')}` : call);
 }
 
 /** What `--help` prints. @param {Command} command */
@@ -34,10 +35,10 @@ export function helpOf(command) {
   return [
     `Usage: ${callOf(command)}`,
     '',
-    command.does,
+    inRelease(command.does),
     '',
     ...lines.map(([option = '', does]) => `  ${option.padEnd(width)}  ${does}`),
-    ...(command.notes ? ['', ...command.notes] : []),
+    ...(command.notes ? ['', ...command.notes.map(inRelease)] : []),
   ].join('\n');
 }
 

@@ -62,6 +62,18 @@ export const commands = {
     does: 'Takes a picture of every screen into the folder shots/, or only of the albums whose title has one of these words, and shows in shots/index.html what changed since the pictures before.',
     words: { shown: '[<word> …]', least: 0, most: many },
   },
+  release: {
+    call: 'npm run release',
+    does: 'Packs the installed product into an archive that runs with Node alone, with its list of packages, checksums and changelog.',
+    options: {
+      out: { takes: '<folder>', does: 'where to, without it the folder dist' },
+      draft: { does: 'also with changes that are in no commit' },
+    },
+    notes: [
+      'The same commit gives the same bytes. The embedded database is that of this machine.',
+      'Ends with 1 if something differs from the commit.',
+    ],
+  },
   verify: {
     call: 'npm run verify',
     does: 'Looks for everything that must never be in a database, and changes nothing.',

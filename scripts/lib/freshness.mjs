@@ -3,7 +3,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { at, root } from './root.mjs';
 
-const shared = ['packages/domain', 'packages/contract', 'package-lock.json', 'scripts/build.mjs'];
+const shared = [
+  'packages/domain',
+  'packages/contract',
+  // its version is in what is built
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/lib/bundle.mjs',
+];
 
 /** What can be built: from which files, and the file that must exist afterwards. */
 export const targets = {

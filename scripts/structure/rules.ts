@@ -172,7 +172,7 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
       if (!target.startsWith('.')) return [];
       const reached = path.posix.join(path.posix.dirname(file.path), target);
       // The commands of the server read their arguments like all others.
-      const isOfCommand = /^apps\/server\/src\/[a-z-]+\.ts$/.test(file.path);
+      const isOfCommand = /^apps\/server\/src\/(cli\/)?[a-z-]+\.ts$/.test(file.path);
       if (isOfCommand && reached.startsWith('scripts/commands/')) return [];
       if (!reached.startsWith(`${workspace}/`) && !outside.has(workspace))
         return [`${file.path}: ${target} leaves ${workspace}`];

@@ -1,13 +1,9 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { discordChat } from './adapters/chat/discord.ts';
 import { registerSlashCommands } from './features/interactions/register-slash-commands.ts';
 import { slashCommands } from './features/interactions/register-slash-commands.ts';
-import { runCommand } from './cli/database.ts';
+import { root, runCommand } from './cli/database.ts';
 import { readConfig } from './platform/config.ts';
-
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
 /**
  * `npm run chat:commands`: replaces our commands on Discord. On the simulated platform the server

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
+import { inRelease } from '../../../scripts/commands/in-release.mjs';
 import { sortNames, type SortName } from '@warchest/domain/imports/sort-names.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { messageOf, withOperatorsDatabase } from './cli/database.ts';
@@ -44,13 +45,13 @@ try {
     }),
   );
 } catch (error) {
-  console.error(messageOf(error));
+  console.error(inRelease(messageOf(error)));
   process.exitCode = 1;
 }
 
 function print(result: object, lines: () => readonly string[]): void {
   if (options.json) console.log(JSON.stringify(result));
-  else for (const line of lines()) console.log(line);
+  else for (const line of lines()) console.log(inRelease(line));
 }
 
 function linesOf({ id, created, updated, unchanged, skipped }: ImportReport): string[] {

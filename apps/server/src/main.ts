@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inRelease } from '../../../scripts/commands/in-release.mjs';
 import { readConfig } from './platform/config.ts';
 import { ErrorCounts } from './platform/error-counts.ts';
 import { createLog } from './platform/log.ts';
@@ -25,6 +26,7 @@ try {
   const version = versionIn(root);
   const telemetry = await loadTelemetry(config, version);
   const log = createLog(config.logLevel, logOutput(), errors);
+  log.info({ version, node: process.versions.node }, 'Warchest starts');
   const ending = new AbortController();
   const end = (signal: NodeJS.Signals): void => {
     if (ending.signal.aborted) return;
@@ -57,6 +59,6 @@ try {
 } catch (error) {
   const expected = error instanceof StartRefused;
   const text = error instanceof Error ? (!expected && error.stack) || error.message : String(error);
-  process.stderr.write(`Warchest ${failure}: ${text}\n`);
+  process.stderr.write(`Warchest ${failure}: ${inRelease(text)}\n`);
   process.exit(1);
 }

