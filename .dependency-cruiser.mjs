@@ -117,7 +117,7 @@ export default {
       from: {
         path: '^apps/server/src/',
         pathNot:
-          '^apps/server/src/(main|verify|backup|restore|upgrade-database|seed-large|chat-commands|chat-check|doctor|support-bundle|seals)\\.ts$|\\.test\\.ts$',
+          '^apps/server/src/(main|verify|backup|restore|upgrade-database|seed-large|chat-commands|chat-check|doctor|support-bundle|seals|migrate)\\.ts$|\\.test\\.ts$',
       },
       to: { path: '^apps/server/src/main\\.ts$' },
     },

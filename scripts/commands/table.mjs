@@ -74,6 +74,59 @@ export const commands = {
       'Ends with 1 if something differs from the commit.',
     ],
   },
+  migrate: {
+    call: 'npm run migrate',
+    does: 'Brings the tables of the database to this version, as the server does when it starts.',
+    file: 'apps/server/src/migrate.ts',
+    options: {
+      check: {
+        does: 'only says what would be done, and whether this version runs on the database',
+      },
+      from: { takes: '<version>', does: 'refuses unless it may follow this version at once' },
+    },
+    notes: [
+      worksOn,
+      'The server may run meanwhile with DATABASE_URL. Ends with 2 if it is refused.',
+    ],
+  },
+  upgrade: {
+    call: 'warchest upgrade',
+    does: 'Installs a newer release: checks it, makes a backup, migrates, switches, and goes back by itself if the new version does not serve.',
+    file: 'scripts/upgrade.mjs',
+    words: { shown: '<archive>', least: 1, most: 1 },
+    options: {
+      services: {
+        takes: '<name,…>',
+        does: 'the services of systemd that run it, one after the other; without it warchest',
+      },
+      stopped: { does: 'no service runs it: it is started only to see whether it serves' },
+    },
+    notes: [
+      'SHA256SUMS has to lie beside the archive. Settings are those of warchest.env.',
+      'Ends with 1 if it went back, with 2 if nothing was changed.',
+    ],
+  },
+  rollback: {
+    call: 'warchest rollback',
+    does: 'Goes back to the release before, which runs on the database of this one.',
+    file: 'scripts/rollback.mjs',
+    options: {
+      services: {
+        takes: '<name,…>',
+        does: 'the services of systemd that run it, one after the other; without it warchest',
+      },
+      stopped: { does: 'no service runs it: it is started only to see whether it serves' },
+    },
+    notes: ['Ends with 1 if the release before does not serve, with 2 if nothing was changed.'],
+  },
+  image: {
+    call: 'npm run image',
+    does: 'Builds a container image of the release that npm run release has made, from the packages of Debian.',
+    options: {
+      from: { takes: '<folder>', does: 'where the release is, without it the folder dist' },
+    },
+    notes: ['Needs Debian, root, mmdebstrap and buildah. Works with DATABASE_URL only.'],
+  },
   verify: {
     call: 'npm run verify',
     does: 'Looks for everything that must never be in a database, and changes nothing.',

@@ -21,14 +21,24 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
-async function freePort(): Promise<number> {
+async function freePort(wanted = 0): Promise<number> {
   const probe = createServer();
-  probe.listen(0, '127.0.0.1');
+  probe.listen(wanted, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
   return port;
+}
+
+/** The first of two free ports in a row: the second is for the simulated chat platform. */
+export async function freePair(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = await freePort();
+    const next = await freePort(port + 1).catch(() => null);
+    if (next !== null) return port;
+  }
+  throw new Error('There are no two free ports in a row');
 }
 
 /** A folder for releases on a machine that has nothing but Node: no other program is on its PATH. */

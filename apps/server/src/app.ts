@@ -73,6 +73,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     },
     checkReplies: options.checkReplies ?? false,
     pictureHosts: () => Promise.resolve(deps.config.pictureHosts),
+    leaving: false,
     closing: false,
   };
   if (deps.standby) measureStandby(app.metrics.registry, deps.standby);
@@ -130,7 +131,7 @@ function observe(app: App, database: string | undefined): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     // Moves clients with keep-alive connections to another process during shutdown.
-    if (app.closing) void reply.header('connection', 'close');
+    if (app.leaving || app.closing) void reply.header('connection', 'close');
     done(hostRefusal(request));
   });
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -7,6 +7,7 @@ import { ErrorCounts } from './platform/error-counts.ts';
 import { createLog } from './platform/log.ts';
 import { logOutput } from './platform/log-output.ts';
 import { loadTelemetry } from './platform/load-telemetry.ts';
+import { ServiceManager } from './platform/service-manager.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { versionIn } from './platform/version.ts';
 import { maxShutdown } from './shutdown-limits.ts';
@@ -27,11 +28,15 @@ try {
   const telemetry = await loadTelemetry(config, version);
   const log = createLog(config.logLevel, logOutput(), errors);
   log.info({ version, node: process.versions.node }, 'Warchest starts');
+  const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog, PATH } = process.env;
+  // What is started from here speaks for itself to nobody.
+  delete process.env.NOTIFY_SOCKET;
+  const manager = new ServiceManager({ socket, watchdog, path: PATH }, log);
   const ending = new AbortController();
   const end = (signal: NodeJS.Signals): void => {
     if (ending.signal.aborted) return;
     log.info({ signal }, 'Shutting down');
-    setTimeout(() => process.exit(1), maxShutdown).unref();
+    setTimeout(() => process.exit(1), config.drain + maxShutdown).unref();
     ending.abort();
   };
   // The handlers stay: npm forwards signals that the terminal has already sent, and people press
@@ -50,8 +55,9 @@ try {
   if (program) {
     failure = 'did not stop in order';
     process.stdout.write(`ready ${program.address}\n`);
+    await manager.ready(version);
     if (!ending.signal.aborted) await once(ending.signal, 'abort');
-    await program.stop();
+    await Promise.all([manager.stopping(), program.stop()]);
     await telemetry?.stop();
   }
   log.info('Everything has stopped');

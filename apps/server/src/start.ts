@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { discordChat } from './adapters/chat/discord.ts';
@@ -95,7 +96,7 @@ async function start(
     config.discord ? null : assertPortFree(simulatorPlace(config)),
   ]);
   const parts = await Promise.allSettled([
-    startDatabase(config, log, stops),
+    startDatabase({ config, log, version }, stops),
     startChat({ config, log, root, built }, stops),
     readWebFiles(config.webDir),
   ]);
@@ -175,8 +176,7 @@ function startReminders(deps: Deps): () => Promise<void> {
 }
 
 async function startDatabase(
-  config: Config,
-  log: Logger,
+  { config, log, version }: Pick<Options, 'config' | 'log' | 'version'>,
   stops: (() => Promise<void>)[],
 ): Promise<string> {
   let url = config.databaseUrl;
@@ -188,9 +188,11 @@ async function startDatabase(
   } else {
     await assertOwnSessions(sessionProbe(url));
   }
-  const applied = await migrate(url, config.migrationsDir, () =>
-    log.info('Waiting for another process that migrates this database or backs it up'),
-  );
+  const applied = await migrate(url, config.migrationsDir, {
+    version,
+    onWait: () =>
+      log.info('Waiting for another process that migrates this database or backs it up'),
+  });
   if (applied.length > 0) log.info({ applied }, 'Applied database migrations');
   await alignTransactionNumbers(url);
   return url;
@@ -297,9 +299,12 @@ async function setUpSimulator(deps: Deps, origin: string): Promise<void> {
 }
 
 /**
- * Refuses new requests, ends streams, lets unfinished requests finish, then closes all connections.
+ * Says first that it goes down, so that proxies ask others, and serves on meanwhile (PKG-11). Then it
+ * refuses new requests, ends streams, lets unfinished requests finish, then closes all connections.
  */
 async function closeApp(app: App): Promise<void> {
+  app.leaving = true;
+  await pause(app.deps.config.drain);
   const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), maxUnfinished);
   await app.fastify.close();
   clearTimeout(cutOff);

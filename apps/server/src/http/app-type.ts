@@ -31,6 +31,8 @@ export interface App {
    * Hosts that pages may load pictures from; never fails, also while the database is unavailable.
    */
   pictureHosts: () => Promise<readonly string[]>;
+  /** True once it goes down: everything is served still, and proxies are told to ask others. */
+  leaving: boolean;
   /** True during shutdown: new requests are refused. */
   closing: boolean;
 }

@@ -25,7 +25,7 @@ export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
     done();
   });
   fastify.get('/ready', async () => {
-    if (app.closing) throw new Refused('shutting-down', { retryAfter: 2 });
+    if (app.leaving || app.closing) throw new Refused('shutting-down', { retryAfter: 2 });
     if (exhausted && deps.clock.now() - exhausted.at < exhaustedFor) {
       const detail = `The database has run out of ${exhausted.what}`;
       throw new Refused('database-away', { retryAfter: 10, detail });

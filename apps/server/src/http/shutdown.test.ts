@@ -66,3 +66,14 @@ test('what still arrives on an open connection while going down is 503, and the 
   const ready = await world.as(null, server).send({ method: 'GET', url: '/ready' });
   expect([ready.status, ready.problem.type]).toEqual([503, 'shutting-down']);
 });
+
+// proves PKG-11
+test('while it drains it serves, says that it is not ready, and ends each connection', async () => {
+  const server = await world.startServer();
+  server.app.leaving = true;
+  const answer = await world.as(person(), server).call(members.me);
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({ connection: 'close' });
+  const ready = await world.as(null, server).send({ method: 'GET', url: '/ready' });
+  expect([ready.status, ready.problem.type]).toEqual([503, 'shutting-down']);
+});

@@ -42,6 +42,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** The number of proxies whose X-Forwarded-For is trusted; 0: none. */
   readonly trustProxy: number;
+  /** Milliseconds between saying that it goes down and closing its port, for proxies that ask. */
+  readonly drain: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   /** Set: real Discord. Unset: the simulated platform, where it is allowed. */
@@ -130,6 +132,7 @@ const settings = z.object({
   SEED: z.enum(['demo', 'none']).default('demo'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: number(0, 10, 0),
+  DRAIN_SECONDS: number(0, 5, 0),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DISCORD_CLIENT_ID: discordId,
@@ -258,6 +261,7 @@ export function readConfig(
     seed: set.SEED,
     rateLimits: set.RATE_LIMITS === 'on',
     trustProxy: set.TRUST_PROXY,
+    drain: set.DRAIN_SECONDS * 1_000,
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
     discord,

@@ -7,7 +7,13 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { withDatabase } from '../../test/harness.ts';
 import { migrationsDir } from '../../test/template.ts';
-import { migrate, readMigrations, schemaChecker, waitForMigrations } from './migrate.ts';
+import {
+  migrate,
+  pendingMigrations,
+  readMigrations,
+  schemaChecker,
+  waitForMigrations,
+} from './migrate.ts';
 
 let admin: pg.Client;
 let name = '';
@@ -68,13 +74,13 @@ test('five processes that start at once do it once', async () => {
 test('a start says that it waits for another process, and only then', async () => {
   let waits = 0;
   const onWait = () => void (waits += 1);
-  await migrate(url, migrationsDir, onWait);
+  await migrate(url, migrationsDir, { onWait });
   expect(waits).toBe(0);
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   try {
     await waitForMigrations(other);
-    const started = migrate(url, migrationsDir, onWait);
+    const started = migrate(url, migrationsDir, { onWait });
     await expect.poll(() => waits).toBe(1);
     await other.end();
     expect(await started).toEqual([]);
@@ -134,4 +140,61 @@ test('migrations are read in the order of their numbers, wherever they stand in 
   expect((await readMigrations(folder)).map(({ tag, sql }) => [tag, sql])).toEqual(
     ['0000_x', '0001_x', '0002_x'].map((tag) => [tag, `-- ${tag}`]),
   );
+});
+
+/** Lets a folder of migrations know the releases that are out. */
+const know = (folder: string, releases: readonly object[]) =>
+  writeFile(path.join(folder, 'meta', 'releases.json'), JSON.stringify(releases));
+
+// proves PKG-8
+test('each migration needs the release before the one that brings it', async () => {
+  const folder = path.join(room, 'needs');
+  const entries = [0, 1, 2, 3].map((idx) => ({ idx, tag: `000${idx}_x` }));
+  await mkdir(path.join(folder, 'meta'), { recursive: true });
+  await writeFile(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ entries }));
+  for (const { tag } of entries) await writeFile(path.join(folder, `${tag}.sql`), `-- ${tag}`);
+  const needs = async () => (await readMigrations(folder)).map(({ needs }) => needs);
+  expect(await needs()).toEqual([null, null, null, null]);
+  await know(folder, [
+    { version: '0.1.0', last: '0001_x' },
+    { version: '0.2.0', last: '0002_x' },
+  ]);
+  expect(await needs()).toEqual([null, null, '0.1.0', '0.2.0']);
+});
+
+// proves PKG-8
+test('a release runs on the schema of the next one, and an older one names the one that does', async () => {
+  const folder = await oneMore('alter table runs add column more text;');
+  const last = (await readMigrations(migrationsDir)).at(-1)?.tag;
+  await know(folder, [{ version: '0.4.0', last }]);
+  await migrate(url, folder, { version: '0.5.0' });
+  const rows = () => query('select * from schema_migrations order by tag');
+  const before = await rows();
+  for (const version of ['0.4.0', '0.4.1', '0.10.0']) {
+    expect(await migrate(url, migrationsDir, { version })).toEqual([]);
+    expect(await pendingMigrations(url, migrationsDir, version)).toEqual([]);
+  }
+  const message =
+    'The database needs Warchest 0.4.0 or newer, because it has 9000_more. This is 0.3.9. Nothing was changed.';
+  await expect(migrate(url, migrationsDir, { version: '0.3.9' })).rejects.toThrow(message);
+  await expect(pendingMigrations(url, migrationsDir, '0.3.9')).rejects.toThrow(message);
+  expect(await rows()).toEqual(before);
+});
+
+// proves PKG-8
+test('what would be applied is said without a change', async () => {
+  const all = (await readMigrations(migrationsDir)).map(({ tag }) => tag);
+  const pending = async () =>
+    (await pendingMigrations(url, migrationsDir, '0.1.0')).map(({ tag }) => tag);
+  expect(await pending()).toEqual(all);
+  expect(await query(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
+  // as an installation from before the first release has it
+  await migrate(url, migrationsDir);
+  await query('alter table schema_migrations drop column needs');
+  expect(await pending()).toEqual([]);
+  const folder = await oneMore('create table more (id text);');
+  expect(await migrate(url, folder)).toEqual(['9000_more']);
+  expect(await query(`select needs from schema_migrations where tag = '9000_more'`)).toEqual([
+    { needs: null },
+  ]);
 });

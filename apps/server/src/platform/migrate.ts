@@ -3,6 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { connectionSettings } from './database.ts';
+import { StartRefused } from './start-refused.ts';
+import { compareVersions } from './version.ts';
+
+/** Older than every release: it runs on no database of a newer one. */
+const unreleased = '0.0.0';
 
 /** One lock number for all processes: only one migrates at a time. */
 const lockNumber = 7_263_418_201;
@@ -11,6 +16,8 @@ export interface Migration {
   readonly tag: string;
   readonly sql: string;
   readonly hash: string;
+  /** The oldest release that runs on a database with this migration; null: none but its own. */
+  readonly needs: string | null;
 }
 
 /** The migrations of a folder, in order. */
@@ -19,25 +26,67 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8'),
   ) as { entries: { idx: number; tag: string }[] };
   const ordered = journal.entries.toSorted((a, b) => a.idx - b.idx);
+  const releases = await readReleases(folder);
+  const needs = oldestRunners(
+    ordered.map(({ tag }) => tag),
+    releases,
+  );
   return Promise.all(
-    ordered.map(async ({ tag }) => {
+    ordered.map(async ({ tag }, index) => {
       const sql = await readFile(path.join(folder, `${tag}.sql`), 'utf8');
-      return { tag, sql, hash: createHash('sha256').update(sql).digest('hex') };
+      const hash = createHash('sha256').update(sql).digest('hex');
+      return { tag, sql, hash, needs: needs[index] ?? null };
     }),
   );
+}
+
+/** A release that is out, and the last migration that it has. */
+interface Release {
+  readonly version: string;
+  readonly last: string;
+}
+
+/** The releases that are out, the oldest first; none if the folder names none. */
+async function readReleases(folder: string): Promise<Release[]> {
+  const file = path.join(folder, 'meta', 'releases.json');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  return JSON.parse(text) as Release[];
+}
+
+/**
+ * For each migration the release before the one that brings it: migrations only expand, so that one
+ * runs on the new schema (PKG-8). null for those of the first release.
+ */
+function oldestRunners(tags: readonly string[], releases: readonly Release[]): (string | null)[] {
+  let out = 0;
+  return tags.map((tag) => {
+    const before = out === 0 ? null : (releases[out - 1]?.version ?? null);
+    if (releases[out]?.last === tag) out += 1;
+    return before;
+  });
+}
+
+interface MigrateOptions {
+  /** Called if another process migrates, or takes a backup, and is waited for. */
+  readonly onWait?: (() => void) | undefined;
+  /** Of this program; without it one that no release knows. */
+  readonly version?: string;
 }
 
 /**
  * Migrates the database to the newest schema: all missing migrations in one transaction, so an
  * interruption changes nothing and the next start repeats it. A second process waits for the first.
- * @param onWait is called if another process migrates, or takes a backup, and is waited for
  * @returns the tags that were applied
- * @throws if an applied migration differs from the one of that name in the folder
+ * @throws NewerDatabase if a newer release migrated it and this one does not run on it, and if an
+ *   applied migration differs from the one of that name in the folder
  */
 export async function migrate(
   connectionString: string,
   folder: string,
-  onWait: () => void = () => undefined,
+  { onWait, version = unreleased }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client(connectionSettings(connectionString, 'warchest-migrate'));
   // A broken connection also fails the running statement.
@@ -45,10 +94,9 @@ export async function migrate(
   const [migrations] = await Promise.all([readMigrations(folder), client.connect()]);
   try {
     await waitForMigrations(client, onWait);
-    await client.query(listSql);
-    const applied = await appliedTo(client);
-    const missing = missingOf(migrations, applied);
+    const missing = missingFrom(migrations, await appliedTo(client), version);
     if (missing.length === 0) return [];
+    await client.query(listSql);
     await client.query('begin');
     await applyMigrations(client, missing);
     await client.query('commit');
@@ -60,7 +108,10 @@ export async function migrate(
 }
 
 const listSql = `create table if not exists schema_migrations (
-  tag text primary key, hash text not null, applied_at timestamptz not null default now())`;
+  tag text primary key, hash text not null, applied_at timestamptz not null default now(), needs text)`;
+
+/** Databases of before the first release have the table without this column. */
+const needsSql = 'alter table schema_migrations add column if not exists needs text';
 
 /** Waits for a running migration, then blocks others until the connection ends. */
 export const waitForMigrations = async (
@@ -82,17 +133,82 @@ export async function applyMigrations(
   migrations: readonly Migration[],
 ): Promise<void> {
   await client.query(listSql);
-  for (const { tag, sql, hash } of migrations) {
+  await client.query(needsSql);
+  for (const { tag, sql, hash, needs } of migrations) {
     await client.query(sql);
-    await client.query('insert into schema_migrations (tag, hash) values ($1, $2)', [tag, hash]);
+    const insert = 'insert into schema_migrations (tag, hash, needs) values ($1, $2, $3)';
+    await client.query(insert, [tag, hash, needs]);
   }
 }
 
-async function appliedTo(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ tag: string; hash: string }>(
-    'select tag, hash from schema_migrations',
+interface Applied {
+  readonly tag: string;
+  readonly hash: string;
+  readonly needs: string | null;
+}
+
+/** The migrations that a database has; reads only. */
+async function appliedTo(client: pg.Client): Promise<Applied[]> {
+  const columns = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = 'schema_migrations'`,
   );
-  return new Map(rows.map((row) => [row.tag, row.hash]));
+  if (columns.rows.length === 0) return [];
+  const needs = columns.rows.some(({ name }) => name === 'needs') ? 'needs' : 'null as needs';
+  const { rows } = await client.query<Applied>(`select tag, hash, ${needs} from schema_migrations`);
+  return rows;
+}
+
+/** Another release migrated the database, and this one does not run on it; nothing was changed. */
+export class NewerDatabase extends StartRefused {
+  override readonly name = 'NewerDatabase';
+  constructor(unknown: readonly Applied[], version: string) {
+    const tags = unknown.map(({ tag }) => tag).join(', ');
+    const least = unknown
+      .map(({ needs }) => needs)
+      .toSorted((a, b) => (a === null || b === null ? 0 : compareVersions(b, a)))[0];
+    super(
+      least === null || least === undefined
+        ? `The database is newer than this program: it has ${tags}. Start the version of Warchest that made them; this is ${version}. Nothing was changed.`
+        : `The database needs Warchest ${least} or newer, because it has ${tags}. This is ${version}. Nothing was changed.`,
+    );
+  }
+}
+
+/**
+ * The migrations that a database lacks, which may have others of a newer release.
+ * @throws NewerDatabase if this version does not run on them
+ */
+function missingFrom(
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+  version: string,
+): Migration[] {
+  const known = new Set(migrations.map(({ tag }) => tag));
+  const unknown = applied.filter(({ tag }) => !known.has(tag));
+  const tooOld = ({ needs }: Applied) => needs === null || compareVersions(needs, version) > 0;
+  if (unknown.some(tooOld)) throw new NewerDatabase(unknown.filter(tooOld), version);
+  const own = applied.filter(({ tag }) => known.has(tag));
+  return missingOf(migrations, new Map(own.map(({ tag, hash }) => [tag, hash])));
+}
+
+/**
+ * What `migrate` would do: the migrations that the database lacks. Changes nothing.
+ * @throws as `migrate`
+ */
+export async function pendingMigrations(
+  connectionString: string,
+  folder: string,
+  version: string,
+): Promise<Migration[]> {
+  const client = new pg.Client(connectionSettings(connectionString, 'warchest-migrate'));
+  client.on('error', () => undefined);
+  const [migrations] = await Promise.all([readMigrations(folder), client.connect()]);
+  try {
+    return missingFrom(migrations, await appliedTo(client), version);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /**

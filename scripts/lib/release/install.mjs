@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../root.mjs';
+
+/** What `warchest upgrade` and `warchest rollback` have in common (PKG-6, PKG-7). */
+
+/** The folder that holds the releases, their settings and data. */
+export const home = path.dirname(root);
+
+/** Nothing was changed; the message says why. */
+export class Refused extends Error {}
+
+/** Milliseconds that a started version has until it serves. */
+const maxStart = 30_000;
+
+/** @param {string} folder of a release */
+export const versionOf = (folder) =>
+  JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')).version;
+
+/** The folder that a link of the home leads to, or null. @param {'current' | 'previous'} name */
+export function linked(name) {
+  try {
+    return path.resolve(home, readlinkSync(path.join(home, name)));
+  } catch {
+    return null;
+  }
+}
+
+/** Lets a link lead to a release, at once. @param {'current' | 'previous'} name @param {string} folder */
+export function link(name, folder) {
+  const fresh = path.join(home, `.${name}.${process.pid}`);
+  rmSync(fresh, { force: true });
+  symlinkSync(path.basename(folder), fresh);
+  renameSync(fresh, path.join(home, name));
+}
+
+/**
+ * Runs a program and collects what it says.
+ * @param {string} program
+ * @param {readonly string[]} words
+ * @returns {Promise<{ code: number, said: string }>}
+ */
+export function run(program, words) {
+  return new Promise((resolve) => {
+    const child = spawn(program, words, { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stdout.on('data', (chunk) => (said += chunk));
+    child.stderr.on('data', (chunk) => (said += chunk));
+    child.on('error', (error) => resolve({ code: 127, said: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, said: said.trim() }));
+  });
+}
+
+/** Runs a command of a release. @param {string} folder @param {...string} words */
+export const warchest = (folder, ...words) =>
+  run(process.execPath, [path.join(folder, 'bin', 'warchest'), ...words]);
+
+/**
+ * What runs the product here: it stops and starts, and tells at which addresses.
+ * @typedef {{ stop: () => Promise<void>, restart: (folder: string) => Promise<void> }} Runner
+ */
+
+/** @param {import('../../commands/arguments.mjs').Arguments['options']} options @returns {Runner} */
+export function runnerOf(options) {
+  if (options.stopped) return { stop: async () => undefined, restart: tryOut };
+  const services = String(options.services ?? 'warchest').split(',');
+  return {
+    stop: async () => {
+      for (const service of services) await systemctl('stop', service);
+    },
+    // One after the other, so that the others serve meanwhile.
+    restart: async (folder) => {
+      for (const service of services) {
+        // A version that did not start may have used up its attempts.
+        await systemctl('reset-failed', service).catch(() => undefined);
+        await systemctl('restart', service);
+        await untilServing(portOf(service), versionOf(folder));
+      }
+    },
+  };
+}
+
+/** A service that is called by its port, such as `warchest@3001`, serves there. @param {string} service */
+const portOf = (service) => /@(\d+)(\.service)?$/.exec(service)?.[1] ?? process.env.PORT ?? '3000';
+
+/** @param {string} verb @param {string} service */
+async function systemctl(verb, service) {
+  const { code, said } = await run('systemctl', [verb, service]);
+  if (code !== 0) throw new Error(`systemctl ${verb} ${service} failed: ${said}`);
+}
+
+/** Starts a release until it serves, and stops it again. @param {string} folder */
+async function tryOut(folder) {
+  const program = [path.join(folder, 'bin', 'warchest'), 'start'];
+  const child = spawn(process.execPath, program, { cwd: home, stdio: 'ignore' });
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve) => child.once('close', () => resolve()));
+  const gone = ended.then(() => {
+    throw new Error(`Warchest ${versionOf(folder)} ended at its start`);
+  });
+  try {
+    await Promise.race([untilServing(process.env.PORT ?? '3000', versionOf(folder)), gone]);
+  } finally {
+    gone.catch(() => undefined);
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/**
+ * Waits until this version answers and its database is ready.
+ * @param {string} port
+ * @param {string} version
+ */
+async function untilServing(port, version) {
+  const host = process.env.HOST && process.env.HOST !== '0.0.0.0' ? process.env.HOST : '127.0.0.1';
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const end = Date.now() + maxStart;
+  let seen = 'nothing answers';
+  while (Date.now() < end) {
+    try {
+      const signal = AbortSignal.timeout(2_000);
+      const health = await fetch(`${origin}/health`, { signal });
+      const said = /** @type {{ version?: string }} */ (await health.json()).version;
+      const ready = await fetch(`${origin}/ready`, { signal });
+      if (said === version && ready.ok) return;
+      seen = said === version ? `it is not ready (${ready.status})` : `version ${said} answers`;
+    } catch {
+      seen = 'nothing answers';
+    }
+    await pause(100);
+  }
+  throw new Error(`Warchest ${version} does not serve at ${origin}: ${seen}`);
+}

@@ -1,0 +1,75 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, root } from '../lib/root.mjs';
+
+/**
+ * The version before this one, with its own tests, on the schema of this one. It does not show that
+ * processes of both understand each other's notices and cached replies, nor that the packages of then
+ * still work: it runs with those of now.
+ */
+const { commit, last } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'last-release.json'), 'utf8'),
+) as { commit: string; last: string };
+
+const isFullTier = process.env.WARCHEST_TIER === 'full';
+/** Whose tests run: in the full tier those of all features. */
+const folders = isFullTier ? ['apps/server/src/features'] : ['apps/server/src/features/gold'];
+const migrations = 'apps/server/migrations';
+
+let room: string;
+beforeAll(() => {
+  room = mkdtempSync(path.join(tmpdir(), 'warchest-last-release-'));
+});
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+/** Puts links to all of a folder's entries into another one, without those of ours. */
+function linkPackages(from: string, into: string): void {
+  mkdirSync(into, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== '@warchest') symlinkSync(path.join(from, name), path.join(into, name));
+  }
+}
+
+/** Lays out the version before, with the packages of now and the migrations of now. */
+function layOut(): string {
+  const tree = path.join(room, 'tree');
+  mkdirSync(tree);
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 });
+  execFileSync('tar', ['-x', '-C', tree], { input: archive });
+  linkPackages(at('node_modules'), path.join(tree, 'node_modules'));
+  mkdirSync(path.join(tree, 'node_modules', '@warchest'));
+  for (const group of ['apps', 'packages']) {
+    for (const name of readdirSync(path.join(tree, group))) {
+      symlinkSync(path.join(tree, group, name), path.join(tree, 'node_modules', '@warchest', name));
+      const own = at(group, name, 'node_modules');
+      if (existsSync(own)) linkPackages(own, path.join(tree, group, name, 'node_modules'));
+    }
+  }
+  rmSync(path.join(tree, migrations), { recursive: true });
+  cpSync(at(migrations), path.join(tree, migrations), { recursive: true });
+  return tree;
+}
+
+// proves PKG-8
+test('the version before runs on the schema of this one: its own tests pass', () => {
+  const tree = layOut();
+  const { entries } = JSON.parse(
+    readFileSync(path.join(tree, migrations, 'meta', '_journal.json'), 'utf8'),
+  ) as { entries: { tag: string }[] };
+  const tags = entries.map(({ tag }) => tag);
+  expect(tags).toContain(last);
+  const vitest = path.join(tree, 'node_modules', 'vitest', 'vitest.mjs');
+  const words = ['run', '--project=server', '--reporter=dot', ...folders];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, ...words], {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
+  });
+  expect([status, status === 0 ? '' : `${stdout}${stderr}`.slice(-4000)]).toEqual([0, '']);
+  expect(stdout).toMatch(/Tests +[1-9]\d* passed/);
+});

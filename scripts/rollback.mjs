@@ -1,0 +1,36 @@
+/**
+ * `warchest rollback`: goes back to the release before, with the data as they are now (PKG-7). Nothing is
+ * restored: that release runs on the schema of this one.
+ */
+import { readArguments } from './commands/arguments.mjs';
+import { link, linked, runnerOf, versionOf, warchest } from './lib/release/install.mjs';
+
+const { options } = readArguments('rollback');
+try {
+  process.exitCode = await rollback();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function rollback() {
+  const [current, previous] = [linked('current'), linked('previous')];
+  if (current === null || previous === null || current === previous) {
+    console.error('There is no release to go back to. Nothing was changed.');
+    return 2;
+  }
+  const runner = runnerOf(options);
+  // Programs of two versions do not share an embedded database.
+  if (!process.env.DATABASE_URL) await runner.stop();
+  const check = await warchest(previous, 'migrate', '--check');
+  if (check.code !== 0) {
+    console.error(check.said);
+    if (!process.env.DATABASE_URL) await runner.restart(current);
+    return 2;
+  }
+  link('current', previous);
+  await runner.restart(previous);
+  link('previous', current);
+  console.log(`Warchest ${versionOf(previous)} runs.`);
+  return 0;
+}

@@ -1,0 +1,158 @@
+/**
+ * `warchest upgrade <archive>`: installs a newer release beside this one (PKG-6). Until the link
+ * `current` is switched, nothing that runs has changed; if the new version does not serve then, the link
+ * goes back and the version before is started again, which runs on the new schema.
+ */
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { chown, mkdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { readArguments } from './commands/arguments.mjs';
+import {
+  home,
+  link,
+  linked,
+  Refused,
+  runnerOf,
+  versionOf,
+  warchest,
+} from './lib/release/install.mjs';
+import { unpack } from './lib/release/tar.mjs';
+import { root } from './lib/root.mjs';
+
+const { options, words } = readArguments('upgrade');
+const archive = path.resolve(words[0] ?? '');
+const old = linked('current') ?? root;
+const incoming = path.join(home, `.incoming-${process.pid}`);
+
+try {
+  process.exitCode = await upgrade();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+} finally {
+  rmSync(incoming, { recursive: true, force: true });
+}
+
+async function upgrade() {
+  checkSum();
+  await checkDisk();
+  const fresh = await unpackChecked();
+  const [from, to] = [versionOf(old), versionOf(fresh)];
+  const before = linked('previous');
+  const backup = await backUp(to);
+  const runner = runnerOf(options);
+  // The embedded database belongs to the programs of one release; another one serves both meanwhile.
+  const isEmbedded = !process.env.DATABASE_URL;
+  try {
+    if (isEmbedded) await runner.stop();
+    // Whether this version may follow, and run on the database.
+    await mustSucceed(warchest(fresh, 'migrate', '--check', '--from', from));
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (isEmbedded) await runner.restart(old);
+    throw error;
+  }
+  try {
+    await mustSucceed(warchest(fresh, 'migrate'));
+    link('previous', old);
+    link('current', fresh);
+    await runner.restart(fresh);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    link('current', old);
+    if (before !== null) link('previous', before);
+    await runner.restart(old);
+    console.error(`Warchest ${from} runs again. The backup of before is ${backup}.`);
+    return 1;
+  }
+  console.log(`Warchest ${to} runs. warchest rollback goes back to ${from}.`);
+  return 0;
+}
+
+/** Writes a backup with the version that runs; answers its file. @param {string} to */
+async function backUp(to) {
+  const data = process.env.DATA_DIR ?? '';
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const backup = path.join(data, 'backups', `before-${to}-${moment}.backup`);
+  await mkdir(path.dirname(backup), { recursive: true });
+  // The server writes there as well, as another user than who upgrades.
+  const { uid, gid } = statSync(data);
+  if (process.getuid?.() === 0) await chown(path.dirname(backup), uid, gid);
+  await mustSucceed(warchest(old, 'backup', backup));
+  console.log(`Backed up to ${backup}.`);
+  return backup;
+}
+
+/** @param {Promise<{ code: number, said: string }>} running */
+async function mustSucceed(running) {
+  const { code, said } = await running;
+  if (code !== 0) throw new Refused(said);
+}
+
+/** The archive has to be the one that its list of checksums names. */
+function checkSum() {
+  if (!existsSync(archive)) throw new Refused(`There is no ${archive}.`);
+  const list = path.join(path.dirname(archive), 'SHA256SUMS');
+  const name = path.basename(archive);
+  if (!existsSync(list)) throw new Refused(`There is no ${list}, which comes with ${name}.`);
+  const line = readFileSync(list, 'utf8')
+    .split('\n')
+    .find((one) => one.endsWith(`  ${name}`));
+  const digest = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  if (line?.slice(0, 64) !== digest)
+    throw new Refused(`${name} is not the file that SHA256SUMS names. Nothing was changed.`);
+}
+
+/** There has to be room for the release, and for a backup as large as what is there. */
+async function checkDisk() {
+  // Archives end with the number of bytes that are packed in them.
+  const last = Buffer.alloc(4);
+  const { size } = statSync(archive);
+  const file = openSync(archive, 'r');
+  readSync(file, last, 0, 4, size - 4);
+  closeSync(file);
+  const needed = 2 * last.readUInt32LE();
+  const { bavail, bsize } = await statfs(home);
+  if (bavail * bsize < needed) {
+    const megabytes = Math.ceil(needed / 1e6);
+    throw new Refused(`${home} has less than ${megabytes} MB left. Nothing was changed.`);
+  }
+}
+
+/** Unpacks the archive beside the other releases. */
+async function unpackChecked() {
+  await unpack(archive, incoming).catch((error) => {
+    throw new Refused(`${path.basename(archive)} cannot be unpacked: ${error.message}`);
+  });
+  const inside = path.join(incoming, path.basename(archive, '.tar.gz'));
+  if (!existsSync(path.join(inside, 'release.json')))
+    throw new Refused(`${path.basename(archive)} is no release of Warchest.`);
+  const about = JSON.parse(readFileSync(path.join(inside, 'release.json'), 'utf8'));
+  const here = `${process.platform}-${process.arch}`;
+  if (!process.env.DATABASE_URL && about.embeddedDatabase !== here)
+    throw new Refused(
+      `Its embedded database is for ${about.embeddedDatabase}, and this is ${here}. Nothing was changed.`,
+    );
+  // Says with a sentence if this Node is too old for it.
+  await mustSucceed(warchest(inside, '--version'));
+  const from = versionOf(old);
+  if (about.version.localeCompare(from, 'en', { numeric: true }) <= 0)
+    throw new Refused(
+      `Warchest ${from} runs, and ${about.version} is not newer. Nothing was changed.`,
+    );
+  const place = path.join(home, path.basename(inside));
+  // What an earlier try left.
+  rmSync(place, { recursive: true, force: true });
+  renameSync(inside, place);
+  return place;
+}
