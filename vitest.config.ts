@@ -191,6 +191,8 @@ export default defineConfig({
           name: 'releases',
           // packs the product once for all of them, and starts it from there
           include: ['scripts/release/**/*.test.ts'],
+          // minutes of starts and builds: in the full tier (an upgrade is also in `rolling.test.ts`)
+          exclude: isFull ? [] : ['scripts/release/{upgrade,reproducible}.test.ts'],
           environment: 'node',
           testTimeout: isFull ? 3_600_000 : 360_000,
           hookTimeout: 180_000,
