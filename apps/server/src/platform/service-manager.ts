@@ -16,7 +16,7 @@ interface Log {
 
 /**
  * Tells the service manager how this process is. Node has no datagram sockets of Unix, so each message
- * is sent by `systemd-notify`, which comes with the service manager (record 60).
+ * is sent by `systemd-notify`, which comes with the service manager (record 64).
  */
 export class ServiceManager {
   readonly #given: Given;
