@@ -54,6 +54,17 @@ const known: Readonly<Record<string, string>> = {
     'apps/server/src/support-bundle.test.ts',
   ),
   'journalctl -u warchest -o cat -n 5000 > /tmp/warchest.log': notHere('there is no such service'),
+  'npm run restore -- /mnt/elsewhere/today.backup --replace': tests(
+    'apps/server/test/reliability/restore-refusals.test.ts',
+  ),
+  'npm run seals': tests('apps/server/src/seals/seals.test.ts'),
+  'npm run seals -- export /mnt/elsewhere/seals-2026': tests(
+    'apps/server/src/seals/export.test.ts',
+  ),
+  'npm run verify -- --seal <number>:<hash>': tests('apps/server/src/seals/seals.test.ts'),
+  'node scripts/check-seals.mjs /mnt/elsewhere/seals-2026 <number>:<hash>': tests(
+    'apps/server/src/seals/export.test.ts',
+  ),
   'npm run release': tests('scripts/release/contents.test.ts'),
   'npm run image': tests('scripts/release/image.test.ts'),
   'docker load < dist/warchest-0.1.0.image.tar.gz': docker,

@@ -65,6 +65,7 @@ export const productFiles = () => [
   one('scripts/warchest.mjs'),
   ...filesOf('scripts/commands', (file) => file.endsWith('.mjs')),
   one('scripts/lib/root.mjs'),
+  one('scripts/check-seals.mjs'),
   ...['upgrade', 'rollback'].map((name) => one(`scripts/${name}.mjs`)),
   ...['commands', 'install', 'tar'].map((name) => one(`scripts/lib/release/${name}.mjs`)),
   ...['package.json', 'apps/server/package.json', 'apps/simulator/package.json'].map(manifest),
