@@ -44,7 +44,7 @@ export interface WorldOptions {
   readonly longestWait?: number;
   readonly log?: Logger;
   readonly poolSize?: number;
-  readonly standby?: ServerOptions['standby'];
+  readonly openStandby?: ServerOptions['openStandby'];
   /** Another database than the world's. */
   readonly databaseUrl?: string;
 }
@@ -84,7 +84,7 @@ export class TestWorld {
       withoutQueue: options.withoutQueue ?? false,
       ...(options.longestWait ? { longestWait: options.longestWait } : {}),
       ...(options.poolSize ? { poolSize: options.poolSize } : {}),
-      ...(options.standby ? { standby: options.standby } : {}),
+      ...(options.openStandby ? { openStandby: options.openStandby } : {}),
     });
     this.#servers.push(server);
     return server;

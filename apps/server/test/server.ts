@@ -5,7 +5,8 @@ import type { App } from '../src/http/app-type.ts';
 import type { Config } from '../src/platform/config.ts';
 import type { Deps } from '../src/platform/context.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { isDatabaseUnavailable, openDatabase, type Database } from '../src/platform/database.ts';
+import { openDatabase, type Database } from '../src/platform/database.ts';
+import { isDatabaseUnavailable } from '../src/platform/database-errors.ts';
 import { nameOfDatabase } from '../src/platform/database-name.ts';
 import { newSecret } from '../src/platform/ids.ts';
 import { KeyedQueue } from '../src/platform/keyed-queue.ts';
@@ -38,7 +39,7 @@ export interface ServerOptions {
   readonly longestWait?: number;
   readonly poolSize?: number;
   /** Answers what decides nothing. */
-  readonly standby?: (primary: Database['access']) => Standby;
+  readonly openStandby?: (primary: Database['access']) => Standby;
 }
 
 /** No queues: what would wait in this process waits at the database's locks. */
@@ -69,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
     profiles: options.profiles,
     config: options.config,
     log,
-    standby: options.standby?.(database.access),
+    standby: options.openStandby?.(database.access),
     processId,
   };
   const name = await nameOfDatabase(database.access.read).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { exhaustedResource } from '../platform/database.ts';
+import { exhaustedResource } from '../platform/database-errors.ts';
 import { isLoopbackHost } from '../platform/config.ts';
 import { Refused } from '../platform/refused.ts';
 import type { App } from './app-type.ts';

@@ -1,6 +1,6 @@
 import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
 import { ChatUnavailable } from '../adapters/chat/port.ts';
-import { isDatabaseUnavailable, exhaustedResource } from '../platform/database.ts';
+import { isDatabaseUnavailable, exhaustedResource } from '../platform/database-errors.ts';
 import { Refused, type RefusedOptions } from '../platform/refused.ts';
 
 /** A problem document (RFC 9457) with its status and headers. */

@@ -2,13 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { auditInsert, auditRows, type AuditEntry } from './audit.ts';
 import type { Actor, Ctx, IdempotencyKey } from './context.ts';
-import {
-  isUniqueViolation,
-  isRetryable,
-  refusalOfTrigger,
-  statement,
-  type Read,
-} from './database.ts';
+import { statement, type Read } from './database.ts';
+import { isUniqueViolation, isRetryable, refusalOfTrigger } from './database-errors.ts';
 import { earlierResult, keepingResult, resultValues, usedBefore } from './idempotency.ts';
 import type { Notice } from './notice.ts';
 import type { Worker } from './notices.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { statement } from './database.ts';
 import {
   isDatabaseUnavailable,
   isUniqueViolation,
   isRetryable,
   exhaustedResource,
-  statement,
-} from './database.ts';
+} from './database-errors.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 const because = (cause: Error) => new Error('wrapped', { cause: new Error('again', { cause }) });

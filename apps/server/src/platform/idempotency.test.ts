@@ -7,7 +7,7 @@ import type { TestServer } from '../../test/server.ts';
 import { withEndpoint } from '../../test/with-endpoint.ts';
 import { change } from './change.ts';
 import type { Ctx } from './context.ts';
-import { isUniqueViolation } from './database.ts';
+import { isUniqueViolation } from './database-errors.ts';
 import { Refused } from './refused.ts';
 
 const rounds = process.env.WARCHEST_TIER === 'full' ? 500 : 20;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { connectionSettings, isDatabaseUnavailable } from './database.ts';
+import { connectionSettings } from './database.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import type { Notice } from './notice.ts';
 
 export type { Notice } from './notice.ts';

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  codesOf,
-  isDatabaseUnavailable,
-  isRetryable,
-  type Read,
-  type ReadSnapshot,
-} from './database.ts';
+import { type Read, type ReadSnapshot } from './database.ts';
+import { codesOf, isDatabaseUnavailable, isRetryable } from './database-errors.ts';
 
 /**
  * Reads on a standby: a second PostgreSQL that replays what the primary has written, for answers

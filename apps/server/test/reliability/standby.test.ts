@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   world = new TestWorld(primary.connectionString, {});
   world.server = await world.startServer({
-    standby: (access) =>
+    openStandby: (access) =>
       (standby = openStandby({
         primary: access,
         standby: reads.access,

@@ -4,7 +4,7 @@ import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { movingUp, type Spots } from '@warchest/domain/bookings/seats.ts';
 import type { Tx } from '../../platform/change.ts';
-import { isUniqueViolation } from '../../platform/database.ts';
+import { isUniqueViolation } from '../../platform/database-errors.ts';
 import { Refused } from '../../platform/refused.ts';
 import { differencesOf, tableStatements } from '../../platform/table-statements.ts';
 import { noticeOf, settle, settleOneMoreSql, type RunRow } from '../runs/public.ts';

@@ -3,7 +3,7 @@ import { isDue } from '@warchest/domain/members/role-freshness.ts';
 import { ChatUnavailable, type ListedMember } from '../../adapters/chat/port.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
-import { isDatabaseUnavailable } from '../../platform/database.ts';
+import { isDatabaseUnavailable } from '../../platform/database-errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import {

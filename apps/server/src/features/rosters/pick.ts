@@ -4,7 +4,7 @@ import { isAbsent } from '@warchest/domain/rosters/sign-up.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isUniqueViolation } from '../../platform/database.ts';
+import { isUniqueViolation } from '../../platform/database-errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/public.ts';

@@ -1,6 +1,7 @@
 import type { SystemState } from '@warchest/contract/system.ts';
 import { systemLimits } from '@warchest/domain/system/limits.ts';
-import { isDatabaseUnavailable, type Read, type ReadSnapshot } from '../../platform/database.ts';
+import { type Read, type ReadSnapshot } from '../../platform/database.ts';
+import { isDatabaseUnavailable } from '../../platform/database-errors.ts';
 import type { ProcessRow } from './tables.ts';
 
 /** Nothing that this page asks may hold up others: longer statements are ended. */
