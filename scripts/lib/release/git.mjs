@@ -1,9 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../root.mjs';
 
+/** The checkout may belong to another user than the one who packs it. */
+const trusting = ['-c', `safe.directory=${root}`];
 /** What git answers. @param {...string} args */
 const git = (...args) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).trim();
+  execFileSync('git', [...trusting, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  }).trim();
 
 /**
  * The commit that is packed and its time, in seconds since 1970. `SOURCE_DATE_EPOCH` counts more
