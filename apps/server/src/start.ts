@@ -14,6 +14,10 @@ import { sweepImports } from './features/imports/remove-import.ts';
 import { seedRoleMap, simulatedRoleMap } from './features/members/seed-role-map.ts';
 import { setChannels, simulatedChannels } from './features/settings/set-channels.ts';
 import { sweep } from './features/sessions/sweep.ts';
+import {
+  announceBackupFailure,
+  type FailedStep,
+} from './features/system/announce-backup-failure.ts';
 import { startReporting } from './features/system/record-process.ts';
 import type { App } from './http/app-type.ts';
 import { readWebFiles } from './http/web-files.ts';
@@ -153,9 +157,9 @@ async function start(
   if (config.backups) {
     const { dataDir, migrationsDir, backups: keep } = config;
     const now = () => deps.clock.now();
-    stops.push(
-      startBackups({ connectionString: databaseUrl, dataDir, migrationsDir, keep, now, log }),
-    );
+    const announce = (failure: FailedStep) => announceBackupFailure(deps, failure);
+    const of = { connectionString: databaseUrl, dataDir, migrationsDir };
+    stops.push(startBackups({ ...of, keep, now, log, announce }));
   }
   stops.push(startSealing({ connectionString: databaseUrl, log, now: () => deps.clock.now() }));
   return address;

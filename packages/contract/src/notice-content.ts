@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemStatuses } from '@warchest/domain/loyalty/order.ts';
 import {
+  backupSteps,
   bookingChanges,
   runTasks,
   serviceChanges,
@@ -89,4 +90,5 @@ export const noticeContent = z.discriminatedUnion('key', [
   notice('paid-out', { amount: signedGold, reason: text }),
   notice('balance-imported', { amount: signedGold, ...by }),
   notice('payment-char-imported', { paymentChar: text, ...by }),
+  notice('backup-failed', { step: z.enum(backupSteps) }),
 ]) satisfies z.ZodType<NoticeContent>;

@@ -1,3 +1,5 @@
+import type { BackupStep } from '@warchest/domain/notices/notice.ts';
+
 /** Why a backup cannot be made or restored; the message says what to do. */
 export class BackupRefused extends Error {
   override readonly name: string = 'BackupRefused';
@@ -8,5 +10,27 @@ export class DamagedBackup extends BackupRefused {
   override readonly name = 'DamagedBackup';
   constructor(reason: string) {
     super(`This backup cannot be restored: ${reason}. Nothing was changed.`);
+  }
+}
+
+/** A step of the schedule that failed. */
+export interface StepFailure {
+  readonly step: BackupStep;
+  readonly error: unknown;
+  /** When it last succeeded, epoch ms; null: not as far as is known. */
+  readonly lastSuccess: number | null;
+}
+
+/** Steps of the schedule failed, the others are done. */
+export class StepsFailed extends AggregateError {
+  override readonly name = 'StepsFailed';
+  readonly failures: readonly StepFailure[];
+  constructor(failures: readonly StepFailure[]) {
+    const message = failures.map(({ step, error }) => `${step}: ${String(error)}`).join('\n');
+    super(
+      failures.map(({ error }) => error),
+      message,
+    );
+    this.failures = failures;
   }
 }

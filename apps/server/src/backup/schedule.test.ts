@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testWorld, type TestWorld } from '../../test/harness.ts';
 import { migrationsDir } from '../../test/template.ts';
 import { knownBackup } from './backup-folder.ts';
 import { readBackup } from './contents.ts';
-import { backUpIfDue } from './schedule.ts';
+import { backUpAndAnnounce, backUpIfDue } from './schedule.ts';
 
 const day = 24 * 60 * 60_000;
 const start = Date.parse('2026-11-23T04:00:00.250Z');
@@ -27,14 +28,14 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const folder = () => path.join(dataDir, 'backups');
 const file = (day: string) => path.join(folder(), `warchest-scheduled-2026-${day}.backup`);
-const run = (keep = { daily: 2, weekly: 0, monthly: 0 }) =>
-  backUpIfDue({
-    connectionString: world.databaseUrl,
-    dataDir,
-    migrationsDir,
-    keep,
-    now: () => now,
-  });
+const options = () => ({
+  connectionString: world.databaseUrl,
+  dataDir,
+  migrationsDir,
+  keep: { daily: 2, weekly: 0, monthly: 0 },
+  now: () => now,
+});
+const run = () => backUpIfDue(options());
 const scratch = () => world.sql(`select from pg_database where datname like 'warchest_proof_%'`);
 
 // proves BACK-1, BACK-3
@@ -88,6 +89,44 @@ test('a backup of what breaks an invariant is no proof, and leaves no scratch da
   now += day;
   const next = file('11-24T04-00-00');
   expect(await run()).toEqual({ backedUp: next, proven: next });
+});
+
+// proves BACK-4
+test('what failed is logged and announced, with when it last succeeded', async () => {
+  const logged: unknown[] = [];
+  const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const announced: unknown[] = [];
+  const announce = (failure: unknown) => {
+    announced.push(failure);
+    return announced.length === 1 ? Promise.resolve() : Promise.reject(new Error('no admin'));
+  };
+  const attempt = (ending?: AbortSignal) =>
+    backUpAndAnnounce({ ...options(), log, announce }, ending);
+  expect(await attempt()).toBe(true);
+  expect(announced).toEqual([]);
+  expect(logged).toMatchObject([
+    { msg: 'Backed up', file: file('11-23T04-00-00') },
+    { msg: 'Restored a backup and verified it', file: file('11-23T04-00-00') },
+  ]);
+  now += 8 * day;
+  // A folder cannot be removed like a file.
+  await mkdir(path.join(folder(), 'warchest-scheduled-half.part'));
+  expect(await attempt(AbortSignal.abort())).toBe(false);
+  expect(announced).toEqual([]);
+  now += day;
+  expect(await attempt()).toBe(false);
+  // The step that can be done is done.
+  expect(await knownBackup(folder())).toMatchObject({ provenAt: start + 8 * day });
+  const second = Date.parse('2026-12-01T04:00:00Z');
+  expect(announced).toEqual([{ step: 'backup', lastSuccess: second }]);
+  now += day;
+  expect(await attempt()).toBe(false);
+  expect(announced).toHaveLength(2);
+  expect(logged.slice(2)).toMatchObject([
+    { msg: 'A scheduled backup failed', step: 'backup', err: { code: 'ERR_FS_EISDIR' } },
+    { msg: 'A scheduled backup failed', step: 'backup', err: { code: 'ERR_FS_EISDIR' } },
+    { msg: 'A failed backup could not be announced', err: { message: 'no admin' } },
+  ]);
 });
 
 test('nothing is done while another process is at it, and a folder that cannot be is an error', async () => {

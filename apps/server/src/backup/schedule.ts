@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { BackupStep } from '@warchest/domain/notices/notice.ts';
 import { oneAtATime } from '../platform/job-connection.ts';
 import {
   knownBackup,
@@ -9,6 +10,7 @@ import {
   scheduledBackups,
   scheduledFile,
 } from './backup-folder.ts';
+import { StepsFailed, type StepFailure } from './errors.ts';
 import type { KeepRule } from './kept.ts';
 import { proveBackup } from './prove.ts';
 import { backUp } from './write.ts';
@@ -53,55 +55,121 @@ export const backUpIfDue = (options: Options): Promise<Done | null> =>
     { connectionString: options.connectionString, name: 'warchest-backups' },
     lockNumber,
     async () => {
+      const steps = new Steps();
       const folder = path.join(options.dataDir, 'backups');
-      const before = (await scheduledBackups(folder)).at(-1);
-      const isDue = !before || options.now() - before.madeAt >= backUpEvery;
-      const file = isDue ? scheduledFile(folder, options.now()) : null;
-      if (file !== null) {
-        await backUp(options.connectionString, file);
-        await removeOld(folder, options.keep);
-      }
-      const known = await knownBackup(folder);
-      const newest = file ?? before?.file ?? null;
-      const provenAt = known?.provenAt ?? null;
-      if (newest === null || (provenAt !== null && options.now() - provenAt < proveEvery)) {
-        return { backedUp: file, proven: null };
-      }
-      await proveBackup({ ...options, file: newest });
-      await noteProven(folder, options.now());
-      return { backedUp: file, proven: newest };
+      const before = (await steps.run('backup', null, () => scheduledBackups(folder)))?.at(-1);
+      const madeAt = before?.madeAt ?? null;
+      const isDue = madeAt === null || options.now() - madeAt >= backUpEvery;
+      const backedUp =
+        isDue && !steps.haveFailed
+          ? await steps.run('backup', madeAt, () => makeBackup(folder, options))
+          : null;
+      const newest = backedUp ?? before?.file ?? null;
+      const provenAt = (await knownBackup(folder))?.provenAt ?? null;
+      const isProven = provenAt !== null && options.now() - provenAt < proveEvery;
+      const proven =
+        newest === null || isProven
+          ? null
+          : await steps.run('proof', provenAt, () => prove(folder, newest, options));
+      steps.end();
+      return { backedUp, proven };
     },
   );
 
+async function makeBackup(folder: string, options: Options): Promise<string> {
+  const file = scheduledFile(folder, options.now());
+  await backUp(options.connectionString, file);
+  await removeOld(folder, options.keep);
+  return file;
+}
+
+async function prove(folder: string, file: string, options: Options): Promise<string> {
+  await proveBackup({ ...options, file });
+  await noteProven(folder, options.now());
+  return file;
+}
+
+/** Runs steps, and lets the others run if one fails. */
+class Steps {
+  readonly #failures: StepFailure[] = [];
+
+  get haveFailed(): boolean {
+    return this.#failures.length > 0;
+  }
+
+  /** @returns null if it failed */
+  async run<T>(
+    step: BackupStep,
+    lastSuccess: number | null,
+    work: () => Promise<T>,
+  ): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#failures.push({ step, error, lastSuccess });
+      return null;
+    }
+  }
+
+  /** @throws StepsFailed if one failed */
+  end(): void {
+    if (this.haveFailed) throw new StepsFailed(this.#failures);
+  }
+}
+
+/** Notifies people of a failed step, but not again of the same failure. */
+type Announce = (failure: Pick<StepFailure, 'step' | 'lastSuccess'>) => Promise<void>;
+type LoggingOptions = Options & { readonly log: Logger; readonly announce: Announce };
+
 /**
- * Makes backups when they are due. After a failure, which the log tells and the page of the system
- * shows as an old backup, it waits an hour. Returns a function that stops it.
+ * Does what is due, and logs and announces what fails (BACK-4). Never fails itself.
+ * @returns whether nothing failed
  */
-export function startBackups(options: Options & { readonly log: Logger }): () => Promise<void> {
-  const { log } = options;
+export async function backUpAndAnnounce(
+  { log, announce, ...options }: LoggingOptions,
+  ending?: AbortSignal,
+): Promise<boolean> {
+  try {
+    const done = await backUpIfDue(options);
+    if (done?.backedUp) log.info({ file: done.backedUp }, 'Backed up');
+    if (done?.proven) log.info({ file: done.proven }, 'Restored a backup and verified it');
+    return true;
+  } catch (error) {
+    // A shutdown takes away what a backup needs.
+    if (ending?.aborted) return false;
+    // Without a connection no step began; the page of the system then has more to say.
+    const failures = error instanceof StepsFailed ? error.failures : [];
+    if (failures.length === 0) log.error({ err: error }, 'A scheduled backup failed');
+    for (const { step, lastSuccess, error: cause } of failures) {
+      log.error({ err: cause, step }, 'A scheduled backup failed');
+      await announce({ step, lastSuccess }).catch((failed: unknown) =>
+        log.warn({ err: failed }, 'A failed backup could not be announced'),
+      );
+    }
+    return false;
+  }
+}
+
+/**
+ * Makes backups when they are due. After a failure it waits an hour. Returns a function that stops
+ * it.
+ */
+export function startBackups(options: LoggingOptions): () => Promise<void> {
   let running: Promise<unknown> | null = null;
   let notBefore = 0;
-  let isEnding = false;
+  const ending = new AbortController();
   const look = (): void => {
     if (running || options.now() < notBefore) return;
-    running = backUpIfDue(options)
-      .then(
-        (done) => {
-          if (done?.backedUp) log.info({ file: done.backedUp }, 'Backed up');
-          if (done?.proven) log.info({ file: done.proven }, 'Restored a backup and verified it');
-        },
-        (error: unknown) => {
-          if (isEnding) return;
-          notBefore = options.now() + retryAfter;
-          log.error({ err: error }, 'A scheduled backup failed');
-        },
-      )
+    running = backUpAndAnnounce(options, ending.signal)
+      .then((isWell) => {
+        if (!isWell) notBefore = options.now() + retryAfter;
+      })
       .finally(() => (running = null));
   };
   const timer = setInterval(look, lookEvery).unref();
   return async () => {
     clearInterval(timer);
-    isEnding = true;
+    ending.abort();
     if (running) await Promise.race([running, sleep(waitAtEnd, undefined, { ref: false })]);
   };
 }

@@ -267,4 +267,14 @@ export const noticeExamples: {
       'An import of Mana set Thrall-Kazzak as your payment character. Change it if it is not yours.',
     ],
   ],
+  'backup-failed': [
+    [
+      { key: 'backup-failed', step: 'backup' },
+      'The scheduled backup failed. The log of the server says why: look whether the disk is full and the folder of the backups can be written, and make a backup by hand. The server tries again each hour.',
+    ],
+    [
+      { key: 'backup-failed', step: 'proof' },
+      'The newest backup could not be restored and verified. The log of the server says why: do not rely on this backup, keep an older one that was proven, and check the database with the command verify. The server tries again.',
+    ],
+  ],
 };

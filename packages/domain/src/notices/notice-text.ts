@@ -3,6 +3,7 @@ import { countText, goldText } from '../text/amount.ts';
 import { startText } from '../time/day-text.ts';
 import type { Day } from '../time/day.ts';
 import type {
+  BackupStep,
   bookingChanges,
   Named,
   NamedRun,
@@ -71,6 +72,14 @@ const nextText = ({ task, now }: OfKey<'run-staff'>): string => {
   return now.length === 0 ? `It now has no ${name}.` : `The ${name} is now ${now.join(', ')}.`;
 };
 
+/** What failed, and what helps. */
+const backupWords: Readonly<Record<BackupStep, string>> = {
+  backup:
+    'The scheduled backup failed. The log of the server says why: look whether the disk is full and the folder of the backups can be written, and make a backup by hand. The server tries again each hour.',
+  proof:
+    'The newest backup could not be restored and verified. The log of the server says why: do not rely on this backup, keep an older one that was proven, and check the database with the command verify. The server tries again.',
+};
+
 const words: Words = {
   text: ({ text }) => text,
   'booking-moved-up': ({ buyer, run }, today) =>
@@ -132,6 +141,7 @@ const words: Words = {
     `${goldText(Math.abs(amount))} were ${amount < 0 ? 'taken off' : 'added to'} your balance by an import of ${by}.`,
   'payment-char-imported': ({ paymentChar, by }) =>
     `An import of ${by} set ${paymentChar} as your payment character. Change it if it is not yours.`,
+  'backup-failed': ({ step }) => backupWords[step],
 };
 
 /** The words of a notification, on the day `today`. */

@@ -55,6 +55,10 @@ export const bookingChanges = ['cancelled', 'deleted', 'restored', 'restored-as-
 export const serviceChanges = ['cancelled', 'reopened', 'reversed'] as const;
 export type ServiceChange = (typeof serviceChanges)[number];
 
+export const backupSteps = ['backup', 'proof'] as const;
+/** What the server does by itself with backups: makes one, and restores one to prove it. */
+export type BackupStep = (typeof backupSteps)[number];
+
 /** The values of each notification, by its key. What people typed is a value. */
 interface Values {
   readonly 'booking-moved-up': OfBooking & OfRun;
@@ -123,6 +127,7 @@ interface Values {
   /** What an import, or taking it back, changed of the balance in all. */
   readonly 'balance-imported': { readonly amount: number } & By;
   readonly 'payment-char-imported': { readonly paymentChar: string } & By;
+  readonly 'backup-failed': { readonly step: BackupStep };
 }
 export type NoticeKey = keyof Values;
 

@@ -10,7 +10,7 @@ export { matchMembers } from './queries-named.ts';
 export { lockMembers } from './queries-locked.ts';
 export { withdrawInvitation } from './withdraw-invitation.ts';
 export { openInvitations } from './write-invitations.ts';
-export { type MemberMessage, notifyMember, notifyMembers } from './write-notices.ts';
+export { type MemberMessage, notifyMember, notifyMembers, notifyOnce } from './write-notices.ts';
 export { lockPaymentChar, writePaymentChars } from './write-payment-chars.ts';
 export {
   lockRoleMap,

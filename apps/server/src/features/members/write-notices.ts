@@ -4,6 +4,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
+import { lockMembers } from './queries-locked.ts';
 import { memberNotices } from './tables.ts';
 
 /** A message for a member, with its context. */
@@ -47,3 +48,31 @@ export const notifyMember = (
   content: NoticeContent,
   about: Pick<MemberMessage, 'run' | 'bookingId'> = {},
 ): void => notifyMembers(tx, [{ memberId, content, ...about }]);
+
+/**
+ * Creates the same message for several members, except for those who got it since `since` (epoch
+ * ms), whichever process created it.
+ * @returns who got it now
+ */
+export async function notifyOnce(
+  tx: Tx,
+  memberIds: readonly string[],
+  content: NoticeContent,
+  since: number,
+): Promise<string[]> {
+  // Another process that is about to create it is waited for.
+  const known = await lockMembers(tx, memberIds);
+  const before = await tx.q<{ memberId: string }>(
+    `select distinct member_id as "memberId" from member_notices
+     where member_id = any($1) and notice = $2 and created_at >= $3`,
+    [known, JSON.stringify(noticeContent.parse(content)), new Date(since).toISOString()],
+    'members.toldSince',
+  );
+  const told = new Set(before.map(({ memberId }) => memberId));
+  const untold = known.filter((id) => !told.has(id));
+  notifyMembers(
+    tx,
+    untold.map((memberId) => ({ memberId, content })),
+  );
+  return untold;
+}

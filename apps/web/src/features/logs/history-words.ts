@@ -12,6 +12,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'member.roles': 'was updated from Discord',
   'member.withdrawInvitation': 'withdrew an invitation',
   'member.paymentChar': 'set the payment character',
+  'backups.fail': 'notified the member of a failed backup',
   'roles.map': 'changed the role mapping',
   'calendar.make': 'created a calendar link',
   'calendar.remove': 'deleted the calendar link',
