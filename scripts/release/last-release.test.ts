@@ -79,8 +79,8 @@ test('the version before is a commit of this history, and its last migration is 
   expect(isShallow || answer.status === 0).toBe(true);
 });
 
-// proves PKG-8
 const runsOnThisSchema = (): void =>
+  // proves PKG-8
   test('the version before runs on the schema of this one: its own tests pass', () => {
     const tree = layOut();
     const vitest = path.join(tree, 'node_modules', 'vitest', 'vitest.mjs');

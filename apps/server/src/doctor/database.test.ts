@@ -76,7 +76,12 @@ test('an own server is asked for encryption and least rights', () => {
   ]);
 });
 
-const migrations = ['0000_a', '0001_b', '0002_c'].map((tag) => ({ tag, sql: '', hash: `h${tag}` }));
+const migrations = ['0000_a', '0001_b', '0002_c'].map((tag) => ({
+  tag,
+  sql: '',
+  hash: `h${tag}`,
+  needs: null,
+}));
 const applied = (...tags: readonly string[]) => new Map(tags.map((tag) => [tag, `h${tag}`]));
 
 // proves SYS-7
