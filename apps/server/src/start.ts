@@ -155,11 +155,11 @@ async function start(
   stops.push(() => Promise.resolve(clearInterval(sweeping)));
   stops.push(startReminders(deps));
   if (config.backups) {
-    const { dataDir, migrationsDir, backups: keep } = config;
+    const { dataDir, migrationsDir, backups } = config;
     const now = () => deps.clock.now();
     const announce = (failure: FailedStep) => announceBackupFailure(deps, failure);
     const of = { connectionString: databaseUrl, dataDir, migrationsDir };
-    stops.push(startBackups({ ...of, keep, now, log, announce }));
+    stops.push(startBackups({ ...of, ...backups, now, log, announce }));
   }
   stops.push(startSealing({ connectionString: databaseUrl, log, now: () => deps.clock.now() }));
   return address;

@@ -4,11 +4,16 @@ import { keptBackups, type KeepRule } from './kept.ts';
 
 /** Backups that the server makes by itself; those of people are never removed. */
 const scheduledName = /^warchest-scheduled-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.backup$/;
-/** Holds the moment of the last proof: it outlives the backup that was proven. */
-const provenName = 'warchest-scheduled.proven';
+/** What is noted with the moment when it was last done. It outlives the backups it was done with. */
+type Deed = 'proven' | 'copied';
+const noteOf = (folder: string, deed: Deed): string =>
+  path.join(folder, `warchest-scheduled.${deed}`);
 
-const momentIn = (text: string): number =>
-  Date.parse(`${text.replace(/T(\d\d)-(\d\d)-(\d\d)$/, 'T$1:$2:$3')}Z`);
+/** When a backup of this name was made, in epoch ms; null: it is none of the schedule. */
+export function scheduledMoment(name: string): number | null {
+  const [, moment] = scheduledName.exec(name) ?? [];
+  return moment ? Date.parse(`${moment.replace(/T(\d\d)-(\d\d)-(\d\d)$/, 'T$1:$2:$3')}Z`) : null;
+}
 
 /** A backup of the schedule. */
 export interface ScheduledBackup {
@@ -30,8 +35,8 @@ export async function scheduledBackups(folder: string): Promise<ScheduledBackup[
   });
   return names
     .flatMap((name) => {
-      const [, moment] = scheduledName.exec(name) ?? [];
-      return moment ? [{ file: path.join(folder, name), madeAt: momentIn(moment) }] : [];
+      const madeAt = scheduledMoment(name);
+      return madeAt === null ? [] : [{ file: path.join(folder, name), madeAt }];
     })
     .toSorted((a, b) => a.madeAt - b.madeAt);
 }
@@ -54,11 +59,18 @@ export async function removeOld(folder: string, rule: KeepRule): Promise<void> {
 }
 
 /**
- * Notes that a backup was restored and verified. The note is not in the database: a restore would
- * take it back.
+ * Notes that a backup was restored and verified, or that all are copied. The note is not in the
+ * database: a restore would take it back.
  */
-export const noteProven = (folder: string, now: number): Promise<void> =>
-  writeFile(path.join(folder, provenName), `${new Date(now).toISOString()}\n`, { mode: 0o600 });
+export const noteDone = (folder: string, deed: Deed, now: number): Promise<void> =>
+  writeFile(noteOf(folder, deed), `${new Date(now).toISOString()}\n`, { mode: 0o600 });
+
+/** When it was last done, in epoch ms; null: never, as far as is known. */
+export async function lastDone(folder: string, deed: Deed): Promise<number | null> {
+  const note = await readFile(noteOf(folder, deed), 'utf8').catch(() => '');
+  const moment = Date.parse(note.trim());
+  return Number.isNaN(moment) ? null : moment;
+}
 
 /** What is known of the backups in a folder, as epoch ms. */
 export interface KnownBackup {
@@ -75,8 +87,6 @@ export async function knownBackup(folder: string): Promise<KnownBackup | null> {
       .filter((name) => name.endsWith('.backup'))
       .map((name) => stat(path.join(folder, name)).then(({ mtimeMs }) => Math.floor(mtimeMs))),
   );
-  const note = await readFile(path.join(folder, provenName), 'utf8').catch(() => '');
-  const provenAt = Number.isNaN(Date.parse(note.trim())) ? null : Date.parse(note.trim());
-  const madeAt = moments.length === 0 ? null : Math.max(...moments);
-  return madeAt === null ? null : { madeAt, provenAt };
+  if (moments.length === 0) return null;
+  return { madeAt: Math.max(...moments), provenAt: await lastDone(folder, 'proven') };
 }

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testWorld, type TestWorld } from '../../test/harness.ts';
+import { s3Key, startS3Server } from '../../test/s3-server.ts';
 import { migrationsDir } from '../../test/template.ts';
 import { knownBackup } from './backup-folder.ts';
 import { readBackup } from './contents.ts';
@@ -41,18 +42,18 @@ const scratch = () => world.sql(`select from pg_database where datname like 'war
 // proves BACK-1, BACK-3
 test('a backup is made each day, and the newest is proven each week', async () => {
   const first = file('11-23T04-00-00');
-  expect(await run()).toEqual({ backedUp: first, proven: first });
+  expect(await run()).toEqual({ backedUp: first, proven: first, copied: [] });
   expect((await readBackup(first)).header.tables).toContain('audit_log');
   expect(await scratch()).toEqual([]);
   expect(await knownBackup(folder())).toEqual({ madeAt: expect.any(Number), provenAt: start });
   now += day - 251;
-  expect(await run()).toEqual({ backedUp: null, proven: null });
+  expect(await run()).toEqual({ backedUp: null, proven: null, copied: [] });
   now += 1;
-  expect(await run()).toEqual({ backedUp: file('11-24T04-00-00'), proven: null });
+  expect(await run()).toEqual({ backedUp: file('11-24T04-00-00'), proven: null, copied: [] });
   now = start + 7 * day - 1;
-  expect(await run()).toEqual({ backedUp: file('11-30T04-00-00'), proven: null });
+  expect(await run()).toEqual({ backedUp: file('11-30T04-00-00'), proven: null, copied: [] });
   now += 1;
-  expect(await run()).toEqual({ backedUp: null, proven: file('11-30T04-00-00') });
+  expect(await run()).toEqual({ backedUp: null, proven: file('11-30T04-00-00'), copied: [] });
 });
 
 // proves BACK-2
@@ -88,7 +89,45 @@ test('a backup of what breaks an invariant is no proof, and leaves no scratch da
   await expect(run()).rejects.toThrow('A change of a run left no audit row');
   now += day;
   const next = file('11-24T04-00-00');
-  expect(await run()).toEqual({ backedUp: next, proven: next });
+  expect(await run()).toEqual({ backedUp: next, proven: next, copied: [] });
+});
+
+// proves BACK-5
+test('each backup is copied to the storage once, by the same rule', async () => {
+  const server = await startS3Server();
+  const logged: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
+  const announced: unknown[] = [];
+  const announce = (failure: unknown) => Promise.resolve(void announced.push(failure));
+  const storage = { url: `${server.bucket}/w`, ...s3Key };
+  const attempt = () => backUpAndAnnounce({ ...options(), storage, log, announce });
+  const copies = (...days: string[]) => days.map((one) => `w/${path.basename(file(one))}`);
+  expect(await attempt()).toBe(true);
+  expect([...server.files.keys()]).toEqual(copies('11-23T04-00-00'));
+  expect(server.files.get(copies('11-23T04-00-00')[0] ?? '')).toEqual(
+    await readFile(file('11-23T04-00-00')),
+  );
+  // It is asked only when there is a new one.
+  server.refusal = { status: 503, content: '<Error><Code>SlowDown</Code></Error>' };
+  now += day - 251;
+  expect(await attempt()).toBe(true);
+  now += 1;
+  expect(await attempt()).toBe(false);
+  now += 60 * 60_000;
+  expect(await attempt()).toBe(false);
+  const failure = { step: 'copy', lastSuccess: start };
+  expect(announced).toEqual([failure, failure]);
+  server.refusal = null;
+  expect(await attempt()).toBe(true);
+  expect([...server.files.keys()]).toEqual(copies('11-23T04-00-00', '11-24T04-00-00'));
+  now = start + 2 * day;
+  expect(await attempt()).toBe(true);
+  expect([...server.files.keys()]).toEqual(copies('11-24T04-00-00', '11-25T04-00-00'));
+  await server.stop();
+  const text = logged.join('');
+  expect(text).toContain('SlowDown');
+  expect(text).toContain(`"files":["${path.basename(file('11-25T04-00-00'))}"]`);
+  for (const secret of [s3Key.secret, 'Signature=']) expect(text).not.toContain(secret);
 });
 
 // proves BACK-4

@@ -2,17 +2,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BackupStep } from '@warchest/domain/notices/notice.ts';
+import type { S3Settings } from '../platform/backup-settings.ts';
 import { oneAtATime } from '../platform/job-connection.ts';
-import {
-  knownBackup,
-  noteProven,
-  removeOld,
-  scheduledBackups,
-  scheduledFile,
-} from './backup-folder.ts';
+import { lastDone, noteDone, removeOld, scheduledBackups, scheduledFile } from './backup-folder.ts';
+import { copyBackups } from './copy.ts';
 import { StepsFailed, type StepFailure } from './errors.ts';
 import type { KeepRule } from './kept.ts';
 import { proveBackup } from './prove.ts';
+import { openS3 } from './s3.ts';
 import { backUp } from './write.ts';
 
 /** One lock number for all processes. */
@@ -34,6 +31,8 @@ interface Options {
   readonly dataDir: string;
   readonly migrationsDir: string;
   readonly keep: KeepRule;
+  /** Where backups are copied to. */
+  readonly storage?: S3Settings | undefined;
   /** Epoch ms. */
   readonly now: () => number;
 }
@@ -42,12 +41,14 @@ interface Options {
 interface Done {
   readonly backedUp: string | null;
   readonly proven: string | null;
+  /** Names of those that were copied. */
+  readonly copied: readonly string[];
 }
 
 /**
  * Makes a backup if the last of the schedule is a day old (BACK-1), removes those that the rule does
- * not keep, and proves the newest if the last proof is a week old. Does nothing while another process
- * is at it.
+ * not keep, proves the newest if the last proof is a week old, and copies what is new to a storage
+ * if there is one. Does nothing while another process is at it.
  * @returns null if another process is at it
  */
 export const backUpIfDue = (options: Options): Promise<Done | null> =>
@@ -65,14 +66,22 @@ export const backUpIfDue = (options: Options): Promise<Done | null> =>
           ? await steps.run('backup', madeAt, () => makeBackup(folder, options))
           : null;
       const newest = backedUp ?? before?.file ?? null;
-      const provenAt = (await knownBackup(folder))?.provenAt ?? null;
+      const provenAt = await lastDone(folder, 'proven');
       const isProven = provenAt !== null && options.now() - provenAt < proveEvery;
       const proven =
         newest === null || isProven
           ? null
           : await steps.run('proof', provenAt, () => prove(folder, newest, options));
+      const copiedAt = await lastDone(folder, 'copied');
+      const lastMade = backedUp === null ? madeAt : options.now();
+      const isCopied = lastMade === null || (copiedAt !== null && copiedAt >= lastMade);
+      const { storage } = options;
+      const copied =
+        storage === undefined || isCopied
+          ? []
+          : await steps.run('copy', copiedAt, () => copy(folder, storage, options));
       steps.end();
-      return { backedUp, proven };
+      return { backedUp, proven, copied: copied ?? [] };
     },
   );
 
@@ -85,8 +94,15 @@ async function makeBackup(folder: string, options: Options): Promise<string> {
 
 async function prove(folder: string, file: string, options: Options): Promise<string> {
   await proveBackup({ ...options, file });
-  await noteProven(folder, options.now());
+  await noteDone(folder, 'proven', options.now());
   return file;
+}
+
+async function copy(folder: string, storage: S3Settings, options: Options): Promise<string[]> {
+  // Signatures are judged by the clock of the storage, which knows nothing of ours.
+  const copied = await copyBackups(folder, openS3(storage, Date.now), options.keep);
+  await noteDone(folder, 'copied', options.now());
+  return copied;
 }
 
 /** Runs steps, and lets the others run if one fails. */
@@ -133,6 +149,7 @@ export async function backUpAndAnnounce(
     const done = await backUpIfDue(options);
     if (done?.backedUp) log.info({ file: done.backedUp }, 'Backed up');
     if (done?.proven) log.info({ file: done.proven }, 'Restored a backup and verified it');
+    if (done && done.copied.length > 0) log.info({ files: done.copied }, 'Copied backups');
     return true;
   } catch (error) {
     // A shutdown takes away what a backup needs.

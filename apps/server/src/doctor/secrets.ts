@@ -2,6 +2,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings whose values nobody else may see. */
 const secretSettings = [
+  'BACKUP_S3_SECRET',
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
   'DISCORD_CLIENT_SECRET',

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts';
-import { ConfigError, isLoopbackHost, readConfig } from '../platform/config.ts';
+import { isLoopbackHost, readConfig } from '../platform/config.ts';
+import { ConfigError } from '../platform/start-refused.ts';
 import { ok, problem, warning, type Check } from './check.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

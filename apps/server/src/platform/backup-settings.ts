@@ -1,11 +1,34 @@
 import { z } from 'zod';
+import { ConfigError } from './start-refused.ts';
 
 /** How many backups of the schedule are kept, by age. */
-export interface KeepSettings {
+interface KeepSettings {
   readonly daily: number;
   readonly weekly: number;
   readonly monthly: number;
 }
+
+/** An S3-compatible storage. */
+export interface S3Settings {
+  /** The path is the bucket, then a folder in it. */
+  readonly url: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+/** How scheduled backups are kept. */
+export interface BackupsSettings {
+  readonly keep: KeepSettings;
+  /** Where each is copied to; undefined: nowhere. */
+  readonly storage: S3Settings | undefined;
+}
+
+const isBucketAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, username } = new URL(text);
+  return /^https?:$/.test(protocol) && /[^/]/.test(pathname) && search === '' && username === '';
+};
 
 /** The variables of scheduled backups. */
 export const backupSettings = {
@@ -21,14 +44,38 @@ export const backupSettings = {
       return { daily, weekly, monthly };
     })
     .default({ daily: 7, weekly: 4, monthly: 12 }),
+  BACKUP_S3_URL: z
+    .string()
+    .refine(isBucketAddress, 'must be https://<storage>/<bucket>/<folder>')
+    .optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET: z.string().optional(),
 };
 
+const settings = z.object(backupSettings);
+type Settings = z.infer<typeof settings>;
+
 /**
- * What is kept; undefined: the server makes no backups. A demo needs none, and a disk that fills up
- * is no good first sight.
+ * How backups are kept; undefined: the server makes none. A demo needs none, and a disk that fills
+ * up is no good first sight.
+ * @throws ConfigError if the storage is half configured
  */
-export const backupsOf = (
-  set: { readonly BACKUPS?: 'daily' | 'off' | undefined; readonly BACKUPS_KEEP: KeepSettings },
-  production: boolean,
-): KeepSettings | undefined =>
-  (set.BACKUPS ?? (production ? 'daily' : 'off')) === 'daily' ? set.BACKUPS_KEEP : undefined;
+export function backupsOf(set: Settings, production: boolean): BackupsSettings | undefined {
+  const storage = storageOf(set);
+  return (set.BACKUPS ?? (production ? 'daily' : 'off')) === 'daily'
+    ? { keep: set.BACKUPS_KEEP, storage }
+    : undefined;
+}
+
+function storageOf(set: Settings): S3Settings | undefined {
+  const { BACKUP_S3_URL: url, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = set;
+  if (url !== undefined && keyId !== undefined && secret !== undefined) {
+    return { url, region: set.BACKUP_S3_REGION, keyId, secret };
+  }
+  const given = { BACKUP_S3_URL: url, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret };
+  const missing = Object.entries(given).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(given).length) return undefined;
+  const names = missing.map(([name]) => name).join(', ');
+  throw new ConfigError(`The storage for backups is only half configured: ${names} missing.`);
+}

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
-import { backupSettings, backupsOf, type KeepSettings } from './backup-settings.ts';
+import { backupSettings, backupsOf, type BackupsSettings } from './backup-settings.ts';
 import { readKey } from './key-file.ts';
-import { StartRefused } from './start-refused.ts';
+import { ConfigError } from './start-refused.ts';
 import { telemetryOf, telemetrySettings, type SentTelemetry } from './telemetry-settings.ts';
 
 /** Settings of Discord; only from the environment. */
@@ -59,13 +59,8 @@ export interface Config {
   /** Guild role id → application role; written into the database at its first start. */
   readonly roleMap: Readonly<Record<string, Role>> | undefined;
   readonly telemetry: SentTelemetry;
-  /** How many backups of the schedule are kept, by age; undefined: the server makes none. */
-  readonly backups: KeepSettings | undefined;
-}
-
-/** The settings cannot be used; the message names them and says why. */
-export class ConfigError extends StartRefused {
-  override readonly name = 'ConfigError';
+  /** How scheduled backups are kept; undefined: the server makes none. */
+  readonly backups: BackupsSettings | undefined;
 }
 
 /** The embedded database's 100 connections minus some for operators' commands. */

@@ -276,5 +276,9 @@ export const noticeExamples: {
       { key: 'backup-failed', step: 'proof' },
       'The newest backup could not be restored and verified. The log of the server says why: do not rely on this backup, keep an older one that was proven, and check the database with the command verify. The server tries again.',
     ],
+    [
+      { key: 'backup-failed', step: 'copy' },
+      'A backup could not be copied to the storage outside. The log of the server says why: look at its address, its key and what the key may do, and copy the newest backup by hand. The server tries again each hour.',
+    ],
   ],
 };

@@ -78,6 +78,7 @@ const backupWords: Readonly<Record<BackupStep, string>> = {
     'The scheduled backup failed. The log of the server says why: look whether the disk is full and the folder of the backups can be written, and make a backup by hand. The server tries again each hour.',
   proof:
     'The newest backup could not be restored and verified. The log of the server says why: do not rely on this backup, keep an older one that was proven, and check the database with the command verify. The server tries again.',
+  copy: 'A backup could not be copied to the storage outside. The log of the server says why: look at its address, its key and what the key may do, and copy the newest backup by hand. The server tries again each hour.',
 };
 
 const words: Words = {

@@ -55,8 +55,8 @@ export const bookingChanges = ['cancelled', 'deleted', 'restored', 'restored-as-
 export const serviceChanges = ['cancelled', 'reopened', 'reversed'] as const;
 export type ServiceChange = (typeof serviceChanges)[number];
 
-export const backupSteps = ['backup', 'proof'] as const;
-/** What the server does by itself with backups: makes one, and restores one to prove it. */
+export const backupSteps = ['backup', 'proof', 'copy'] as const;
+/** What the server does by itself with backups: makes one, proves one by a restore, copies them. */
 export type BackupStep = (typeof backupSteps)[number];
 
 /** The values of each notification, by its key. What people typed is a value. */

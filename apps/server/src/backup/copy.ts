@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { scheduledBackups, scheduledMoment } from './backup-folder.ts';
+import { keptBackups, type KeepRule } from './kept.ts';
+import type { S3Folder } from './s3.ts';
+
+/**
+ * Stores the backups of the schedule that are missing in the storage, then removes those there that
+ * the rule does not keep (BACK-5). Other files there stay.
+ * @returns the names of the new ones
+ */
+export async function copyBackups(
+  folder: string,
+  storage: S3Folder,
+  rule: KeepRule,
+): Promise<string[]> {
+  const here = await scheduledBackups(folder);
+  const there = (await storage.list()).flatMap((name) => {
+    const madeAt = scheduledMoment(name);
+    return madeAt === null ? [] : [{ name, madeAt }];
+  });
+  const known = new Set(there.map(({ name }) => name));
+  const kept = keptBackups(
+    [...here, ...there].map(({ madeAt }) => madeAt),
+    rule,
+  );
+  const copied: string[] = [];
+  for (const { file, madeAt } of here) {
+    const name = path.basename(file);
+    if (known.has(name) || !kept.has(madeAt)) continue;
+    await storage.put(name, file);
+    copied.push(name);
+  }
+  for (const { name, madeAt } of there) if (!kept.has(madeAt)) await storage.remove(name);
+  return copied;
+}
