@@ -29,7 +29,11 @@ test('a certificate is looked at before it ends', () => {
 
 let plain: Server;
 beforeAll(async () => {
-  plain = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  plain = createServer((socket) => {
+    // What is not read keeps the connection, and with it the server, open.
+    socket.on('error', () => undefined).resume();
+    socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+  });
   await new Promise<void>((ready) => void plain.listen(0, '127.0.0.1', ready));
 });
 afterAll(() => new Promise((done) => plain.close(done)));
