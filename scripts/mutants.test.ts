@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { equivalent } from './mutants/equivalent.ts';
 import { mutate } from './mutants/make.ts';
 import { surveyMutants } from './mutants/survey.ts';
 
@@ -77,6 +78,16 @@ describe('small changes', () => {
     const gone = mutants.find(({ becomes }) => becomes === '(nothing)');
     expect(answerWith(gone?.id ?? null)).toEqual([]);
   });
+});
+
+it('changes that mean nothing are listed with lines that the files have', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const linesOf = (file: string) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
+  const gone = equivalent.filter(({ file, at }) => !linesOf(file).includes(at));
+  expect(gone.map(({ file, at }) => `${file}: ${at}`)).toEqual([]);
 });
 
 describe('the survey', { timeout: 60_000 }, () => {

@@ -51,17 +51,6 @@ export const equivalent: readonly Equivalent[] = (
     ],
     [
       'bookings/parse-whisper.ts',
-      'text',
-      [
-        [
-          `text\n    .normalize('NFD')\n    .replace(/\\p{M}/gu, '')\n    .replace(/[\\s'’\`´\\-–]/g, '')\n    .toLowerCase()`,
-          `text\n    .normalize('NFD')\n    .replace(/\\p{M}/gu, '')\n    .replace(/[\\s'’\`´\\-–]/g, '').toUpperCase()`,
-        ],
-      ],
-      'what is compared has one form either way',
-    ],
-    [
-      'bookings/parse-whisper.ts',
       `const realm = findRealm(realms, decoded(match[1] ?? ''));`,
       [[`''`, `'changed'`]],
       never,
@@ -86,12 +75,6 @@ export const equivalent: readonly Equivalent[] = (
     ],
     [
       'bookings/parse-whisper.ts',
-      `const gold = goldOf(match[1] ?? '', (match[2] ?? '').toLowerCase());`,
-      [[`''`, `'changed'`]],
-      never,
-    ],
-    [
-      'bookings/parse-whisper.ts',
       'for (let at = 0; at < tokens.length;) {',
       [['at < tokens.length', '(at) <= (tokens.length)']],
       'behind the last word stands none, which means nothing and is not kept',
@@ -100,15 +83,6 @@ export const equivalent: readonly Equivalent[] = (
       'bookings/parse-whisper.ts',
       `else remaining.push(tokens[at] ?? '');`,
       [[`''`, `'changed'`]],
-      never,
-    ],
-    [
-      'bookings/parse-whisper.ts',
-      'const worth = { k: 1000, kk: 1_000_000, m: 1_000_000, mil: 1_000_000, g: 1, gold: 1 }[sign] ?? 1;',
-      [
-        ['1', '2'],
-        ['1', '0'],
-      ],
       never,
     ],
     ['calendar/icalendar.ts', 'const point = letter.codePointAt(0) ?? 0;', [['0', '1']], never],
@@ -256,7 +230,7 @@ export const equivalent: readonly Equivalent[] = (
     ],
     [
       'services/validate.ts',
-      `blank(value) ? required : options.includes(value ?? '') ? null : message;`,
+      `blank(value) ? fieldIsRequired : options.includes(value ?? '') ? null : message;`,
       [[`''`, `'changed'`]],
       'nothing is blank',
     ],
