@@ -93,6 +93,7 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
       const session = await sessionOf(ctx, rows, null, more);
       const state = await one.begin(session);
       const planned: PlannedRow<unknown>[] = [];
+      for (const batch of batches(rows, atOnce)) one.foresee?.(session, state, batch);
       for (const batch of batches(rows, atOnce)) {
         await one.prepare?.(session, state, batch);
         planned.push(...(await one.plan(session, state, batch)));
@@ -105,6 +106,7 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
       drive(async (one) => {
         const session = await sessionOf(ctx, rows, tx, more);
         const state = await one.begin(session);
+        for (const batch of batches(rows, atOnce)) one.foresee?.(session, state, batch);
         for (const batch of batches(rows, atOnce)) {
           await one.prepare?.(session, state, batch);
           const planned = await one.plan(session, state, batch);

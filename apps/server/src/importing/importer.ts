@@ -109,6 +109,11 @@ export interface Importer<State, W> {
   /** Reads and, if the session writes, locks what concerns the whole file. */
   begin(session: ImportSession): Promise<State>;
   /**
+   * Sees all rows of the file, in their order, before the first one is planned: for a rule about what
+   * the whole file leaves. Reads nothing.
+   */
+  foresee?(session: ImportSession, state: State, rows: readonly ImportRow[]): void;
+  /**
    * Reads and, if the session writes, locks what the next rows are compared with, so that `plan`
    * reads nothing for them. With it, rows are planned in small parts, and while earlier ones are still
    * being written: `write` takes what it needs from the state before it waits for anything.

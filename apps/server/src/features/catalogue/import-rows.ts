@@ -33,9 +33,16 @@ import {
 import { itemsOf, lockCatalogue, putItems, type ItemRow } from './queries.ts';
 import { restoreRows, type FindUsed, type KeptRow } from './restore-rows.ts';
 
-interface State {
-  readonly list: ListName;
+interface State extends Planning {
   readonly version: number;
+  readonly differences: Record<string, Difference>;
+  /** What the whole file would leave if it could switch off every row. */
+  readonly foreseen: Planning;
+}
+
+/** The list while the rows of a file change it one after another. */
+interface Planning {
+  readonly list: ListName;
   readonly items: ReadonlyMap<string, ItemRow>;
   /** The rows as they will be, by key, in their order. */
   readonly rows: Map<string, CatalogueRow>;
@@ -45,7 +52,6 @@ interface State {
   readonly lines: Map<string, number>;
   /** The first line of each new name that could not be made of it. */
   readonly refused: Map<string, number>;
-  readonly differences: Record<string, Difference>;
 }
 
 interface Write {
@@ -67,23 +73,23 @@ export const catalogueImporter = (findUsed: FindUsed): AnyImporter =>
       const list = listNames.find((name) => name === session.options.list) ?? 'raids';
       const version = session.writes ? await lockCatalogue({ q: session.read }) : 0;
       const items = await itemsOf({ q: session.read }, list);
-      const state: State = {
-        list,
+      return {
+        ...planningOf(list, items),
         version,
-        items: new Map(items.map((item) => [item.key, item])),
-        rows: new Map(items.map((item) => [item.key, editedOf(list, item)])),
-        keys: new Map(),
-        lines: new Map(),
-        refused: new Map(),
         differences: {},
+        foreseen: planningOf(list, items),
       };
-      for (const item of items)
-        for (const name of namesOf(item)) state.keys.set(compared(list, name), item.key);
-      return state;
     },
 
-    plan: (session, state, rows) =>
-      Promise.resolve(rows.map((row) => plannedRow(session, state, row))),
+    foresee(session, { foreseen }, rows) {
+      for (const row of rows) plannedRow(session, foreseen, row, { mayBeEmpty: true });
+    },
+
+    plan(session, state, rows) {
+      // Whichever row is switched off first: what counts is that one is on after the last row.
+      const mayBeEmpty = [...state.foreseen.rows.values()].some(({ active }) => active);
+      return Promise.resolve(rows.map((row) => plannedRow(session, state, row, { mayBeEmpty })));
+    },
 
     async write(_tx, _ctx, _session, state, rows) {
       await Promise.resolve();
@@ -114,6 +120,20 @@ export const catalogueImporter = (findUsed: FindUsed): AnyImporter =>
     undo: (tx, _ctx, things) => restoreRows(tx, findUsed, things),
   });
 
+function planningOf(list: ListName, items: readonly ItemRow[]): Planning {
+  const keys = new Map<string, string>();
+  for (const item of items)
+    for (const name of namesOf(item)) keys.set(compared(list, name), item.key);
+  return {
+    list,
+    items: new Map(items.map((item) => [item.key, item])),
+    rows: new Map(items.map((item) => [item.key, editedOf(list, item)])),
+    keys,
+    lines: new Map(),
+    refused: new Map(),
+  };
+}
+
 /** The form in which names are compared; realms have several spellings. */
 const compared = (list: ListName, name: string): string =>
   list === 'realms' ? realmKey(name) : comparedName(list, name);
@@ -128,8 +148,9 @@ const namesOf = ({ label, data }: ItemRow): string[] => [
 
 function plannedRow(
   session: ImportSession,
-  state: State,
+  state: Planning,
   { line, values }: ImportRow,
+  { mayBeEmpty }: { readonly mayBeEmpty: boolean },
 ): PlannedRow<Write> {
   const { list, rows } = state;
   const written = tidy(String(values.label ?? ''));
@@ -153,7 +174,7 @@ function plannedRow(
         : values.active === undefined || row.active,
     ...withOwnSpelling(state, row, name, fieldValues(list, row, values, label), label),
   });
-  const problem = problemOf(state, after);
+  const problem = problemOf(state, after, mayBeEmpty);
   const first = state.refused.get(name);
   if (problem) {
     if (!before && first === undefined) state.refused.set(name, line);
@@ -207,7 +228,7 @@ function fieldValues(
  * next time it would be a new realm.
  */
 function withOwnSpelling(
-  { list, items }: State,
+  { list, items }: Planning,
   row: CatalogueRow,
   name: string,
   set: Record<string, FieldValue>,
@@ -223,7 +244,7 @@ function withOwnSpelling(
 }
 
 /** The row is known by its names as they are now, and no longer by others, for the rows after it. */
-function rename({ list, items, keys }: State, after: CatalogueRow, isKnown: boolean): void {
+function rename({ list, items, keys }: Planning, after: CatalogueRow, isKnown: boolean): void {
   for (const [name, key] of keys) if (key === after.key) keys.delete(name);
   const stored = toStored(list, after, 0, items.get(after.key) ?? null);
   for (const name of namesOf(stored).map((one) => compared(list, one))) {
@@ -232,13 +253,21 @@ function rename({ list, items, keys }: State, after: CatalogueRow, isKnown: bool
   }
 }
 
-/** Why a list with this row would not be valid. */
-function problemOf({ list, rows }: State, after: CatalogueRow): RowProblem | null {
+/**
+ * Why a list with this row would not be valid.
+ * @param mayBeEmpty no row needs to be on, because another line of the file leaves one on
+ */
+function problemOf(
+  { list, rows }: Planning,
+  after: CatalogueRow,
+  mayBeEmpty: boolean,
+): RowProblem | null {
   // One row alone, if switched off, would be a list without any choice.
   const [error] = checkRows(list, [after]).filter(
     ({ field, message }) => field !== 'active' || !message.startsWith('At least one'),
   );
   const isLast =
+    !mayBeEmpty &&
     !after.active &&
     list !== 'blockedCustomers' &&
     ![...rows.values()].some((row) => row.active && row.key !== after.key);

@@ -40,11 +40,32 @@ export interface PlannedBatch<W> {
  */
 export async function* planRows<State, W>(
   source: PlanSource,
-  importer: Pick<Importer<State, W>, 'prepare' | 'plan'>,
+  importer: Pick<Importer<State, W>, 'foresee' | 'prepare' | 'plan'>,
   session: MutableSession,
   state: State,
 ): AsyncGenerator<PlannedBatch<W>> {
-  const { record, read } = source;
+  if (importer.foresee)
+    for await (const given of readRows(source, session)) {
+      importer.foresee(session, state, goodOf(given));
+      await turn();
+    }
+  for await (const given of readRows(source, session)) {
+    const good = goodOf(given);
+    const ids = [...new Set(ownIdsOf(good).values())];
+    session.ownIds = withIdsOfHere(ids, await ownIdsIn(source.read, source.record.sort, ids));
+    await importer.prepare?.(session, state, good);
+    for (const batch of parts(given, batchSize)) {
+      const planned = await plannedBatch(importer, session, state, batch);
+      yield { planned, ownIds: ownIdsOf(goodOf(batch)) };
+    }
+  }
+}
+
+/** The rows of a file with their cells read, in large parts. */
+async function* readRows(
+  { record, read }: PlanSource,
+  session: MutableSession,
+): AsyncGenerator<readonly ReadRow[]> {
   const after = (line: number) => {
     const rows = rowsAfter({ read }, record.id, line, rowsAtOnce);
     // Whoever has stopped asking for rows has failed for another reason.
@@ -58,17 +79,12 @@ export async function* planRows<State, W>(
     if (!last) return;
     // Read before what this part writes, so that they are there when it is planned.
     next = after(last.line);
-    const given = await readValues(session, record, session.members, rows);
-    const good = given.flatMap((one) => ('row' in one ? [one.row] : []));
-    const ids = [...new Set(ownIdsOf(good).values())];
-    session.ownIds = withIdsOfHere(ids, await ownIdsIn(read, record.sort, ids));
-    await importer.prepare?.(session, state, good);
-    for (const batch of parts(given, batchSize)) {
-      const planned = await plannedBatch(importer, session, state, batch);
-      yield { planned, ownIds: ownIdsOf(batch.flatMap((one) => ('row' in one ? [one.row] : []))) };
-    }
+    yield await readValues(session, record, session.members, rows);
   }
 }
+
+const goodOf = (given: readonly ReadRow[]): ImportRow[] =>
+  given.flatMap((one) => ('row' in one ? [one.row] : []));
 
 async function plannedBatch<State, W>(
   importer: Pick<Importer<State, W>, 'prepare' | 'plan'>,
@@ -79,8 +95,7 @@ async function plannedBatch<State, W>(
   const results: PlannedRow<W>[] = [];
   // What reads for each plan is asked less often.
   for (const some of parts(batch, importer.prepare ? turnSize : batchSize)) {
-    const good = some.flatMap((one) => ('row' in one ? [one.row] : []));
-    const planned = await importer.plan(session, state, good);
+    const planned = await importer.plan(session, state, goodOf(some));
     const byLine = new Map(planned.map((one) => [one.line, one]));
     for (const one of some) results.push(plannedOf(one, byLine));
     await turn();
