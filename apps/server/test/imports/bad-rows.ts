@@ -1,24 +1,18 @@
-import type { MovedSort, SheetPeople } from './scenes.ts';
+import type { SortName } from '@warchest/domain/imports/sort-names.ts';
+import { badRowsOfTables, long, type BadRows } from './bad-rows-of-tables.ts';
+import type { SheetPeople } from './scenes.ts';
 
-type Cell = string | number;
-/** Only the cells that matter, by heading. */
-type BadRow = Readonly<Record<string, Cell>>;
-
-interface BadRows {
-  readonly options?: Record<string, string>;
-  /** What stands in the cells of a row that does not say otherwise. */
-  readonly usual: BadRow;
-  readonly rows: readonly BadRow[];
-}
-
-const long = (length: number): string => 'l'.repeat(length);
 /** A letter that no database can store. */
 const unstorable = 'a\u0001b';
 /** A night in which 02:30 does not exist. */
 const springForward = '28.03.2027';
 
 /** Rows of each sort that cannot come in, each for a reason of its own; a few of them can. */
-export const badRows = ({ ann, fresh }: SheetPeople): Readonly<Record<MovedSort, BadRows>> => ({
+export const badRows = ({
+  ann,
+  fresh,
+  strings,
+}: SheetPeople): Readonly<Record<SortName, BadRows>> => ({
   items: {
     usual: { Title: 'Fine', Points: 5 },
     rows: [
@@ -252,6 +246,7 @@ export const badRows = ({ ann, fresh }: SheetPeople): Readonly<Record<MovedSort,
       { 'Your id': 'A', Service: '4x +20' },
     ],
   },
+  ...badRowsOfTables(strings),
 });
 
 /** The rows as a sheet with all headings that any of them uses. */

@@ -1,18 +1,16 @@
 import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 import type { TestUser } from '../harness.ts';
 
-/** The sorts of a community that moves in; the others change what is there, in tests of their own. */
-export type MovedSort = Exclude<SortName, 'strings' | 'cuts' | 'programs'>;
-
 type Sheet = readonly (readonly (string | number)[])[];
 
-/** People whom the sheets name. */
+/** People whom the sheets name, and strings of gold that is not mailed. */
 export interface SheetPeople {
   readonly ann: TestUser;
   readonly bob: TestUser;
   readonly lea: TestUser;
   readonly carl: TestUser;
   readonly fresh: TestUser;
+  readonly strings: readonly string[];
 }
 
 /** A sheet with something in every column, and the same one after somebody corrected it. */
@@ -43,7 +41,8 @@ export const importScenes = ({
   ann,
   bob,
   fresh,
-}: SheetPeople): Readonly<Record<MovedSort, ImportScene>> => ({
+  strings: [one = '', two = '', three = ''],
+}: SheetPeople): Readonly<Record<SortName, ImportScene>> => ({
   items: scene(
     ['Title', 'Points', 'Category', 'Description', 'Picture'],
     [
@@ -218,5 +217,30 @@ export const importScenes = ({
         's2;Leveling;2.3.2026;60-70;Beta;Twisting Nether;55k;yes;Bob Holder;TwistingNether;Alliance;Horde;Ann Seller;BSFTB;open;yes;Alone',
       ),
     },
+  ),
+  strings: scene(
+    ['String', 'Mailed'],
+    [
+      [one, 'yes'],
+      [two, 'yes'],
+      [three, 'no'],
+      ['Kazzak:nobody', 'yes'],
+    ],
+    { 1: [two, 'no'], 2: [three, 'yes'] },
+  ),
+  cuts: scene(
+    cells('Category;Advertiser %;Boosters %;Leader %;Management %;Small share %;Its cap in g'),
+    [cells('Raid;29;61;3,5;4,25;9;90.000'), cells('Mounts;14;;;11;8;140k'), cells('PvP;101;;;;;')],
+    { 0: cells('Raid;28;60;3;4;7;80.000'), 1: cells('Mounts;13;74;;12;6;130k') },
+  ),
+  programs: scene(
+    ['Name', 'DiscordID', 'Your id'],
+    [
+      ['Dora', '400000000000000014', 'A'],
+      ['Emil', '400000000000000015', 'B'],
+      ['Frida', '400000000000000016', 'C'],
+      ['Emily', '400000000000000015', 'D'],
+    ],
+    { 0: ['Doreen', '400000000000000014', 'A'], 2: ['Frida', '400000000000000017', 'C'] },
   ),
 });

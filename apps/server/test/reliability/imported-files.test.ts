@@ -7,6 +7,7 @@ import { generatedSheet, writtenSheet, type SheetWorld } from '../generated-shee
 import { openRun } from '../fixtures.ts';
 import { person, testWorld, type TestWorld } from '../harness.ts';
 import { importerIn } from '../import-files.ts';
+import { seenRows } from '../imports/seen.ts';
 import { rounds, seeded } from './rounds.ts';
 
 let world: TestWorld;
@@ -31,38 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const files = importerIn(() => world, admin);
 
-/** What an import that was taken back may leave: a record of both, and what is deleted or reversed. */
-const records =
-  /^(audit_log|import.*|ledger_.*|points_entries|idempotency_keys|sessions|session_tokens|chat_outbox|member_notices|schema_migrations|store_lists|catalogue_version|recurring_lists)$/;
-const counters = ['version', 'updated_at', 'seen_at', 'next_position'];
-
-/** Everything that people see: rows that are not deleted, balances and points. */
-async function seen(): Promise<Record<string, unknown>> {
-  const tables = await world.sql<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-  );
-  const found: Record<string, unknown> = {};
-  for (const { name } of tables) {
-    if (records.test(name)) continue;
-    const rows = await world.sql<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from "${name}" t order by to_jsonb(t)::text`,
-    );
-    found[name] = rows
-      .map(({ row }) => row)
-      .filter((row) => (row.deleted_at ?? null) === null)
-      .map((row) => Object.entries(row).filter(([column]) => !counters.includes(column)));
-  }
-  found.balances = await world.sql(
-    `select account, member_id, realm, share, sum(amount)::text as amount from ledger_postings
-     group by 1, 2, 3, 4 having sum(amount) <> 0 order by 1, 2, 3, 4`,
-  );
-  found.points = await world.sql(
-    `select member_id, sum(amount)::text as amount from points_entries
-     group by 1 having sum(amount) <> 0 order by 1`,
-  );
-  return found;
-}
+const seen = () => seenRows(world);
 
 describe.each(sortNames)('generated sheets of %s', (sort) => {
   // proves IMP-3, IMP-4, IMP-6

@@ -8,6 +8,7 @@ import {
   type PlannedRow,
   type UndoneThing,
 } from '../../importing/importer.ts';
+import { unchangedThings } from '../../importing/unchanged-things.ts';
 import { serverActor } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { differencesOf } from '../../platform/table-statements.ts';
@@ -19,6 +20,8 @@ interface State {
   readonly entries: Map<string, ProgramRow>;
   /** The line that said what becomes of an entry, by its id. */
   readonly lines: Map<string, number>;
+  /** The line of each own id. */
+  readonly ownIds: Map<string, number>;
 }
 
 interface Write {
@@ -64,7 +67,7 @@ export const programImporter = importer<State, Write>({
   async begin(session) {
     if (session.writes) await lockPrograms({ q: session.read });
     const entries = new Map((await allPrograms(session)).map((row) => [row.id, row]));
-    return { entries, lines: new Map() };
+    return { entries, lines: new Map(), ownIds: new Map() };
   },
 
   plan: (session, state, rows) => Promise.resolve(rows.map((row) => planRow(session, state, row))),
@@ -98,6 +101,11 @@ export const programImporter = importer<State, Write>({
   async undo(tx, ctx, things) {
     await lockPrograms(tx);
     const now = new Map((await allPrograms(tx)).map((row) => [row.id, row]));
+    const unchanged = await unchangedThings(
+      tx,
+      things,
+      ({ subjectId }) => now.get(subjectId)?.version,
+    );
     const written: ProgramRow[] = [];
     const gone: string[] = [];
     const results = things.map((thing): UndoneThing => {
@@ -111,7 +119,7 @@ export const programImporter = importer<State, Write>({
       });
       if (!row) return kept('gone');
       // A password that was set since is work of somebody as well.
-      if (row.version !== (thing.after as Remembered).version) return kept('changed');
+      if (!unchanged.has(seq)) return kept('changed');
       const isTaken = [...now.values()].some(
         ({ id, discordId }) => id !== subjectId && discordId === before?.discordId,
       );
@@ -162,6 +170,9 @@ function planRow(session: ImportSession, state: State, row: ImportRow): PlannedR
     return skipped(refused(undefined, 'Program data is for ACCESS and ADVMOD alone'));
   const entries = [...state.entries.values()];
   const ownId = typeof values.ownId === 'string' ? values.ownId : '';
+  const ownLine = state.ownIds.get(ownId);
+  if (ownLine !== undefined)
+    return skipped({ key: 'said-twice', column: 'ownId', values: { line: ownLine } });
   const before =
     state.entries.get(session.ownIds.get(ownId) ?? '') ??
     entries.find((one) => one.discordId === discordId) ??
@@ -182,13 +193,17 @@ function planRow(session: ImportSession, state: State, row: ImportRow): PlannedR
     version: (before?.version ?? 0) + 1,
   };
   const earlier = state.lines.get(after.id);
-  if (before && !isChanged(before, after)) {
+  const accept = () => {
     state.lines.set(after.id, earlier ?? line);
+    if (ownId !== '') state.ownIds.set(ownId, line);
+  };
+  if (before && !isChanged(before, after)) {
+    accept();
     return { line, label: advName, outcome: 'unchanged' };
   }
   if (earlier !== undefined)
     return skipped({ key: 'said-twice', column: 'advName', values: { line: earlier } });
-  state.lines.set(after.id, line);
+  accept();
   state.entries.set(after.id, after);
   const outcome = before ? 'updated' : 'created';
   return { line, label: advName, outcome, write: { before, after } };

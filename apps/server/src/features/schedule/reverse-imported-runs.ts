@@ -5,6 +5,7 @@ import { groupedBy } from '../../platform/grouped.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { UndoneThing, WrittenThingRow } from '../../importing/importer.ts';
+import { thingsOfUnchangedRuns, unchangedThings } from '../../importing/unchanged-things.ts';
 import {
   auditBooking,
   bookingsOf,
@@ -35,6 +36,12 @@ interface Reversed {
   readonly isSettled: boolean;
 }
 
+/** The numbers of things that are as the import left them, themselves or with their whole run. */
+interface Unchanged {
+  readonly runs: ReadonlySet<number>;
+  readonly bookings: ReadonlySet<number>;
+}
+
 /** The runs that a change has begun to take back: its things come in several parts. */
 const begun = new WeakMap<Tx, Map<string, Reversed>>();
 
@@ -63,6 +70,19 @@ export async function reverseImportedRuns(
   const ids = [...new Set(things.map(runIdOf))];
   await lockNew(tx, runs, ids);
   const bookings = new Map((await bookingsOf(tx, ids)).map((b) => [b.id, b]));
+  const unchanged: Unchanged = {
+    runs: await thingsOfUnchangedRuns(
+      tx,
+      things,
+      runIdOf,
+      (thing) => runs.get(runIdOf(thing))?.first.version,
+    ),
+    bookings: await unchangedThings(
+      tx,
+      things.filter(({ subject }) => subject === 'booking'),
+      ({ subjectId }) => bookings.get(subjectId)?.version,
+    ),
+  };
   const changed = new Map<string, BookingRow>();
   const audits: (() => void)[] = [];
   const results: UndoneThing[] = [];
@@ -74,7 +94,7 @@ export async function reverseImportedRuns(
     }
     const run = runs.get(runIdOf(thing));
     const now = changed.get(thing.subjectId) ?? bookings.get(thing.subjectId);
-    const key = run && now ? reasonToKeep(run, now, thing) : 'gone';
+    const key = run && now ? reasonToKeep(run, now, thing, unchanged) : 'gone';
     if (key !== null || !run || !now) {
       results.push(kept(thing, key ?? 'gone'));
       continue;
@@ -98,7 +118,7 @@ export async function reverseImportedRuns(
   for (const thing of runThings) {
     const run = runs.get(thing.subjectId);
     const key = run
-      ? reasonToKeepRun(run, alive.get(thing.subjectId) ?? [], thing, rosters)
+      ? reasonToKeepRun(run, alive.get(thing.subjectId) ?? [], thing, rosters, unchanged)
       : 'gone';
     if (key !== null || !run) {
       results.push(kept(thing, key ?? 'gone'));
@@ -130,12 +150,12 @@ async function lockNew(tx: Tx, runs: Map<string, Reversed>, ids: readonly string
 function reasonToKeep(
   { first, isSettled }: Reversed,
   now: BookingRow,
-  thing: WrittenThingRow,
+  { seq }: WrittenThingRow,
+  unchanged: Unchanged,
 ): ProblemKey | null {
-  const written = thing.after as BookingRow;
-  if (now.version !== written.version && now.version !== first.version + 1) return 'changed';
+  if (!unchanged.bookings.has(seq) && now.version !== first.version + 1) return 'changed';
   // A payout is of all customers, so that a settled run is taken back as a whole.
-  if (first.completed && (!isSettled || first.version !== written.version)) return 'changed';
+  if (first.completed && (!isSettled || !unchanged.runs.has(seq))) return 'changed';
   return null;
 }
 
@@ -159,11 +179,12 @@ function takenBack(
 function reasonToKeepRun(
   { first }: Reversed,
   alive: readonly BookingRow[],
-  { before, after }: WrittenThingRow,
+  { seq, before }: WrittenThingRow,
   rosters: ReadonlySet<string>,
+  unchanged: Unchanged,
 ): ProblemKey | null {
   if (before === null && (alive.length > 0 || rosters.has(first.id))) return 'in-use';
-  return first.version === (after as RunRow).version ? null : 'changed';
+  return unchanged.runs.has(seq) ? null : 'changed';
 }
 
 /** A new run is deleted; a changed one gets its fields back. */

@@ -1,4 +1,5 @@
 import type { UndoneThing, WrittenThingRow } from '../../importing/importer.ts';
+import { unchangedThings } from '../../importing/unchanged-things.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { recordSettledSales, reverseSettledSales } from '../gold/public.ts';
@@ -17,13 +18,18 @@ export async function reverseImportedServices(
 ): Promise<UndoneThing[]> {
   const ids = [...new Set(things.map(({ subjectId }) => subjectId))];
   const now = new Map((await lockServices(tx, ids)).map((one) => [one.row.id, one]));
+  const unchanged = await unchangedThings(
+    tx,
+    things,
+    ({ subjectId }) => now.get(subjectId)?.row.version,
+  );
   const back: { before: Service; after: ServiceRow; isRemoved: boolean }[] = [];
   const results = things.map((thing): UndoneThing => {
     const { seq } = thing;
     const one = now.get(thing.subjectId);
     if (!one) return { seq, result: 'kept', problem: { key: 'gone', values: {} } };
     const { row } = one;
-    if (row.version !== (thing.after as ServiceRow).version || one.offers.length > 0)
+    if (!unchanged.has(seq) || one.offers.length > 0)
       return { seq, result: 'kept', problem: { key: 'changed', values: {} } };
     const before = thing.before as ServiceRow | null;
     const version = row.version + 1;
