@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { audit } from '../support/axe-audit.ts';
 import { logOut } from '../support/page-teardown.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
@@ -28,6 +29,49 @@ test.describe('sessions', () => {
     await expect(other.getByRole('link', { name: 'Login with Discord' })).toBeVisible();
     await expect(other.getByText('Total Owed')).toHaveCount(0);
     expect((await other.request.get('/v1/user/cycle')).status()).toBe(401);
+  });
+
+  // proves SESS-20, SESS-21
+  test('a member sees their devices and logs the other ones out, one and then all', async ({
+    visit,
+    troubles,
+  }) => {
+    // calls of the tabs that were logged out
+    troubles.expectStatus(401);
+    const who = somebody('Devices', 'OVERVIEW');
+    const lost = await visit(who, '/cycle');
+    await expect(lost.getByText('Total Owed')).toBeVisible();
+    const own = await visit(who, '/settings/notifications', phone);
+    const devices = own.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+    await expect(devices).toHaveCount(2);
+    await expect(devices.first()).toContainText(/^Chrome on Linux\s*This device/);
+    await expect(devices.first().getByRole('button')).toHaveCount(0);
+    await expect(devices.last()).toContainText(/Signed in .* \d\d:\d\dLast seen .* \d\d:\d\d/);
+    await audit(own, 'signed-in devices');
+
+    await devices.last().getByRole('button', { name: 'Log out Chrome on Linux' }).click();
+    const one = own.getByRole('dialog', { name: 'Log out Chrome on Linux?' });
+    await one.getByRole('button', { name: 'Log out' }).click();
+    await expect(own.getByText('1 device logged out').first()).toBeVisible();
+    await expect(devices).toHaveCount(1);
+    await expect(own.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0);
+    await expect(own.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused();
+    // without a reload or a click
+    await expect(lost.getByRole('link', { name: 'Login with Discord' })).toBeVisible();
+    await expect(lost.getByText('Total Owed')).toHaveCount(0);
+
+    const [second, third] = [await visit(who, '/cycle'), await visit(who, '/cycle')];
+    for (const page of [second, third]) await expect(page.getByText('Total Owed')).toBeVisible();
+    await own.reload();
+    await expect(devices).toHaveCount(3);
+    await own.getByRole('button', { name: 'Log out everywhere else' }).click();
+    const all = own.getByRole('dialog', { name: 'Log out everywhere else?' });
+    await all.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await expect(own.getByText('2 devices logged out').first()).toBeVisible();
+    await expect(devices).toHaveCount(1);
+    for (const page of [second, third]) {
+      await expect(page.getByRole('link', { name: 'Login with Discord' })).toBeVisible();
+    }
   });
 
   test('a deep link before the login leads back to its page', async ({ visit, browser }) => {

@@ -26,6 +26,10 @@ export class Browser {
     return this.#send('POST', url, headers);
   }
 
+  put(url: string): Promise<Answer<unknown>> {
+    return this.#send('PUT', url, {});
+  }
+
   /** To the consent page: answers its address. */
   async start(to?: string): Promise<string> {
     const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
@@ -56,7 +60,7 @@ export class Browser {
   }
 
   async #send(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     headers: Record<string, string>,
   ): Promise<Answer<unknown>> {
@@ -64,7 +68,7 @@ export class Browser {
       method,
       url,
       headers: { ...(this.cookie === '' ? {} : { cookie: this.cookie }), ...headers },
-      ...(method === 'POST' ? { payload: '{}' } : {}),
+      ...(method === 'GET' ? {} : { payload: '{}' }),
     });
     const set = answer.headers['set-cookie'];
     for (const one of Array.isArray(set) ? set : set === undefined ? [] : [String(set)]) {

@@ -83,6 +83,8 @@ const withoutDifferences: readonly string[] = [
   'people.finishSessions',
   'sessions.revoke',
   'sessions.revokeByPost',
+  'sessions.end',
+  'sessions.endOthers',
   'programs.reveal',
   'calendar.make',
   'calendar.make:renew',

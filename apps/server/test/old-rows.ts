@@ -346,6 +346,7 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
       expires_at: '2026-12-20T19:00:00.000Z',
       ended_at: null,
       end_reason: null,
+      user_agent: 'Mozilla/5.0 Firefox/133.0',
     },
   ],
   session_tokens: [
@@ -647,6 +648,7 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
 
 /** What a column that a later schema brought holds in the rows that were there before. */
 export const broughtLater: Readonly<Record<string, (row: Row) => unknown>> = {
+  'sessions.user_agent': () => null,
   'bookings.before_paid': () => null,
   'bookings.cancelled_by': (row) => (row['id'] === 'b6' ? advertiser : null),
   'bookings.deleted_by': (row) => (row['id'] === 'b7' ? manager : null),

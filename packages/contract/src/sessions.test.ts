@@ -11,6 +11,9 @@ test('the paths are the specified ones', () => {
     'GET /isAuthenticated',
     'GET /authentication/revoke',
     'POST /authentication/revoke',
+    'GET /user/sessions',
+    'PUT /user/sessions/:id/end',
+    'PUT /user/sessions/end-others',
   ]);
 });
 

@@ -1,11 +1,25 @@
 import { z } from 'zod';
-import { everyone } from '@warchest/domain/members/access.ts';
+import { everyone, signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
-import { done, freeText } from './scalars.ts';
+import { done, freeText, instant, recordId } from './scalars.ts';
 
 /** Answered with 302, so there is no body. */
 const redirect = z.null();
 const nothing = z.strictObject({});
+
+const ownSession = z.object({
+  id: recordId,
+  /** Browser and system in words, such as `Firefox on Windows`. */
+  device: z.string(),
+  createdAt: instant,
+  /** When its tokens were last exchanged: at most 15 minutes before its last request. */
+  seenAt: instant,
+  /** Whether it is the caller's. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+const ended = z.object({ ended: z.number().int() });
 
 /** Logging in and out (SESS-8, SESS-10). Tokens are in HttpOnly cookies. */
 export const sessions = {
@@ -65,5 +79,34 @@ export const sessions = {
     summary: 'The same with POST.',
     body: nothing,
     reply: done,
+  }),
+  own: endpoint({
+    name: 'sessions.own',
+    method: 'GET',
+    path: '/user/sessions',
+    access: signedIn,
+    summary: "The caller's open sessions: this one, then the last seen, at most 100.",
+    reply: z.array(ownSession),
+  }),
+  end: endpoint({
+    name: 'sessions.end',
+    method: 'PUT',
+    path: '/user/sessions/:id/end',
+    access: signedIn,
+    summary: "Ends one of the caller's own sessions.",
+    params: z.strictObject({ id: recordId }),
+    body: nothing,
+    reply: ended,
+    idempotent: true,
+  }),
+  endOthers: endpoint({
+    name: 'sessions.endOthers',
+    method: 'PUT',
+    path: '/user/sessions/end-others',
+    access: signedIn,
+    summary: "Ends all of the caller's sessions except this one.",
+    body: nothing,
+    reply: ended,
+    idempotent: true,
   }),
 };

@@ -1,4 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
+import { ApiClient } from '../api-client.ts';
 import { person, type TestUser } from '../harness.ts';
 import { testUsers, openRun } from '../fixtures.ts';
 import { here, news, type NoticeCase, type Scenes } from './notice-case.ts';
@@ -9,6 +10,17 @@ async function ownSession(line: typeof sessions.revoke | typeof sessions.revokeB
   const watcher = person();
   await here.world.cookieOf(watcher);
   return { watcher, command: () => here.world.as(watcher).call(line), expected: null };
+}
+
+/** Somebody logged in on two devices: the first one, as which commands are sent, and the second one's session. */
+async function twoDevices() {
+  const watcher = person();
+  const held = await here.world.cookieOf(watcher);
+  const first = new ApiClient(here.world.server, () => Promise.resolve(held));
+  here.world.forget(watcher);
+  await here.world.cookieOf(watcher);
+  const second = (await first.call(sessions.own)).body.find(({ isCurrent }) => !isCurrent);
+  return { watcher, first, id: second?.id ?? '' };
 }
 
 /** A member whom an import invited, and the command that withdraws it. */
@@ -104,4 +116,13 @@ export const communityScenes: Scenes = {
   },
   'sessions.revoke': () => ownSession(sessions.revoke),
   'sessions.revokeByPost': () => ownSession(sessions.revokeByPost),
+  'sessions.end': async () => {
+    const { watcher, first, id } = await twoDevices();
+    const command = () => first.call(sessions.end, { params: { id } });
+    return { watcher, command, expected: null };
+  },
+  'sessions.endOthers': async () => {
+    const { watcher, first } = await twoDevices();
+    return { watcher, command: () => first.call(sessions.endOthers), expected: null };
+  },
 };

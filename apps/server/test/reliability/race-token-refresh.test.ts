@@ -1,4 +1,5 @@
 import { members } from '@warchest/contract/members.ts';
+import { sessions } from '@warchest/contract/sessions.ts';
 import { Browser } from '../browser.ts';
 import { person, type TestWorld } from '../harness.ts';
 import { differs, race, unexpected, type RaceContext } from './race.ts';
@@ -9,8 +10,7 @@ const refreshOf = (browser: Browser) => browser.cookies.get('warchest-refresh');
 const isIn = async (browser: Browser) =>
   (await browser.get(`/v1${members.me.path}`)).status === 200;
 
-async function loggedIn(world: TestWorld): Promise<Browser> {
-  const who = person({ roles: ['OVERVIEW'] });
+async function loggedIn(world: TestWorld, who = person({ roles: ['OVERVIEW'] })): Promise<Browser> {
   world.chat.put(who.id, who.name, who.roles);
   const browser = new Browser(world);
   await browser.logIn(who.id);
@@ -56,11 +56,38 @@ async function loggedOut({ world, server }: RaceContext): Promise<string[]> {
   ];
 }
 
+/** Devices that end each other's sessions while all of them refresh: one of them stays logged in. */
+async function endedByOthers({ world, server }: RaceContext): Promise<string[]> {
+  const who = person({ roles: ['OVERVIEW'] });
+  const devices: Browser[] = [];
+  for (const i of indexes(4)) devices.push((await loggedIn(world, who)).on(server(i)));
+  const tabs = devices.flatMap((device, i) => [device.on(server(i)), device.on(server(i + 1))]);
+  const answers = await together(tabs, (tab, i) =>
+    i % 2 === 0 ? tab.put(`/v1${sessions.endOthers.path}`) : tab.refresh(),
+  );
+  const still = await together(tabs, isIn);
+  const devicesIn = indexes(4).filter((i) => still[2 * i] || still[2 * i + 1]);
+  const [open] = await world.sql<{ n: number }>(
+    'select count(*) as n from sessions where member_id = $1 and ended_at is null',
+    [who.id],
+  );
+  return [
+    ...unexpected(answers, 200, 401),
+    ...differs('devices that are still in', devicesIn.length, 1),
+    ...differs('open sessions', open?.n, 1),
+  ];
+}
+
 race({
   id: 'token refresh',
-  promise: 'one refresh token has one successor for 64 tabs, and logging out ends them all',
+  promise:
+    'one refresh token has one successor for 64 tabs, and logging out ends them all, here or from another device',
   rounds: rounds(20, 500),
-  round: async (arena) => [...(await oneToken(arena)), ...(await loggedOut(arena))],
+  round: async (arena) => [
+    ...(await oneToken(arena)),
+    ...(await loggedOut(arena)),
+    ...(await endedByOthers(arena)),
+  ],
   controls: [
     { without: 'the grace', unguarded: withoutTokenGrace },
     { without: 'the lock on the session', unguarded: withoutRowLocks },

@@ -144,6 +144,7 @@ export const asksOf = (day: Day): Asks => {
       { who: all, query: { text: ' ' } },
     ],
     ...Object.assign({}, ...runKinds.map((kind) => ofKind(day, kind))),
+    'sessions.own': [{ who: people.leader }],
     'members.me': [{ who: people.leader }],
     'members.myRoles': [{ who: people.leader }],
     'members.notices': [{ who: people.leader }, { who: people.advertiser }, { who: anna }],

@@ -2,6 +2,7 @@
 const detailWords = {
   unversioned: 'Written without a version',
   'old-token': 'an old token was presented again',
+  'other-device': 'logged out from another device',
   'calendar-link-made': 'made a calendar link',
   'calendar-link-renewed': 'renewed the calendar link',
   'calendar-link-ended': 'ended the calendar link',

@@ -19,7 +19,7 @@ export const statements = {
   invitations: `select role, invited_by as "invitedBy", invited_at as "invitedAt" from role_invitations
     where member_id = $1 order by invited_at desc, role`,
   sessions: `select id, created_at as "begunAt", expires_at as "expiresAt", ended_at as "endedAt",
-      end_reason as "endReason" from sessions where member_id = $1 order by created_at desc`,
+      end_reason as "endReason", user_agent as "userAgent" from sessions where member_id = $1 order by created_at desc`,
   calendarLink: `select created_at as "createdAt" from calendar_links where member_id = $1`,
   bookings: `select b.id, b.run_id as "runId", r.date, r.raid, b.buyer, b.buyer_class as "buyerClass",
       b.type_of_boost as "type", b.price, b.adv_cut as "feeOption", b.collected_gold as "collected",

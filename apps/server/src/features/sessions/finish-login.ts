@@ -14,6 +14,7 @@ interface Answer {
   readonly browser: string | null;
   /** The refresh token of this browser's current session. */
   readonly previous: string | null;
+  readonly userAgent: string | undefined;
 }
 
 interface Attempt {
@@ -48,7 +49,7 @@ export async function finishLogin(
     'session.login',
     async (tx) => {
       await upsertMember(tx, identity, member);
-      const session = await openSession(tx.q, identity.id, tx.now);
+      const session = await openSession(tx.q, identity.id, tx.now, answer.userAgent);
       if (answer.previous) await endPrevious(ctx, tx.q, answer.previous);
       tx.audit({ subject: 'session', subjectId: session.id, differences: {} });
       return session.tokens;

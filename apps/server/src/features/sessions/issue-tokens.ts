@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Read } from '../../platform/database.ts';
 import { hashOf, newId, newSecret } from '../../platform/ids.ts';
+import { maxUserAgent } from './tables.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -54,19 +55,27 @@ export async function storeTokens(
   );
 }
 
-/** Opens a session for a member. */
+/** Opens a session for a member, in the browser of this user agent. */
 export async function openSession(
   q: Read,
   memberId: string,
   now: number,
+  userAgent = '',
 ): Promise<{ readonly id: string; readonly tokens: Tokens }> {
   const id = newId(now);
   const end = now + lifetimes.session;
   const tokens = { access: newSecret(), refresh: newSecret() };
   await q(
-    `insert into sessions (id, member_id, rotation_salt, created_at, expires_at)
-     values ($1, $2, $3, $4, $5)`,
-    [id, memberId, newSecret(), new Date(now).toISOString(), new Date(end).toISOString()],
+    `insert into sessions (id, member_id, rotation_salt, created_at, expires_at, user_agent)
+     values ($1, $2, $3, $4, $5, nullif($6, ''))`,
+    [
+      id,
+      memberId,
+      newSecret(),
+      new Date(now).toISOString(),
+      new Date(end).toISOString(),
+      userAgent.slice(0, maxUserAgent),
+    ],
     'sessions.open',
   );
   await storeTokens(q, { id, generation: 0, end }, tokens, now);

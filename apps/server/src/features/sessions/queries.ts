@@ -105,3 +105,29 @@ export async function isExchangeable(
   );
   return rows.length > 0;
 }
+
+/** An open session as it is stored. */
+export interface OpenSession {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+  /** When its tokens were last exchanged. */
+  readonly seenAt: string;
+}
+
+/** The caller's open sessions: this one, then the last seen. */
+export const openSessionsOf = ({
+  read,
+  actor,
+  now,
+}: Pick<Ctx, 'read' | 'actor' | 'now'>): Promise<OpenSession[]> =>
+  read<OpenSession>(
+    `select s.id, s.user_agent as "userAgent", s.created_at as "createdAt",
+       greatest(s.created_at, (select max(t.replaced_at) from session_tokens t
+         where t.session_id = s.id)) as "seenAt"
+     from sessions s
+     where s.member_id = $1 and s.ended_at is null and s.expires_at > $3
+     order by s.id = $2 desc, "seenAt" desc, s.id limit 100`,
+    [actor.id, actor.sessionId, new Date(now).toISOString()],
+    'sessions.own',
+  );

@@ -2,16 +2,18 @@ import type { FastifyReply } from 'fastify';
 import { sessions } from '@warchest/contract/sessions.ts';
 import { readCookie, setCookie } from '../../http/cookies.ts';
 import { isSameOrigin, ownOrigin } from '../../http/origin.ts';
-import { answered, servePublic, type App, type Wire } from '../../http/serve.ts';
+import { answered, serve, servePublic, type App, type Wire } from '../../http/serve.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { beginLogin } from './begin-login.ts';
+import { endOtherSessions, endOwnSession } from './end-own.ts';
 import { finishLogin } from './finish-login.ts';
 import { logOut } from './log-out.ts';
-import { isExchangeable } from './queries.ts';
+import { isExchangeable, openSessionsOf } from './queries.ts';
 import { refresh } from './refresh.ts';
 import { lifetimes, type Tokens } from './issue-tokens.ts';
+import { ownSessionOf } from './view.ts';
 
 export function routes(app: App): void {
   const { config } = app.deps;
@@ -40,6 +42,7 @@ export function routes(app: App): void {
       state: query.state,
       browser,
       previous: cookie(wire, 'refresh'),
+      userAgent: wire.request.headers['user-agent'],
     };
     const { tokens, destination } = await finishLogin(ctx, answer, (attempt) =>
       app.limits.attempt('failedLogin', `${wire.request.ip} ${browser}`, attempt),
@@ -82,6 +85,12 @@ export function routes(app: App): void {
     return end(ctx, wire);
   });
   servePublic(app, sessions.revokeByPost, (ctx, _, wire) => end(ctx, wire));
+
+  serve(app, sessions.own, async (ctx) =>
+    (await openSessionsOf(ctx)).map((session) => ownSessionOf(session, ctx.actor)),
+  );
+  serve(app, sessions.end, (ctx, { params }) => endOwnSession(ctx, params.id));
+  serve(app, sessions.endOthers, (ctx) => endOtherSessions(ctx));
 }
 
 function setCookies(app: App, reply: FastifyReply, tokens: Tokens): void {

@@ -1,9 +1,12 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { members } from '../members/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-export type EndReason = 'logout' | 'replay' | 'login' | 'admin';
+export type EndReason = 'logout' | 'other-device' | 'replay' | 'login' | 'admin';
+
+/** The number of characters of a user agent that are stored. */
+export const maxUserAgent = 300;
 
 /** A session: the family of all tokens of one login. Ends at most 30 days after it began. */
 export const sessions = pgTable(
@@ -15,6 +18,8 @@ export const sessions = pgTable(
       .references(() => members.discordId),
     /** The key from which successor tokens are derived. */
     rotationSalt: text('rotation_salt').notNull(),
+    /** Of the browser at the login, cut to this length; null: it sent none. */
+    userAgent: varchar('user_agent', { length: maxUserAgent }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),

@@ -4,7 +4,8 @@ import { person, testWorld, type TestWorld } from '../../harness.ts';
 import { testUsers } from '../../fixtures.ts';
 import { tried } from './tried-calls.ts';
 
-const { calendar, catalogue, cycles, histories, loyalty, members, people: persons } = contract;
+const { calendar, catalogue, cycles, histories, loyalty, members, sessions } = contract;
+const { people: persons } = contract;
 
 /** What is a member’s. */
 export function ofMembers(): void {
@@ -60,6 +61,14 @@ export function ofMembers(): void {
           body: { ids: [session?.id ?? ''] },
         };
         expect((await admin.call(persons.finishSessions, others)).body).toEqual({ ended: 0 });
+        expect((await world.as(people.advertiser).call(members.me)).status).toBe(200);
+      },
+      'sessions.end': async () => {
+        const [own] = (await world.as(people.advertiser).call(sessions.own)).body;
+        const params = { id: own?.id ?? '' };
+        for (const who of [people.other, people.manager, person({ roles: ['ADMIN'] })]) {
+          expect((await world.as(who).call(sessions.end, { params })).status).toBe(404);
+        }
         expect((await world.as(people.advertiser).call(members.me)).status).toBe(200);
       },
       'catalogue.save': async () => {

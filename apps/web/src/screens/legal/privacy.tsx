@@ -12,6 +12,7 @@ const parts = [
           Of members: the id, name and picture of the chat-platform account, the roles held there,
           and the time of the last visit.
         </li>
+        <li>Of logins: when they were, and what the browser says of itself and its system.</li>
         <li>
           Of bookings: the names of the game characters, what was booked, its price in gold and how
           it went.
