@@ -280,6 +280,6 @@ test('a raid manager changes, hides, cancels and completes raids, and finds them
     await expect(log).toContainText('Spots 5');
     await page.keyboard.press('Escape');
     await page.goto(`/raid/advoverview?run=${played.id}`);
-    await expect(page.getByRole('row', { name: done.buyer })).toContainText('400k');
+    await expect(page.getByRole('row', { name: done.buyer })).toContainText('400.000g');
   });
 });

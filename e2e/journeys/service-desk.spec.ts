@@ -197,15 +197,15 @@ test('a booking is found with Ctrl+K, edited in place, and the edit taken back',
 
   const row = page.getByRole('row', { name: new RegExp(buyer) });
   await test.step('the price is typed over, and Ctrl+Z brings the old one back', async () => {
-    await row.getByText('412k').click();
+    await row.getByText('412.000g').click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('450');
     await page.keyboard.press('Enter');
-    await expect(row.getByText('450k')).toBeVisible();
+    await expect(row.getByText('450.000g')).toBeVisible();
     await expect.poll(async () => (await now()).price).toBe(450_000);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');
-    await expect(row.getByText('412k')).toBeVisible();
+    await expect(row.getByText('412.000g')).toBeVisible();
     await expect.poll(async () => (await now()).price).toBe(412_000);
   });
 

@@ -70,7 +70,7 @@ test('a service is booked, staffed, paid and completed by keys alone', async ({
     await keys.press('Enter');
     await keys.type('175');
     await keys.press('Enter');
-    await expect(row.locator('[data-col=price]')).toContainText('175k');
+    await expect(row.locator('[data-col=price]')).toContainText('175.000g');
     await keys.press('Home');
     await keys.press('n');
     await expect(row).toContainText('In progress');

@@ -28,7 +28,7 @@ test('a webadmin sees how the system is, and it stays up to date', async ({ visi
   await expect(process.getByText(/^\d+ of 10 in use$/).first()).toBeVisible();
   await expect(page.getByText(/^18\.\d/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Largest tables' })).toContainText('audit_log');
-  const queries = page.getByRole('list', { name: 'Dearest queries' }).getByRole('listitem');
+  const queries = page.getByRole('list', { name: 'Most expensive queries' }).getByRole('listitem');
   await expect(queries).toHaveCount(20);
   await audit(page, 'the system');
   await page.setViewportSize(phone);

@@ -88,7 +88,7 @@ const state = z.object({
   imports: z.object({ running: count, drafts: count }),
   /** Null: none is known. */
   backup: z.object({ madeAt: instant, provenAt: instant.nullable() }).nullable(),
-  /** The dearest first; null: pg_stat_statements is off. */
+  /** The most expensive first; null: pg_stat_statements is off. */
   queries: z.array(query).nullable(),
   /** Of all processes in the last day, the most frequent first. */
   errors: z.array(loggedError),

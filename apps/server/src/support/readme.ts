@@ -5,7 +5,7 @@ versions.json   Warchest, Node, operating system
 doctor.json     what "npm run doctor" says; of Discord only how many parts are missing
 settings.json   which settings are set; values only of those that say nothing of people
 database.json   figures, sizes and counts of tables, schema, processes, errors by name, and the
-                dearest queries without values
+                most expensive queries without values
 log.json        the last entries of the log: time, level, sentence, request, and of errors the
                 class, code, constraint and places in the code
 

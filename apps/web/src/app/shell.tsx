@@ -12,6 +12,7 @@ import { usePreloadDialogs } from '../ui/dialog.tsx';
 import { usePreloadMenus } from '../ui/menu.tsx';
 import { useFocusInView } from '../ui/focus-in-view.ts';
 import { usePreloadPopovers } from '../ui/popover.tsx';
+import { SlowLoads } from '../ui/load-notices.tsx';
 import { SectionTabs } from '../ui/section-tabs.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { RouteGuard } from './route-guard.tsx';
@@ -101,6 +102,7 @@ export function Shell() {
         <SectionTabs label={section?.label ?? ''} tabs={tabs} />
       )}
       <main id="main" className={css.main} tabIndex={-1}>
+        <SlowLoads />
         <RouteGuard page={page} params={match?.params ?? {}}>
           <Outlet />
         </RouteGuard>

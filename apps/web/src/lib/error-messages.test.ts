@@ -75,6 +75,8 @@ test.each([
 test.each([
   [refused(409, 'stale', { detail: 'Why', title: 'What' }), 'Why'],
   [refused(409, 'stale', { title: 'What' }), 'What'],
+  [new RefusedError(502, {}), 'The server is not available at the moment.'],
+  [new RefusedError(501, {}), ''],
   [new NoResponseError('gone'), 'no connection'],
   [new Error('a bug'), ''],
 ])('case %#: the reason beside it is %2$j', (error, reason) =>

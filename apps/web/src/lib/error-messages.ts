@@ -82,7 +82,7 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
 /** The reason for a failure, if it adds to the message (for a second line or a tooltip). */
 export const reasonOf = (error: unknown): string =>
   error instanceof RefusedError
-    ? error.detail || error.title
+    ? error.detail || error.title || (error.status >= 502 ? error.message : '')
     : error instanceof NoResponseError
       ? 'no connection'
       : '';

@@ -62,7 +62,11 @@ test.each<[object | string, ResponseInit, object]>([
     { status: 409, type: 'stale', title: 'T', detail: 'D', message: 'D', retryAfter: 7 },
   ],
   [{ title: 'T' }, { status: 500 }, { type: 'unknown', message: 'T', detail: '', errors: [] }],
-  ['gone', { status: 502 }, { type: 'unknown', message: 'Refused with 502', problem: {} }],
+  [
+    'gone',
+    { status: 502 },
+    { type: 'unknown', message: 'The server is not available at the moment.', problem: {} },
+  ],
   ['null', { status: 503, headers: { 'retry-after': '0' } }, { problem: {}, retryAfter: null }],
   [{}, { status: 503, headers: { 'retry-after': 'soon' } }, { retryAfter: null, title: '' }],
 ])('a refusal %j with %j', async (body, init, expected) => {

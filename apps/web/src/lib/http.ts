@@ -2,6 +2,10 @@ import { databaseHeader } from '@warchest/contract/database-header.ts';
 import type { FieldError, RefusalName } from '@warchest/contract/refusals.ts';
 import { browserStore } from './storage.ts';
 
+/** Without a problem document it was not our server that answered, but what stands before it. */
+const bareText = (status: number): string =>
+  status >= 502 ? 'The server is not available at the moment.' : `Refused with ${status}`;
+
 /** The server refused: a problem document (RFC 9457), or an error status without one. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
@@ -17,7 +21,7 @@ export class RefusedError extends Error {
 
   constructor(status: number, problem: Record<string, unknown>, retryAfter: number | null = null) {
     const word = (key: string) => (typeof problem[key] === 'string' ? problem[key] : '');
-    super(word('detail') || word('title') || `Refused with ${status}`);
+    super(word('detail') || word('title') || bareText(status));
     this.status = status;
     this.type = (word('type') || 'unknown') as RefusalName | 'unknown';
     this.title = word('title');

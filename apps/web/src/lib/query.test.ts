@@ -22,5 +22,5 @@ test('with growing patience', () => {
   const waits = [0, 1, 2, 3, 9].map((count) =>
     typeof retryDelay === 'function' ? retryDelay(count, new Error('lost')) : 0,
   );
-  expect(waits).toEqual([1000, 2000, 4000, 8000, 8000]);
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000]);
 });

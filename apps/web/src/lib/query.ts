@@ -51,7 +51,7 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       gcTime: 5 * 60_000,
       retry: (count, error) => count < 2 && worthRetrying(error),
-      retryDelay: (count) => Math.min(1000 * 2 ** count, 8_000),
+      retryDelay: (count) => Math.min(500 * 2 ** count, 8_000),
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
     },

@@ -137,7 +137,7 @@ function processProblems(one: ProcessFacts): SystemProblem[] {
       key: `pool-${key}`,
       text: `${waiting === 1 ? '1 request' : `${countText(waiting)} requests`} on ${name} ${waiting === 1 ? 'waits' : 'wait'} for a connection to the database.`,
       remedy: byCommand(
-        'Look at the dearest queries below. If the database is idle, give each process more connections.',
+        'Look at the most expensive queries below. If the database is idle, give each process more connections.',
         `DATABASE_POOL=${one.pools.writes.max * 2}`,
       ),
     })),

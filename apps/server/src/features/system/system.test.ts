@@ -233,7 +233,7 @@ test('the last backup is the newest file, and none is known without one', async 
 });
 
 // proves SYS-4
-test('the dearest queries are shown without their values', async () => {
+test('the most expensive queries are shown without their values', async () => {
   await world.sql(`select 'a secret of Thrall' as hidden, pg_sleep(0.3)`);
   const { queries } = await stateNow();
   expect(queries).toHaveLength(20);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { directMessageKinds } from '@warchest/domain/chat/direct-message-kinds.ts';
 import {
   chosenOf,
-  switched,
+  kindGroups,
   preferenceErrors,
+  quietParts,
+  switched,
   zonesWith,
   type PreferenceValues,
 } from './notification-preferences.ts';
@@ -23,6 +26,32 @@ describe('quiet hours', () => {
   ])('%j to %j', (quietFrom, quietTo, errors) => {
     expect(preferenceErrors({ ...none, quietFrom, quietTo })).toEqual(errors);
   });
+});
+
+describe('the bar of quiet hours', () => {
+  it.each([
+    ['', '', []],
+    ['06:00', '', []],
+    ['06:00', '12:30', [{ start: 25, length: 27.083333333333336 }]],
+    [
+      '18:00',
+      '06:00',
+      [
+        { start: 0, length: 25 },
+        { start: 75, length: 25 },
+      ],
+    ],
+    ['21:00', '00:00', [{ start: 87.5, length: 12.5 }]],
+    ['00:00', '03:00', [{ start: 0, length: 12.5 }]],
+  ])('%j to %j', (quietFrom, quietTo, parts) => {
+    expect(quietParts({ quietFrom, quietTo })).toEqual(parts);
+  });
+});
+
+it('lists each kind in one group', () => {
+  expect(kindGroups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(
+    directMessageKinds.toSorted(),
+  );
 });
 
 it('switches one off and on', () => {

@@ -11,6 +11,47 @@ export const chosenOf = ({ off, quietFrom, quietTo, zone }: Preferences): Prefer
   zone,
 });
 
+export interface KindGroup {
+  readonly title: string;
+  readonly kinds: readonly DirectMessageKind[];
+}
+
+/** The kinds by what they are about. */
+export const kindGroups: readonly KindGroup[] = [
+  {
+    title: 'Rosters',
+    kinds: ['picked', 'unpicked', 'rosterOff', 'reminderDay', 'reminderHour', 'pickReply'],
+  },
+  { title: 'Runs and customers', kinds: ['runChanged', 'movedUp'] },
+  { title: 'Gold', kinds: ['goldNamed', 'mailsMissing', 'paidOut'] },
+  { title: 'Store', kinds: ['orderCompleted'] },
+];
+
+/** A part of the day, in percent of it. */
+export interface DayPart {
+  readonly start: number;
+  readonly length: number;
+}
+
+const percentOfDay = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return ((hours * 60 + minutes) / 1440) * 100;
+};
+
+/** Quiet hours as parts of one day: two if they pass midnight, none without both times. */
+export function quietParts({
+  quietFrom,
+  quietTo,
+}: Pick<PreferenceValues, 'quietFrom' | 'quietTo'>): readonly DayPart[] {
+  if (!isTime(quietFrom) || !isTime(quietTo)) return [];
+  const [start, end] = [percentOfDay(quietFrom), percentOfDay(quietTo)];
+  if (start < end) return [{ start, length: end - start }];
+  return [
+    { start: 0, length: end },
+    { start, length: 100 - start },
+  ].filter(({ length }) => length > 0);
+}
+
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** The errors of the preferences, by field. */

@@ -1,9 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { chat, type Preferences } from '@warchest/contract/chat.ts';
-import {
-  directMessageKinds,
-  directMessageTitles,
-} from '@warchest/domain/chat/direct-message-kinds.ts';
+import { directMessageTitles } from '@warchest/domain/chat/direct-message-kinds.ts';
 import { useForm } from '../../lib/form.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
@@ -25,9 +22,12 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TimeInput } from '../../ui/time-input.tsx';
 import {
   chosenOf,
-  switched,
+  kindGroups,
   preferenceErrors,
+  quietParts,
+  switched,
   zonesWith,
+  type DayPart,
   type PreferenceValues,
 } from './notification-preferences.ts';
 import css from './chat.module.css';
@@ -99,7 +99,10 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
   );
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      <FieldGroup legend="Direct messages on Discord">
+      <FieldGroup
+        legend="Direct messages on Discord"
+        about={{ icon: 'chat', text: 'Which messages our bot may send you.' }}
+      >
         {loaded.declinedAt === null ? null : (
           <p className={css.reason} role="status">
             The last one did not reach you (<DateTime at={loaded.declinedAt} />
@@ -107,29 +110,39 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
             the privacy settings of our server there; later messages will then arrive.
           </p>
         )}
-        <ul className={css.switches}>
-          {directMessageKinds.map((kind) => {
-            const nobody = loaded.communityOff.includes(kind);
-            return (
-              <li key={kind}>
-                <Checkbox
-                  label={directMessageTitles[kind]}
-                  checked={!nobody && !values.off.includes(kind)}
-                  disabled={nobody}
-                  onChange={(event) =>
-                    set('off', switched(values.off, kind, event.currentTarget.checked))
-                  }
-                />
-                {nobody ? <span className={css.quiet}>Turned off by the community</span> : null}
-              </li>
-            );
-          })}
-        </ul>
+        {kindGroups.map(({ title, kinds }) => (
+          <section key={title} className={css.kinds}>
+            <h2>{title}</h2>
+            <ul className={css.switches}>
+              {kinds.map((kind) => {
+                const nobody = loaded.communityOff.includes(kind);
+                return (
+                  <li key={kind}>
+                    <Checkbox
+                      className={css.switch}
+                      label={directMessageTitles[kind]}
+                      checked={!nobody && !values.off.includes(kind)}
+                      disabled={nobody}
+                      onChange={(event) =>
+                        set('off', switched(values.off, kind, event.currentTarget.checked))
+                      }
+                    />
+                    {nobody ? <span className={css.quiet}>Turned off by the community</span> : null}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
       </FieldGroup>
-      <FieldGroup legend="Quiet hours">
-        <p className={css.quiet}>
-          Messages wait until quiet hours end. Leave both times empty for none.
-        </p>
+      <FieldGroup
+        legend="Quiet hours"
+        about={{
+          icon: 'sleep',
+          text: 'Messages wait until quiet hours end. Leave both times empty for none.',
+        }}
+      >
+        <QuietBar parts={quietParts(values)} />
         <div className={css.times}>
           {time('quietFrom', 'From')}
           {time('quietTo', 'To')}
@@ -164,3 +177,21 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
     </form>
   );
 }
+
+const hours = ['00', '06', '12', '18', '24'];
+
+/** The day as a bar with its quiet hours; the fields below say the same. */
+const QuietBar = ({ parts }: { readonly parts: readonly DayPart[] }) => (
+  <div className={css.day} aria-hidden="true">
+    <div className={css.bar}>
+      {parts.map(({ start, length }) => (
+        <span key={start} style={{ insetInlineStart: `${start}%`, width: `${length}%` }} />
+      ))}
+    </div>
+    <div className={css.hours}>
+      {hours.map((hour) => (
+        <span key={hour}>{hour}</span>
+      ))}
+    </div>
+  </div>
+);

@@ -1,7 +1,7 @@
 import type { SoldBooking } from '@warchest/contract/sales-history.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../lib/format.ts';
-import { priceUnitOf } from '../../lib/units.ts';
+import { inFull, priceUnitOf } from '../../lib/units.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { LogButton } from '../logs/public/log-column.tsx';
@@ -11,7 +11,7 @@ import css from './history.module.css';
 /** A sold booking on a phone: customer and price, then status, run and advertiser. */
 export const soldCard = (kind: RunKind, links: SoldLinks | null) =>
   function SoldCard(b: SoldBooking) {
-    const unit = priceUnitOf(kind);
+    const unit = inFull(priceUnitOf(kind));
     const onLog = links?.log;
     return (
       <div className={css.card}>

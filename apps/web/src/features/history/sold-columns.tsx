@@ -3,7 +3,7 @@ import type { SoldBooking } from '@warchest/contract/sales-history.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../lib/format.ts';
-import { priceUnitOf } from '../../lib/units.ts';
+import { inFull, priceUnitOf } from '../../lib/units.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -53,7 +53,7 @@ export function soldColumns(
   kind: RunKind,
   leads: SoldLinks | null,
 ): readonly GridColumn<SoldBooking>[] {
-  const unit = priceUnitOf(kind);
+  const unit = inFull(priceUnitOf(kind));
   const run: GridColumn<SoldBooking> = {
     key: 'run',
     header: 'Run',
@@ -99,7 +99,11 @@ export function soldColumns(
       names: true,
       value: (b) => b.buyer,
       show: (b) =>
-        b.buyerClass === '' ? b.buyer : <ClassMark name={b.buyerClass} text={b.buyer} />,
+        b.buyerClass === '' ? (
+          b.buyer
+        ) : (
+          <ClassMark name={b.buyerClass} text={b.buyer} realm="under" />
+        ),
     },
     {
       key: 'status',

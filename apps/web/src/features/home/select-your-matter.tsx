@@ -12,9 +12,11 @@ import { kindWords } from '../../lib/page-words.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { singleKeysOn } from '../../lib/preferences.ts';
 import type { Me } from '../../lib/session.ts';
+import { useNarrow } from '../../lib/use-media.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { useRoleRuns } from '../bookings/public/use-role-runs.ts';
 import { recentRun } from '../runs/public/recent-run.ts';
 import { goldLetters, letters } from './public/card-letters.ts';
@@ -135,6 +137,22 @@ export function MatterStrip({ me, more }: MatterStripProps) {
     () => listenWhileUnfocused((event) => latest.current(event)),
     [],
   );
+  // a phone shows the list of runs sooner
+  const folds = useNarrow() && books;
+  const links = (
+    <ul className={folds ? css.folded : css.links}>
+      {recent ? (
+        <li>
+          <Link href={recent.address}>
+            Last run: {recent.label} <small>{whenText(recent.startsAt)}</small>
+          </Link>
+        </li>
+      ) : null}
+      {runKinds.map((kind) => (
+        <QuietLinks key={kind} kind={kind} me={me} />
+      ))}
+    </ul>
+  );
   const bookPage = books ? urlOf(mainKind, 'book') : null;
   useEffect(() => {
     if (bookPage === null) return undefined;
@@ -169,21 +187,15 @@ export function MatterStrip({ me, more }: MatterStripProps) {
             <span className={css.hint} data-keys="" aria-hidden="true">
               <kbd>{letters[mainKind].book}</kbd> or paste a raider link
             </span>
+            {folds ? (
+              <Popover label="More pages" button={<Icon name="more" />} align="end">
+                {links}
+              </Popover>
+            ) : null}
           </li>
         ) : null}
       </ul>
-      <ul className={css.links}>
-        {recent ? (
-          <li>
-            <Link href={recent.address}>
-              Last run: {recent.label} <small>{whenText(recent.startsAt)}</small>
-            </Link>
-          </li>
-        ) : null}
-        {runKinds.map((kind) => (
-          <QuietLinks key={kind} kind={kind} me={me} />
-        ))}
-      </ul>
+      {folds ? null : links}
     </nav>
   );
 }

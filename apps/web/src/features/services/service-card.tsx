@@ -1,6 +1,6 @@
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { serviceRules } from '@warchest/domain/sales/section.ts';
-import { priceUnitOf } from '../../lib/units.ts';
+import { goldText } from '../../lib/format.ts';
 import { Customer, Status, Team } from './service-columns.tsx';
 import { serviceTitle } from './service-facts.ts';
 import css from './service-card.module.css';
@@ -14,13 +14,11 @@ export const serviceCard = (open: (one: ServiceBooking) => void, own: boolean) =
         <span className={css.what}>
           <strong>{serviceRules[one.section].words.one}</strong> {one.what}
         </span>
-        <strong className="num">{priceUnitOf(one.section).show(one.price)}</strong>
+        <strong className="num">{goldText(one.price)}</strong>
         <span className={css.who}>
           <Status status={one.status} /> <Customer one={one} own={own} />
           {own ? null : (
-            <span className={`num ${css.cut}`}>
-              booster {priceUnitOf(one.section).show(one.boosterCut)}
-            </span>
+            <span className={`num ${css.cut}`}>booster {goldText(one.boosterCut)}</span>
           )}
         </span>
         <span className="num">

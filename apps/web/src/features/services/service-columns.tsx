@@ -3,7 +3,7 @@ import { factions } from '@warchest/domain/bookings/validate.ts';
 import { serviceRules } from '@warchest/domain/sales/section.ts';
 import { whyNot } from '@warchest/contract/why-not.ts';
 import type { Option } from '../../lib/option-matching.ts';
-import { priceUnitOf, thousands } from '../../lib/units.ts';
+import { inFull, thousands } from '../../lib/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { CellEdit, GridColumn } from '../../ui/grid/column.ts';
@@ -45,10 +45,8 @@ export const Team = ({ one }: { readonly one: ServiceBooking }) => (
   </span>
 );
 
-/** An amount in the unit of its section, also on cards. */
-const Gold = ({ one, amount }: { readonly one: ServiceBooking; readonly amount: number }) => (
-  <span className="num">{priceUnitOf(one.section).show(amount)}</span>
-);
+/** Shown in full, typed in thousands. */
+const unit = inFull(thousands);
 
 /** The options of editable cells. */
 export interface ServiceCellOptions {
@@ -80,7 +78,7 @@ export const serviceColumns = (
     key: 'what',
     header: 'Service',
     type: 'text',
-    width: own ? 256 : 262,
+    width: own ? 228 : 236,
     names: true,
     always: true,
     frozen: 'start',
@@ -88,8 +86,9 @@ export const serviceColumns = (
     value: (one) => `${serviceRules[one.section].words.one}: ${one.what}`,
     still: true,
     show: (one) => (
-      <span>
-        <strong>{serviceRules[one.section].words.one}</strong> {one.what}
+      <span className={css.what}>
+        <strong>{serviceRules[one.section].words.one}</strong>
+        <small>{one.what}</small>
       </span>
     ),
   },
@@ -126,19 +125,17 @@ export const serviceColumns = (
     watch: (one) => one.buyer,
   },
   {
-    ...priceColumn(thousands, field('price')),
+    ...priceColumn(unit, field('price')),
     still: true,
-    show: (one) => <Gold one={one} amount={one.price} />,
   },
   {
     key: 'cut',
     header: 'Booster',
     type: 'amount',
-    unit: thousands,
-    width: 78,
+    unit,
+    width: 92,
     value: (one) => one.boosterCut,
     still: true,
-    show: (one) => <Gold one={one} amount={one.boosterCut} />,
   },
   paidColumn(field('paid')),
   holderColumn(field('goldWith', options.holders)),

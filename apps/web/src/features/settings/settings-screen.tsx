@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { settings } from '@warchest/contract/settings.ts';
 import {
   settingNames,
+  type SettingGroup,
   type SettingName,
   type Settings,
 } from '@warchest/domain/settings/settings.ts';
@@ -16,7 +17,7 @@ import { sendCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../logs/public/history-button.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
+import { FieldGroup, type FieldGroupProps } from '../../ui/field-group.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -37,6 +38,17 @@ import {
 import css from './settings.module.css';
 
 const namedByServer = Object.fromEntries(settingNames.map((name) => [`values.${name}`, name]));
+
+/** What the settings of each group are for. */
+const groupHeads: Readonly<Record<SettingGroup, FieldGroupProps['about']>> = {
+  community: { icon: 'home', text: 'What visitors read on the start page.' },
+  links: { icon: 'external', text: 'Your places elsewhere. Without an address there is no link.' },
+  pages: { icon: 'next', text: 'Where these paths lead instead of to a page of this site.' },
+  operator: { icon: 'shield', text: 'Who runs this site, for the legal pages.' },
+  chat: { icon: 'chat', text: 'Which channel gets what, and what is never sent.' },
+  store: { icon: 'bag', text: 'Where pictures of items may come from.' },
+  addon: { icon: 'download', text: 'For which versions of the game the addon is packed.' },
+};
 
 type Loaded = SchemaOutput<typeof settings.read.reply>;
 
@@ -165,7 +177,7 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {grouped.map(({ key, title, names }) => (
-        <FieldGroup key={key} legend={title} columns={2}>
+        <FieldGroup key={key} legend={title} about={groupHeads[key]} columns={2}>
           {names.map(field)}
         </FieldGroup>
       ))}

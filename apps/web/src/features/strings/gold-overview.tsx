@@ -148,27 +148,23 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
           <span className={css.aside}>
             {shown ? (
               <>
-                <b className="num">{goldText(openGold(shown))}</b> to mail ·{' '}
-                {countedStrings(shown.filter((row) => !row.mailed).length)}
+                <b className="num">{goldText(openGold(shown))}</b> to mail
+                <span className={css.counted}>
+                  {' '}
+                  · {countedStrings(shown.filter((row) => !row.mailed).length)}
+                </span>
               </>
             ) : null}
           </span>
         }
         actions={
-          <>
-            <FilterSwitch
-              label="Picture"
-              value={state.picture === 'shown'}
-              onChange={(on) => set({ picture: on ? 'shown' : '' })}
-            />
-            <CopyButton
-              showLabel
-              label={
-                passing && passing.length > 0 ? `Copy Strings (${passing.length})` : 'Copy Strings'
-              }
-              text={() => copyOf(passing ?? nobody)}
-            />
-          </>
+          <CopyButton
+            showLabel
+            label={
+              passing && passing.length > 0 ? `Copy Strings (${passing.length})` : 'Copy Strings'
+            }
+            text={() => copyOf(passing ?? nobody)}
+          />
         }
       />
       {state.picture === 'shown' ? (
@@ -191,7 +187,18 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
           columns={columns}
           card={card}
           marks={marks}
-          toolBar={{ filters, narrowed, total: shown?.length }}
+          toolBar={{
+            filters,
+            narrowed,
+            total: shown?.length,
+            start: (
+              <FilterSwitch
+                label="Picture"
+                value={state.picture === 'shown'}
+                onChange={(on) => set({ picture: on ? 'shown' : '' })}
+              />
+            ),
+          }}
           above={chart}
           onShowAll={
             data && known.length > 0

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ChatCheck } from '../moving-in/public/chat-check.tsx';
 import { useChatCheck } from '../moving-in/public/use-chat-check.ts';
 import { FigureCard } from './figure-card.tsx';
@@ -83,7 +83,13 @@ function Loaded({ state }: { readonly state: SystemState }) {
       </Part>
       <Part title="Errors of the last day">
         {state.errors.length === 0 ? (
-          <p className={css.quiet}>None.</p>
+          <div className={css.card}>
+            <EmptyState
+              icon="check"
+              title="No errors"
+              text="Errors of the server appear here by name, with how often they happened."
+            />
+          </div>
         ) : (
           <ul className={css.list} aria-label="Errors of the last day">
             {state.errors.map(({ name, count, lastAt }) => (
@@ -100,7 +106,7 @@ function Loaded({ state }: { readonly state: SystemState }) {
           </ul>
         )}
       </Part>
-      <Part title="Dearest queries">
+      <Part title="Most expensive queries">
         <Queries queries={state.queries} />
       </Part>
       <Part title="Largest tables">
@@ -143,7 +149,7 @@ function Queries({ queries }: Pick<SystemState, 'queries'>) {
     );
   }
   return (
-    <ol className={css.list} aria-label="Dearest queries">
+    <ol className={css.list} aria-label="Most expensive queries">
       {queries.map((one) => (
         <li key={one.id}>
           <div className={css.words}>

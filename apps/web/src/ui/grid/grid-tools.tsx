@@ -24,6 +24,8 @@ export interface GridToolsProps<Row> extends FilterBoxProps {
   /** The number of rows in words, such as `18 of 42 strings`. */
   readonly count: string;
   readonly undo?: UndoSteps | undefined;
+  /** Buttons of the table that the line has no room for; they stand under More. */
+  readonly more?: ReactNode;
   /** Rows are cards, so there are no columns to choose. */
   readonly isCards: boolean;
   readonly columns: readonly GridColumn<Row>[];
@@ -38,7 +40,7 @@ export interface GridToolsProps<Row> extends FilterBoxProps {
 
 /** The tools at the end of a table's line: count, undo, text filter, views, columns, export. */
 export function GridTools<Row>(props: GridToolsProps<Row>) {
-  const { views, label, count, undo, isCards, columns, layout, arrange, rows, shown } = props;
+  const { views, label, count, undo, more, isCards, columns, layout, arrange, rows, shown } = props;
   const { fileColumns = [] } = props;
   const [choosing, setChoosing] = useState(false);
   const folds = useNarrow() || isCards;
@@ -61,6 +63,7 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
           <FilterBox {...props} />
           {chooses}
           {download}
+          {more}
         </More>
       ) : (
         <>

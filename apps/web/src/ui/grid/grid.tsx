@@ -86,6 +86,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
           : ''
       }
       undo={toolBar.undo}
+      more={narrow ? toolBar.start : null}
       isCards={narrow}
       label={label}
       columns={columns}
@@ -102,7 +103,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   ) : null;
   const above = (
     <>
-      {toolBar ? <ToolBar {...toolBar} end={tools} /> : null}
+      {toolBar ? <ToolBar {...toolBar} start={narrow ? null : toolBar.start} end={tools} /> : null}
       {props.above}
     </>
   );
