@@ -110,5 +110,6 @@ test('nobody else finds it', async ({ visit }) => {
   await expect(tabs.getByRole('link', { name: 'Messages' })).toBeVisible();
   await expect(tabs.getByRole('link', { name: 'System' })).toHaveCount(0);
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'System' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'You cannot open “System”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'System', exact: true })).toHaveCount(0);
 });

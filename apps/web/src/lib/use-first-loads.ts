@@ -2,7 +2,7 @@ import { notifyManager, useIsFetching, type Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react';
 import { queryClient } from './query.ts';
 
-/** Milliseconds after which a first load counts as slow. */
+/** Milliseconds after which a first load counts as slow (UX-16). */
 export const slowAfter = 4_000;
 
 /** The page shows nothing for it yet, and it has not failed. */

@@ -78,7 +78,7 @@ export const serviceColumns = (
     key: 'what',
     header: 'Service',
     type: 'text',
-    width: own ? 228 : 236,
+    width: own ? 216 : 222,
     names: true,
     always: true,
     frozen: 'start',

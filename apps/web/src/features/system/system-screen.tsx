@@ -83,7 +83,7 @@ function Loaded({ state }: { readonly state: SystemState }) {
       </Part>
       <Part title="Errors of the last day">
         {state.errors.length === 0 ? (
-          <div className={css.card}>
+          <div className={css.nothing}>
             <EmptyState
               icon="check"
               title="No errors"
