@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { link, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -51,7 +51,8 @@ export async function writeFrames(file: string, frames: AsyncIterable<Buffer>): 
       Readable.from(frames),
       createGzip({ level: 4 }),
       hashing(hash),
-      createWriteStream(part, { fd: handle.fd, autoClose: false }),
+      // A stream on its descriptor would close it when something breaks, and hide what did.
+      (chunks: AsyncIterable<Buffer>) => writeFile(handle, chunks),
     );
     await handle.appendFile(trailerOf(hash));
     await handle.sync();
