@@ -157,7 +157,10 @@ export const commands = {
     does: 'Makes the database what it was when the backup was taken, then checks it like npm run verify.',
     file: 'apps/server/src/restore.ts',
     words: { shown: '<file>', least: 1, most: 1 },
-    options: { replace: { does: 'replaces what the database holds now' } },
+    options: {
+      replace: { does: 'replaces what the database holds now' },
+      identity: { takes: '<file>', does: 'holds the secret key of age that decrypts the backup' },
+    },
     notes: [worksOn, 'Stop the server first.'],
   },
   seals: {

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
+import { withPlainBackup } from './backup/encryption.ts';
 import { restore } from './backup/restore.ts';
 import { checkDatabase, migrationsDir, runCommand, withOperatorsDatabase } from './cli/database.ts';
 
 /**
- * `npm run restore -- <file> [--replace]`: restores the database from a backup, then checks it like
- * `npm run verify`. Works on DATABASE_URL, or else on the embedded database in DATA_DIR, which is
+ * `npm run restore -- <file> [--replace] [--identity <file>]`: restores the database from a backup,
+ * then checks it like `npm run verify`. Works on DATABASE_URL, or else on the embedded database in DATA_DIR, which is
  * created if missing. Exit code 1: the restored data violates an invariant; 2: nothing was
  * restored.
  */
@@ -15,14 +16,16 @@ const {
 } = readArguments('restore');
 
 await runCommand(async () => {
-  const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), typedFile);
+  const typedAt = process.env.INIT_CWD ?? process.cwd();
+  const { identity } = options;
+  const identityFile = typeof identity === 'string' ? path.resolve(typedAt, identity) : undefined;
   return withOperatorsDatabase(process.env, { make: true }, async (connectionString) => {
-    const { header, sums, migrated } = await restore({
-      connectionString,
-      file,
-      migrationsDir,
-      replace: options.replace === true,
-    });
+    const { header, sums, migrated } = await withPlainBackup(
+      path.resolve(typedAt, typedFile),
+      identityFile,
+      (file) =>
+        restore({ connectionString, file, migrationsDir, replace: options.replace === true }),
+    );
     for (const [table, { rows }] of Object.entries(sums)) {
       console.log(`${String(rows).padStart(10)}  ${table}`);
     }

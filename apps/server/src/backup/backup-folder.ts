@@ -3,7 +3,7 @@ import path from 'node:path';
 import { keptBackups, type KeepRule } from './kept.ts';
 
 /** Backups that the server makes by itself; those of people are never removed. */
-const scheduledName = /^warchest-scheduled-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.backup$/;
+const scheduledName = /^warchest-scheduled-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.backup(?:\.age)?$/;
 /** What is noted with the moment when it was last done. It outlives the backups it was done with. */
 type Deed = 'proven' | 'copied';
 const noteOf = (folder: string, deed: Deed): string =>
@@ -22,9 +22,12 @@ export interface ScheduledBackup {
   readonly madeAt: number;
 }
 
-export const scheduledFile = (folder: string, now: number): string => {
+export const encryptedEnding = '.backup.age';
+
+export const scheduledFile = (folder: string, now: number, isEncrypted: boolean): string => {
   const moment = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
-  return path.join(folder, `warchest-scheduled-${moment}.backup`);
+  const ending = isEncrypted ? encryptedEnding : '.backup';
+  return path.join(folder, `warchest-scheduled-${moment}${ending}`);
 };
 
 /** The backups of the schedule in a folder, oldest first. A folder that is not there has none. */
@@ -84,7 +87,7 @@ export async function knownBackup(folder: string): Promise<KnownBackup | null> {
   const names = await readdir(folder).catch(() => []);
   const moments = await Promise.all(
     names
-      .filter((name) => name.endsWith('.backup'))
+      .filter((name) => name.endsWith('.backup') || name.endsWith(encryptedEnding))
       .map((name) => stat(path.join(folder, name)).then(({ mtimeMs }) => Math.floor(mtimeMs))),
   );
   if (moments.length === 0) return null;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { scheduledBackups, scheduledMoment } from './backup-folder.ts';
+import { encryptedEnding, scheduledBackups, scheduledMoment } from './backup-folder.ts';
 import { keptBackups, type KeepRule } from './kept.ts';
 import type { S3Folder } from './s3.ts';
 
@@ -11,9 +11,18 @@ import type { S3Folder } from './s3.ts';
 export async function copyBackups(
   folder: string,
   storage: S3Folder,
-  rule: KeepRule,
+  {
+    rule,
+    onlyEncrypted,
+  }: {
+    readonly rule: KeepRule;
+    /** With a key older ones, which are plain, stay here (BACK-6). */
+    readonly onlyEncrypted: boolean;
+  },
 ): Promise<string[]> {
-  const here = await scheduledBackups(folder);
+  const here = (await scheduledBackups(folder)).filter(
+    ({ file }) => !onlyEncrypted || file.endsWith(encryptedEnding),
+  );
   const there = (await storage.list()).flatMap((name) => {
     const madeAt = scheduledMoment(name);
     return madeAt === null ? [] : [{ name, madeAt }];

@@ -103,13 +103,21 @@ test('what is missing is copied, what the rule does not keep goes, and other fil
   await writeFile(path.join(here, 'warchest-mine.backup'), 'mine');
   for (const old of [name('11-19'), name('11-24'), 'warchest-mine.backup'])
     server.files.set(`w/${old}`, Buffer.from('there'));
-  const keep = { daily: 2, weekly: 0, monthly: 0 };
-  expect(await copyBackups(here, open('/w'), keep)).toEqual([name('11-25')]);
+  await writeFile(path.join(here, `${name('11-23')}.age`), '11-23 encrypted');
+  const rule = { daily: 2, weekly: 0, monthly: 0 };
+  expect(await copyBackups(here, open('/w'), { rule, onlyEncrypted: false })).toEqual([
+    name('11-25'),
+  ]);
   expect(stored()).toEqual({
     [`w/${name('11-24')}`]: 'there',
     [`w/${name('11-25')}`]: '11-25',
     'w/warchest-mine.backup': 'there',
   });
+  server.files.clear();
+  expect(await copyBackups(here, open('/w'), { rule, onlyEncrypted: true })).toEqual([
+    `${name('11-23')}.age`,
+  ]);
+  expect(stored()).toEqual({ [`w/${name('11-23')}.age`]: '11-23 encrypted' });
 });
 
 // proves BACK-5

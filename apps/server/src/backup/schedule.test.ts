@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { s3Key, startS3Server } from '../../test/s3-server.ts';
 import { migrationsDir } from '../../test/template.ts';
 import { knownBackup } from './backup-folder.ts';
 import { readBackup } from './contents.ts';
+import { withPlainBackup } from './encryption.ts';
 import { backUpAndAnnounce, backUpIfDue } from './schedule.ts';
 
 const day = 24 * 60 * 60_000;
@@ -128,6 +130,31 @@ test('each backup is copied to the storage once, by the same rule', async () => 
   expect(text).toContain('SlowDown');
   expect(text).toContain(`"files":["${path.basename(file('11-25T04-00-00'))}"]`);
   for (const secret of [s3Key.secret, 'Signature=']) expect(text).not.toContain(secret);
+});
+
+// proves BACK-6, BACK-3
+test('with a key the newest is proven and encrypted, and nothing else stays', async () => {
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const attempt = () => backUpIfDue({ ...options(), recipient });
+  const first = `${file('11-23T04-00-00')}.age`;
+  const plain = `${first}.plain.part`;
+  expect(await attempt()).toEqual({ backedUp: first, proven: plain, copied: [] });
+  expect((await readdir(folder())).toSorted()).toEqual([
+    path.basename(first),
+    'warchest-scheduled.proven',
+  ]);
+  expect(await knownBackup(folder())).toEqual({ madeAt: expect.any(Number), provenAt: start });
+  const keyFile = path.join(dataDir, 'key');
+  await writeFile(keyFile, identity);
+  const { header } = await withPlainBackup(first, keyFile, (it) => readBackup(it));
+  expect(header.tables).toContain('audit_log');
+  now = start + 7 * day + 251;
+  await rm(first);
+  const last = `${file('11-30T04-00-00')}.age`;
+  // A proof needs a plain one: without one it waits for the next.
+  await writeFile(last, 'encrypted');
+  expect(await attempt()).toEqual({ backedUp: null, proven: null, copied: [] });
 });
 
 // proves BACK-4

@@ -1,11 +1,20 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BackupStep } from '@warchest/domain/notices/notice.ts';
 import type { S3Settings } from '../platform/backup-settings.ts';
 import { oneAtATime } from '../platform/job-connection.ts';
-import { lastDone, noteDone, removeOld, scheduledBackups, scheduledFile } from './backup-folder.ts';
+import {
+  encryptedEnding,
+  lastDone,
+  noteDone,
+  removeOld,
+  scheduledBackups,
+  scheduledFile,
+} from './backup-folder.ts';
 import { copyBackups } from './copy.ts';
+import { encryptFile } from './encryption.ts';
 import { StepsFailed, type StepFailure } from './errors.ts';
 import type { KeepRule } from './kept.ts';
 import { proveBackup } from './prove.ts';
@@ -33,6 +42,8 @@ interface Options {
   readonly keep: KeepRule;
   /** Where backups are copied to. */
   readonly storage?: S3Settings | undefined;
+  /** The public key that backups are encrypted with. */
+  readonly recipient?: string | undefined;
   /** Epoch ms. */
   readonly now: () => number;
 }
@@ -48,7 +59,8 @@ interface Done {
 /**
  * Makes a backup if the last of the schedule is a day old (BACK-1), removes those that the rule does
  * not keep, proves the newest if the last proof is a week old, and copies what is new to a storage
- * if there is one. Does nothing while another process is at it.
+ * if there is one. With a key the newest is proven when it is made, and then encrypted (BACK-6). Does
+ * nothing while another process is at it.
  * @returns null if another process is at it
  */
 export const backUpIfDue = (options: Options): Promise<Done | null> =>
@@ -61,17 +73,21 @@ export const backUpIfDue = (options: Options): Promise<Done | null> =>
       const before = (await steps.run('backup', null, () => scheduledBackups(folder)))?.at(-1);
       const madeAt = before?.madeAt ?? null;
       const isDue = madeAt === null || options.now() - madeAt >= backUpEvery;
-      const backedUp =
+      const written =
         isDue && !steps.haveFailed
-          ? await steps.run('backup', madeAt, () => makeBackup(folder, options))
+          ? await steps.run('backup', madeAt, () => writeBackup(folder, options))
           : null;
-      const newest = backedUp ?? before?.file ?? null;
+      // Only the owner of the secret key can read an encrypted one: it is proven before.
+      const readable = before?.file.endsWith(encryptedEnding) ? null : before?.file;
+      const newest = written?.plain ?? readable ?? null;
       const provenAt = await lastDone(folder, 'proven');
       const isProven = provenAt !== null && options.now() - provenAt < proveEvery;
       const proven =
         newest === null || isProven
           ? null
           : await steps.run('proof', provenAt, () => prove(folder, newest, options));
+      const backedUp =
+        written && (await steps.run('backup', madeAt, () => finish(folder, written, options)));
       const copiedAt = await lastDone(folder, 'copied');
       const lastMade = backedUp === null ? madeAt : options.now();
       const isCopied = lastMade === null || (copiedAt !== null && copiedAt >= lastMade);
@@ -85,10 +101,35 @@ export const backUpIfDue = (options: Options): Promise<Done | null> =>
     },
   );
 
-async function makeBackup(folder: string, options: Options): Promise<string> {
-  const file = scheduledFile(folder, options.now());
-  await backUp(options.connectionString, file);
-  await removeOld(folder, options.keep);
+/** A backup that was just written. */
+interface Written {
+  /** Not encrypted. */
+  readonly plain: string;
+  /** Its final name. */
+  readonly file: string;
+}
+
+async function writeBackup(folder: string, options: Options): Promise<Written> {
+  const isEncrypted = options.recipient !== undefined;
+  const file = scheduledFile(folder, options.now(), isEncrypted);
+  // What a kill leaves under this name is removed with the next backup.
+  const plain = isEncrypted ? `${file}.plain.part` : file;
+  await backUp(options.connectionString, plain);
+  return { plain, file };
+}
+
+/** Encrypts a backup if there is a key, and removes old ones. */
+async function finish(
+  folder: string,
+  { plain, file }: Written,
+  { recipient, keep }: Options,
+): Promise<string> {
+  try {
+    if (recipient !== undefined) await encryptFile(plain, file, recipient);
+  } finally {
+    if (recipient !== undefined) await rm(plain, { force: true });
+  }
+  await removeOld(folder, keep);
   return file;
 }
 
@@ -100,7 +141,10 @@ async function prove(folder: string, file: string, options: Options): Promise<st
 
 async function copy(folder: string, storage: S3Settings, options: Options): Promise<string[]> {
   // Signatures are judged by the clock of the storage, which knows nothing of ours.
-  const copied = await copyBackups(folder, openS3(storage, Date.now), options.keep);
+  const copied = await copyBackups(folder, openS3(storage, Date.now), {
+    rule: options.keep,
+    onlyEncrypted: options.recipient !== undefined,
+  });
   await noteDone(folder, 'copied', options.now());
   return copied;
 }

@@ -1,3 +1,4 @@
+import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { ConfigError } from './start-refused.ts';
 
@@ -22,12 +23,23 @@ export interface BackupsSettings {
   readonly keep: KeepSettings;
   /** Where each is copied to; undefined: nowhere. */
   readonly storage: S3Settings | undefined;
+  /** The public key of age that they are encrypted with; undefined: they are not. */
+  readonly recipient: string | undefined;
 }
 
 const isBucketAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, username } = new URL(text);
   return /^https?:$/.test(protocol) && /[^/]/.test(pathname) && search === '' && username === '';
+};
+
+const isRecipient = (text: string): boolean => {
+  try {
+    new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /** The variables of scheduled backups. */
@@ -51,6 +63,10 @@ export const backupSettings = {
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET: z.string().optional(),
+  BACKUP_AGE_RECIPIENT: z
+    .string()
+    .refine(isRecipient, 'must be a public key of age, such as age-keygen prints: age1…')
+    .optional(),
 };
 
 const settings = z.object(backupSettings);
@@ -64,7 +80,7 @@ type Settings = z.infer<typeof settings>;
 export function backupsOf(set: Settings, production: boolean): BackupsSettings | undefined {
   const storage = storageOf(set);
   return (set.BACKUPS ?? (production ? 'daily' : 'off')) === 'daily'
-    ? { keep: set.BACKUPS_KEEP, storage }
+    ? { keep: set.BACKUPS_KEEP, storage, recipient: set.BACKUP_AGE_RECIPIENT }
     : undefined;
 }
 
