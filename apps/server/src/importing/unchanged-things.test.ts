@@ -142,3 +142,39 @@ it('a booking stays that somebody changed after a correction was taken back', as
   expect(await notes('bookings')).toContain('Somebody’s');
   expect(await verifyDatabase(world.server.deps)).toEqual([]);
 });
+
+// proves IMP-6, IMP-34
+it.each([
+  ['22:00', 'after', 2],
+  ['23:00', 'before', 1],
+] as const)(
+  'a customer at %s goes whose line is %s that of a correction that gave it a spot',
+  async (time, order, updated) => {
+    const [head, one, two] = sorts.bookings.sheet('', time).map((cells) => [...cells]);
+    const sheet = (status: string) => {
+      const rows = [
+        [...(one ?? []), '1', status],
+        [...(two ?? []), '1', ''],
+      ];
+      const turned = status !== '' && order === 'before' ? rows.toReversed() : rows;
+      return csvOf([[...(head ?? []), 'Spots', 'Status'], ...turned]);
+    };
+    const seats = async () =>
+      (
+        await world.sql<{ backup: boolean }>(
+          `select b.backup from bookings b join runs r on r.id = b.run_id
+           where r.time = $1 and b.deleted_at is null order by b.position`,
+          [time],
+        )
+      ).map(({ backup }) => backup);
+    const first = await files.imported('bookings', sheet(''));
+    expect(await seats()).toEqual([false, true]);
+    const correction = await files.imported('bookings', sheet('Cancelled'));
+    expect(correction.counts).toMatchObject({ updated, unchanged: 2 - updated });
+    expect(await seats()).toEqual([false, false]);
+    expect(await undone(correction)).toEqual({ 'taken-back': updated, kept: 0, refused: 0 });
+    expect(await undone(first)).toEqual({ 'taken-back': 3, kept: 0, refused: 0 });
+    expect(await seats()).toEqual([]);
+    expect(await verifyDatabase(world.server.deps)).toEqual([]);
+  },
+);

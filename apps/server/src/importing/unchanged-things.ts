@@ -89,8 +89,10 @@ function withRestored(
 /** Whether changes are imports, each followed by its undo; one of either may take several versions. */
 function areTakenBack(changes: readonly AuditedChange[]): boolean {
   let open = 0;
-  for (const [at, { action, requestId }] of changes.entries()) {
-    const last = changes[at - 1];
+  // A seat is no value of a sheet: taking an import back leaves it where it is.
+  const counted = changes.filter(({ action, isSeatOnly }) => !isSeatOnly || !isOfImport(action));
+  for (const [at, { action, requestId }] of counted.entries()) {
+    const last = counted[at - 1];
     if (last?.requestId === requestId && last.action === action) continue;
     if (action === 'import.run') open += 1;
     else if (action === 'import.undo' && open > 0) open -= 1;
@@ -98,3 +100,5 @@ function areTakenBack(changes: readonly AuditedChange[]): boolean {
   }
   return open === 0;
 }
+
+const isOfImport = (action: string): boolean => action === 'import.run' || action === 'import.undo';

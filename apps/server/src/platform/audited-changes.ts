@@ -8,11 +8,13 @@ export interface AuditedChange {
   readonly version: number;
   readonly action: string;
   readonly requestId: string;
+  /** Nothing changed, or only that a customer moved up to a spot that others had left free. */
+  readonly isSeatOnly: boolean;
 }
 type Reader = { readonly read: Read };
 
 const columns = `subject_id as "subjectId", run_id as "runId", version, action,
-  request_id as "requestId"`;
+  request_id as "requestId", differences - 'backup' = '{}' as "isSeatOnly"`;
 
 /** The changes of things after a version, by version. */
 export const changesOfThings = (
