@@ -54,6 +54,8 @@ const known: Readonly<Record<string, string>> = {
     'apps/server/src/support-bundle.test.ts',
   ),
   'journalctl -u warchest -o cat -n 5000 > /tmp/warchest.log': notHere('there is no such service'),
+  'npm run restore -- /mnt/elsewhere/today.backup.age --replace --identity /mnt/elsewhere/key.txt':
+    tests('apps/server/src/backup/encryption.test.ts'),
   'npm run restore -- /mnt/elsewhere/today.backup --replace': tests(
     'apps/server/test/reliability/restore-refusals.test.ts',
   ),
@@ -81,6 +83,7 @@ const known: Readonly<Record<string, string>> = {
   'systemctl enable --now warchest@3001 warchest@3002': machine,
   'systemctl status warchest': machine,
   'journalctl --unit warchest --follow': machine,
+  "journalctl -u warchest | grep 'A scheduled backup failed'": notHere('there is no such service'),
   'runuser -u warchest -- /opt/warchest/current/bin/warchest verify': machine,
   '/opt/warchest/current/bin/warchest upgrade warchest-0.2.0.tar.gz': tests(
     'scripts/release/upgrade.test.ts',

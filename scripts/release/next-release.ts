@@ -66,6 +66,6 @@ export function oneMoreMigration(
   return [
     { path: `${folder}/${tag}.sql`, content: 'alter table runs add column newer text;' },
     { path: `${folder}/meta/_journal.json`, content: JSON.stringify(journal) },
-    { path: `${folder}/meta/releases.json`, content: JSON.stringify(before(last)) },
+    { path: `${folder}/releases.json`, content: JSON.stringify(before(last)) },
   ];
 }

@@ -144,7 +144,7 @@ test('migrations are read in the order of their numbers, wherever they stand in 
 
 /** Lets a folder of migrations know the releases that are out. */
 const know = (folder: string, releases: readonly object[]) =>
-  writeFile(path.join(folder, 'meta', 'releases.json'), JSON.stringify(releases));
+  writeFile(path.join(folder, 'releases.json'), JSON.stringify(releases));
 
 // proves PKG-8
 test('each migration needs the release before the one that brings it', async () => {

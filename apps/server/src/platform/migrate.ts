@@ -48,7 +48,7 @@ interface Release {
 
 /** The releases that are out, the oldest first; none if the folder names none. */
 async function readReleases(folder: string): Promise<Release[]> {
-  const file = path.join(folder, 'meta', 'releases.json');
+  const file = path.join(folder, 'releases.json');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]';
     throw error;

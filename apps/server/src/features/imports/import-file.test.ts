@@ -134,7 +134,8 @@ test.each<[what: string, content: string, given: Partial<ImportedFile>, sentence
   ['a file that is not there', 'x', { path: '/nowhere/x.csv' }, 'There is no file /nowhere/x.csv'],
   [
     'no sheet',
-    '\u0000\u0001'.repeat(99),
+    // no encoding has that many zeros
+    '\u0000\u0000\u0000\u0001'.repeat(99),
     {},
     'This is neither a text file (CSV, TSV) nor a workbook (.xlsx, .ods)',
   ],
