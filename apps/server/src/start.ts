@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
@@ -25,17 +24,13 @@ import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/context.ts';
 import { systemClock } from './platform/clock.ts';
 import type { ErrorCounts } from './platform/error-counts.ts';
-import { openDatabase, type DatabaseAccess } from './platform/database.ts';
-import { assertOwnSessions, sessionProbe } from './platform/own-sessions.ts';
-import { openStandby, type Standby } from './platform/standby.ts';
+import { openDatabase } from './platform/database.ts';
 import { nameOfDatabase } from './platform/database-name.ts';
 import { maxUnfinished } from './shutdown-limits.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { newSecret } from './platform/ids.ts';
 import { KeyedQueue } from './platform/keyed-queue.ts';
-import { migrate, schemaChecker } from './platform/migrate.ts';
+import { schemaChecker } from './platform/migrate.ts';
 import { openNotices } from './platform/notices.ts';
-import { alignTransactionNumbers } from './platform/transaction-numbers.ts';
 import { assertPortFree, portProblem, type Place } from './platform/port.ts';
 import { simulatorPlace, startSimulator } from './platform/simulator.ts';
 import type { Telemetry } from './platform/telemetry.ts';
@@ -43,6 +38,7 @@ import { Vitals } from './platform/vitals.ts';
 import { seedDemo } from './seed/demo.ts';
 import { ensureDefaults } from './seed/ensure.ts';
 import { startSealing } from './seals/schedule.ts';
+import { connectStandby, startDatabase } from './start-database.ts';
 
 const sweepEvery = 60 * 60_000;
 const remindEvery = 20_000;
@@ -177,57 +173,6 @@ function startReminders(deps: Deps): () => Promise<void> {
     clearInterval(timer);
     await last;
   };
-}
-
-async function startDatabase(
-  { config, log, version }: Pick<Options, 'config' | 'log' | 'version'>,
-  stops: (() => Promise<void>)[],
-): Promise<string> {
-  let url = config.databaseUrl;
-  if (url === undefined) {
-    const dataDir = path.join(config.dataDir, 'postgres');
-    const embedded = await startEmbeddedPostgres({ dataDir, durable: true, log });
-    stops.push(() => embedded.stop());
-    url = embedded.connectionString;
-  } else {
-    await assertOwnSessions(sessionProbe(url));
-  }
-  const applied = await migrate(url, config.migrationsDir, {
-    version,
-    onWait: () =>
-      log.info('Waiting for another process that migrates this database or backs it up'),
-  });
-  if (applied.length > 0) log.info({ applied }, 'Applied database migrations');
-  await alignTransactionNumbers(url);
-  return url;
-}
-
-/** The connections to the standby, if there is one; it need not run yet. */
-function connectStandby(
-  config: Config,
-  primary: DatabaseAccess,
-  log: Logger,
-  stops: (() => Promise<void>)[],
-): Standby | undefined {
-  if (!config.standby) return undefined;
-  const database = openDatabase({
-    connectionString: config.standby.url,
-    log,
-    poolSize: config.poolSize,
-    connectionWait: 1_000,
-    name: 'warchest-standby',
-  });
-  const standby = openStandby({
-    primary,
-    standby: database.access,
-    log,
-    maxAge: config.standby.maxAgeMs,
-  });
-  stops.push(() => {
-    standby.stop();
-    return database.end();
-  });
-  return standby;
 }
 
 type Outside = Pick<Deps, 'chat' | 'profiles'>;

@@ -90,6 +90,7 @@ export const connections: readonly Door[] = [
     names: ['openDatabase'],
     users: {
       'start.ts': 'The server’s own.',
+      'start-database.ts': 'The server’s standby.',
       'cli/context.ts': 'Commands of an operator that change what a server changes.',
       'seed/large/fill.ts': 'What is copied refers to what a first start writes.',
     },

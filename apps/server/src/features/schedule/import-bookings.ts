@@ -23,19 +23,14 @@ import {
   type Slot,
 } from './match-imported-runs.ts';
 import {
+  customerOf,
   ImportedNames,
   parseImportedRow,
   refused,
   said,
   type ParsedRow,
 } from './parse-imported-row.ts';
-import {
-  customerOf,
-  draftBooking,
-  isDuplicate,
-  slotOf,
-  type BookingDraft,
-} from './plan-imported-bookings.ts';
+import { draftBooking, isDuplicate, slotOf, type BookingDraft } from './plan-imported-bookings.ts';
 import { amendImportedRun, draftRun, type RunDraft } from './plan-imported-runs.ts';
 import { reverseImportedRuns } from './reverse-imported-runs.ts';
 import { writeImportedRuns, type RunWrite } from './write-imported-runs.ts';

@@ -230,3 +230,11 @@ function bossCountOf(text: string | undefined): string | undefined | null {
   if (/^\d{1,2}$/.test(plain)) return `${plain}/${plain}`;
   return /^\d{1,2}\/\d{1,2}$/.test(plain) ? plain : null;
 }
+
+/** The customer's name with the realm, from one column or two; null: the row has no customer. */
+export function customerOf(values: ImportRow['values']): string | null {
+  const buyer = said(values.buyer);
+  const realm = said(values.buyerRealm);
+  if (buyer === undefined) return null;
+  return realm === undefined || buyer.includes('-') ? buyer : `${buyer}-${realm}`;
+}

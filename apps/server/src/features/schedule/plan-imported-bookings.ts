@@ -30,14 +30,6 @@ type Values = ImportRow['values'];
 type Problem = { readonly problem: RowProblem };
 const fail = (problem: RowProblem): Problem => ({ problem });
 
-/** The customer's name with the realm, from one column or two; null: the row has no customer. */
-export function customerOf(values: Values): string | null {
-  const buyer = said(values.buyer);
-  const realm = said(values.buyerRealm);
-  if (buyer === undefined) return null;
-  return realm === undefined || buyer.includes('-') ? buyer : `${buyer}-${realm}`;
-}
-
 /** A row of a customer, with the booking that it is about. */
 interface RowOfCustomer {
   readonly values: Values;
