@@ -116,8 +116,7 @@ const synonyms: Readonly<Record<string, string>> = {
   [pageUrl('imports')]:
     'admin, import, csv, excel, xlsx, google sheets, spreadsheet, move in, undo an import, own sheets',
   [pageUrl('newImport')]: 'admin, import, csv, excel, xlsx, google sheets, upload, paste cells',
-  [pageUrl('system')]:
-    'admin, health, version, uptime, database size, backups, slow queries, errors, processes, status',
+  [pageUrl('system')]: 'admin, health, version, database, backups, queries, errors, status',
   [pageUrl('logging')]: 'logs, audit, changes',
   [pageUrl('programs')]: 'passwords, program data',
   [pageUrl('faq')]: 'help, questions',

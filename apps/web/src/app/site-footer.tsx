@@ -1,9 +1,11 @@
 import { pageUrl } from '../lib/urls.ts';
 import { pages } from '../lib/pages.ts';
 import { askForRole, outside, useSite } from '../lib/site.ts';
-import { versionOfPage } from '../lib/version.ts';
 import { Link } from '../ui/link.tsx';
 import css from './site-footer.module.css';
+
+/** The version that people name when they report a problem (PKG-3), as the build wrote it. */
+const version = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
 
 /** About, apply and contact, legal and social links (SHELL-9); the same on every page. */
 export function SiteFooter() {
@@ -78,14 +80,8 @@ export function SiteFooter() {
       </div>
       <p className={css.note}>
         Not affiliated with or endorsed by the makers of the games named here. All names belong to
-        their owners. <Version />
+        their owners. {version && `Warchest ${version}.`}
       </p>
     </footer>
   );
-}
-
-/** The version that people name when they report a problem (PKG-3). */
-function Version() {
-  const version = versionOfPage();
-  return version === null ? null : <>Warchest {version}.</>;
 }

@@ -31,9 +31,7 @@ export interface LateAttempt {
 }
 
 /** The person stopped a command whose outcome is unknown. Sending the same again has one effect. */
-export class StoppedError extends Error {
-  override readonly name = 'StoppedError';
-}
+export class StoppedError extends Error {}
 
 /** Receives a command's progress. */
 export interface CommandObserver {
@@ -166,11 +164,8 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
     if (!this.#isStopped) {
       this.#news.late?.({ failure, nextTry: Date.now() + ms });
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        this.#wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
+        this.#wake = resolve;
+        setTimeout(resolve, ms);
       });
       this.#wake = null;
     }

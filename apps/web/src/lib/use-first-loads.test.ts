@@ -3,7 +3,8 @@ import { catalogue } from '@warchest/contract/catalogue.ts';
 import { fakeServer, json } from '../../test/fake-server.ts';
 import { mount, until } from '../../test/hook.tsx';
 import { useEndpoint } from './use-endpoint.ts';
-import { restartAwaited, retryFailed, useAwaitedLoads, useFailedLoads } from './use-first-loads.ts';
+import { retryFailed, useFailedLoads } from './use-failed-loads.ts';
+import { restartAwaited, useAwaitedLoads } from './use-first-loads.ts';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

@@ -1,5 +1,4 @@
-import { notifyManager, useIsFetching, type Query } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useIsFetching, type Query } from '@tanstack/react-query';
 import { queryClient } from './query.ts';
 
 /** Milliseconds after which a first load counts as slow (UX-16). */
@@ -8,8 +7,6 @@ export const slowAfter = 4_000;
 /** The page shows nothing for it yet, and it has not failed. */
 const isAwaited = (query: Query): boolean =>
   query.state.data === undefined && query.state.errorUpdateCount === 0 && query.isActive();
-const hasFailed = (query: Query): boolean =>
-  query.state.data === undefined && query.state.status === 'error' && query.isActive();
 
 /** The number of loads that a page waits for with nothing to show. */
 export const useAwaitedLoads = (): number => useIsFetching({ predicate: isAwaited });
@@ -19,17 +16,3 @@ export async function restartAwaited(): Promise<void> {
   await queryClient.cancelQueries({ predicate: isAwaited });
   await queryClient.refetchQueries({ predicate: isAwaited });
 }
-
-const countFailed = (): number =>
-  queryClient.getQueryCache().findAll({ predicate: hasFailed }).length;
-
-/** The number of loads of the page that failed and left nothing to show. */
-export const useFailedLoads = (): number =>
-  useSyncExternalStore(
-    (listener) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-    countFailed,
-  );
-
-/** Loads again what failed. */
-export const retryFailed = (): Promise<void> =>
-  queryClient.refetchQueries({ predicate: hasFailed });

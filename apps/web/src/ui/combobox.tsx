@@ -40,8 +40,6 @@ function List(props: ComboboxListProps) {
   return <ChoiceList {...props} />;
 }
 
-const nothing = (): void => undefined;
-
 /**
  * A text field with a list of options. While typing, a prefix of exactly one option is completed in
  * place (the added letters are selected, so the next key replaces them); abbreviations and other
@@ -97,15 +95,10 @@ export function Combobox({
     // the next letter of a completed text changes what was typed, but not the text
   }, [text, typed]);
 
-  const offered = opensLate ? options.map((one) => one.value).join('\n') : '';
-  const openLate = useRef(nothing);
-  openLate.current = () => {
-    const isTyping = document.activeElement === input.current && typed !== '';
-    if (isTyping && filterOptions(typed, options).length > 0) list.current?.open();
-  };
+  const opens = opensLate && typed !== '' && filterOptions(typed, options).length > 0;
   useEffect(() => {
-    if (offered !== '') openLate.current();
-  }, [offered]);
+    if (opens && document.activeElement === input.current) list.current?.open();
+  }, [opens]);
 
   const tell = (next: string) => {
     const found = resolveOption(next, options);

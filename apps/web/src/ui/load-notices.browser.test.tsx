@@ -5,7 +5,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../lib/query.ts';
 import { slowAfter } from '../lib/use-first-loads.ts';
-import { FailedFigures, SlowLoads } from './load-notices.tsx';
+import { FailedFigures } from './failed-figures.tsx';
+import { SlowLoads } from './load-notices.tsx';
 
 beforeEach(() => queryClient.clear());
 

@@ -143,7 +143,7 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
         toolBar={{
           filters,
           narrowed: [run, advertiser].filter(Boolean).length,
-          start: pictureSwitch,
+          more: pictureSwitch,
           words: bookingWords,
         }}
         above={figure}

@@ -237,7 +237,7 @@ export function PastRuns({
         toolBar={{
           filters,
           narrowed: [only, run].filter(Boolean).length + (day.length > 0 ? 1 : 0),
-          start: views,
+          more: views,
           words: kindRules[kind].words,
         }}
         above={figure}

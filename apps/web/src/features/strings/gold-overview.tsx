@@ -191,7 +191,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
             filters,
             narrowed,
             total: shown?.length,
-            start: (
+            more: (
               <FilterSwitch
                 label="Picture"
                 value={state.picture === 'shown'}

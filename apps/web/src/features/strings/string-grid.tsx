@@ -32,7 +32,7 @@ type OfGrid = Pick<
 export interface StringGridProps extends OfGrid {
   readonly marks: Marks;
   /** Its filters. */
-  readonly toolBar: Pick<GridToolBar, 'filters' | 'narrowed' | 'total' | 'start'>;
+  readonly toolBar: Pick<GridToolBar, 'filters' | 'narrowed' | 'total' | 'more'>;
   /** Keys besides those for copying and marking. */
   readonly keys?: Readonly<Record<string, RowKey<GoldString>>>;
   /** Shows the strings that the filters hide; undefined if there are none. */

@@ -3,7 +3,7 @@ import { UrgentCount, UrgentRows } from '../../features/runs/hubs/urgent.tsx';
 import css from '../../features/runs/hubs/hub-rows.module.css';
 import { GoldRows } from '../../features/strings/gold-rows.tsx';
 import { pages } from '../../lib/pages.ts';
-import { FailedFigures } from '../../ui/load-notices.tsx';
+import { FailedFigures } from '../../ui/failed-figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/raid`: the management pages. */

@@ -53,6 +53,8 @@ export interface GridToolBar extends Omit<ToolBarProps, 'end'> {
   /** The number of rows before the filters of its owner. */
   readonly total?: number | undefined;
   readonly undo?: UndoSteps;
+  /** Buttons that a phone's line has no room for: they stand there under More, else at the start. */
+  readonly more?: ReactNode;
 }
 
 export interface GridProps<Row> {

@@ -86,7 +86,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
           : ''
       }
       undo={toolBar.undo}
-      more={narrow ? toolBar.start : null}
+      more={narrow ? toolBar.more : null}
       isCards={narrow}
       label={label}
       columns={columns}
@@ -103,7 +103,18 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   ) : null;
   const above = (
     <>
-      {toolBar ? <ToolBar {...toolBar} start={narrow ? null : toolBar.start} end={tools} /> : null}
+      {toolBar ? (
+        <ToolBar
+          {...toolBar}
+          start={
+            <>
+              {toolBar.start}
+              {narrow ? null : toolBar.more}
+            </>
+          }
+          end={tools}
+        />
+      ) : null}
       {props.above}
     </>
   );
