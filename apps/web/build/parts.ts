@@ -11,7 +11,7 @@ import type { Rolldown } from 'vite';
 /** What one more file costs on a slow line, in bytes: a sixth of 0.56 s at 1.4 Mbit/s. */
 const fileCost = 16_000;
 /**
- * What a screen may need with the shell, in bytes. Its budget is 231 KiB; files that are put together
+ * What a screen may need with the shell, in bytes. Its budget is 230 KiB; files that are put together
  * compress better than their sum, but bring up to four KiB with them that cannot be foreseen here: the
  * names of the files that they load later.
  */

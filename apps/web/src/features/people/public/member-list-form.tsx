@@ -1,9 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { lazyModule, useCode, usePreload } from '../../../lib/load-module.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { GridColumn } from '../../../ui/grid/column.ts';
-import { Grid } from '../../../ui/grid/grid.tsx';
+import { PartMissing } from '../../../ui/code-notice.tsx';
+import { CodeBoundary } from '../../../ui/lazy.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { TableFooter } from '../../../ui/table-footer.tsx';
+import type { MemberListPreviewProps } from '../member-list-preview.tsx';
 import type { MemberLine } from './member-lines.ts';
 import type { PreviewedList } from './use-member-list.ts';
 import css from './member-list-form.module.css';
@@ -26,11 +29,7 @@ export interface MemberListFormProps<Row extends MemberLine<unknown>> {
   /** What the second press of Ctrl+Enter does, such as `to record`. */
   readonly pressAgain: string;
   readonly previewed: PreviewedList<Row>;
-  readonly grid: {
-    readonly name: string;
-    readonly label: string;
-    readonly columns: readonly GridColumn<Row>[];
-  };
+  readonly grid: MemberListPreviewProps<Row>['grid'];
   /** The sum of what is sent. */
   readonly sum: string;
   /** The button that sends, and why it cannot. */
@@ -39,10 +38,12 @@ export interface MemberListFormProps<Row extends MemberLine<unknown>> {
   readonly onSend: () => void;
 }
 
-const idOf = (row: MemberLine<unknown>) => String(row.line);
-const nameOf = (row: MemberLine<unknown>) => `line ${row.line}`;
-const toolBar = { words: { one: 'line', several: 'lines' } };
-const toneOf = (row: MemberLine<unknown>) => (row.why === '' ? null : ('gone' as const));
+/** The table of the preview: nobody needs it before a list is pasted. */
+const code = lazyModule(() => import('../member-list-preview.tsx'));
+function Preview<Row extends MemberLine<unknown>>(props: MemberListPreviewProps<Row>) {
+  const { MemberListPreview } = useCode(code);
+  return <MemberListPreview {...props} />;
+}
 
 /** Something for many members: a pasted list, fields for all of them, a preview, and one press. */
 export function MemberListForm<Row extends MemberLine<unknown>>({
@@ -62,6 +63,7 @@ export function MemberListForm<Row extends MemberLine<unknown>>({
   onSend,
 }: MemberListFormProps<Row>) {
   const titleId = useId();
+  usePreload(code);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -117,17 +119,9 @@ export function MemberListForm<Row extends MemberLine<unknown>>({
         </div>
       </div>
       {preview ? (
-        <Grid
-          {...grid}
-          mode="rows"
-          rows={preview}
-          id={idOf}
-          rowName={nameOf}
-          tone={toneOf}
-          empty={{ title: 'The list is empty' }}
-          toolBar={toolBar}
-          foot={foot}
-        />
+        <CodeBoundary code={code} loading={<Skeleton lines={3} />} missing={<PartMissing />}>
+          <Preview grid={grid} rows={preview} foot={foot} />
+        </CodeBoundary>
       ) : null}
     </section>
   );
