@@ -1,7 +1,7 @@
 /**
  * `node scripts/check-seals.mjs <file> [<number>:<hash>]`: checks a file of `npm run seals -- export`
  * by itself. It needs Node and nothing else: copy it wherever the file is checked. The second word is
- * the name of a seal that was kept elsewhere. Ends with 0 if nothing was rewritten, with 1 if anything
+ * the name of a seal that was stored elsewhere. Ends with 0 if nothing was rewritten, with 1 if anything
  * was, with 2 if the file could not be read.
  *
  * A line that begins with `{` is a seal; the lines after it are its rows, each the text that was
@@ -139,7 +139,7 @@ async function main() {
     }
   }
   if (seal) check(seal, texts);
-  if (!isKept) report(`The seal ${kept}, which you kept, is not in it.`);
+  if (!isKept) report(`The seal ${kept}, which you stored, is not in it.`);
   console.log(`${seals} seals of ${rows} rows. The newest is ${before.number}:${before.hash}.`);
   console.log(problems === 0 ? 'Nothing was rewritten.' : `${problems} problems.`);
   return problems === 0 ? 0 : 1;

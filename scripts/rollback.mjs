@@ -1,6 +1,6 @@
 /**
- * `warchest rollback`: goes back to the release before, with the data as they are now (PKG-7). Nothing is
- * restored: that release runs on the schema of this one.
+ * `warchest rollback`: returns to the previous release and keeps the current data (PKG-7). Nothing is
+ * restored: the previous release runs on the current schema.
  */
 import { readArguments } from './commands/arguments.mjs';
 import { link, linked, runnerOf, versionOf, warchest } from './lib/release/install.mjs';
@@ -24,7 +24,7 @@ async function rollback() {
   if (!process.env.DATABASE_URL) await runner.stop();
   const check = await warchest(previous, 'migrate', '--check');
   if (check.code !== 0) {
-    console.error(check.said);
+    console.error(check.output);
     if (!process.env.DATABASE_URL) await runner.restart(current);
     return 2;
   }

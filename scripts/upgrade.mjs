@@ -1,7 +1,7 @@
 /**
- * `warchest upgrade <archive>`: installs a newer release beside this one (PKG-6). Until the link
- * `current` is switched, nothing that runs has changed; if the new version does not serve then, the link
- * goes back and the version before is started again, which runs on the new schema.
+ * `warchest upgrade <archive>`: installs a newer release beside this one (PKG-6). The running version
+ * is unchanged until the link `current` is switched. If the new version does not serve, the link is
+ * switched back and the previous version, which runs on the new schema, is started again.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -85,7 +85,7 @@ async function backUp(to) {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const backup = path.join(data, 'backups', `before-${to}-${moment}.backup`);
   await mkdir(path.dirname(backup), { recursive: true });
-  // The server writes there as well, as another user than who upgrades.
+  // The server writes there too, as another user than the one who upgrades.
   const { uid, gid } = statSync(data);
   if (process.getuid?.() === 0) await chown(path.dirname(backup), uid, gid);
   await mustSucceed(warchest(old, 'backup', backup));
@@ -93,13 +93,13 @@ async function backUp(to) {
   return backup;
 }
 
-/** @param {Promise<{ code: number, said: string }>} running */
+/** @param {Promise<{ code: number, output: string }>} running */
 async function mustSucceed(running) {
-  const { code, said } = await running;
-  if (code !== 0) throw new Refused(said);
+  const { code, output } = await running;
+  if (code !== 0) throw new Refused(output);
 }
 
-/** The archive has to be the one that its list of checksums names. */
+/** Checks the archive against its checksums. */
 function checkSum() {
   if (!existsSync(archive)) throw new Refused(`There is no ${archive}.`);
   const list = path.join(path.dirname(archive), 'SHA256SUMS');
@@ -113,7 +113,7 @@ function checkSum() {
     throw new Refused(`${name} is not the file that SHA256SUMS names. Nothing was changed.`);
 }
 
-/** There has to be room for the release, and for a backup as large as what is there. */
+/** Checks the free disk space for the release and for a backup as large as the data. */
 async function checkDisk() {
   // Archives end with the number of bytes that are packed in them.
   const last = Buffer.alloc(4);
@@ -151,7 +151,7 @@ async function unpackChecked() {
       `Warchest ${from} runs, and ${about.version} is not newer. Nothing was changed.`,
     );
   const place = path.join(home, path.basename(inside));
-  // What an earlier try left.
+  // Left by an earlier attempt.
   rmSync(place, { recursive: true, force: true });
   renameSync(inside, place);
   return place;

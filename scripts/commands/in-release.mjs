@@ -1,6 +1,6 @@
 /**
- * A text for operators in the words of what they run: in an unpacked release commands are called
- * `warchest backup`, in the sources `npm run backup --`.
+ * Writes commands in a text as the operator types them: `warchest backup` in an unpacked release,
+ * `npm run backup --` in the sources.
  * @param {string} text
  */
 export const inRelease = (text) =>

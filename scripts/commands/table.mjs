@@ -91,7 +91,7 @@ export const commands = {
   },
   upgrade: {
     call: 'warchest upgrade',
-    does: 'Installs a newer release: checks it, makes a backup, migrates, switches, and goes back by itself if the new version does not serve.',
+    does: 'Installs a newer release: checks it, makes a backup, migrates, switches, and rolls back if the new version does not serve.',
     file: 'scripts/upgrade.mjs',
     words: { shown: '<archive>', least: 1, most: 1 },
     options: {
@@ -99,25 +99,25 @@ export const commands = {
         takes: '<name,…>',
         does: 'the services of systemd that run it, one after the other; without it warchest',
       },
-      stopped: { does: 'no service runs it: it is started only to see whether it serves' },
+      stopped: { does: 'no service runs it: it is started only to check that it serves' },
     },
     notes: [
-      'SHA256SUMS has to lie beside the archive. Settings are those of warchest.env.',
+      'SHA256SUMS must be beside the archive. Settings are those of warchest.env.',
       'Ends with 1 if it went back, with 2 if nothing was changed.',
     ],
   },
   rollback: {
     call: 'warchest rollback',
-    does: 'Goes back to the release before, which runs on the database of this one.',
+    does: 'Returns to the previous release, which runs on the current database.',
     file: 'scripts/rollback.mjs',
     options: {
       services: {
         takes: '<name,…>',
         does: 'the services of systemd that run it, one after the other; without it warchest',
       },
-      stopped: { does: 'no service runs it: it is started only to see whether it serves' },
+      stopped: { does: 'no service runs it: it is started only to check that it serves' },
     },
-    notes: ['Ends with 1 if the release before does not serve, with 2 if nothing was changed.'],
+    notes: ['Ends with 1 if the previous release does not serve, with 2 if nothing was changed.'],
   },
   image: {
     call: 'npm run image',
@@ -134,7 +134,7 @@ export const commands = {
     options: {
       seal: {
         takes: '<number:hash>',
-        does: 'the name of a seal that you kept elsewhere, which has to be there as it was',
+        does: 'the name of a seal that you stored elsewhere, which must exist unchanged',
       },
     },
     notes: [
@@ -217,14 +217,14 @@ export const commands = {
   },
   doctor: {
     call: 'npm run doctor',
-    does: 'Checks settings, files, disk, clock, proxy, database, schema, backups and Discord, and says what helps.',
+    does: 'Checks settings, files, disk, clock, proxy, database, schema, backups and Discord, and names remedies.',
     file: 'apps/server/src/doctor.ts',
     options: { json: { does: 'prints one JSON object: checks with area, state, text, remedy' } },
     notes: [worksOn, 'Changes nothing, shows no secret. Ends with 1 if anything is a problem.'],
   },
   'support-bundle': {
     call: 'npm run support-bundle',
-    does: 'Writes one archive for a helper elsewhere: versions, checks, counts, log and queries, without secrets and names.',
+    does: 'Writes one archive for a support request: versions, checks, counts, log and queries, without secrets and names.',
     file: 'apps/server/src/support-bundle.ts',
     words: { shown: '[<file>]', least: 0, most: 1 },
     options: { log: { takes: '<file>', does: 'takes the last 5,000 entries of this log along' } },

@@ -42,7 +42,7 @@ export async function bundleProgram(app, folder) {
     ...options,
     entryPoints: [at('apps', app, 'src', 'main.ts')],
     outdir: folder,
-    // What is loaded only when it is wanted stands in files of its own.
+    // Code that is loaded on demand is in separate files.
     splitting: true,
     chunkNames: 'part-[hash]',
     sourcemap: 'linked',

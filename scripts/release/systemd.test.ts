@@ -44,14 +44,14 @@ test('the service manager hears when the server serves, that it lives, and that 
   const told = socket.messages();
   expect(told.at(-1)).toBe('STOPPING=1 STATUS=Finishing what is under way');
   expect(told.filter((message) => message === ready)).toHaveLength(1);
-  expect(running.said()).not.toContain('was not told');
+  expect(running.said()).not.toContain('was not notified');
 });
 
 // proves PKG-9
 test('where systemd-notify is missing it serves all the same, and says so', async () => {
   const running = home.begin(program, ['start'], { NOTIFY_SOCKET: socket.file });
   await running.ready;
-  await expect.poll(() => running.said()).toContain('The service manager was not told');
+  await expect.poll(() => running.said()).toContain('The service manager was not notified');
   running.child.kill('SIGTERM');
   expect((await running.ended).code).toBe(0);
 });

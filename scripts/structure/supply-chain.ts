@@ -31,14 +31,14 @@ type Lock = Readonly<Record<string, LockedPackage>>;
 const packagesOf = (lock: Lock): [string, LockedPackage][] =>
   Object.entries(lock).filter(([place, { link }]) => place.includes('node_modules/') && !link);
 
-/** Packages that ship under a licence that nobody has allowed. */
+/** Shipped packages whose licence is not on the list of allowed ones. */
 export const foreignLicences = (lock: Lock): string[] =>
   packagesOf(lock)
     .filter(([, { dev, license }]) => !dev && !allowedLicences.has(license ?? ''))
     .map(([place, { license }]) => `${place}: the licence ${license ?? 'is not named'}`);
 
 /**
- * Packages that ship and could be others tomorrow: without a strong digest, or from elsewhere than a
+ * Shipped packages that could change without notice: without a strong digest, or not from a
  * registry. The lock file names no registry, so an address is an exception that has to be an archive.
  */
 export const unpinnedPackages = (lock: Lock): string[] =>
@@ -51,7 +51,7 @@ export const unpinnedPackages = (lock: Lock): string[] =>
     )
     .map(([place]) => `${place}: is not pinned by a digest`);
 
-/** What secrets look like, put together from pieces where this file would hold one itself. */
+/** Patterns of secrets, composed where this file would otherwise match itself. */
 const secrets: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a private key', new RegExp(['-----BEGIN [A-Z ]*PRIVATE', ' KEY-----'].join(''))],
   ['an age key', /\bAGE-SECRET-KEY-1[0-9A-Z]{50,}/],
@@ -62,7 +62,7 @@ const secrets: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a webhook', /discord(app)?\.com\/api\/webhooks\/\d{17,}\/[\w-]{60,}/],
 ];
 
-/** Tests make up such addresses to see that they are masked. */
+/** Tests use such invented URLs to check masking. */
 const password = /\b[a-z]+:\/\/[\w.-]+:(?!password@|secret@|\$|<|…)[^\s@/'"`${}]{8,}@/;
 
 /** Secrets in files of the repository. */

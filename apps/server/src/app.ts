@@ -41,7 +41,7 @@ export interface AppOptions {
   readonly database?: string;
   /** Whether to collect metrics of the process itself. */
   readonly processMetrics?: boolean;
-  /** What this process knows of itself; without it, nothing of a database. */
+  /** State of this process; without it there are no database figures. */
   readonly vitals?: Vitals;
   /** Null: nothing is sent to a collector. */
   readonly telemetry?: Telemetry | null;
@@ -77,7 +77,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     closing: false,
   };
   if (deps.standby) measureStandby(app.metrics.registry, deps.standby);
-  // First, so that all that a request does is in its span.
+  // Registered first, so that the span covers the whole request.
   if (options.telemetry) followRequests(fastify, options.telemetry);
   observe(app, options.database);
   answerErrors(app);

@@ -50,14 +50,14 @@ test('an installation is looked at from settings to Discord', { timeout: patienc
   expect(states).toEqual([
     'Settings ok: All settings can be used.',
     'Proxy ok: People reach it on this machine only.',
-    'Files ok: Nobody but the owner reads what is secret.',
+    'Files ok: Only the owner can read secret files.',
     expect.stringMatching(/^Disk (ok|warning): .* are free/) as string,
     'Clock ok: The clocks of server and database agree.',
     expect.stringMatching(/^Database ok: PostgreSQL 18\./) as string,
     // The database of tests forgets what it has when its machine crashes.
     expect.stringContaining('Database problem: fsync') as string,
     'Database problem: synchronous_commit is off: what was confirmed may be lost by a crash.',
-    'Database warning: The server connects as a superuser, who may do more than it needs.',
+    'Database warning: The server connects as a superuser, with more rights than it needs.',
     expect.stringMatching(/^Schema ok: All \d+ migrations are applied\.$/) as string,
     'Backups warning: No backup is known.',
     'Server ok: 0 processes run.',

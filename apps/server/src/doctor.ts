@@ -7,9 +7,9 @@ import { masker } from './doctor/secrets.ts';
 import { systemClock } from './platform/clock.ts';
 
 /**
- * `npm run doctor`: looks at settings, files, disk, clock, database, schema, backups and Discord, and
- * says what is wrong with what helps. Changes nothing. Exit code 1: something is wrong; 2: it could
- * not look.
+ * `npm run doctor`: checks settings, files, disk, clock, database, schema, backups and Discord, and
+ * reports problems with remedies. Changes nothing. Exit code 1: problems were found; 2: the checks
+ * could not run.
  */
 const { options } = readArguments('doctor');
 await runCommand(async () => {

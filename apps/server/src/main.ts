@@ -29,7 +29,7 @@ try {
   const log = createLog(config.logLevel, logOutput(), errors);
   log.info({ version, node: process.versions.node }, 'Warchest starts');
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog, PATH } = process.env;
-  // What is started from here speaks for itself to nobody.
+  // Child processes must not notify the service manager.
   delete process.env.NOTIFY_SOCKET;
   const manager = new ServiceManager({ socket, watchdog, path: PATH }, log);
   const ending = new AbortController();

@@ -16,7 +16,7 @@ const {
 
 await runCommand(async () => {
   if (verb !== undefined && (verb !== 'export' || typedFile === undefined)) {
-    throw new Error('Say npm run seals, or npm run seals -- export <file>.');
+    throw new Error('Use npm run seals, or npm run seals -- export <file>.');
   }
   return withOperatorsDatabase(process.env, { make: false }, async (connectionString) => {
     await sealOnce({ connectionString, now: Date.now });
@@ -31,7 +31,7 @@ await runCommand(async () => {
     console.log(
       newest === null
         ? 'Nothing is sealed yet.'
-        : `The newest seal is ${newest}: keep this name elsewhere.`,
+        : `The newest seal is ${newest}: store this name outside the database.`,
     );
     return 0;
   });

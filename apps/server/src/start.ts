@@ -248,7 +248,7 @@ async function setUpSimulator(deps: Deps, origin: string): Promise<void> {
 }
 
 /**
- * Says first that it goes down, so that proxies ask others, and serves on meanwhile (PKG-11). Then it
+ * Fails `/ready` first, so that proxies switch, and keeps serving meanwhile (PKG-11). Then it
  * refuses new requests, ends streams, lets unfinished requests finish, then closes all connections.
  */
 async function closeApp(app: App): Promise<void> {

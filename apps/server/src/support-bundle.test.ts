@@ -217,7 +217,7 @@ test(
     const first = await bundle(file);
     expect([first.code, first.said]).toEqual([
       0,
-      expect.stringContaining('It has no log.') as string,
+      expect.stringContaining('It contains no log.') as string,
     ]);
     const again = await bundle(file);
     expect([again.code, again.said]).toEqual([2, expect.stringContaining('EEXIST') as string]);

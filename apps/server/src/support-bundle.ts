@@ -7,8 +7,8 @@ import { zipOf } from './platform/zip.ts';
 import { bundleName, collect } from './support/collect.ts';
 
 /**
- * `npm run support-bundle`: writes one archive for a helper elsewhere, without secrets and without
- * what says who the people are. Changes nothing. Exit code 2: it could not be written.
+ * `npm run support-bundle`: writes one archive for a support request, without secrets and without
+ * names. Changes nothing. Exit code 2: it could not be written.
  */
 const { options, words } = readArguments('support-bundle');
 await runCommand(async () => {
@@ -20,9 +20,9 @@ await runCommand(async () => {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, zipOf(entries), { mode: 0o600, flag: 'wx' });
   console.log(`Wrote ${file}: ${entries.map(({ name }) => name).join(', ')}.`);
-  console.log('It holds no secrets and no names. Look through it, then send it to whoever helps.');
+  console.log('It contains no secrets and no names. Review it before you send it to anyone.');
   if (logs.length === 0) {
-    console.log('It has no log. With one it helps more: npm run support-bundle -- --log <file>');
+    console.log('It contains no log. To add one: npm run support-bundle -- --log <file>');
   }
   return 0;
 });

@@ -13,7 +13,7 @@ const pool = z.object({ max: count, open: count, idle: count, waiting: count });
 /** Something that was logged as a warning or an error, by its name; no values of it. */
 const loggedError = z.object({ name: z.string(), count, lastAt: instant });
 
-/** What a process says of itself every few seconds. */
+/** The state that a process reports every few seconds. */
 export const processFigures = z.object({
   memory: count,
   heapUsed: count,
@@ -35,13 +35,13 @@ const process = processFigures.omit({ errors: true }).extend({
   version: z.string(),
   startedAt: instant,
   seenAt: instant,
-  /** `silent`: it neither reports nor has said that it stops. */
+  /** `silent`: it no longer reports and did not stop cleanly. */
   state: z.enum(['running', 'silent', 'stopped']),
 });
 
 const problem = z.object({
   key: z.string(),
-  /** A problem already hurts, a warning will. */
+  /** A problem has effects now, a warning will have them later. */
   level: z.enum(['problem', 'warning']),
   text: z.string(),
   remedy: z.object({
@@ -96,7 +96,7 @@ const state = z.object({
 export type SystemState = z.infer<typeof state>;
 export type SystemProcess = SystemState['processes'][number];
 
-/** What whoever runs the server looks at. */
+/** The state of the server, for web admins. */
 export const system = {
   state: endpoint({
     name: 'system.state',

@@ -6,7 +6,7 @@ const server = 'apps/server/src/main.ts';
 const bundled = 'apps/server/dist/commands';
 
 /**
- * What of a command's files is in a release; the others work on the sources.
+ * The file of a command that a release contains; other commands work on the sources.
  * @param {string} file
  */
 const isForOperators = (file) =>
@@ -25,7 +25,7 @@ export const releaseCommands = Object.fromEntries(
   }),
 );
 
-/** Where a release holds what a source file became. @param {string} file */
+/** The path in a release of a bundled source file. @param {string} file */
 export function placeInRelease(file) {
   if (file === server) return 'apps/server/dist/main.js';
   if (!file.endsWith('.ts')) return file;

@@ -27,7 +27,7 @@ const modeOf = (place) => (/(^|\/)bin\/[^/]+$/.test(place) ? 0o755 : 0o644);
 /** @param {string} place @returns {Entry} */
 const one = (place) => ({ path: place, file: at(place), mode: modeOf(place) });
 
-/** What of a manifest a running program needs. @param {string} place @returns {Entry} */
+/** The part of a manifest that a running program needs. @param {string} place @returns {Entry} */
 function manifest(place) {
   const { name, version, type, license, engines } = JSON.parse(readFileSync(at(place), 'utf8'));
   const content = JSON.stringify({ name, version, private: true, type, license, engines }, null, 2);

@@ -12,14 +12,14 @@ export const home = path.dirname(root);
 /** Nothing was changed; the message says why. */
 export class Refused extends Error {}
 
-/** Milliseconds that a started version has until it serves. */
+/** Milliseconds within which a started version must serve. */
 const maxStart = 30_000;
 
 /** @param {string} folder of a release */
 export const versionOf = (folder) =>
   JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')).version;
 
-/** The folder that a link of the home leads to, or null. @param {'current' | 'previous'} name */
+/** The target folder of a link in the installation, or null. @param {'current' | 'previous'} name */
 export function linked(name) {
   try {
     return path.resolve(home, readlinkSync(path.join(home, name)));
@@ -28,7 +28,7 @@ export function linked(name) {
   }
 }
 
-/** Lets a link lead to a release, at once. @param {'current' | 'previous'} name @param {string} folder */
+/** Points a link to a release, atomically. @param {'current' | 'previous'} name @param {string} folder */
 export function link(name, folder) {
   const fresh = path.join(home, `.${name}.${process.pid}`);
   rmSync(fresh, { force: true });
@@ -37,19 +37,19 @@ export function link(name, folder) {
 }
 
 /**
- * Runs a program and collects what it says.
+ * Runs a program and collects its output.
  * @param {string} program
  * @param {readonly string[]} words
- * @returns {Promise<{ code: number, said: string }>}
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(program, words) {
   return new Promise((resolve) => {
     const child = spawn(program, words, { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    child.stdout.on('data', (chunk) => (said += chunk));
-    child.stderr.on('data', (chunk) => (said += chunk));
-    child.on('error', (error) => resolve({ code: 127, said: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, said: said.trim() }));
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: output.trim() }));
   });
 }
 
@@ -58,7 +58,7 @@ export const warchest = (folder, ...words) =>
   run(process.execPath, [path.join(folder, 'bin', 'warchest'), ...words]);
 
 /**
- * What runs the product here: it stops and starts, and tells at which addresses.
+ * Stops and starts the product on this machine.
  * @typedef {{ stop: () => Promise<void>, restart: (folder: string) => Promise<void> }} Runner
  */
 
@@ -82,13 +82,13 @@ export function runnerOf(options) {
   };
 }
 
-/** A service that is called by its port, such as `warchest@3001`, serves there. @param {string} service */
+/** The port of a service that is named after it, such as `warchest@3001`. @param {string} service */
 const portOf = (service) => /@(\d+)(\.service)?$/.exec(service)?.[1] ?? process.env.PORT ?? '3000';
 
 /** @param {string} verb @param {string} service */
 async function systemctl(verb, service) {
-  const { code, said } = await run('systemctl', [verb, service]);
-  if (code !== 0) throw new Error(`systemctl ${verb} ${service} failed: ${said}`);
+  const { code, output } = await run('systemctl', [verb, service]);
+  if (code !== 0) throw new Error(`systemctl ${verb} ${service} failed: ${output}`);
 }
 
 /** Starts a release until it serves, and stops it again. @param {string} folder */
@@ -123,10 +123,11 @@ async function untilServing(port, version) {
     try {
       const signal = AbortSignal.timeout(2_000);
       const health = await fetch(`${origin}/health`, { signal });
-      const said = /** @type {{ version?: string }} */ (await health.json()).version;
+      const answered = /** @type {{ version?: string }} */ (await health.json()).version;
       const ready = await fetch(`${origin}/ready`, { signal });
-      if (said === version && ready.ok) return;
-      seen = said === version ? `it is not ready (${ready.status})` : `version ${said} answers`;
+      if (answered === version && ready.ok) return;
+      seen =
+        answered === version ? `it is not ready (${ready.status})` : `version ${answered} answers`;
     } catch {
       seen = 'nothing answers';
     }

@@ -2,20 +2,20 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keptBackups, type KeepRule } from './kept.ts';
 
-/** Backups that the server makes by itself; those of people are never removed. */
+/** Names of scheduled backups. Manual backups have other names and are never removed. */
 const scheduledName = /^warchest-scheduled-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.backup(?:\.age)?$/;
-/** What is noted with the moment when it was last done. It outlives the backups it was done with. */
-type Deed = 'proven' | 'copied';
-const noteOf = (folder: string, deed: Deed): string =>
-  path.join(folder, `warchest-scheduled.${deed}`);
+/** Steps whose last completion time is stored in a file, which outlives the backups themselves. */
+type CompletedStep = 'proven' | 'copied';
+const completionFile = (folder: string, step: CompletedStep): string =>
+  path.join(folder, `warchest-scheduled.${step}`);
 
-/** When a backup of this name was made, in epoch ms; null: it is none of the schedule. */
+/** The time of a scheduled backup by its file name, in epoch ms; null: not a scheduled backup. */
 export function scheduledMoment(name: string): number | null {
   const [, moment] = scheduledName.exec(name) ?? [];
   return moment ? Date.parse(`${moment.replace(/T(\d\d)-(\d\d)-(\d\d)$/, 'T$1:$2:$3')}Z`) : null;
 }
 
-/** A backup of the schedule. */
+/** A scheduled backup. */
 export interface ScheduledBackup {
   readonly file: string;
   /** Epoch ms, in whole seconds. */
@@ -30,7 +30,7 @@ export const scheduledFile = (folder: string, now: number, isEncrypted: boolean)
   return path.join(folder, `warchest-scheduled-${moment}${ending}`);
 };
 
-/** The backups of the schedule in a folder, oldest first. A folder that is not there has none. */
+/** The scheduled backups in a folder, oldest first; none if the folder does not exist. */
 export async function scheduledBackups(folder: string): Promise<ScheduledBackup[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if ((error as { code?: string }).code === 'ENOENT') return [];
@@ -44,7 +44,7 @@ export async function scheduledBackups(folder: string): Promise<ScheduledBackup[
     .toSorted((a, b) => a.madeAt - b.madeAt);
 }
 
-/** Removes the backups of the schedule that the rule does not keep, and what a kill left behind. */
+/** Removes scheduled backups that the rule does not retain, and partial files of killed processes. */
 export async function removeOld(folder: string, rule: KeepRule): Promise<void> {
   const backups = await scheduledBackups(folder);
   const kept = keptBackups(
@@ -62,27 +62,27 @@ export async function removeOld(folder: string, rule: KeepRule): Promise<void> {
 }
 
 /**
- * Notes that a backup was restored and verified, or that all are copied. The note is not in the
- * database: a restore would take it back.
+ * Records that a backup was restored and verified, or that all are copied. The time is stored in a
+ * file, because a restore would reset it in the database.
  */
-export const noteDone = (folder: string, deed: Deed, now: number): Promise<void> =>
-  writeFile(noteOf(folder, deed), `${new Date(now).toISOString()}\n`, { mode: 0o600 });
+export const recordCompletion = (folder: string, step: CompletedStep, now: number): Promise<void> =>
+  writeFile(completionFile(folder, step), `${new Date(now).toISOString()}\n`, { mode: 0o600 });
 
-/** When it was last done, in epoch ms; null: never, as far as is known. */
-export async function lastDone(folder: string, deed: Deed): Promise<number | null> {
-  const note = await readFile(noteOf(folder, deed), 'utf8').catch(() => '');
-  const moment = Date.parse(note.trim());
+/** When a step last completed, in epoch ms; null: no completion is recorded. */
+export async function lastCompletion(folder: string, step: CompletedStep): Promise<number | null> {
+  const text = await readFile(completionFile(folder, step), 'utf8').catch(() => '');
+  const moment = Date.parse(text.trim());
   return Number.isNaN(moment) ? null : moment;
 }
 
-/** What is known of the backups in a folder, as epoch ms. */
+/** The newest backup in a folder and the last test restore, as epoch ms. */
 export interface KnownBackup {
   readonly madeAt: number;
-  /** When one was last restored and verified; null: none was. */
+  /** The last successful test restore; null: none. */
   readonly provenAt: number | null;
 }
 
-/** The newest backup in a folder, whoever made it, and the last proof; null: there is none. */
+/** The newest backup in a folder, scheduled or manual; null: there is none. */
 export async function knownBackup(folder: string): Promise<KnownBackup | null> {
   const names = await readdir(folder).catch(() => []);
   const moments = await Promise.all(
@@ -91,5 +91,5 @@ export async function knownBackup(folder: string): Promise<KnownBackup | null> {
       .map((name) => stat(path.join(folder, name)).then(({ mtimeMs }) => Math.floor(mtimeMs))),
   );
   if (moments.length === 0) return null;
-  return { madeAt: Math.max(...moments), provenAt: await lastDone(folder, 'proven') };
+  return { madeAt: Math.max(...moments), provenAt: await lastCompletion(folder, 'proven') };
 }

@@ -4,9 +4,9 @@ import { keptBackups, type KeepRule } from './kept.ts';
 import type { S3Folder } from './s3.ts';
 
 /**
- * Stores the backups of the schedule that are missing in the storage, then removes those there that
- * the rule does not keep (BACK-5). Other files there stay.
- * @returns the names of the new ones
+ * Copies scheduled backups that are missing in the storage, then removes those there that the rule
+ * does not retain (BACK-5). Other files in the storage are left alone.
+ * @returns the names of the copied files
  */
 export async function copyBackups(
   folder: string,
@@ -16,7 +16,7 @@ export async function copyBackups(
     onlyEncrypted,
   }: {
     readonly rule: KeepRule;
-    /** With a key older ones, which are plain, stay here (BACK-6). */
+    /** With a key, older plain backups are not copied (BACK-6). */
     readonly onlyEncrypted: boolean;
   },
 ): Promise<string[]> {

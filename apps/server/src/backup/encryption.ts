@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupRefused, DamagedBackup } from './errors.ts';
 
-/** Every file in the age format begins so. */
+/** The first bytes of every file in the age format. */
 const firstLine = 'age-encryption.org/v1\n';
 
 const bytesOf = (file: string): ReadableStream<Uint8Array> =>

@@ -13,15 +13,15 @@ export class DamagedBackup extends BackupRefused {
   }
 }
 
-/** A step of the schedule that failed. */
+/** A failed step of a scheduled backup. */
 export interface StepFailure {
   readonly step: BackupStep;
   readonly error: unknown;
-  /** When it last succeeded, epoch ms; null: not as far as is known. */
+  /** When it last succeeded, epoch ms; null: no success is recorded. */
   readonly lastSuccess: number | null;
 }
 
-/** Steps of the schedule failed, the others are done. */
+/** At least one step failed; the others were completed. */
 export class StepsFailed extends AggregateError {
   override readonly name = 'StepsFailed';
   readonly failures: readonly StepFailure[];

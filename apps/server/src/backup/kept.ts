@@ -1,4 +1,4 @@
-/** How many of each age are kept. */
+/** The number of daily, weekly and monthly backups to retain. */
 export interface KeepRule {
   readonly daily: number;
   readonly weekly: number;
@@ -11,8 +11,8 @@ const weekOf = (at: number): string => `week ${Math.floor((at / day + 3) / 7)}`;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * Which backups are kept (BACK-2): the newest of each of the last days, weeks and months in UTC that
- * have one, so many as the rule says; always the newest of all.
+ * Selects the backups to retain (BACK-2): the newest of each of the last days, weeks and months (UTC)
+ * with a backup, as many as the rule says, and always the newest of all.
  * @param moments epoch ms, in any order
  */
 export function keptBackups(moments: readonly number[], rule: KeepRule): Set<number> {

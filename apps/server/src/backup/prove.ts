@@ -3,14 +3,14 @@ import { checkDatabase } from '../cli/database.ts';
 import { withClient } from '../platform/embedded/connect.ts';
 import { restore } from './restore.ts';
 
-/** The same place with another database. */
+/** The same connection string with another database name. */
 const withDatabase = (url: string, database: string): string =>
   url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
 
 /**
- * Restores a backup into a database of its own beside the product's, checks it there like `npm run
- * verify`, and drops it again (BACK-3). The role needs the right to create databases.
- * @throws if the backup cannot be restored, or if what it holds violates an invariant
+ * Restores a backup into a scratch database, checks it like `npm run verify`, and drops the scratch
+ * database (BACK-3). The role needs the right to create databases.
+ * @throws if the backup cannot be restored, or if its data violates an invariant
  */
 export async function proveBackup(options: {
   readonly connectionString: string;
@@ -18,7 +18,7 @@ export async function proveBackup(options: {
   readonly migrationsDir: string;
 }): Promise<void> {
   const { connectionString, file, migrationsDir } = options;
-  // Always the same name for a database: what a kill left behind is dropped the next time.
+  // The name is constant per database, so the next run drops a database that a killed one left.
   const digest = createHash('sha256').update(connectionString).digest('hex');
   const name = `warchest_proof_${digest.slice(0, 12)}`;
   const drop = () =>

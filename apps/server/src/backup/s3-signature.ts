@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** What a request to an S3-compatible storage is signed with. */
+/** The credentials that sign requests to an S3-compatible storage. */
 export interface S3Key {
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
 }
 
-/** A request as it is signed: what is not in it can be changed on the way. */
+/** The signed parts of a request; other parts could be changed in transit. */
 export interface SignedRequest {
   readonly method: string;
   readonly url: URL;
@@ -22,7 +22,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const hmac = (key: string | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
-/** As the signature wants it; `encodeURIComponent` leaves a few characters alone. */
+/** Percent-encoding for the signature; `encodeURIComponent` does not encode all characters. */
 export const percentEncoded = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -96,7 +96,7 @@ export function openS3({ url, ...key }: S3Settings, now: () => number): S3Folder
   };
 }
 
-/** `fetch` sends a file without saying how long it is, which storages refuse. */
+/** Not `fetch`: it sends a streamed file without Content-Length, which storages refuse. */
 async function send(
   url: URL,
   options: http.RequestOptions,
@@ -119,7 +119,7 @@ async function send(
   return { status: response.statusCode ?? 0, content: await text(response) };
 }
 
-/** The contents of the elements of a name in an answer, in order. */
+/** The contents of all elements with this name in an answer, in order. */
 function valuesIn(xml: string, element: string): string[] {
   const values: string[] = [];
   let inside = false;
@@ -132,7 +132,7 @@ function valuesIn(xml: string, element: string): string[] {
     if (inside) values[values.length - 1] += part;
   });
   parser.on('closetag', () => (inside = false));
-  // An answer of something in between, such as a proxy, need not be XML.
+  // An intermediary, such as a proxy, may answer without XML.
   parser.on('error', () => undefined);
   parser.write(xml).close();
   return values;

@@ -7,8 +7,8 @@ import type { S3Settings } from '../platform/backup-settings.ts';
 import { oneAtATime } from '../platform/job-connection.ts';
 import {
   encryptedEnding,
-  lastDone,
-  noteDone,
+  lastCompletion,
+  recordCompletion,
   removeOld,
   scheduledBackups,
   scheduledFile,
@@ -27,11 +27,11 @@ const lockNumber = 7_263_418_203;
 const day = 24 * 60 * 60_000;
 /** Milliseconds after which the next backup is due. */
 const backUpEvery = day;
-/** Milliseconds after which a backup is proven again. */
+/** Milliseconds between two test restores. */
 const proveEvery = 7 * day;
-/** Milliseconds that a shutdown waits for a running backup; the next one removes what it leaves. */
+/** Milliseconds that a shutdown waits for a running backup; the next backup removes partial files. */
 const waitAtEnd = 2_000;
-/** Milliseconds between looks whether anything is due, and after a failure. */
+/** Milliseconds between checks whether a step is due, and after a failure. */
 const lookEvery = 5 * 60_000;
 const retryAfter = 60 * 60_000;
 
@@ -48,20 +48,19 @@ interface Options {
   readonly now: () => number;
 }
 
-/** What was due and is done. */
+/** The steps that ran. */
 interface Done {
   readonly backedUp: string | null;
   readonly proven: string | null;
-  /** Names of those that were copied. */
+  /** Names of the copied files. */
   readonly copied: readonly string[];
 }
 
 /**
- * Makes a backup if the last of the schedule is a day old (BACK-1), removes those that the rule does
- * not keep, proves the newest if the last proof is a week old, and copies what is new to a storage
- * if there is one. With a key the newest is proven when it is made, and then encrypted (BACK-6). Does
- * nothing while another process is at it.
- * @returns null if another process is at it
+ * Makes a backup if the last scheduled one is a day old (BACK-1), removes those that the rule does
+ * not retain, test-restores the newest if the last test restore is a week old, and copies new ones to
+ * the storage, if any. With a key the test restore comes before encryption (BACK-6).
+ * @returns null if another process is doing this; nothing is done then
  */
 export const backUpIfDue = (options: Options): Promise<Done | null> =>
   oneAtATime(
@@ -77,10 +76,10 @@ export const backUpIfDue = (options: Options): Promise<Done | null> =>
         isDue && !steps.haveFailed
           ? await steps.run('backup', madeAt, () => writeBackup(folder, options))
           : null;
-      // Only the owner of the secret key can read an encrypted one: it is proven before.
+      // The server cannot read an encrypted backup, so only a plain one can be test-restored.
       const readable = before?.file.endsWith(encryptedEnding) ? null : before?.file;
       const newest = written?.plain ?? readable ?? null;
-      const provenAt = await lastDone(folder, 'proven');
+      const provenAt = await lastCompletion(folder, 'proven');
       const isProven = provenAt !== null && options.now() - provenAt < proveEvery;
       const proven =
         newest === null || isProven
@@ -88,7 +87,7 @@ export const backUpIfDue = (options: Options): Promise<Done | null> =>
           : await steps.run('proof', provenAt, () => prove(folder, newest, options));
       const backedUp =
         written && (await steps.run('backup', madeAt, () => finish(folder, written, options)));
-      const copiedAt = await lastDone(folder, 'copied');
+      const copiedAt = await lastCompletion(folder, 'copied');
       const lastMade = backedUp === null ? madeAt : options.now();
       const isCopied = lastMade === null || (copiedAt !== null && copiedAt >= lastMade);
       const { storage } = options;
@@ -112,7 +111,7 @@ interface Written {
 async function writeBackup(folder: string, options: Options): Promise<Written> {
   const isEncrypted = options.recipient !== undefined;
   const file = scheduledFile(folder, options.now(), isEncrypted);
-  // What a kill leaves under this name is removed with the next backup.
+  // The next backup removes a file that a killed process left under this name.
   const plain = isEncrypted ? `${file}.plain.part` : file;
   await backUp(options.connectionString, plain);
   return { plain, file };
@@ -135,17 +134,17 @@ async function finish(
 
 async function prove(folder: string, file: string, options: Options): Promise<string> {
   await proveBackup({ ...options, file });
-  await noteDone(folder, 'proven', options.now());
+  await recordCompletion(folder, 'proven', options.now());
   return file;
 }
 
 async function copy(folder: string, storage: S3Settings, options: Options): Promise<string[]> {
-  // Signatures are judged by the clock of the storage, which knows nothing of ours.
+  // The storage checks the signature time against its own clock, so a simulated time would fail.
   const copied = await copyBackups(folder, openS3(storage, Date.now), {
     rule: options.keep,
     onlyEncrypted: options.recipient !== undefined,
   });
-  await noteDone(folder, 'copied', options.now());
+  await recordCompletion(folder, 'copied', options.now());
   return copied;
 }
 
@@ -177,7 +176,7 @@ class Steps {
   }
 }
 
-/** Notifies people of a failed step, but not again of the same failure. */
+/** Notifies web admins of a failed step, once per failure. */
 type Announce = (failure: Pick<StepFailure, 'step' | 'lastSuccess'>) => Promise<void>;
 type LoggingOptions = Options & { readonly log: Logger; readonly announce: Announce };
 
@@ -196,9 +195,9 @@ export async function backUpAndAnnounce(
     if (done && done.copied.length > 0) log.info({ files: done.copied }, 'Copied backups');
     return true;
   } catch (error) {
-    // A shutdown takes away what a backup needs.
+    // A shutdown closes the connections that a backup needs.
     if (ending?.aborted) return false;
-    // Without a connection no step began; the page of the system then has more to say.
+    // Without a connection no step began; the system page reports that the database is unavailable.
     const failures = error instanceof StepsFailed ? error.failures : [];
     if (failures.length === 0) log.error({ err: error }, 'A scheduled backup failed');
     for (const { step, lastSuccess, error: cause } of failures) {

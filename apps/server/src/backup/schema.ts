@@ -8,8 +8,8 @@ export interface CopiedTable {
 }
 
 /**
- * Tables that are about one database and not in its backups: the list of migrations, which is in
- * the header, and what is added to numbers of transactions.
+ * Tables that describe one database and are not in its backups: the list of migrations, which is in
+ * the header, and the offset of transaction numbers.
  */
 export const ofOneDatabase = ['schema_migrations', 'transaction_numbers'] as const;
 

@@ -10,7 +10,7 @@ import { sealLines } from '../seals/report.ts';
 import { verifyDatabase, type Finding } from '../verify/database.ts';
 import { reportOf } from '../verify/report.ts';
 
-/** The root of the installation: found by the depth of this file, which that of its bundle equals. */
+/** The root of the installation, relative to this file; its bundle has the same depth. */
 export const root = path.resolve(
   path.dirname(fileURLToPath(import.meta.url)),
   '..',
@@ -58,13 +58,13 @@ export async function withOperatorsDatabase<T>(
   }
 }
 
-/** What is wrong with a database, and all that is to be printed about it. */
+/** The problems of a database, and the lines to print. */
 interface Checked {
   readonly problems: number;
   readonly lines: readonly string[];
 }
 
-/** Checks the invariants and the seals of a database. @param kept a seal that was kept elsewhere */
+/** Checks the invariants and the seals of a database. @param kept a seal name stored elsewhere */
 export async function checkDatabase(connectionString: string, kept?: KeptSeal): Promise<Checked> {
   const findings = await findingsIn(connectionString);
   const seals = await checkAllSeals(connectionString, kept);

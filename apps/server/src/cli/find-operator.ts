@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { serverActor, type Actor, type Ctx } from '../platform/context.ts';
 import { matchMembers, rolesOf } from '../features/members/public.ts';
 
-/** The name under which somebody is logged in to this machine. */
+/** The name of the operating-system user. */
 function systemUser(): string {
   try {
     return userInfo().username;
@@ -13,8 +13,8 @@ function systemUser(): string {
 }
 
 /**
- * In whose name a command of an operator works (record 57): a member, or else the server with the
- * name of the user of this machine. Throws, with a sentence, if a text means no single member.
+ * The author of an operator command (record 57): a member, or else the server with the name of the
+ * operating-system user. Throws with a message if a text does not identify one member.
  */
 export async function findOperator(
   ctx: Pick<Ctx, 'read'>,

@@ -4,16 +4,16 @@ import { ok, problem, warning, type Check } from './check.ts';
 const day = 24 * 60 * 60_000;
 const patience = 4_000;
 
-/** What the other side shows when it is asked for its certificate. */
+/** The result of a TLS connection that reads the certificate. */
 export type SeenCertificate =
   { readonly until: number; readonly refusal: string | null } | { readonly unreachable: string };
 
-/** Asks the proxy for its certificate. Sends nothing else. */
+/** Reads the certificate of the proxy. Sends no request. */
 export function lookAtCertificate(origin: URL): Promise<SeenCertificate> {
   return new Promise((resolve) => {
     const port = origin.port === '' ? 443 : Number(origin.port);
     const host = origin.hostname.replace(/^\[|\]$/g, '');
-    // An invalid certificate is what is looked for.
+    // An invalid certificate must be reported, so it must not end the connection.
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false });
     const end = (seen: SeenCertificate) => {
       socket.destroy();

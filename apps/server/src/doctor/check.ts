@@ -1,4 +1,4 @@
-/** What the doctor looks at, in the order of its report. */
+/** The areas of the doctor's report, in order. */
 export const areas = [
   'Settings',
   'Proxy',
@@ -14,12 +14,12 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** A line of the doctor's report. A `problem` already hurts, a `warning` will. */
+/** A line of the doctor's report. A `problem` has effects now, a `warning` will have them later. */
 export interface Check {
   readonly area: Area;
   readonly state: 'ok' | 'warning' | 'problem';
   readonly text: string;
-  /** What helps; empty where all is well. */
+  /** The remedy; empty if the check passed. */
   readonly remedy: string;
 }
 
@@ -39,7 +39,7 @@ export const problem = (area: Area, text: string, remedy: string): Check => ({
 
 const marks = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' } as const;
 
-/** The report for people: one line for each check, with what helps below it. */
+/** Formats the report as text: one line for each check, with the remedy below it. */
 export const reportOf = (checks: readonly Check[]): string[] =>
   checks.flatMap(({ area, state, text, remedy }) => [
     `${marks[state]}  ${area.padEnd(9)} ${text}`,

@@ -72,7 +72,7 @@ test('an own server is asked for encryption and least rights', () => {
   ]);
   expect(said({ isSuperuser: true }, own)).toEqual([
     version,
-    'warning: The server connects as a superuser, who may do more than it needs.',
+    'warning: The server connects as a superuser, with more rights than it needs.',
   ]);
 });
 

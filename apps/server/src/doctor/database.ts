@@ -3,7 +3,7 @@ import type { Read } from '../platform/database.ts';
 import { missingOf, readMigrations, type Migration } from '../platform/migrate.ts';
 import { ok, problem, warning, type Check } from './check.ts';
 
-/** What the database says of its settings, and of this connection. */
+/** Settings of the database, and properties of this connection. */
 export interface DatabaseSettings {
   readonly version: string;
   /** Such as 180004. */
@@ -16,7 +16,7 @@ export interface DatabaseSettings {
   readonly connections: number;
   readonly libraries: string;
   readonly isSuperuser: boolean;
-  /** Whether this connection comes by the network, and whether it is encrypted. */
+  /** Whether this connection uses the network, and whether it is encrypted. */
   readonly isRemote: boolean;
   readonly isEncrypted: boolean;
 }
@@ -35,14 +35,14 @@ export async function readDatabaseSettings(read: Read): Promise<DatabaseSettings
          as "isRemote",
        coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted"`,
   );
-  if (!found) throw new Error('The database says nothing of itself');
+  if (!found) throw new Error('The database returned no row');
   return found;
 }
 
 /** The connections that are left for commands and for people. */
 const spareConnections = 5;
 
-/** What the database's own settings mean for the data. */
+/** Checks database settings that affect the data. */
 export function checkDatabase(
   found: DatabaseSettings,
   { poolSize, databaseUrl }: Pick<Config, 'poolSize' | 'databaseUrl'>,
@@ -113,7 +113,7 @@ export function checkDatabase(
       ? [
           warning(
             area,
-            'The server connects as a superuser, who may do more than it needs.',
+            'The server connects as a superuser, with more rights than it needs.',
             'create role warchest login; alter database warchest owner to warchest',
           ),
         ]

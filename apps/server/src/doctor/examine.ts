@@ -22,7 +22,7 @@ export interface Examined {
 }
 
 /**
- * Looks at everything that an installation stands on, and says what is wrong and what helps. Changes
+ * Checks everything that an installation depends on and reports problems with remedies. Changes
  * nothing; names settings, never their secret values (SYS-7).
  */
 export async function examine({ env, root, clock }: Examined): Promise<Check[]> {
@@ -36,7 +36,7 @@ export async function examine({ env, root, clock }: Examined): Promise<Check[]> 
   return inOrder([...checks, ...files, ...certificate, ...rest]);
 }
 
-/** Some errors say in a second line what to do instead. */
+/** Some errors have the remedy in a second line. */
 const inOneLine = (error: unknown): string => messageOf(error).replaceAll(/\s*\n\s*/g, ' ');
 
 async function certificateOf({ publicOrigin }: Config, now: number): Promise<Check[]> {
@@ -53,7 +53,7 @@ async function withDatabase(env: Examined['env'], config: Config, clock: Clock):
       async (read) => [
         ...checkDatabase(await readDatabaseSettings(read), config),
         await readSchema(read, config.migrationsDir),
-        // Of an older schema its tables cannot be asked.
+        // The tables of an older schema cannot be queried.
         ...(await checkSystem(config, read, clock).catch((error: unknown) => [
           warning(
             'Server',
@@ -82,7 +82,7 @@ async function withDatabase(env: Examined['env'], config: Config, clock: Clock):
   }
 }
 
-/** What Discord misses; without a database not its channels and roles. */
+/** Problems of the Discord setup; without a database channels and roles are not checked. */
 async function discordOf(config: Config, read: Read | null): Promise<Check[]> {
   const area = 'Discord';
   const { discord, publicOrigin } = config;
@@ -96,7 +96,9 @@ async function discordOf(config: Config, read: Read | null): Promise<Check[]> {
     const missing = lines.filter((line) => !line.ok);
     return missing.length === 0
       ? [ok(area, `All ${lines.length} checks are good.`)]
-      : missing.map(({ text }) => problem(area, text, 'npm run chat:check says all of it.'));
+      : missing.map(({ text }) =>
+          problem(area, text, 'npm run chat:check lists everything that is missing.'),
+        );
   } catch (error) {
     return [
       problem(area, `It could not be asked. ${inOneLine(error)}`, 'Try again in a few minutes.'),

@@ -15,7 +15,7 @@ const said = async (changes: { programKey?: Buffer; databaseUrl?: string } = {})
     ({ state, text, remedy }) =>
       `${state}: ${text} → ${remedy}`.replaceAll(dataDir, 'DIR').replace(/ → $/, ''),
   );
-const fine = 'ok: Nobody but the owner reads what is secret.';
+const fine = 'ok: Only the owner can read secret files.';
 const put = async (name: string, text: string, mode: number) => {
   const file = path.join(dataDir, name);
   await mkdir(path.dirname(file), { recursive: true });

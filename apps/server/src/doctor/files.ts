@@ -13,7 +13,7 @@ const isOpen = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whether DATA_DIR can be written, and whether what is secret in it belongs to one user. */
+/** Whether DATA_DIR is writable, and whether only its owner can read the secrets in it. */
 export async function checkFiles({
   dataDir,
   programKey,
@@ -37,7 +37,7 @@ export async function checkFiles({
     ...(await keyOf(dataDir, programKey !== undefined)),
     ...(await openBackups(path.join(dataDir, 'backups'))),
   ];
-  return found.length > 0 ? found : [ok(area, 'Nobody but the owner reads what is secret.')];
+  return found.length > 0 ? found : [ok(area, 'Only the owner can read secret files.')];
 }
 
 const openFolder = async (folder: string): Promise<Check[]> =>

@@ -1,6 +1,6 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings whose values nobody else may see. */
+/** Settings with secret values. */
 const secretSettings = [
   'BACKUP_S3_SECRET',
   'DATABASE_URL',
@@ -11,7 +11,7 @@ const secretSettings = [
   'PROGRAM_DATA_KEY',
 ] as const;
 
-/** Further settings with such a name are secret too, whoever reads them. */
+/** Other settings with such a name are treated as secret too. */
 const secretName = /secret|token|password|passwd|credential|_key$|headers|_url$/i;
 
 export const isSecret = (name: string): boolean =>
@@ -26,13 +26,13 @@ function passwordIn(value: string): string {
   }
 }
 
-/** Takes the values of secret settings out of a text, wherever they stand in it. */
+/** Removes the values of secret settings from a text. */
 export function masker(env: Environment): (text: string) => string {
   const secrets = Object.entries(env)
     .filter(([name, value]) => value !== undefined && isSecret(name))
     .flatMap(([, value = '']) => [value, passwordIn(value)])
     .filter((value) => value.length >= 4)
-    // The longest first: a part of it would leave the rest.
+    // The longest first: a shorter secret may be part of it and would leave the rest.
     .toSorted((a, b) => b.length - a.length);
   return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, '***'), text);
 }

@@ -36,7 +36,7 @@ test.each<[Record<string, string>, readonly string[]]>([
     { SEED: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' },
     [
       'Settings warning: SEED=demo fills an empty database with invented people. → SEED=none',
-      'Settings warning: RATE_LIMITS is off: one person can take all. → RATE_LIMITS=on',
+      'Settings warning: RATE_LIMITS is off: one person can use the whole server. → RATE_LIMITS=on',
       'Settings warning: LOG_LEVEL=fatal hides errors. → LOG_LEVEL=info',
       proxied,
     ],
@@ -57,14 +57,14 @@ test.each<[Record<string, string>, readonly string[]]>([
     { TRUST_PROXY: '0' },
     [
       fine,
-      'Proxy warning: TRUST_PROXY is 0 behind a proxy: everybody has its address, and shares its rate limit. → TRUST_PROXY=1',
+      'Proxy warning: TRUST_PROXY is 0 behind a proxy: all users have its address, and share its rate limit. → TRUST_PROXY=1',
     ],
   ],
   [
     { HOST: '0.0.0.0' },
     [
       fine,
-      'Proxy warning: HOST is not loopback: whoever reaches this port can claim any address, past the proxy. → HOST=127.0.0.1, or let a firewall admit the proxy alone.',
+      'Proxy warning: HOST is not loopback: a client that reaches this port past the proxy can claim any address. → HOST=127.0.0.1, or let a firewall admit the proxy alone.',
     ],
   ],
   [

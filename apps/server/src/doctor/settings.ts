@@ -21,7 +21,7 @@ export function checkSettings(env: Environment, root: string): ReadSettings {
     const text = error.message.replaceAll(/\s*\n\s*/g, ' ');
     return {
       config: null,
-      checks: [problem('Settings', text, 'README.md, Settings, says what each may be.')],
+      checks: [problem('Settings', text, 'See Settings in README.md for the allowed values.')],
     };
   }
   const checks = [...settingsOf(config), ...proxyOf(config)];
@@ -54,7 +54,13 @@ function settingsOf(config: Config): Check[] {
       : []),
     ...(rateLimits
       ? []
-      : [warning('Settings', 'RATE_LIMITS is off: one person can take all.', 'RATE_LIMITS=on')]),
+      : [
+          warning(
+            'Settings',
+            'RATE_LIMITS is off: one person can use the whole server.',
+            'RATE_LIMITS=on',
+          ),
+        ]),
     ...(logLevel === 'silent' || logLevel === 'fatal'
       ? [warning('Settings', `LOG_LEVEL=${logLevel} hides errors.`, 'LOG_LEVEL=info')]
       : []),
@@ -79,7 +85,7 @@ function proxyOf(config: Config): Check[] {
     return [
       warning(
         area,
-        'TRUST_PROXY is 0 behind a proxy: everybody has its address, and shares its rate limit.',
+        'TRUST_PROXY is 0 behind a proxy: all users have its address, and share its rate limit.',
         'TRUST_PROXY=1',
       ),
     ];
@@ -89,7 +95,7 @@ function proxyOf(config: Config): Check[] {
       ? ok(area, `${publicOrigin} by ${trustProxy === 1 ? 'a proxy' : `${trustProxy} proxies`}.`)
       : warning(
           area,
-          'HOST is not loopback: whoever reaches this port can claim any address, past the proxy.',
+          'HOST is not loopback: a client that reaches this port past the proxy can claim any address.',
           'HOST=127.0.0.1, or let a firewall admit the proxy alone.',
         ),
   ];

@@ -10,7 +10,7 @@ import type { Config } from '../platform/config.ts';
 import type { Read } from '../platform/database.ts';
 import { ok, type Area, type Check } from './check.ts';
 
-/** The part of the report that a problem belongs to, by the beginning of its key. */
+/** The report area of a problem, by the prefix of its key. */
 const areaOf = ({ key }: SystemProblem): Area => {
   const [first = ''] = key.split('-');
   const known: Readonly<Record<string, Area>> = {
@@ -24,7 +24,7 @@ const areaOf = ({ key }: SystemProblem): Area => {
   return known[first] ?? 'Server';
 };
 
-/** What every part says where nothing is wrong with it. */
+/** The text of each area without problems. */
 const wellTexts = (facts: SystemFacts): Readonly<Partial<Record<Area, string>>> => {
   const running = facts.processes.filter(({ state }) => state === 'running').length;
   return {
@@ -40,7 +40,7 @@ const wellTexts = (facts: SystemFacts): Readonly<Partial<Record<Area, string>>> 
   };
 };
 
-/** Facts of a system whose database is away: what cannot be known counts as well. */
+/** Facts of a system whose database is unavailable: unknown values count as good. */
 const unknown = {
   processes: [],
   connections: { used: 0, max: 1 },
@@ -50,7 +50,7 @@ const unknown = {
   errors: [],
 } satisfies Partial<SystemFacts>;
 
-/** What the system page warns of, for the report; without a database what is known without it. */
+/** The problems of the system page, for the report; without a database only those known without it. */
 export async function checkSystem(
   { dataDir }: Pick<Config, 'dataDir'>,
   read: Read | null,

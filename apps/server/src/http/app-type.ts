@@ -12,7 +12,7 @@ export interface App {
   readonly deps: Deps;
   readonly limits: Limits;
   readonly metrics: Metrics;
-  /** What this process knows of itself. */
+  /** State of this process. */
   readonly vitals: Vitals;
   /** The topics of the live stream. */
   readonly topics: Topics;
@@ -31,7 +31,7 @@ export interface App {
    * Hosts that pages may load pictures from; never fails, also while the database is unavailable.
    */
   pictureHosts: () => Promise<readonly string[]>;
-  /** True once it goes down: everything is served still, and proxies are told to ask others. */
+  /** True during shutdown: requests are still served, but `/ready` fails so that proxies switch. */
   leaving: boolean;
   /** True during shutdown: new requests are refused. */
   closing: boolean;

@@ -2,13 +2,13 @@ import { Counter } from 'prom-client';
 import { z } from 'zod';
 import type { App } from './app-type.ts';
 
-/** Where browsers report what the policy of a page stopped. */
+/** The path for violation reports of the content security policy. */
 export const reportPath = '/csp-reports';
 
-/** A report is small; a larger body is none. */
+/** Maximum bytes of a report. */
 const maxBytes = 8 * 1024;
 
-/** Directives of our pages: labels are counted, so what strangers send must not make new ones. */
+/** Directives of our pages. Reports with others must not create new metric labels. */
 const directives: ReadonlySet<string> = new Set([
   'default-src',
   'script-src',
@@ -36,14 +36,14 @@ const report = z.object({
   }),
 });
 
-/** What of a report is logged: never a query, in which there may be secrets. */
+/** The logged part of a URL: without the query, which may contain secrets. */
 interface Stopped {
   readonly directive: string;
   readonly blocked: string;
   readonly page: string;
 }
 
-/** Reads a report; null if it is none. Anybody may send one, so all of it is bounded. */
+/** Parses a report; null if it is invalid. Anyone may send one, so every part is bounded. */
 export function stoppedIn(body: string): Stopped | null {
   let json: unknown;
   try {
@@ -70,7 +70,7 @@ function placeOf(text: string | undefined, part: (url: URL) => string): string {
   return part(new URL(text)).slice(0, 200);
 }
 
-/** Takes reports (WIRE-28): counted by directive, logged, and few a minute from one address. */
+/** Accepts reports (WIRE-28): counts them by directive, logs them, limits them per address. */
 export function takeCspReports(app: App): void {
   const { fastify, limits, metrics } = app;
   const counter = new Counter({

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** A stream stays open for hours, and the rest is asked by machines every few seconds. */
+/** Not traced: streams stay open for hours, and machines poll the others every few seconds. */
 const unfollowed = new Set(['/v1/live', '/health', '/ready', '/metrics']);
 
 /**

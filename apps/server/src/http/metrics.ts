@@ -53,7 +53,7 @@ export function measureStandby(registry: Registry, standby: Standby): void {
   );
 }
 
-/** What this process knows of itself, read when somebody asks. */
+/** State of this process, read at each scrape. */
 const gaugesOf = (vitals: Vitals): readonly Gauge[] => [
   new Gauge({
     name: 'warchest_build_info',

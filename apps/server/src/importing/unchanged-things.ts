@@ -78,7 +78,7 @@ function withRestored(
   byId: ReadonlyMap<string, readonly AuditedChange[]>,
 ): ReadonlySet<number> {
   const restored = moved.filter(({ id, written, now }) => {
-    // What this undo has changed itself has a version after `now`.
+    // Changes of this undo itself have a version after `now`.
     const since = (byId.get(id) ?? []).filter(({ version }) => version > written && version <= now);
     const bySubject = groupedBy(since, ({ subjectId }) => subjectId);
     return since.at(-1)?.version === now && [...bySubject.values()].every(areTakenBack);

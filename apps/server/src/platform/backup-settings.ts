@@ -2,7 +2,7 @@ import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { ConfigError } from './start-refused.ts';
 
-/** How many backups of the schedule are kept, by age. */
+/** The number of scheduled backups to retain, by age. */
 interface KeepSettings {
   readonly daily: number;
   readonly weekly: number;
@@ -21,7 +21,7 @@ export interface S3Settings {
 /** How scheduled backups are kept. */
 export interface BackupsSettings {
   readonly keep: KeepSettings;
-  /** Where each is copied to; undefined: nowhere. */
+  /** The storage for copies; undefined: backups are not copied. */
   readonly storage: S3Settings | undefined;
   /** The public key of age that they are encrypted with; undefined: they are not. */
   readonly recipient: string | undefined;
@@ -73,8 +73,8 @@ const settings = z.object(backupSettings);
 type Settings = z.infer<typeof settings>;
 
 /**
- * How backups are kept; undefined: the server makes none. A demo needs none, and a disk that fills
- * up is no good first sight.
+ * Settings of scheduled backups; undefined: the server makes none. A demo makes none, so that it does
+ * not fill the disk.
  * @throws ConfigError if the storage is half configured
  */
 export function backupsOf(set: Settings, production: boolean): BackupsSettings | undefined {

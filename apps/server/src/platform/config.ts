@@ -30,7 +30,7 @@ export interface Config {
   /** Unset: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
-  /** A standby that answers what decides nothing; unset: the database answers everything. */
+  /** A standby for reads that no decision depends on; unset: the primary answers everything. */
   readonly standby: { readonly url: string; readonly maxAgeMs: number } | undefined;
   readonly webDir: string;
   readonly migrationsDir: string;
@@ -42,7 +42,7 @@ export interface Config {
   readonly rateLimits: boolean;
   /** The number of proxies whose X-Forwarded-For is trusted; 0: none. */
   readonly trustProxy: number;
-  /** Milliseconds between saying that it goes down and closing its port, for proxies that ask. */
+  /** Milliseconds between a failing `/ready` and the closed port at shutdown, for proxies. */
   readonly drain: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;

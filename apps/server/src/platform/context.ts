@@ -35,7 +35,7 @@ export interface Deps extends DatabaseAccess {
   readonly profiles: ProfilePort;
   readonly config: Config;
   readonly log: Logger;
-  /** Answers what decides nothing, where operators have one. */
+  /** For reads that no decision depends on; only if operators have set one up. */
   readonly standby?: Standby | undefined;
   /** Identifies this process among others on the same database. */
   readonly processId: string;

@@ -1,9 +1,9 @@
 const hour = 60 * 60_000;
 const hours = 24;
-/** Further names are counted together, so that they cannot fill the memory. */
+/** Maximum number of names, to bound the memory; further names are counted together. */
 const maxNames = 100;
 const maxLength = 120;
-/** The name for those beyond. */
+/** The name for all further errors. */
 export const otherErrors = 'Others';
 
 /** How often something of one name was logged in the last day, and when last. */
@@ -15,7 +15,7 @@ export interface ErrorCount {
 }
 
 interface Counted {
-  /** By the hours since 1970. */
+  /** By hour since 1970. */
   readonly byHour: Map<number, number>;
   lastAt: number;
   /** Since the process started, or since the name was forgotten. */

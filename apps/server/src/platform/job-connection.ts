@@ -4,7 +4,7 @@ import { connectionSettings, type Read } from './database.ts';
 /**
  * Runs a job of the server on a connection of its own, without time limits, unless another process
  * runs it: then it does nothing and returns null. The lock ends with the connection, so a killed
- * process holds up nobody.
+ * process blocks no other.
  * @param lock one number for all processes
  */
 export async function oneAtATime<T>(

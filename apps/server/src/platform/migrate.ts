@@ -6,7 +6,7 @@ import { connectionSettings } from './database.ts';
 import { StartRefused } from './start-refused.ts';
 import { compareVersions } from './version.ts';
 
-/** Older than every release: it runs on no database of a newer one. */
+/** Lower than every release version, so it runs on no database of a newer release. */
 const unreleased = '0.0.0';
 
 /** One lock number for all processes: only one migrates at a time. */

@@ -2,11 +2,11 @@ import type { Migration } from './migrate.ts';
 import { compareVersions } from './version.ts';
 
 /**
- * Refuses to follow a version at once from which there would be no way back: the one that runs has
- * to run on the new schema as well (PKG-8).
+ * Refuses an upgrade that could not be rolled back: the running version must also run on the new
+ * schema (PKG-8).
  * @param pending migrations that the database lacks
  * @param from the version that runs
- * @throws with what to install first
+ * @throws an error that names the version to install first
  */
 export function assertNext(pending: readonly Migration[], from: string, version: string): void {
   if (compareVersions(version, from) <= 0) {

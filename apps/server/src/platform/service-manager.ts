@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** What the service manager gave this process in its environment (sd_notify(3)). */
+/** Environment variables that the service manager sets (sd_notify(3)). */
 interface Given {
-  /** NOTIFY_SOCKET: where it listens; unset: nobody does. */
+  /** NOTIFY_SOCKET: the socket of the manager; unset: there is none. */
   readonly socket: string | undefined;
-  /** WATCHDOG_USEC: within so many microseconds it wants to hear again. */
+  /** WATCHDOG_USEC: the watchdog timeout in microseconds. */
   readonly watchdog: string | undefined;
-  /** Where its programs are. */
+  /** PATH, to find `systemd-notify`. */
   readonly path: string | undefined;
 }
 
@@ -15,8 +15,8 @@ interface Log {
 }
 
 /**
- * Tells the service manager how this process is. Node has no datagram sockets of Unix, so each message
- * is sent by `systemd-notify`, which comes with the service manager (record 64).
+ * Reports the state of this process to the service manager. Node has no Unix datagram sockets, so each
+ * message is sent by `systemd-notify`, which comes with the service manager (record 64).
  */
 export class ServiceManager {
   readonly #given: Given;
@@ -30,22 +30,22 @@ export class ServiceManager {
     this.#program = program;
   }
 
-  /** It serves; from now on the manager hears from it twice within the time it waits. */
+  /** Reports readiness, then sends two watchdog messages per timeout. */
   async ready(version: string): Promise<void> {
-    await this.#tell('READY=1', `STATUS=Warchest ${version} serves`);
+    await this.#notify('READY=1', `STATUS=Warchest ${version} serves`);
     const every = Number(this.#given.watchdog) / 2_000;
     if (!(every > 0)) return;
-    // From the event loop: where that hangs, the manager hears nothing and starts it again.
-    this.#beating = setInterval(() => void this.#tell('WATCHDOG=1'), every).unref();
+    // Sent from the event loop: if that hangs, the messages stop and the manager restarts the server.
+    this.#beating = setInterval(() => void this.#notify('WATCHDOG=1'), every).unref();
   }
 
-  /** It has begun to end. */
+  /** Reports that the shutdown has begun. */
   async stopping(): Promise<void> {
     clearInterval(this.#beating);
-    await this.#tell('STOPPING=1', 'STATUS=Finishing what is under way');
+    await this.#notify('STOPPING=1', 'STATUS=Finishing what is under way');
   }
 
-  async #tell(...messages: readonly string[]): Promise<void> {
+  async #notify(...messages: readonly string[]): Promise<void> {
     const { socket, path = '' } = this.#given;
     if (!socket) return;
     const child = spawn(this.#program, messages, {
@@ -56,6 +56,6 @@ export class ServiceManager {
       child.once('error', (err) => resolve({ err }));
       child.once('close', (code) => resolve(code === 0 ? null : { code }));
     });
-    if (problem) this.#log.warn(problem, 'The service manager was not told');
+    if (problem) this.#log.warn(problem, 'The service manager was not notified');
   }
 }

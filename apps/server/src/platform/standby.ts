@@ -4,17 +4,16 @@ import { codesOf, isDatabaseUnavailable, isRetryable } from './database-errors.t
 
 /**
  * Reads on a standby: a second PostgreSQL that replays what the primary has written, for answers
- * that decide nothing (OPS-60, record 58). The readers for a request are those of the standby if it
- * has replayed all that was committed when the request came; a standby that is behind gets a moment
- * to catch up. After that its answer may be as old as the limit allows, and the primary answers
- * instead of an older one.
+ * that decide nothing (OPS-60, record 58). A request reads from the standby if it has replayed
+ * everything that was committed when the request arrived, after a short wait. A standby that lags
+ * further may answer up to the maximum age; beyond it the primary answers.
  */
 export interface Standby {
-  /** The readers for a request that came now; null if the primary has to answer. */
+  /** The readers for a request that arrives now; null if the primary has to answer. */
   readers(): Promise<StandbyReaders | null>;
-  /** How it is used, for operators. */
+  /** Usage figures for operators. */
   readonly state: StandbyState;
-  /** Ends the regular marks; the connections belong to whoever opened them. */
+  /** Stops recording positions; the opener closes the connections. */
   stop(): void;
 }
 
@@ -28,9 +27,9 @@ export interface StandbyReaders {
 export interface StandbyState {
   /** Requests that the standby answered. */
   answered: number;
-  /** Requests that the primary answered because the standby was away or too old. */
+  /** Requests that the primary answered because the standby was unavailable or too old. */
   passedOn: number;
-  /** Whether the last question reached it. */
+  /** Whether the last query reached it. */
   isReachable: boolean;
 }
 
@@ -43,30 +42,30 @@ interface Options {
   readonly primary: { readonly read: Read; readonly readSnapshot: ReadSnapshot };
   readonly standby: { readonly read: Read; readonly readSnapshot: ReadSnapshot };
   readonly log: Log;
-  /** The oldest answer that is allowed, in milliseconds. */
+  /** The maximum age of an answer, in milliseconds. */
   readonly maxAge: number;
-  /** Milliseconds in which a standby that is behind may catch up. */
+  /** Milliseconds that a request waits for a lagging standby. */
   readonly catchUp?: number;
   readonly now?: () => number;
 }
 
-/** Milliseconds between two marks while nobody asks. */
+/** Milliseconds between two recorded positions without requests. */
 const markEvery = 1_000;
-/** Milliseconds between two questions to a standby that is behind. */
+/** Milliseconds between two queries to a lagging standby. */
 const pollEvery = 10;
-/** Milliseconds in which a standby that could not be reached is left alone. */
+/** Milliseconds without queries to a standby that could not be reached. */
 const restAfterFailure = 5_000;
-/** Marks that are kept: as many as the oldest allowed answer needs, by far. */
+/** The number of stored positions: more than the maximum age needs. */
 const maxMarks = 300;
 
-/** A position in the primary's write-ahead log, as a number that can be compared. */
+/** A position in the primary's write-ahead log, as a comparable number. */
 export function walPosition(text: string): bigint {
   const found = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i.exec(text);
   if (!found) throw new RangeError(`${text} is not a position in the write-ahead log`);
   return (BigInt(`0x${found[1]}`) << 32n) | BigInt(`0x${found[2]}`);
 }
 
-/** Up to which position everything was on the primary's disk at a time. */
+/** The flushed write-ahead log position of the primary at one time. */
 interface Mark {
   /** Epoch milliseconds before the primary was asked. */
   readonly at: number;
@@ -94,7 +93,7 @@ export function openStandby(options: Options): Standby {
     return made;
   };
 
-  /** What the standby has replayed; null if it is no standby any more, or not one yet. */
+  /** The replayed position; null if the server is not, or no longer, a standby. */
   const replayed = async (): Promise<bigint | null> => {
     const [row] = await standby.read<{ position: string | null }>(
       'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position',
@@ -112,7 +111,7 @@ export function openStandby(options: Options): Standby {
     state.isReachable = false;
   };
 
-  /** The age of what the standby would answer, in milliseconds; null: too old, or unknown. */
+  /** The age of the standby's data, in milliseconds; null: too old, or unknown. */
   const ageOf = async (asked: Mark): Promise<number | null> => {
     const until = now() + catchUp;
     for (;;) {
@@ -180,8 +179,8 @@ export function openStandby(options: Options): Standby {
 }
 
 /**
- * Whether the primary may succeed where the standby failed: it is away, or its replay had to cancel
- * the query. A query that took too long would take as long again.
+ * Whether the primary may succeed where the standby failed: the standby is unavailable, or replay
+ * cancelled the query. A query that timed out would time out again.
  */
 const isOfStandbyOnly = (error: unknown): boolean =>
   isRetryable(error) || (isDatabaseUnavailable(error) && !codesOf(error).includes('57014'));

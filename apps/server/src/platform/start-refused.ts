@@ -3,7 +3,7 @@ export class StartRefused extends Error {
   override readonly name: string = 'StartRefused';
 }
 
-/** The settings cannot be used; the message names them and says why. */
+/** The settings are invalid; the message names them and the reason. */
 export class ConfigError extends StartRefused {
   override readonly name = 'ConfigError';
 }

@@ -29,8 +29,8 @@ export const historySql = `subject in ('member', 'points', 'order', 'item', 'rul
 export const mentionsBookingSql = `subject in ('run', 'service')`;
 
 /**
- * The log viewer's tab of a row (`logTypes` of the domain); its indexes use the same expression. What
- * an import made stands under what was made: all of its fields were nothing before.
+ * The log viewer's tab of a row (`logTypes` of the domain); its indexes use the same expression. Rows
+ * that an import created are listed as created: all of their fields were empty before.
  */
 export const logSortSql = `case subject
   when 'run' then case

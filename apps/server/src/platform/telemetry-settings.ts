@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/ }).optional();
 
-/** OpenTelemetry's libraries read these by themselves; here it is only decided whether they run. */
+/** OpenTelemetry's libraries read these variables; the server only decides whether to load them. */
 export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
@@ -13,7 +13,7 @@ export const telemetrySettings = {
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
 };
 
-/** What is sent to a collector of OpenTelemetry. */
+/** The signals that are sent to an OpenTelemetry collector. */
 export interface SentTelemetry {
   readonly traces: boolean;
   readonly metrics: boolean;

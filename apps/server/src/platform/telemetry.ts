@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Vitals } from './vitals.ts';
 
-/** What a span of a request begins with. Its address is left out: it may hold a secret. */
+/** The initial attributes of a request span. The URL is left out: it may contain a secret. */
 export interface BegunRequest {
   readonly method: string;
   /** With the names of its parameters, such as `/v1/raid/:id`. */
@@ -29,7 +29,7 @@ export type TraceStatement = <T>(
 /** Traces and metrics that are sent to a collector. Without one nothing of it is loaded. */
 export interface Telemetry {
   begin(request: BegunRequest): RequestSpan;
-  /** Sends what this process knows of itself from now on. */
+  /** Starts sending the metrics of this process. */
   observe(vitals: Vitals): void;
   /** Sends what is left, and stops. */
   stop(): Promise<void>;

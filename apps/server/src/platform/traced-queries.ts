@@ -8,13 +8,13 @@ type Read = <Row extends object>(
   name?: string,
 ) => Promise<Row[]>;
 
-/** Follows what a reader sends. */
+/** Traces the statements of a reader. */
 export const tracedReader =
   (read: Read, trace: TraceStatement): Read =>
   (text, values, name) =>
     trace(text, name, () => read(text, values, name));
 
-/** Follows what a snapshot reads. */
+/** Traces the statements of a snapshot. */
 export const tracedSnapshot =
   (
     readSnapshot: <T>(work: (read: Read) => Promise<T>) => Promise<T>,
@@ -23,7 +23,7 @@ export const tracedSnapshot =
   (work) =>
     readSnapshot((read) => work(tracedReader(read, trace)));
 
-/** The same connection, whose statements are followed until it goes back to its pool. */
+/** The same connection; its statements are traced until it returns to the pool. */
 export function tracedClient(client: pg.PoolClient, trace: TraceStatement): pg.PoolClient {
   const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
   const traced = (...given: readonly unknown[]): unknown => {

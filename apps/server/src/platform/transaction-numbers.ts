@@ -3,10 +3,9 @@ import type { Read } from './database.ts';
 import { connectForJob, inTransaction } from './job-connection.ts';
 
 /**
- * What is added to PostgreSQL's transaction numbers in this database, so that numbers that rows
- * note only rise, also after they were restored into a cluster whose own numbers are lower. In a
- * database that was just restored it sets the shift: that needs a transaction, and has to happen
- * before anything else is written.
+ * The offset that is added to PostgreSQL's transaction numbers in this database, so that the numbers
+ * stored in rows only rise, also after a restore into a cluster with lower numbers. In a database
+ * that was just restored it sets the offset: that needs a transaction, before any other write.
  */
 export async function shiftOfTransactions(read: Read): Promise<number> {
   const database = await nameOfDatabase(read);
@@ -14,7 +13,7 @@ export async function shiftOfTransactions(read: Read): Promise<number> {
     'select database, shift from transaction_numbers',
   );
   if (known?.database === database) return known.shift;
-  // Writers are kept away until the new shift counts.
+  // Writers are locked out until the new offset is set.
   await read(`lock table audit_log, ledger_entries in access exclusive mode`);
   const [row] = await read<{ shift: number }>(
     `select greatest(0, 1 + greatest(
@@ -36,8 +35,8 @@ export async function shiftOfTransactions(read: Read): Promise<number> {
 }
 
 /**
- * The number up to which all transactions have ended: whatever is committed below it is seen by the
- * next statement, and nothing will be added.
+ * The number below which all transactions have ended: the next statement sees every commit below it,
+ * and no more will follow.
  */
 export async function endedTransactions(read: Read): Promise<number> {
   const shift = await shiftOfTransactions(read);

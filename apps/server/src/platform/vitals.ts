@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import { ErrorCounts, type ErrorCount } from './error-counts.ts';
 import type { Pools } from './pool-state.ts';
 
-/** How this process is, at one moment. */
+/** The state of this process at one instant. */
 export interface VitalFigures {
   readonly memory: number;
   readonly heapUsed: number;
@@ -25,7 +25,7 @@ const closed = { max: 0, open: 0, idle: 0, waiting: 0 };
 /** Where no database is open. */
 export const noPools = (): Pools => ({ writes: closed, reads: closed });
 
-/** What this process knows of itself. */
+/** Measures the state of this process. */
 export class Vitals {
   readonly version: string;
   readonly startedAt = Date.now();
@@ -60,14 +60,14 @@ export class Vitals {
     this.#delay?.disable();
   }
 
-  /** The next figures tell of the event loop from now on. */
+  /** Resets the delays of the event loop. */
   reset(): void {
     this.#delay?.reset();
   }
 
   figures(): VitalFigures {
     const { heap_size_limit: heapLimit, used_heap_size: heapUsed } = getHeapStatistics();
-    // Nothing measured yet: the histogram says NaN.
+    // The histogram is NaN before the first measurement.
     const delay = (this.#delay?.percentile(99) ?? 0) / 1e6;
     return {
       memory: process.memoryUsage.rss(),

@@ -20,7 +20,7 @@ export class WriteDoor {
     return door.#trace ? tracedClient(client, door.#trace) : client;
   }
 
-  /** The same door, whose statements are followed. */
+  /** The same write door with traced statements. */
   followed(trace: TraceStatement): WriteDoor {
     return new WriteDoor(this.#pool, trace);
   }

@@ -2,8 +2,8 @@
 export type WriteBehind = (piece: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Lets `work` prepare the next piece while the last one is being written. Ends, well or not, only when
- * nothing is on its way: a statement that came after the end of its transaction would count by itself.
+ * Lets `work` prepare the next piece while the last one is being written. Returns or
+ * throws only when no write is pending: a statement after its transaction would run on its own.
  */
 export async function writingBehind<T>(work: (write: WriteBehind) => Promise<T>): Promise<T> {
   let going: Promise<unknown> = Promise.resolve();

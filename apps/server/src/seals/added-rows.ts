@@ -23,7 +23,7 @@ const sealedIds = (table: LeafTable): string =>
     : `select unnest(ids) as id from seals where sealed_table = '${table}'`;
 
 /**
- * Finds rows that no seal contains although sealing is past them: they were added by hand. Rows are
+ * Finds rows that no seal contains although later rows are sealed: they were added by hand. Rows are
  * counted first, because comparing all of them takes long.
  */
 export async function addedRows(

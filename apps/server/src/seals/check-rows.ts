@@ -28,7 +28,7 @@ export interface CheckedSeal {
   readonly missing: { readonly rows: number; readonly postings: number };
 }
 
-/** Milliseconds by which the clocks of servers, and long transactions, may set back a date. */
+/** Milliseconds by which clock differences and long transactions may backdate a row. */
 const allowance = 24 * 60 * 60_000;
 
 const nothing = `select null::bytea as leaves, null::timestamp as earliest`;

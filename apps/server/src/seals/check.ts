@@ -13,11 +13,11 @@ export interface SealReport {
   readonly waiting: number;
   /** The name of the newest seal; null: nothing was sealed yet. */
   readonly newest: string | null;
-  /** Sentences about what was rewritten; empty if nothing was. */
+  /** One sentence for each rewritten row or seal; empty if there is none. */
   readonly problems: readonly string[];
 }
 
-/** A seal whose name was kept outside the database. */
+/** A seal whose name was stored outside the database. */
 export interface KeptSeal {
   readonly number: number;
   readonly hash: string;
@@ -38,8 +38,8 @@ const together = 8;
 /**
  * Checks that sealed rows are what they were, that none was added among them, and that the seals
  * form one chain (SEAL-2). Reads one snapshot on two connections, and changes nothing.
- * @param kept the name of a seal that was kept elsewhere: only with it a chain is found that was
- * made anew as a whole
+ * @param kept the name of a seal that was stored elsewhere: only with it a completely rebuilt chain
+ * is detected
  */
 export async function checkAllSeals(
   connectionString: string,
@@ -121,7 +121,9 @@ function chainProblems(checked: readonly CheckedSeal[]): string[] {
     }
     if (seal.since !== null) begun.add(seal.sealedTable);
     else if (begun.has(seal.sealedTable)) {
-      problems.push(`Seal ${seal.number} begins anew, as if nothing had been sealed before.`);
+      problems.push(
+        `Seal ${seal.number} starts a new chain, as if nothing had been sealed before.`,
+      );
     }
     before = seal;
   }
@@ -131,8 +133,8 @@ function chainProblems(checked: readonly CheckedSeal[]): string[] {
 function keptProblems(checked: readonly CheckedSeal[], { number, hash }: KeptSeal): string[] {
   const found = checked.find(({ seal }) => seal.number === number);
   if (!found)
-    return [`Seal ${number}, which you kept, is not there: the newest seals were removed.`];
+    return [`Seal ${number}, which you stored, does not exist: the newest seals were removed.`];
   return found.seal.hash === hash
     ? []
-    : [`Seal ${number} has another hash than the one you kept: the seals were made anew.`];
+    : [`Seal ${number} has another hash than the one you stored: the seals were rebuilt.`];
 }

@@ -81,7 +81,7 @@ it('is sound as it was written, and has the seal that was kept', async () => {
   expect(await check(lines, newest)).toEqual({ status: 0, said, stderr: '' });
   const other = newest.replace(/:./, ':x');
   expect(await problems(lines, other)).toEqual([
-    `The seal ${other}, which you kept, is not in it.`,
+    `The seal ${other}, which you stored, is not in it.`,
   ]);
 });
 
@@ -186,7 +186,7 @@ it('is written by a command, which says the name of the newest seal, and npm run
         said: (error.stdout + error.stderr).trim().split('\n'),
       }),
     );
-  const named = `The newest seal is ${newest}: keep this name elsewhere.`;
+  const named = `The newest seal is ${newest}: store this name outside the database.`;
   expect(await command('seals')).toEqual({ code: 0, said: [named] });
   const file = path.join(room, 'commanded');
   expect(await command('seals', 'export', file)).toEqual({
@@ -201,7 +201,7 @@ it('is written by a command, which says the name of the newest seal, and npm run
   expect(await command('seals', 'export', file)).toMatchObject({ code: 2 });
   expect(await command('seals', 'export')).toEqual({
     code: 2,
-    said: ['Say npm run seals, or npm run seals -- export <file>.'],
+    said: ['Use npm run seals, or npm run seals -- export <file>.'],
   });
   const rows = lines.filter((line) => !line.startsWith('{')).length;
   expect((await command('verify', '--seal', newest)).said.slice(-3)).toEqual([
@@ -213,7 +213,7 @@ it('is written by a command, which says the name of the newest seal, and npm run
   const found = await command('verify', '--seal', other);
   expect(found.code).toBe(1);
   expect(found.said).toContain(
-    `SEAL  Seal ${newest.split(':')[0]} has another hash than the one you kept: the seals were made anew.`,
+    `SEAL  Seal ${newest.split(':')[0]} has another hash than the one you stored: the seals were rebuilt.`,
   );
   expect(found.said.at(-1)).toBe('The history was rewritten.');
   expect(await command('verify', '--seal', 'nonsense')).toEqual({

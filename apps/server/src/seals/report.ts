@@ -10,7 +10,7 @@ export function sealLines({ seals, rows, waiting, newest, problems }: SealReport
   if (newest === null) lines.push(`Nothing is sealed yet; ${waiting} rows wait.`);
   else {
     lines.push(`${seals} seals of ${rows} rows; ${waiting} rows wait for the next one.`);
-    lines.push(`The newest seal is ${newest}: keep this name elsewhere.`);
+    lines.push(`The newest seal is ${newest}: store this name outside the database.`);
   }
   lines.push(problems.length === 0 ? 'No sealed row was rewritten.' : 'The history was rewritten.');
   return lines;

@@ -33,7 +33,7 @@ export function startSealing(options: Options): () => Promise<void> {
   const seal = (): void => {
     running ??= sealOnce(options, () => isEnding)
       .then(
-        // Whoever keeps the logs elsewhere keeps the names of all seals there (SEAL-4).
+        // A log that is stored elsewhere contains the names of all seals (SEAL-4).
         (seal) => seal !== null && options.log.info({ seal }, 'Sealed the history'),
         (error: unknown) => options.log.warn({ err: error }, 'Sealing failed'),
       )

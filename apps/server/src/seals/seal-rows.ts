@@ -18,7 +18,7 @@ export interface Progress {
   readonly after: string;
 }
 
-/** Milliseconds after which it is written down again that nothing was left to seal. */
+/** Milliseconds between two records that nothing is left to seal. */
 const rewriteAfter = 60 * 60_000;
 
 /** The rows of one seal, and where the next one goes on. */
@@ -74,7 +74,7 @@ async function sealSome(
     : await stepInside(read, table, { horizon: 0, inside: 0, after: '' }, most);
   const isKnown = known && ids.length === 0 && next.inside === known.inside;
   const isRecent = since !== null && now - Date.parse(since) < rewriteAfter;
-  // A commit makes all processes read their lists anew, so none is made without need.
+  // Each commit makes all processes reload their lists, so there is none without need.
   if (isKnown && (isRecent || !isLast)) return { name: null, isLast };
   const name = ids.length === 0 ? null : await writeSeal(read, { table, ids, since, now });
   const completeAt = isLast
@@ -90,9 +90,8 @@ async function sealSome(
 }
 
 /**
- * Up to when everything is sealed. Rows that are there already wait as long as an older transaction
- * is under way: the oldest of them is the limit. It never goes back, or a row that is added with an
- * old date would excuse itself.
+ * The time up to which everything is sealed. Committed rows wait while an older transaction runs; the
+ * oldest waiting row is the limit. It never decreases, or a backdated row would pass the check.
  */
 async function completeUntil(
   read: Read,

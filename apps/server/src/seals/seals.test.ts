@@ -198,7 +198,7 @@ describe('of the seals', () => {
     const kept = { number: Number(number), hash };
     expect(await problems(kept)).toEqual([]);
     expect(await problems({ ...kept, hash: hash.replace(/^./, 'x') })).toEqual([
-      'Seal 5 has another hash than the one you kept: the seals were made anew.',
+      'Seal 5 has another hash than the one you stored: the seals were rebuilt.',
     ]);
     // What seal 5 sealed goes with it.
     await damage(
@@ -208,7 +208,7 @@ describe('of the seals', () => {
     );
     expect(await problems()).toEqual([]);
     expect(await problems(kept)).toEqual([
-      'Seal 5, which you kept, is not there: the newest seals were removed.',
+      'Seal 5, which you stored, does not exist: the newest seals were removed.',
     ]);
   });
 
@@ -216,8 +216,8 @@ describe('of the seals', () => {
     await client.query('delete from seal_progress');
     await seal();
     expect(await problems()).toEqual([
-      expect.stringMatching(/^Seal 6 begins anew/),
-      expect.stringMatching(/^Seal 7 begins anew/),
+      expect.stringMatching(/^Seal 6 starts a new chain/),
+      expect.stringMatching(/^Seal 7 starts a new chain/),
       'A row of audit_log is in more than one seal.',
       'A row of ledger_entries is in more than one seal.',
       'A row of ledger_postings is in more than one seal.',

@@ -45,7 +45,7 @@ export interface SealHead {
   readonly previous: string;
 }
 
-/** What stands for the hash of a seal before the first. */
+/** The previous hash of the first seal. */
 export const noSeal = '0'.repeat(2 * leafSize);
 
 /** The hash of a seal, in hexadecimal. */
@@ -64,6 +64,6 @@ export const sealHash = (head: SealHead): string =>
     ].join('\n'),
   ).toString('hex');
 
-/** How people write down which seal was the last one: `<number>:<hash>`. */
+/** The name of a seal: `<number>:<hash>`. */
 export const sealName = ({ number, hash: of }: { number: number; hash: string }): string =>
   `${number}:${of}`;

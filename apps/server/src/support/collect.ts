@@ -35,8 +35,7 @@ const maxEntries = 5_000;
 const longestStatement = 10_000;
 
 /**
- * The files of a support bundle: what a helper elsewhere needs, without secrets and without what
- * says who the people are (SYS-8).
+ * The files of a support bundle, without secrets and without data that identifies people (SYS-8).
  */
 export async function collect({ env, root, clock, logs }: Collected): Promise<ZipEntry[]> {
   const words = await readProgramWords(root);
@@ -89,13 +88,13 @@ const versions = (root: string) => ({
   memory: os.totalmem(),
 });
 
-/** Of Discord the lines name channels and roles of the community. */
+/** Lines about Discord name channels and roles of the community. */
 const withoutNames = ({ area, state, text, remedy }: Check) =>
   area === 'Discord' && state !== 'ok'
     ? { area, state, text: 'A part of the set-up is missing.', remedy: 'npm run chat:check' }
     : { area, state, text, remedy };
 
-/** Takes out secrets, and what says whose installation it is: host, addresses, paths, user. */
+/** Removes secrets and what identifies the installation: host, addresses, paths, user. */
 function hider(env: Environment, root: string): (text: string) => string {
   const masked = masker(env);
   const places = [

@@ -18,20 +18,20 @@ interface Entry {
   readonly err?: unknown;
 }
 
-/** What is known to be no value of a person. */
+/** Text that is known to contain no personal value. */
 export interface Known extends ProgramWords {
   readonly constraints: ReadonlySet<string>;
   readonly endpoints: ReadonlySet<string>;
 }
 
-/** Stands for a text that is not the program's own. */
+/** Replaces a text that is not the program's own. */
 const hidden = '(left out)';
 const maxFrames = 12;
 
 /**
  * An entry of the log without values: its time, level and sentence, the request, the class, code,
- * constraint and places in the code of its error. Everything else is left out, because what people
- * typed may stand in it. Lines that are no entries come to null.
+ * constraint and code locations of its error. Everything else is left out, because it may contain what
+ * people typed. Lines that are not log entries become null.
  */
 export function maskedEntry(line: string, known: Known): object | null {
   let entry: Entry;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Says whether a text is the program's own: whatever else stands in a log may be somebody's. */
+/** Whether a text is the program's own; other text in a log may be personal. */
 export interface ProgramWords {
   /** A sentence that the code has as a literal. */
   isSentence(text: string): boolean;
@@ -15,7 +15,7 @@ const foreignErrors = new Set(
    DatabaseError DiscordAPIError HTTPError RateLimitError ZodError FastifyError`.split(/\s+/),
 );
 
-/** The code of the server: its bundle, and its sources where they are. */
+/** The code of the server: its bundle, and its sources if present. */
 async function codeIn(root: string): Promise<string> {
   const server = path.join(root, 'apps', 'server');
   const sources = await readdir(path.join(server, 'src'), { recursive: true }).catch(() => []);

@@ -1,17 +1,17 @@
-/** What the archive says of itself. */
-export const readme = `What "npm run support-bundle" collected, for a helper elsewhere.
+/** The description inside the archive. */
+export const readme = `What "npm run support-bundle" collected for a support request.
 
 versions.json   Warchest, Node, operating system
-doctor.json     what "npm run doctor" says; of Discord only how many parts are missing
-settings.json   which settings are set; values only of those that say nothing of people
+doctor.json     the report of "npm run doctor"; for Discord only the number of missing parts
+settings.json   the settings that are set; values only of those without personal data
 database.json   figures, sizes and counts of tables, schema, processes, errors by name, and the
                 most expensive queries without values
-log.json        the last entries of the log: time, level, sentence, request, and of errors the
-                class, code, constraint and places in the code
+log.json        the last entries of the log: time, level, message, request, and for errors the
+                class, code, constraint and code locations
 
 Left out on purpose: cookies, tokens, passwords, keys, addresses, names of hosts and of the
-community, and everything that people typed or are called. Whatever is not known to be the
-program's own words stands as "(left out)".
+community, names of people and everything that people typed. Text that is not known to be the
+program's own is replaced by "(left out)".
 
 Look through it before you send it: it is plain text.
 `;

@@ -1,6 +1,6 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings whose value says nothing of people, and what it may look like. */
+/** Settings without personal values, and the pattern of their values. */
 const shown: Readonly<Record<string, RegExp>> = {
   PORT: /^\d{1,5}$/,
   CHAT_SIM_PORT: /^\d{1,5}$/,
@@ -15,7 +15,7 @@ const shown: Readonly<Record<string, RegExp>> = {
   OTEL_TRACES_SAMPLER: /^[a-z_]{3,40}$/,
 };
 
-/** Which settings are set; values only of those that say nothing of people. */
+/** The settings that are set; values only of those without personal data. */
 export const maskedSettings = (
   env: Environment,
   names: readonly string[],

@@ -104,7 +104,7 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
     this.#wake?.();
   }
 
-  /** Sends no more. An attempt under way may still succeed; the key is kept for the same values. */
+  /** Stops retrying. A pending attempt may still succeed; the key is kept for the same values. */
   stop(): void {
     if (!this.#running) return;
     this.#isStopped = true;

@@ -2,7 +2,7 @@ import { databaseHeader } from '@warchest/contract/database-header.ts';
 import type { FieldError, RefusalName } from '@warchest/contract/refusals.ts';
 import { browserStore } from './storage.ts';
 
-/** Without a problem document it was not our server that answered, but what stands before it. */
+/** A response without a problem document comes from a proxy, not from our server. */
 const bareText = (status: number): string =>
   status >= 502 ? 'The server is not available at the moment.' : `Refused with ${status}`;
 

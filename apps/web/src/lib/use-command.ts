@@ -13,7 +13,7 @@ export interface Action<Input, Reply> {
   readonly late: LateAttempt | null;
   /** Sends a late attempt again now. */
   readonly tryNow: () => void;
-  /** Sends a late attempt no more. */
+  /** Stops retrying a late attempt. */
   readonly stop: () => void;
   /** The last failure, until the next attempt; forms show its `errors` beside their fields. */
   readonly error: Error | null;

@@ -11,7 +11,7 @@ const isAwaited = (query: Query): boolean =>
 /** The number of loads that a page waits for with nothing to show. */
 export const useAwaitedLoads = (): number => useIsFetching({ predicate: isAwaited });
 
-/** Gives the awaited loads up, and begins them anew: a new connection may do what a stuck one does not. */
+/** Cancels the pending loads and starts them again: a new connection may work where one is stuck. */
 export async function restartAwaited(): Promise<void> {
   await queryClient.cancelQueries({ predicate: isAwaited });
   await queryClient.refetchQueries({ predicate: isAwaited });

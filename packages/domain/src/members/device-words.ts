@@ -25,8 +25,8 @@ const nameIn = (names: Names, userAgent: string): string | undefined =>
   names.find(([, marks]) => marks.some((mark) => userAgent.includes(mark)))?.[0];
 
 /**
- * Browser and system of a user agent: `Firefox on Windows` (SESS-20). Every word is one of ours,
- * because anybody can send any user agent. Null: none is known.
+ * Browser and system of a user agent: `Firefox on Windows` (SESS-20). It contains only words of
+ * this file, because anyone can send any user agent. Null: unknown.
  */
 export function deviceWords(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '') ?? 'Unknown browser';

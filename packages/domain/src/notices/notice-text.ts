@@ -72,7 +72,7 @@ const nextText = ({ task, now }: OfKey<'run-staff'>): string => {
   return now.length === 0 ? `It now has no ${name}.` : `The ${name} is now ${now.join(', ')}.`;
 };
 
-/** What failed, and what helps. */
+/** The failed step and its remedy. */
 const backupWords: Readonly<Record<BackupStep, string>> = {
   backup:
     'The scheduled backup failed. The log of the server says why: look whether the disk is full and the folder of the backups can be written, and make a backup by hand. The server tries again each hour.',

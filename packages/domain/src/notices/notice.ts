@@ -56,7 +56,7 @@ export const serviceChanges = ['cancelled', 'reopened', 'reversed'] as const;
 export type ServiceChange = (typeof serviceChanges)[number];
 
 export const backupSteps = ['backup', 'proof', 'copy'] as const;
-/** What the server does by itself with backups: makes one, proves one by a restore, copies them. */
+/** The steps of a scheduled backup: the backup, its test restore, its copy. */
 export type BackupStep = (typeof backupSteps)[number];
 
 /** The values of each notification, by its key. What people typed is a value. */

@@ -5,8 +5,7 @@ const day = 24 * hour;
 const gigabyte = 1024 ** 3;
 
 /**
- * From where on something is a warning, and from where on a problem (SYS-3). Times in ms, shares of
- * what there is between 0 and 1.
+ * The thresholds of warnings and problems (SYS-3). Times in ms, shares between 0 and 1.
  */
 export const systemLimits = {
   hour,
@@ -25,6 +24,6 @@ export const systemLimits = {
   outbox: [5 * minute, hour],
   backup: [1.5 * day, 7 * day],
   provenWithin: 14 * day,
-  /** How the log calls a request that failed for a bug. */
+  /** The log message of a request that failed because of a bug. */
   failedRequest: 'A request failed',
 } as const;

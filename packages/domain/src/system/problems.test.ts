@@ -65,7 +65,7 @@ test.each<[Partial<SystemFacts>, readonly (string | null)[]]>([
     [
       'warning',
       'transaction',
-      'A transaction has been open for 5 minutes: what it holds, others wait for.',
+      'A transaction has been open for 5 minutes: other transactions may wait for its locks.',
       transaction,
     ],
   ],
@@ -74,7 +74,7 @@ test.each<[Partial<SystemFacts>, readonly (string | null)[]]>([
     [
       'problem',
       'transaction',
-      'A transaction has been open for 60 minutes: what it holds, others wait for.',
+      'A transaction has been open for 60 minutes: other transactions may wait for its locks.',
       transaction,
     ],
   ],
@@ -141,7 +141,7 @@ test.each<[Partial<SystemFacts>, readonly (string | null)[]]>([
   ],
   [
     { backup: { madeAt: now, provenAt: null } },
-    ['warning', 'backup-proof', 'No backup was ever restored to prove that it is good.', proof],
+    ['warning', 'backup-proof', 'No backup has been restored as a test yet.', proof],
   ],
   [
     { backup: { madeAt: now, provenAt: now - 14 * day } },
@@ -211,7 +211,7 @@ test.each<[Partial<ProcessFacts>, readonly (string | null)[]]>([
     [
       'warning',
       'silent-alpha-11',
-      'The server on alpha (process 11) ended without saying so, or cannot reach the database.',
+      'The server on alpha (process 11) crashed, or cannot reach the database.',
       'journalctl -u warchest -n 100',
     ],
   ],

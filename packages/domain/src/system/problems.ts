@@ -16,7 +16,7 @@ export interface ProcessFacts {
   readonly host: string;
   readonly pid: number;
   readonly version: string;
-  /** `silent`: it neither reports nor has said that it stops. */
+  /** `silent`: it no longer reports and did not stop cleanly. */
   readonly state: 'running' | 'silent' | 'stopped';
   /** The longest delays of its event loop (99 %), in ms. */
   readonly loopDelay: number;
@@ -25,7 +25,7 @@ export interface ProcessFacts {
   readonly pools: { readonly writes: PoolFigures; readonly reads: PoolFigures };
 }
 
-/** What a system is judged by; times and ages in ms. */
+/** The facts that problems are derived from; times and ages in ms. */
 export interface SystemFacts {
   readonly now: number;
   readonly processes: readonly ProcessFacts[];
@@ -45,14 +45,14 @@ export interface SystemFacts {
 export const remedyPages = ['unsent', 'movingIn'] as const;
 export type RemedyPage = (typeof remedyPages)[number];
 
-/** What helps: a sentence, with a command to type or a page to open. */
+/** A remedy: a sentence, with a command to type or a page to open. */
 export interface Remedy {
   readonly text: string;
   readonly command: string | null;
   readonly page: RemedyPage | null;
 }
 
-/** Something that a person has to do. A `problem` already hurts, a `warning` will. */
+/** Needs action by a person. A `problem` has effects now, a `warning` will have them later. */
 export interface SystemProblem {
   readonly key: string;
   readonly level: 'problem' | 'warning';
@@ -73,7 +73,7 @@ function above(
   return [{ ...make(), level: value >= problem ? 'problem' : 'warning' }];
 }
 
-/** Everything that is wrong with a system, what hurts first, each with its remedy (SYS-3). */
+/** All problems of a system, then its warnings, each with its remedy (SYS-3). */
 export function systemProblems(facts: SystemFacts): readonly SystemProblem[] {
   const found = [
     ...databaseProblems(facts),
@@ -102,16 +102,19 @@ function databaseProblems(facts: SystemFacts): SystemProblem[] {
     })),
     ...above(facts.oldestTransaction, transaction, () => ({
       key: 'transaction',
-      text: `A transaction has been open for ${spanText(facts.oldestTransaction)}: what it holds, others wait for.`,
+      text: `A transaction has been open for ${spanText(facts.oldestTransaction)}: other transactions may wait for its locks.`,
       remedy: byCommand(
-        'Find who left it open, and end it if nobody works on it.',
+        'Find its client, and end the transaction if it is idle.',
         'select pid, usename, application_name, xact_start from pg_stat_activity order by xact_start limit 5',
       ),
     })),
     ...above(ahead, clock, () => ({
       key: 'clock',
       text: `The clock of the server is ${spanText(ahead)} ${facts.clockAhead > 0 ? 'ahead of' : 'behind'} that of the database.`,
-      remedy: byCommand('Let both machines set their clocks.', 'timedatectl set-ntp true'),
+      remedy: byCommand(
+        'Turn on time synchronisation on both machines.',
+        'timedatectl set-ntp true',
+      ),
     })),
   ];
 }
@@ -125,8 +128,8 @@ function processProblems(one: ProcessFacts): SystemProblem[] {
       {
         key: `silent-${key}`,
         level: 'warning',
-        text: `The server on ${name} ended without saying so, or cannot reach the database.`,
-        remedy: byCommand('Its last lines of log say why.', 'journalctl -u warchest -n 100'),
+        text: `The server on ${name} crashed, or cannot reach the database.`,
+        remedy: byCommand('Read the last lines of its log.', 'journalctl -u warchest -n 100'),
       },
     ];
   }
@@ -234,7 +237,7 @@ function backupProblems({ now, backup }: SystemFacts): SystemProblem[] {
             level: 'warning' as const,
             text:
               backup.provenAt === null
-                ? 'No backup was ever restored to prove that it is good.'
+                ? 'No backup has been restored as a test yet.'
                 : `The last proven restore is ${spanText(now - backup.provenAt)} ago.`,
             remedy: byCommand(
               'Restore the newest backup into an empty database.',
@@ -259,7 +262,7 @@ function errorProblems({ errors }: SystemFacts): SystemProblem[] {
           ? '1 request failed in the last day.'
           : `${countText(count)} requests failed in the last day.`,
       remedy: byCommand(
-        'The log has each with its request. Whoever helps you needs this file, which holds no secrets:',
+        'The log names the request of each. For support, send this archive; it contains no secrets:',
         'npm run support-bundle',
       ),
     },

@@ -36,7 +36,7 @@ import { restoreRows, type FindUsed, type KeptRow } from './restore-rows.ts';
 interface State extends Planning {
   readonly version: number;
   readonly differences: Record<string, Difference>;
-  /** What the whole file would leave if it could switch off every row. */
+  /** The list after the whole file, if every row could be switched off. */
   readonly foreseen: Planning;
 }
 
@@ -243,7 +243,7 @@ function withOwnSpelling(
   return isKnown ? set : { ...set, aliases: [...(aliases as readonly string[]), label] };
 }
 
-/** The row is known by its names as they are now, and no longer by others, for the rows after it. */
+/** Later rows find this row by its current names only. */
 function rename({ list, items, keys }: Planning, after: CatalogueRow, isKnown: boolean): void {
   for (const [name, key] of keys) if (key === after.key) keys.delete(name);
   const stored = toStored(list, after, 0, items.get(after.key) ?? null);

@@ -16,7 +16,7 @@ export class Cancelled extends Error {}
 /** Why a job cannot finish, as a sentence for people. */
 export class JobProblem extends Error {}
 
-/** What is done after work has ended for people, such as tidying; it fails for nobody. */
+/** Runs after the job is reported as finished, such as cleaning up; it never fails the job. */
 export type Afterwards = () => Promise<void>;
 export type Work = (progress: Progress) => Promise<Afterwards | void>;
 

@@ -3,10 +3,10 @@ import type { Ctx } from '../../platform/context.ts';
 import { matchMembers } from '../members/public.ts';
 import { membersCalledLike } from '../search/public.ts';
 
-/** As many as a list shows. */
+/** Maximum number of members in the list. */
 const mostMembers = 20;
 
-/** Members by name prefix or id, each with the text that means nobody else in a cell (IMP-78). */
+/** Members by name prefix or id, each with a cell text that identifies only them (IMP-78). */
 export async function findMembers(ctx: Pick<Ctx, 'read'>, text: string): Promise<ImportedMember[]> {
   const typed = text.trim();
   if (typed === '') return [];

@@ -10,11 +10,11 @@ import { ownIdsIn, rowsAfter, type StoredOutcome } from './queries-rows.ts';
 import { NamedMembers, readValues, type ReadRow } from './read-values.ts';
 import type { ImportRecord } from './tables.ts';
 
-/** As many rows as are read, and prepared by an importer, at once. */
+/** Rows that are read, and prepared by an importer, at once. */
 const rowsAtOnce = 400;
-/** As many rows as are written at once. */
+/** Rows that are written at once. */
 export const batchSize = 100;
-/** As many rows as are planned before others have their turn: they wait for about 3 ms. */
+/** Rows planned before other work of the process runs; it waits for about 3 ms. */
 const turnSize = 25;
 
 /** What the plan of a whole file needs besides the file. */
@@ -68,7 +68,7 @@ async function* readRows(
 ): AsyncGenerator<readonly ReadRow[]> {
   const after = (line: number) => {
     const rows = rowsAfter({ read }, record.id, line, rowsAtOnce);
-    // Whoever has stopped asking for rows has failed for another reason.
+    // A caller that stopped reading rows has failed for another reason.
     rows.catch(() => undefined);
     return rows;
   };
@@ -117,7 +117,7 @@ const ownIdsOf = (rows: readonly ImportRow[]): Map<number, string> =>
 /** What the product's own ids look like, which its exports carry. */
 const idOfHere = /^[0-9a-hjkmnp-tv-z]{13}$/;
 
-/** An id that no import knows may be that of a thing itself: an export has come back (IMP-65). */
+/** An id that no import knows may be the id of an entity, from an export (IMP-65). */
 function withIdsOfHere(
   ids: readonly string[],
   known: ReadonlyMap<string, string>,
@@ -137,7 +137,7 @@ function plannedOf<W>(given: ReadRow, planned: ReadonlyMap<number, PlannedRow<W>
   return found;
 }
 
-/** A session whose own ids are those of the rows that were read last. */
+/** A session with the own ids of the rows that were read last. */
 export type MutableSession = Omit<ImportSession, 'ownIds'> & {
   ownIds: ReadonlyMap<string, string>;
   readonly members: NamedMembers;

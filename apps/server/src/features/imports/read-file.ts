@@ -25,7 +25,7 @@ import {
 import { FileSummary } from './build-summary.ts';
 import type { ImportRecord } from './tables.ts';
 
-/** As many rows as are written at once: others wait for the process while they are put in words. */
+/** Rows written at once: other work waits while they are serialised. */
 const rowsAtOnce = 300;
 
 /**

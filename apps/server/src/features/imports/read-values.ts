@@ -126,7 +126,7 @@ export class NamedMembers {
   }
 }
 
-/** As many rows as are read before others have their turn. */
+/** Rows read before other work of the process runs. */
 const turnSize = 50;
 
 /** Reads the values of rows: cells, then members, realms and classes. */

@@ -26,10 +26,11 @@ const analyzeSql = (name: string, how = ''): string =>
   `analyze ${how}"${name.replaceAll('"', '""')}"`;
 
 /**
- * Counts the tables that a transaction fills, as they grow. A plan that was made for an empty table
- * reads it from end to end, and a connection keeps it: the checks of foreign keys would read all runs
- * for each booking. A table that somebody else counts just now is left to them.
- * @returns to be asked after each part, with the rows of the file so far
+ * Analyses the tables that a transaction fills, as they grow. A plan made for an empty table reads
+ * it from end to end, and a connection caches it: the checks of foreign keys would read all runs
+ * for each booking. A table that another session is analysing is
+ * skipped.
+ * @returns a function to call after each part, with the number of rows so far
  */
 export function countingGrowth(tx: Pick<Tx, 'q'>): (done: number) => Promise<void> {
   let next = firstCount;
@@ -41,8 +42,8 @@ export function countingGrowth(tx: Pick<Tx, 'q'>): (done: number) => Promise<voi
 }
 
 /**
- * Counts the contents of tables anew, after the commit: until the database does so by itself, a plan
- * for a table that was empty can take minutes. What fails is only slower.
+ * Analyses the tables again after the commit: until autovacuum does so, a plan for a table that was
+ * empty can take minutes. A failure only makes queries slower.
  */
 export async function refreshStatistics(
   ctx: Pick<Ctx, 'writes' | 'log'>,

@@ -10,8 +10,8 @@ import { invitedRoles, openInvitations, writeInvitations } from './write-invitat
 type Body = z.infer<NonNullable<typeof contract.settings.withdrawInvitation.body>>;
 
 /**
- * Ends the invitation of a member to a role (IMP-46); whoever maps roles may do it. Returns those
- * that are left. Refuses: not-found.
+ * Ends the invitation of a member to a role (IMP-46); members who map roles may do this. Returns
+ * the remaining ones. Refuses: not-found.
  */
 export function withdrawInvitation(
   ctx: Ctx,

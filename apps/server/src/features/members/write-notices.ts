@@ -50,9 +50,9 @@ export const notifyMember = (
 ): void => notifyMembers(tx, [{ memberId, content, ...about }]);
 
 /**
- * Creates the same message for several members, except for those who got it since `since` (epoch
- * ms), whichever process created it.
- * @returns who got it now
+ * Creates the same message for several members, except for those who received it after `since` (epoch
+ * ms) from any process.
+ * @returns the ids of the members notified now
  */
 export async function notifyOnce(
   tx: Tx,
@@ -68,11 +68,11 @@ export async function notifyOnce(
     [known, JSON.stringify(noticeContent.parse(content)), new Date(since).toISOString()],
     'members.toldSince',
   );
-  const told = new Set(before.map(({ memberId }) => memberId));
-  const untold = known.filter((id) => !told.has(id));
+  const notified = new Set(before.map(({ memberId }) => memberId));
+  const remaining = known.filter((id) => !notified.has(id));
   notifyMembers(
     tx,
-    untold.map((memberId) => ({ memberId, content })),
+    remaining.map((memberId) => ({ memberId, content })),
   );
-  return untold;
+  return remaining;
 }

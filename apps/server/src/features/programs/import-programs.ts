@@ -118,7 +118,7 @@ export const programImporter = importer<State, Write>({
         problem: { key, values: {} },
       });
       if (!row) return kept('gone');
-      // A password that was set since is work of somebody as well.
+      // A password that was set since is an edit too.
       if (!unchanged.has(seq)) return kept('changed');
       const isTaken = [...now.values()].some(
         ({ id, discordId }) => id !== subjectId && discordId === before?.discordId,

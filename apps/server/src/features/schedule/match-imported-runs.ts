@@ -112,7 +112,7 @@ export async function loadRuns(
   const byRun = groupedBy(bookings, ({ runId }) => runId);
   const exported = new Set(exportedIds(session));
   for (const row of fresh) {
-    // What comes back from an export is worked on here, and was not settled elsewhere.
+    // A row of an export is managed here, and was not settled elsewhere.
     const isExported = [row, ...(byRun.get(row.id) ?? [])].some(({ id }) => exported.has(id));
     const isOver = !isExported && isSettledBy(session, row, state.done.has(placeOf(row)));
     const isSettled = row.completed ? settled.has(row.id) : isOver && row.runStatus === 'active';

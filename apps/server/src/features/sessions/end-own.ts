@@ -44,8 +44,8 @@ export const endOtherSessions = (ctx: Ctx): Promise<Ended> =>
 const callerIsIn = 'exists (select 1 from sessions own where own.id = $2 and own.ended_at is null)';
 
 /**
- * While the member's row is locked: of two devices that end each other's session, one stays logged
- * in.
+ * Runs while the member's row is locked, so that of two devices that end each other's session one
+ * stays logged in.
  */
 const endOf = (ctx: Ctx, end: (tx: Tx) => Promise<{ id: string }[]>): Promise<Ended> =>
   change(

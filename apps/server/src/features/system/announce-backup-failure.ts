@@ -4,10 +4,10 @@ import { serverActor, type Deps } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { membersHolding, notifyOnce } from '../members/public.ts';
 
-/** A lasting failure is told again after a week. */
+/** Milliseconds after which a lasting failure is announced again. */
 const repeatAfter = 7 * 24 * 60 * 60_000;
 
-/** A step that failed, and when it last succeeded (epoch ms); null: not as far as is known. */
+/** A failed step, and when it last succeeded (epoch ms); null: no success is recorded. */
 export interface FailedStep {
   readonly step: BackupStep;
   readonly lastSuccess: number | null;

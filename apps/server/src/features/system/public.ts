@@ -1,4 +1,4 @@
-/** What commands of operators ask as the page does. */
+/** Reads that operator commands share with the page. */
 export { findBackup } from './find-backup.ts';
 export { findDisk } from './find-disk.ts';
 export { dearestQueries } from './queries.ts';

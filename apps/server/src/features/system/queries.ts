@@ -4,7 +4,7 @@ import { type Read, type ReadSnapshot } from '../../platform/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database-errors.ts';
 import type { ProcessRow } from './tables.ts';
 
-/** Nothing that this page asks may hold up others: longer statements are ended. */
+/** Maximum duration of a statement of this page, so that it does not delay other work. */
 const maxStatement = 3_000;
 const maxProcesses = 50;
 const maxTables = 8;
@@ -56,7 +56,7 @@ export interface DatabaseFigures {
   readonly now: number;
 }
 
-/** What the database says of itself. */
+/** Figures that the database reports about itself. */
 export async function databaseFigures(read: Read): Promise<DatabaseFigures> {
   const [figures] = await read<DatabaseFigures>(
     `select current_setting('server_version') as version,
@@ -70,11 +70,11 @@ export async function databaseFigures(read: Read): Promise<DatabaseFigures> {
     [],
     'system.database',
   );
-  if (!figures) throw new Error('The database says nothing of itself');
+  if (!figures) throw new Error('The database returned no row');
   return figures;
 }
 
-/** The size a day, a week, a month and a year ago: the nearest that was noted on or before it. */
+/** The size a day, a week, a month and a year ago: the last one recorded on or before that day. */
 export const sizesBefore = (read: Read): Promise<{ days: number; bytes: number }[]> =>
   read<{ days: number; bytes: number }>(
     `select days, bytes from unnest(array[1, 7, 30, 365]) as ago (days)
@@ -102,7 +102,7 @@ export const largestTables = (read: Read): Promise<SystemState['database']['tabl
 
 type Queries = NonNullable<SystemState['queries']>;
 
-/** The queries that cost most in all; null where pg_stat_statements is off, or not for us to read. */
+/** The queries that cost most in all; null if pg_stat_statements is off or not readable. */
 export async function dearestQueries(deps: {
   readonly readSnapshot: ReadSnapshot;
 }): Promise<Queries | null> {

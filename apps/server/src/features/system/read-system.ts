@@ -6,7 +6,7 @@ import { databaseFigures, processesOf } from './queries.ts';
 import { processView, summedErrors } from './view.ts';
 
 /**
- * What the database knows of the whole system.
+ * Reads the state of the whole system from the database.
  * @param machineNow the clock of this machine, which is compared with the database's
  */
 export async function readSystem(
@@ -28,7 +28,7 @@ export async function readSystem(
 }
 type ReadSystem = Awaited<ReturnType<typeof readSystem>>;
 
-/** What a system is judged by, so far as the database knows it. */
+/** The facts about the system that come from the database. */
 export const factsOf = ({
   processes,
   errors,

@@ -7,12 +7,12 @@ import type { Vitals } from '../../platform/vitals.ts';
 
 /** Names of errors that a process reports. */
 const maxErrors = 50;
-/** After how many reports the size of the database is noted: each hour. */
+/** The number of reports between two records of the database size: one hour. */
 const reportsPerSize = systemLimits.hour / systemLimits.reportEvery;
 
 type Writer = Pick<Deps, 'writes' | 'processId' | 'log'>;
 
-/** What a process says of itself (SYS-2). */
+/** The state that a process reports (SYS-2). */
 export function figuresOf(vitals: Vitals): ProcessFigures {
   const { errors, ...figures } = vitals.figures();
   return {
@@ -23,7 +23,7 @@ export function figuresOf(vitals: Vitals): ProcessFigures {
   };
 }
 
-/** Notes that this process lives, and how it is. */
+/** Records that this process is running, with its state. */
 export const recordProcess = (deps: Writer, vitals: Vitals): Promise<unknown> =>
   upkeep(deps, (q) =>
     q(
@@ -42,7 +42,7 @@ export const recordProcess = (deps: Writer, vitals: Vitals): Promise<unknown> =>
     ),
   );
 
-/** Notes that this process ends in order. */
+/** Records that this process stops cleanly. */
 export const recordStop = (deps: Writer): Promise<unknown> =>
   upkeep(deps, (q) =>
     q(
@@ -52,7 +52,7 @@ export const recordStop = (deps: Writer): Promise<unknown> =>
     ),
   );
 
-/** Notes today's size of the database; removes processes of days before and sizes of years before. */
+/** Records today's database size; removes reports and sizes past their retention. */
 export const recordSize = (deps: Writer): Promise<void> =>
   upkeep(deps, async (q) => {
     await q(

@@ -6,7 +6,7 @@ import { bounded, databaseFigures, type DatabaseFigures } from './queries.ts';
 
 interface Readings {
   readonly backup: KnownBackup | null;
-  /** Null: the database is away. */
+  /** Null: the database is unavailable. */
   readonly database: DatabaseFigures | null;
   readonly outbox: Awaited<ReturnType<typeof outboxFigures>> | null;
 }
@@ -32,8 +32,8 @@ function sharedReading({ deps }: App): () => Promise<Readings> {
 }
 
 /**
- * Registers what the database and its queues say, read when somebody asks for metrics. While the
- * database is away these have no value, and the others still have (SYS-6).
+ * Registers metrics of the database and its queues, read at each scrape. While the database is
+ * unavailable they have no value; other metrics still do (SYS-6).
  */
 export function registerMetrics(app: App): void {
   const { metrics, deps } = app;

@@ -4,7 +4,7 @@ import { serve, type App } from '../../http/serve.ts';
 import { registerMetrics } from './register-metrics.ts';
 import { showSystem } from './show-system.ts';
 
-/** Milliseconds for which an answer is good for everybody: open pages ask every few seconds. */
+/** Milliseconds for which all viewers share an answer: open pages poll every few seconds. */
 const answerAge = 2_000;
 
 export function routes(app: App): void {

@@ -12,13 +12,13 @@ export const serverProcesses = pgTable('server_processes', {
   startedAt: moment('started_at').notNull(),
   /** By the database's clock. */
   seenAt: moment('seen_at').notNull(),
-  /** Set by a process that ends in order. */
+  /** Set by a process that stops cleanly. */
   stoppedAt: moment('stopped_at'),
   figures: jsonb().$type<ProcessFigures>().notNull(),
 });
 export type ProcessRow = typeof serverProcesses.$inferSelect;
 
-/** The size of the database on each day, to tell how it grows. */
+/** The size of the database on each day, to show its growth. */
 export const databaseSizes = pgTable('database_sizes', {
   day: date({ mode: 'string' }).primaryKey(),
   bytes: bigint({ mode: 'number' }).notNull(),

@@ -4,8 +4,8 @@ import type { Binaries } from './binaries.ts';
 import { withClient } from './connect.ts';
 
 /**
- * Settings that let PostgreSQL count what each statement costs, without its values. They belong to
- * no identity of a postmaster: one that was started without them is adopted as it is.
+ * Settings that let PostgreSQL count what each statement costs, without its values. They are
+ * not part of the identity of a postmaster: one that was started without them is adopted.
  */
 const counting = {
   shared_preload_libraries: 'pg_stat_statements',

@@ -26,20 +26,20 @@ export interface TelemetryOptions {
   readonly version: string;
   readonly traces: boolean;
   readonly metrics: boolean;
-  /** Whether callers may say which trace they belong to: only what comes through our own proxy. */
+  /** Whether the `traceparent` of callers is used: only behind our own proxy. */
   readonly trustsCallers: boolean;
 }
 
-/** Milliseconds for which the last spans are sent. */
+/** Milliseconds that a shutdown waits for the last spans. */
 const longestStop = 2_000;
 
 /**
- * Traces and metrics by OpenTelemetry. Where they go, what is sampled and how the service is called
- * is read by its libraries from the standard variables (OTEL_EXPORTER_OTLP_ENDPOINT and others).
+ * Traces and metrics by OpenTelemetry. Its libraries read the endpoint, the sampling and the service
+ * name from the standard variables (OTEL_EXPORTER_OTLP_ENDPOINT and others).
  */
 export function startTelemetry(options: TelemetryOptions): Telemetry {
   const { version, traces, metrics, trustsCallers } = options;
-  // What the operator's variables say counts more than what the product says.
+  // The operator's variables override the defaults of the product.
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'warchest', 'service.version': version }))
     .merge(detectResources({ detectors: [envDetector] }));
@@ -95,7 +95,7 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
     },
     observe: (vitals) => observeVitals(meter, vitals),
     async stop() {
-      // A collector that does not answer must not keep the server from ending.
+      // A collector that does not answer must not block the shutdown.
       await Promise.race([
         Promise.allSettled([tracers.shutdown(), meters.shutdown()]),
         pause(longestStop, undefined, { ref: false }),

@@ -1,7 +1,7 @@
 import type { Meter } from '@opentelemetry/api';
 import type { Vitals } from '../vitals.ts';
 
-/** What a process knows of itself, under the names of OpenTelemetry's conventions where there are any. */
+/** Metrics of the process, with the names of OpenTelemetry's conventions where they exist. */
 export function observeVitals(meter: Meter, vitals: Vitals): void {
   const streams = meter.createObservableGauge('warchest.live.streams', {
     unit: '{stream}',

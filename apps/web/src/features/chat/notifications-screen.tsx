@@ -115,19 +115,21 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
             <h2>{title}</h2>
             <ul className={css.switches}>
               {kinds.map((kind) => {
-                const nobody = loaded.communityOff.includes(kind);
+                const isTurnedOff = loaded.communityOff.includes(kind);
                 return (
                   <li key={kind}>
                     <Checkbox
                       className={css.switch}
                       label={directMessageTitles[kind]}
-                      checked={!nobody && !values.off.includes(kind)}
-                      disabled={nobody}
+                      checked={!isTurnedOff && !values.off.includes(kind)}
+                      disabled={isTurnedOff}
                       onChange={(event) =>
                         set('off', switched(values.off, kind, event.currentTarget.checked))
                       }
                     />
-                    {nobody ? <span className={css.quiet}>Turned off by the community</span> : null}
+                    {isTurnedOff ? (
+                      <span className={css.quiet}>Turned off by the community</span>
+                    ) : null}
                   </li>
                 );
               })}

@@ -59,7 +59,7 @@ interface CorrectionProps {
   readonly onCorrect: (text: string) => void;
 }
 
-/** The cell that keeps a row out, to be put right. */
+/** A field to correct the invalid cell of a row. */
 function Correction({ label, text, onCorrect }: CorrectionProps) {
   const [typed, setTyped] = useState(text);
   return (

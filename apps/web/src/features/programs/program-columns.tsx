@@ -161,7 +161,7 @@ export const programColumns = (
   ];
 };
 
-/** What an exported file says besides: which entry a row is. */
+/** Columns of exported files only: the id of the entry. */
 export const programFileColumns: readonly GridColumn<ProgramLine>[] = [
   { key: 'id', header: 'Entry ID', type: 'text', value: ({ key }) => key },
 ];

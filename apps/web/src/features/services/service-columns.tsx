@@ -231,7 +231,7 @@ export const serviceColumns = (
   },
 ];
 
-/** What an exported file says besides: which booking a row is. */
+/** Columns of exported files only: the id of the booking. */
 export const serviceFileColumns: readonly GridColumn<ServiceBooking>[] = [
   {
     key: 'section',

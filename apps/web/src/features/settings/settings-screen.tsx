@@ -42,7 +42,10 @@ const namedByServer = Object.fromEntries(settingNames.map((name) => [`values.${n
 /** What the settings of each group are for. */
 const groupHeads: Readonly<Record<SettingGroup, FieldGroupProps['about']>> = {
   community: { icon: 'home', text: 'What visitors read on the start page.' },
-  links: { icon: 'external', text: 'Your places elsewhere. Without an address there is no link.' },
+  links: {
+    icon: 'external',
+    text: 'Your pages on other sites. Without an address there is no link.',
+  },
   pages: { icon: 'next', text: 'Where these paths lead instead of to a page of this site.' },
   operator: { icon: 'shield', text: 'Who runs this site, for the legal pages.' },
   chat: { icon: 'chat', text: 'Which channel gets what, and what is never sent.' },

@@ -39,7 +39,7 @@ const HeldFigure = lazyComponent(
   async () => (await import('./held-figure.tsx')).HeldFigure,
   <Skeleton lines={1} height="300px" />,
 );
-const nobody: readonly GoldString[] = [];
+const noStrings: readonly GoldString[] = [];
 const sides = [
   { key: 'realm', label: 'By realm' },
   { key: 'collector', label: 'By collector' },
@@ -89,11 +89,11 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
   );
   // the sums compare mailed with unmailed gold, so they ignore the mailing filter
   const summed = useMemo(
-    () => shown?.filter((row) => passes(row, { ...state, mailing: 'all' })) ?? nobody,
+    () => shown?.filter((row) => passes(row, { ...state, mailing: 'all' })) ?? noStrings,
     [shown, state],
   );
   const gold = isOpenOnly ? withMailed(summed, sums, state) : summed;
-  const known = [...(data ?? nobody), ...sums];
+  const known = [...(data ?? noStrings), ...sums];
   const collectors = new Map(known.map((row) => [row.gcId, row.gc]));
   const mailed = isOpenOnly ? sums.reduce((all, { count }) => all + count, 0) : mailedOf(data);
   const page = pages[list === 'raids' ? 'raidsGold' : 'shiftsGold'];
@@ -163,7 +163,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
             label={
               passing && passing.length > 0 ? `Copy Strings (${passing.length})` : 'Copy Strings'
             }
-            text={() => copyOf(passing ?? nobody)}
+            text={() => copyOf(passing ?? noStrings)}
           />
         }
       />

@@ -10,7 +10,7 @@ import css from './system.module.css';
 
 type Problems = SystemState['problems'];
 
-/** What is wrong, each with what helps: a command to copy, or a page to open (SYS-3). */
+/** Problems with their remedies: a command to copy, or a page to open (SYS-3). */
 export function ProblemList({ problems }: { readonly problems: Problems }) {
   if (problems.length === 0) return <Notice tone="good">{summaryText(problems)}</Notice>;
   return (

@@ -25,7 +25,7 @@ import {
 import { useSystem } from './use-system.ts';
 import css from './system.module.css';
 
-/** How the server, its database and its queues are, and what helps where something is wrong (SYS-1). */
+/** The state of the server, its database and its queues, with problems and remedies (SYS-1). */
 export function SystemScreen() {
   const { state, error, again } = useSystem();
   return (
@@ -133,7 +133,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 );
 
-/** The queries that cost most; where they are not counted, what switches that on (SYS-4). */
+/** The most expensive queries; if they are not counted, how to turn that on (SYS-4). */
 function Queries({ queries }: Pick<SystemState, 'queries'>) {
   if (queries === null) {
     return (

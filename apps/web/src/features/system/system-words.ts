@@ -93,7 +93,7 @@ export const processStates: Readonly<Record<SystemProcess['state'], ProcessState
 const poolText = ({ max, open, idle, waiting }: SystemProcess['pools']['reads']): string =>
   `${countText(open - idle)} of ${countText(max)} in use${waiting > 0 ? `, ${countText(waiting)} waiting` : ''}`;
 
-/** What a process said last. */
+/** The last report of a process. */
 export const processLines = (one: SystemProcess): readonly Figure[] => [
   { label: 'Memory', text: bytesText(one.memory) },
   { label: 'Delay', text: `${countText(Math.round(one.loopDelay))} ms` },
@@ -124,7 +124,7 @@ export const queryText = ({
 }: NonNullable<SystemState['queries']>[number]): string =>
   `${durationText(total)} in ${countText(calls)} ${calls === 1 ? 'call' : 'calls'} of ${durationText(mean)}, ${countText(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
-/** How the system is in one sentence. */
+/** The state of the system in one sentence. */
 export function summaryText(problems: SystemState['problems']): string {
   const hurting = problems.filter(({ level }) => level === 'problem').length;
   const warnings = problems.length - hurting;

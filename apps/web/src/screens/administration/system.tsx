@@ -1,6 +1,6 @@
 import { SystemScreen } from '../../features/system/system-screen.tsx';
 
-/** `/administration/system`: how the server is, for whoever runs it. */
+/** `/administration/system`: the state of the server, for web admins. */
 export default function System() {
   return <SystemScreen />;
 }

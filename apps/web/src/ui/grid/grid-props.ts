@@ -74,7 +74,7 @@ export interface GridProps<Row> {
   readonly rowName: (row: Row) => string;
   /** Keep it stable (module scope or useMemo): rows are memoised by it. */
   readonly columns: readonly GridColumn<Row>[];
-  /** Only in exported files, behind the shown columns: what names the row, so that it can come back. */
+  /** Only in exported files, after the visible columns: the ids by which an import finds the row. */
   readonly fileColumns?: readonly GridColumn<Row>[];
   readonly edits?: GridEdits<Row>;
   /** `editCell` if more than checkboxes is edited; read-only tables do not load its code. */

@@ -17,7 +17,7 @@ export interface OtherRunsProps {
   readonly onChoose: (run: RunView) => void;
 }
 
-/** Buttons for the runs with room, to which what was typed goes along. */
+/** Buttons for runs with free spots; they keep the typed values. */
 export function OtherRuns({ kind, instead, typeOfBoost, onChoose }: OtherRunsProps) {
   const { offered = [] } = useOfferedRuns(kind);
   const now = useMinute();
@@ -57,7 +57,7 @@ export interface BookNewsProps extends OtherRunsProps {
   readonly onRename: () => void;
 }
 
-/** What became of the last booking while it has no answer or was refused, and the next steps (BOOK-37). */
+/** The state of an unanswered or refused booking, with the next steps (BOOK-37). */
 export function BookNews({ action, onRename, ...others }: BookNewsProps) {
   const { news, nextTry, refusal } = action;
   const steps =

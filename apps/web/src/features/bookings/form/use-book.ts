@@ -33,7 +33,7 @@ export interface BookingAction {
   readonly nextTry: number | null;
   /** Sends it again now. */
   readonly tryNow: () => void;
-  /** Sends it no more. */
+  /** Stops retrying. */
   readonly takeBack: () => void;
   /** The rule that refused the last booking, or that the person took it back; null otherwise. */
   readonly refusal: RefusalName | 'taken-back' | null;

@@ -11,7 +11,7 @@ const column = (key: string, header: string, value: (b: BookingFull) => string):
   value,
 });
 
-/** What an exported file of a run's customers says besides the table: which run, and which booking. */
+/** Columns of exported files only: the run and the booking. */
 export const bookingFileColumns = (run: RunView): readonly Column[] => [
   column('run.kind', 'Kind', () => kindRules[run.kind].words.one),
   column('run.date', 'Date', () => run.date),

@@ -138,7 +138,7 @@ export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<Templ
   ];
 }
 
-/** What an exported file says besides: which template a row is. */
+/** Columns of exported files only: the id of the template. */
 export const templateFileColumns = (kind: RecurringKind): readonly GridColumn<TemplateDraft>[] => [
   { key: 'kind', header: 'Kind', type: 'text', value: () => kindRules[kind].words.one },
   { key: 'id', header: 'Template ID', type: 'text', value: ({ key }) => key },
