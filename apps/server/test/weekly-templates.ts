@@ -1,4 +1,7 @@
+import { expect } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
+import type { TestUser, TestWorld } from './harness.ts';
 
 /** A template of Thursday evening, as each kind sends it. */
 export const template = {
@@ -38,3 +41,20 @@ export const template = {
     ...given,
   }),
 } satisfies Record<RecurringKind, unknown>;
+
+/** Reads and saves the templates of a kind as this manager. */
+export const templatesOf = (world: () => TestWorld, manager: TestUser) => {
+  const list = async (kind: RecurringKind) =>
+    (await world().as(manager).call(contract.recurring[kind].list)).body;
+  const save = async (kind: RecurringKind, templates: readonly object[]) => {
+    const { version } = await list(kind);
+    const answer = await world()
+      .as(manager)
+      .call(contract.recurring[kind].save, {
+        body: { recurringRaids: templates as never[], version },
+      });
+    expect([answer.status, answer.text]).toEqual([200, answer.text]);
+    return answer.body.recurringRaids;
+  };
+  return { list, save };
+};
