@@ -3,7 +3,7 @@
  * registry (PKG-10). Needs Debian, root, mmdebstrap and buildah.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,12 +17,12 @@ const folder = path.resolve(
   process.env.INIT_CWD ?? process.cwd(),
   String(options.from ?? at('dist')),
 );
-const archive = readdirSync(folder).find((name) => /^warchest-[\d.]+\.tar\.gz$/.test(name));
-if (!archive) {
-  console.error(`There is no release in ${folder}: npm run release makes one.`);
+const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+const archive = `warchest-${version}.tar.gz`;
+if (!existsSync(path.join(folder, archive))) {
+  console.error(`There is no ${archive} in ${folder}: npm run release makes it.`);
   process.exit(2);
 }
-const version = archive.slice('warchest-'.length, -'.tar.gz'.length);
 
 /** @param {string} program @param {readonly string[]} words */
 function run(program, words) {

@@ -1,3 +1,5 @@
+import { mayEnter, type Access } from '../members/access.ts';
+import type { Role } from '../members/roles.ts';
 import type { CellType } from './cell.ts';
 
 /** A column that a sort of import understands. */
@@ -32,7 +34,22 @@ export interface ImportSort {
   /** Further columns that a file with these headings has, such as one for each boss. */
   readonly columnsFor?: (headings: readonly string[]) => readonly ImportColumn[];
   readonly options?: readonly ImportOption[];
+  /** Who may take back such an import, and see the rows of other people's files; else whoever imports. */
+  readonly keepers?: Access;
 }
+
+/** Whether somebody may take an import of a sort back (IMP-68). */
+export const mayTakeBack = (
+  { keepers }: Pick<ImportSort, 'keepers'>,
+  roles: ReadonlySet<Role>,
+): boolean => keepers === undefined || mayEnter(keepers, roles);
+
+/** Whether somebody may see the rows of an import: of their own file, or as one who may take it back. */
+export const maySeeRows = (
+  sort: Pick<ImportSort, 'keepers'>,
+  { id, roles }: { readonly id: string; readonly roles: ReadonlySet<Role> },
+  author: string,
+): boolean => id === author || mayTakeBack(sort, roles);
 
 /** All columns that a sort understands in a file with these headings. */
 export const columnsIn = (

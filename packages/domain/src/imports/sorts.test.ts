@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchColumns } from './match-columns.ts';
+import { maySeeRows, mayTakeBack } from './sort.ts';
 import { sortNames, type SortName } from './sort-names.ts';
 import { sortOf } from './sorts.ts';
 
@@ -92,5 +93,21 @@ describe.each(sortNames)('the sort %s', (name) => {
       .map(({ choices }) => choices[0]?.value);
     const bare = columns.flatMap(({ cell }) => (cell.type === 'gold' ? [cell.bare] : []));
     expect(usual).toEqual([...new Set(bare)]);
+  });
+});
+
+describe('program data', () => {
+  // proves IMP-68
+  test.each([
+    ['ACCESS', true],
+    ['ADVMOD', true],
+    ['WEBADMIN', false],
+  ] as const)('%s may take an import of it back: %s', (role, may) => {
+    const roles = new Set([role]);
+    expect(mayTakeBack(sortOf('programs'), roles)).toBe(may);
+    expect(maySeeRows(sortOf('programs'), { id: 'lena', roles }, 'mo')).toBe(may);
+    expect(maySeeRows(sortOf('programs'), { id: 'lena', roles }, 'lena')).toBe(true);
+    expect(mayTakeBack(sortOf('members'), roles)).toBe(true);
+    expect(maySeeRows(sortOf('members'), { id: 'lena', roles }, 'mo')).toBe(true);
   });
 });

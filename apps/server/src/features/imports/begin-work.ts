@@ -4,10 +4,11 @@ import { upkeep } from '../../platform/maintenance.ts';
 import { catalogueLists } from '../catalogue/public.ts';
 import { settingsOf } from '../settings/public.ts';
 import type { ImportJobs } from './begin-job.ts';
+import { importFor, requireMayTakeBack } from './check-keeper.ts';
 import { checkRows } from './check-rows.ts';
 import { requireDraft, requireWholeFile } from './create-import.ts';
 import type { PlanSource } from './plan-rows.ts';
-import { cancelJob, importById } from './queries.ts';
+import { cancelJob } from './queries.ts';
 import { readFile } from './read-file.ts';
 import { requireReady } from './set-columns.ts';
 import type { ImportRecord } from './tables.ts';
@@ -24,7 +25,7 @@ export async function beginReading(
   id: string,
   sheet: number,
 ): Promise<void> {
-  const record = await importById(ctx, id);
+  const record = await importFor(ctx, id);
   requireDraft(record);
   await requireWholeFile(ctx, record);
   await jobs.begin(ctx, record, { kind: 'read', total: 0 }, (progress) =>
@@ -37,7 +38,7 @@ export async function beginReading(
  * import-not-ready, invalid (needed columns are missing), import-busy.
  */
 export async function beginCheck(ctx: Ctx, jobs: ImportJobs, id: string): Promise<void> {
-  const record = await importById(ctx, id);
+  const record = await importFor(ctx, id);
   requireReady(record);
   const source = { ...(await sourceOf(ctx, record)), read: ctx.read, writes: false };
   await jobs.begin(ctx, record, { kind: 'preview', total: record.rowCount }, (progress) =>
@@ -52,7 +53,7 @@ export async function beginImport(
   id: string,
   badRows: BadRows,
 ): Promise<void> {
-  const record = await importById(ctx, id);
+  const record = await importFor(ctx, id);
   requireReady(record);
   const source = await sourceOf(ctx, record);
   await jobs.begin(ctx, record, { kind: 'import', total: record.rowCount }, (progress) =>
@@ -62,7 +63,8 @@ export async function beginImport(
 
 /** Takes an import back in the background. Refuses: not-found, import-not-done, import-busy. */
 export async function beginUndo(ctx: Ctx, jobs: ImportJobs, id: string): Promise<void> {
-  const record = await importById(ctx, id);
+  const record = await importFor(ctx, id);
+  requireMayTakeBack(ctx, record);
   requireDone(record);
   await jobs.begin(ctx, record, { kind: 'undo', total: record.rowCount }, (progress) =>
     withdrawImport(ctx, record, progress),
@@ -71,7 +73,7 @@ export async function beginUndo(ctx: Ctx, jobs: ImportJobs, id: string): Promise
 
 /** Asks the work on an import to stop, in whatever process it is. Refuses: not-found. */
 export async function cancelWork(ctx: Ctx, id: string): Promise<void> {
-  await importById(ctx, id);
+  await importFor(ctx, id);
   await upkeep(ctx, (q) => cancelJob(q, id));
 }
 

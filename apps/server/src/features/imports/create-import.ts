@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refused.ts';
+import { requireMaySee } from './check-keeper.ts';
 import { insertImport, lockImport } from './queries.ts';
 import { partsOf, putPart } from './queries-rows.ts';
 import type { ImportRecord } from './tables.ts';
@@ -52,6 +53,7 @@ export async function createImport(ctx: Ctx, body: Body): Promise<ImportRecord> 
 export async function receivePart(ctx: Ctx, id: string, at: number, bytes: Buffer): Promise<void> {
   await upkeep(ctx, async (q) => {
     const record = await lockImport(q, id);
+    requireMaySee(ctx, record);
     requireDraft(record);
     if (at % maxUploadBytes !== 0 || at + bytes.length > record.fileBytes || bytes.length === 0)
       throw new Refused('invalid', {

@@ -1,7 +1,7 @@
 import { startsFormula } from '@warchest/domain/text/formula.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { importFor } from './check-keeper.ts';
 import { sentenceOf } from './messages.ts';
-import { importById } from './queries.ts';
 import { listedRows } from './queries-rows.ts';
 
 const rowsAtOnce = 2_000;
@@ -13,7 +13,7 @@ const reasonHeading = 'Reason it was skipped';
  * that a spreadsheet would run as a formula are guarded.
  */
 export async function failedRows(ctx: Ctx, id: string): Promise<{ name: string; csv: string }> {
-  const record = await importById(ctx, id);
+  const record = await importFor(ctx, id);
   const width = record.fileColumns.length;
   const lines = [lineOf([...padded(record.header, width), reasonHeading])];
   let after = record.headerLine;

@@ -6,6 +6,7 @@ import type { FieldError } from '@warchest/contract/refusals.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refused.ts';
+import { requireMaySee } from './check-keeper.ts';
 import { requireDraft } from './create-import.ts';
 import { jobsOf, lockImport, writeImport } from './queries.ts';
 import { setCellTexts } from './queries-rows.ts';
@@ -84,6 +85,7 @@ async function changeDraft(
 ): Promise<ImportRecord> {
   return upkeep(ctx, async (q) => {
     const record = await lockImport(q, id);
+    requireMaySee(ctx, record);
     requireDraft(record);
     const job = (await jobsOf({ read: q }, [id])).get(id);
     if (job && !job.ended && job.alive) throw new Refused('import-busy');

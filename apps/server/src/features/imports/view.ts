@@ -8,8 +8,9 @@ import { readCell } from '@warchest/domain/imports/cell.ts';
 import { problemText, type RowProblem } from '@warchest/domain/imports/problem.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { importFor } from './check-keeper.ts';
 import { sentenceOf } from './messages.ts';
-import { importById, jobsOf, newestImports, newestJobs, type JobState } from './queries.ts';
+import { jobsOf, newestImports, newestJobs, type JobState } from './queries.ts';
 import { listedRows, problemGroups, rowsAfter } from './queries-rows.ts';
 import { columnsOf, textsOf } from './read-values.ts';
 import type { ImportRecord } from './tables.ts';
@@ -30,7 +31,7 @@ export async function listImports(ctx: Ctx): Promise<ListedImport[]> {
 export async function showImport(ctx: Ctx, id: string): Promise<ImportView> {
   // First, so that work that has ended is never shown with the state before it.
   const jobs = await jobsOf(ctx, [id]);
-  const record = await importById(ctx, id);
+  const record = await importFor(ctx, id);
   const job = jobs.get(id);
   const isWorking = job !== undefined && !job.ended && job.alive;
   const [groups, checks, firstLines] = await Promise.all([
@@ -146,7 +147,7 @@ export async function listRows(
     after: number;
   },
 ): Promise<{ rows: PreviewRow[]; more: boolean }> {
-  const record = await importById(ctx, id);
+  const record = await importFor(ctx, id);
   const found = await listedRows(ctx, id, {
     outcome: asked.outcome ?? null,
     undone: asked.undone ?? null,

@@ -102,3 +102,34 @@ it('is for those alone who may see program data', async () => {
   const [row] = await strangers.rows(done);
   expect(row?.problem?.sentence).toBe('Program data is for ACCESS and ADVMOD alone');
 });
+
+// proves IMP-68
+it('of somebody else it is neither shown nor taken back, but by those who may change it', async () => {
+  const fred = '400000000000000019';
+  const done = await files.imported('programs', csvOf([head.slice(0, 2), ['Fred', fred]]));
+  const before = await list();
+  const params = { id: done.id };
+  const admin = world.as(holding('WEBADMIN'));
+  const { imports } = contract;
+  const answers = await Promise.all([
+    admin.call(imports.show, { params }),
+    admin.call(imports.rows, { params, query: { after: '0' } }),
+    admin.call(imports.failed, { params }),
+    admin.call(imports.setColumns, { params, body: { options: {} } }),
+    admin.call(imports.undo, { params }),
+  ]);
+  for (const { status, problem, text } of answers) {
+    expect([status, problem.type, problem.detail]).toEqual([
+      403,
+      'forbidden',
+      '“Program data” is for those who may change it, and for the author of the import',
+    ]);
+    expect(text).not.toContain('Fred');
+  }
+  expect(await list()).toEqual(before);
+  const listed = await admin.call(imports.list);
+  expect(listed.body.map(({ id }) => id)).toContain(params.id);
+  const another = importerIn(() => world, holding('WEBADMIN', 'ADVMOD'));
+  expect((await another.undone(done)).undone).toEqual({ 'taken-back': 1, kept: 0, refused: 0 });
+  expect((await list()).map(({ discordID }) => discordID)).not.toContain(fred);
+});

@@ -125,6 +125,8 @@ export async function dearestQueries(deps: {
          from pg_stat_statements
          where dbid = (select oid from pg_database where datname = current_database())
            and queryid is not null
+           -- others may hold what was written in them, such as the password of a role
+           and query ~* '^\\s*(/\\*.*?\\*/\\s*)*(select|insert|update|delete|with|merge|values)\\M'
          order by total_exec_time desc limit ${maxQueries}`,
       );
     });

@@ -252,6 +252,26 @@ test('the most expensive queries are shown without their values', async () => {
 });
 
 // proves SYS-4
+test('statements that keep their values are not shown, such as the password of a role', async () => {
+  await world.sql(`set pg_stat_statements.track_utility = on;
+    do $$ begin perform pg_sleep(0.3), 'a secret of Jaina'; end $$;
+    /* a secret of Varian */ create role sleeper password 'a secret of Jaina';
+    drop role sleeper;
+    reset pg_stat_statements.track_utility;`);
+  const [place] = await world.sql<{ schema: string }>(
+    `select extnamespace::regnamespace::text as schema from pg_extension
+     where extname = 'pg_stat_statements'`,
+  );
+  const kept = await world.sql(
+    `select query from ${place?.schema}.pg_stat_statements where query like 'do %Jaina%'`,
+  );
+  expect(kept).toHaveLength(1);
+  const { queries } = await stateNow();
+  expect(queries).toHaveLength(20);
+  expect(JSON.stringify(queries)).not.toMatch(/Jaina|Varian|sleeper/);
+});
+
+// proves SYS-4
 test('an answer is good for two seconds, for everybody', async () => {
   const server = await world.startServer();
   const ask = async () => (await world.as(admin, server).call(contract.system.state)).text;

@@ -1,9 +1,11 @@
+import { programKeepers } from '../../members/access.ts';
 import { ownIdColumnOf, type ImportSort } from '../sort.ts';
 
 export const programs: ImportSort = {
   label: 'Program data',
   description:
     'The advertisers who have an account of the program. Passwords are never imported: they are typed in its table.',
+  keepers: programKeepers,
   identity: 'An entry is known by its DiscordID.',
   columns: [
     {
