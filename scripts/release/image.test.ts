@@ -40,6 +40,7 @@ test('its service can write to its data only, and its database is in no network 
   expect(postgres).not.toContain('ports:');
   expect(text).toMatch(/^ {2}inside:\n {4}internal: true\n/m);
   expect(read('Caddyfile')).toContain('health_uri /ready');
+  expect(read('Caddyfile')).toContain('header_up -traceparent\n\t\theader_up -tracestate\n');
 });
 
 /** Building takes half a minute and the packages of Debian: in the full tier. */

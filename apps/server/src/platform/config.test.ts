@@ -43,7 +43,7 @@ test('without any setting it serves this machine only, with the simulated chat p
     pictureHosts: ['i.imgur.com', 'cdn.discordapp.com', 'media.discordapp.net'],
     programKey: undefined,
     roleMap: undefined,
-    telemetry: { traces: false, metrics: false },
+    telemetry: { traces: false, metrics: false, trustsCallers: false },
     backups: undefined,
   });
 });
@@ -117,6 +117,7 @@ test('with Discord it may serve the world, and every setting arrives where it is
       NODE_ENV: 'production',
       HOST: '0.0.0.0',
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces',
+      OTEL_TRUST_TRACEPARENT: 'on',
       PORT: '65535',
       PUBLIC_ORIGIN: 'https://warchest.example/',
       DATA_DIR: '/var/warchest',
@@ -183,7 +184,7 @@ test('with Discord it may serve the world, and every setting arrives where it is
     pictureHosts: ['a.example'],
     programKey: Buffer.from(key, 'hex'),
     roleMap: { '123456789': 'ADMIN' },
-    telemetry: { traces: true, metrics: false },
+    telemetry: { traces: true, metrics: false, trustsCallers: true },
   });
 });
 
@@ -263,7 +264,15 @@ describe('telemetry', () => {
     [{ OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: collector }, false, true],
     [{ OTEL_TRACES_EXPORTER: 'otlp' }, false, false],
   ])('%j: traces %s, metrics %s', (env, traces, metrics) => {
-    expect(sent(env)).toEqual({ traces, metrics });
+    expect(sent(env)).toEqual({ traces, metrics, trustsCallers: false });
+  });
+
+  test('takes the trace that a caller names only if it is told to, however many proxies there are', () => {
+    const proxied = { OTEL_EXPORTER_OTLP_ENDPOINT: collector, TRUST_PROXY: '1' };
+    expect(sent(proxied).trustsCallers).toBe(false);
+    expect(sent({ ...proxied, OTEL_TRUST_TRACEPARENT: 'off' }).trustsCallers).toBe(false);
+    expect(sent({ ...proxied, OTEL_TRUST_TRACEPARENT: 'on' }).trustsCallers).toBe(true);
+    expect(() => sent({ OTEL_TRUST_TRACEPARENT: 'yes' })).toThrow('OTEL_TRUST_TRACEPARENT');
   });
 
   test('of a protocol or exporter that there is not is refused', () => {

@@ -11,24 +11,33 @@ export const telemetrySettings = {
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
   OTEL_METRICS_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
+  /** Our own: the libraries know no such variable. */
+  OTEL_TRUST_TRACEPARENT: z.enum(['on', 'off']).default('off'),
 };
 
 /** The signals that are sent to an OpenTelemetry collector. */
 export interface SentTelemetry {
   readonly traces: boolean;
   readonly metrics: boolean;
+  /**
+   * Whether callers may say which trace they belong to. A proxy passes on what a browser sends, so
+   * only an operator knows that nobody but their own programs does.
+   */
+  readonly trustsCallers: boolean;
 }
 
 const shape = z.object(telemetrySettings);
 
 /** Nothing is sent unless a collector is named. */
 export function telemetryOf(set: z.infer<typeof shape>): SentTelemetry {
-  if (set.OTEL_SDK_DISABLED === 'true') return { traces: false, metrics: false };
+  const trustsCallers = set.OTEL_TRUST_TRACEPARENT === 'on';
+  if (set.OTEL_SDK_DISABLED === 'true') return { traces: false, metrics: false, trustsCallers };
   const all = set.OTEL_EXPORTER_OTLP_ENDPOINT;
   const tracesTo = set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? all;
   const metricsTo = set.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT ?? all;
   return {
     traces: tracesTo !== undefined && set.OTEL_TRACES_EXPORTER === 'otlp',
     metrics: metricsTo !== undefined && set.OTEL_METRICS_EXPORTER === 'otlp',
+    trustsCallers,
   };
 }

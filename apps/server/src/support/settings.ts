@@ -12,6 +12,7 @@ const shown: Readonly<Record<string, RegExp>> = {
   LOG_LEVEL: /^(?:fatal|error|warn|info|debug|trace|silent)$/,
   ADDON_INTERFACE: /^[\d, ]{5,60}$/,
   OTEL_SDK_DISABLED: /^(?:true|false)$/i,
+  OTEL_TRUST_TRACEPARENT: /^(?:on|off)$/,
   OTEL_TRACES_SAMPLER: /^[a-z_]{3,40}$/,
 };
 

@@ -19,15 +19,12 @@ import {
 } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { SentTelemetry } from '../telemetry-settings.ts';
 import type { Telemetry, TraceStatement } from '../telemetry.ts';
 import { observeVitals } from './vital-metrics.ts';
 
-export interface TelemetryOptions {
+export interface TelemetryOptions extends SentTelemetry {
   readonly version: string;
-  readonly traces: boolean;
-  readonly metrics: boolean;
-  /** Whether the `traceparent` of callers is used: only behind our own proxy. */
-  readonly trustsCallers: boolean;
 }
 
 /** Milliseconds that a shutdown waits for the last spans. */
