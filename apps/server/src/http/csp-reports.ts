@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client';
 import { z } from 'zod';
 import type { App } from './app-type.ts';
+import { networkOf } from './network.ts';
 
 /** The path for violation reports of the content security policy. */
 export const reportPath = '/csp-reports';
@@ -70,7 +71,10 @@ function placeOf(text: string | undefined, part: (url: URL) => string): string {
   return part(new URL(text)).slice(0, 200);
 }
 
-/** Accepts reports (WIRE-28): counts them by directive, logs them, limits them per address. */
+/**
+ * Accepts reports (WIRE-28): limits them per network, counts them by directive, and logs only so many
+ * of all networks together.
+ */
 export function takeCspReports(app: App): void {
   const { fastify, limits, metrics } = app;
   const counter = new Counter({
@@ -86,11 +90,13 @@ export function takeCspReports(app: App): void {
       (_request, body, parsed) => parsed(null, body),
     );
     scope.post(reportPath, { bodyLimit: maxBytes }, (request, reply) => {
-      limits.take('cspReport', request.ip);
+      limits.take('cspReport', networkOf(request.ip));
       const stopped = typeof request.body === 'string' ? stoppedIn(request.body) : null;
       if (stopped) {
         counter.inc({ directive: stopped.directive });
-        request.log.warn({ stopped }, 'The content policy of a page stopped something');
+        if (limits.tryTake('loggedCspReport', 'all')) {
+          request.log.warn({ stopped }, 'The content policy of a page stopped something');
+        }
       }
       return reply.code(204).send();
     });

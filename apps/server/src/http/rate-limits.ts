@@ -24,6 +24,8 @@ export const rates = {
   search: { perSecond: 5, burst: 30 },
   /** Reports of browsers from one address: a page that is stopped sends several at once. */
   cspReport: { perSecond: 1 / 2, burst: 20 },
+  /** Reports of all browsers that are logged: addresses cost a sender nothing, lines fill a disk. */
+  loggedCspReport: { perSecond: 1 / 10, burst: 20 },
   /** Own-data exports: each reads everything that a member ever did. */
   ownData: { perSecond: 1 / 20, burst: 4 },
 } as const satisfies Record<string, Rate>;
@@ -56,6 +58,15 @@ export class Limits {
     if (!this.#on) return;
     this.check(kind, key);
     this.#filled(kind, key).left -= 1;
+  }
+
+  /** Takes a token if there is one, and says whether. */
+  tryTake(kind: keyof typeof rates, key: string): boolean {
+    if (!this.#on) return true;
+    const bucket = this.#filled(kind, key);
+    if (bucket.left < 1) return false;
+    bucket.left -= 1;
+    return true;
   }
 
   /** Refuses if there is no token, without taking one. */

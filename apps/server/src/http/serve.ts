@@ -9,6 +9,7 @@ import { Refused } from '../platform/refused.ts';
 import type { StandbyReaders } from '../platform/standby.ts';
 import type { App } from './app-type.ts';
 import { maxUploadBytes } from './json-body.ts';
+import { networkOf } from './network.ts';
 import { isSameOrigin } from './origin.ts';
 import { parse } from './parse.ts';
 import { Prepared } from './prepared.ts';
@@ -125,7 +126,7 @@ async function enter(app: App, line: Endpoint, request: FastifyRequest): Promise
   if (writes && !isSameOrigin(app.deps.config, request)) throw new Refused('foreign-origin');
   const isPublic = line.access.who === 'public';
   request.actor = isPublic ? null : await app.actorOf(request);
-  app.limits.take(writes ? 'write' : 'read', request.actor?.id ?? request.ip);
+  app.limits.take(writes ? 'write' : 'read', request.actor?.id ?? networkOf(request.ip));
   if (!mayEnter(line.access, request.actor?.roles ?? null, request.actor?.named)) {
     if (!request.actor) throw new Refused('unauthenticated');
     request.log.info({ actor: request.actor.id, endpoint: line.name }, 'Access refused');

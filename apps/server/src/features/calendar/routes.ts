@@ -1,4 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
+import { networkOf } from '../../http/network.ts';
 import { answered, serve, servePublic, type App, type Wire } from '../../http/serve.ts';
 import { hasTag, tagOf } from '../../http/send.ts';
 import { hashOf } from '../../platform/ids.ts';
@@ -28,12 +29,12 @@ export function routes(app: App): void {
   });
   servePublic(app, calendar.feed, async (ctx, { params }, wire) => {
     const secretHash = hashOf(params.link.replace(/\.ics$/, ''));
-    const { ip } = wire.request;
-    app.limits.check('wrongLink', ip);
+    const network = networkOf(wire.request.ip);
+    app.limits.check('wrongLink', network);
     app.limits.take('calendar', secretHash);
     // Calendar programs fetch for many members from a few addresses, so only wrong links count per
     // address.
-    const owner = await app.limits.attempt('wrongLink', ip, () =>
+    const owner = await app.limits.attempt('wrongLink', network, () =>
       ownerOf(ctx, secretHash, app.roles),
     );
     return sendCalendar(wire, await linkedCalendar(ctx, owner));

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { sessions } from '@warchest/contract/sessions.ts';
 import { readCookie, setCookie } from '../../http/cookies.ts';
 import { isSameOrigin, ownOrigin } from '../../http/origin.ts';
+import { networkOf } from '../../http/network.ts';
 import { answered, serve, servePublic, type App, type Wire } from '../../http/serve.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -22,8 +23,8 @@ export function routes(app: App): void {
 
   servePublic(app, sessions.start, async (ctx, { query }, wire) => {
     const browser = cookie(wire, 'login');
-    if (browser) app.limits.check('failedLogin', `${wire.request.ip} ${browser}`);
-    app.limits.take('login', wire.request.ip);
+    if (browser) app.limits.check('failedLogin', `${networkOf(wire.request.ip)} ${browser}`);
+    app.limits.take('login', networkOf(wire.request.ip));
     const redirectUri = `${ownOrigin(config, wire.request)}/v1${sessions.callback.path}`;
     const login = await beginLogin(ctx, {
       to: query.to,
@@ -45,7 +46,7 @@ export function routes(app: App): void {
       userAgent: wire.request.headers['user-agent'],
     };
     const { tokens, destination } = await finishLogin(ctx, answer, (attempt) =>
-      app.limits.attempt('failedLogin', `${wire.request.ip} ${browser}`, attempt),
+      app.limits.attempt('failedLogin', `${networkOf(wire.request.ip)} ${browser}`, attempt),
     );
     setCookies(app, wire.reply, tokens);
     return redirect(
