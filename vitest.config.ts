@@ -3,11 +3,11 @@ import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isFullTier } from './scripts/lib/tier.mjs';
 
 /** Starts the one database server that all test databases are made on. */
 const databaseSetup = 'apps/server/test/global-setup.ts';
 const statementSetup = 'apps/server/test/observe-statements.ts';
-const isFull = process.env.WARCHEST_TIER === 'full';
 
 const hooksBelow = (folder: string) => `${folder}/**/use-*.test.ts`;
 
@@ -103,7 +103,7 @@ const reliability = (name: string, test: TestProjectInlineConfiguration['test'])
     globalSetup: [databaseSetup],
     setupFiles: [statementSetup],
     // for a busy machine: plays and races count rounds, no seconds
-    testTimeout: isFull ? 3_600_000 : 360_000,
+    testTimeout: isFullTier ? 3_600_000 : 360_000,
     hookTimeout: 120_000,
     expect: polls,
   },
@@ -192,9 +192,9 @@ export default defineConfig({
           // packs the product once for all of them, and starts it from there
           include: ['scripts/release/**/*.test.ts'],
           // minutes of starts and builds: in the full tier (an upgrade is also in `rolling.test.ts`)
-          exclude: isFull ? [] : ['scripts/release/{upgrade,reproducible}.test.ts'],
+          exclude: isFullTier ? [] : ['scripts/release/{upgrade,reproducible}.test.ts'],
           environment: 'node',
-          testTimeout: isFull ? 3_600_000 : 360_000,
+          testTimeout: isFullTier ? 3_600_000 : 360_000,
           hookTimeout: 180_000,
           expect: polls,
           maxWorkers: 1,
@@ -211,7 +211,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [databaseSetup],
           setupFiles: [statementSetup],
-          testTimeout: isFull ? 1_800_000 : 60_000,
+          testTimeout: isFullTier ? 1_800_000 : 60_000,
           hookTimeout: 60_000,
           expect: polls,
         },

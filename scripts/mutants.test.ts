@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { root } from './lib/root.mjs';
 import { equivalent } from './mutants/equivalent.ts';
 import { mutate } from './mutants/make.ts';
 import { surveyMutants } from './mutants/survey.ts';
@@ -81,7 +82,6 @@ describe('small changes', () => {
 });
 
 it('changes that mean nothing are listed with lines that the files have', () => {
-  const root = path.resolve(import.meta.dirname, '..');
   const linesOf = (file: string) =>
     readFileSync(path.join(root, file), 'utf8')
       .split('\n')

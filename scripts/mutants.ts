@@ -4,6 +4,7 @@
  * if fewer than 95 % were noticed, or if the list of changes that mean nothing is not right.
  */
 import path from 'node:path';
+import { root } from './lib/root.mjs';
 import { equivalent, type Equivalent } from './mutants/equivalent.ts';
 import type { Mutant } from './mutants/make.ts';
 import { surveyMutants } from './mutants/survey.ts';
@@ -12,7 +13,6 @@ import { filesBelow } from './structure/files.ts';
 /** Percent of the changes that the tests of the rules have to notice. */
 const least = 95;
 
-const root = path.resolve(import.meta.dirname, '..');
 const places = filesBelow('packages/domain/src').map((file) => file.path);
 const isTest = (file: string) => file.endsWith('.test.ts');
 const only = process.argv[2] ?? '';

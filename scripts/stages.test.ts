@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../vitest.config.ts';
+import { at } from './lib/root.mjs';
 
 const listOf = (name: string): unknown =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, 'lib', `${name}.json`), 'utf8'));
+  JSON.parse(readFileSync(at('scripts', 'lib', `${name}.json`), 'utf8'));
 
 test('every project of tests is run by one stage', () => {
   const projects = config.test?.projects ?? [];
@@ -20,17 +21,16 @@ test('every project of tests is run by one stage', () => {
 
 // a process of its own, which on a busy machine takes its time to begin
 test('a type that is wrong is found by the one who judges by types', { timeout: 60_000 }, () => {
-  const root = path.join(import.meta.dirname, '..');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'warchest-types-'));
   try {
-    const base = path.join(root, 'tsconfig.base.json');
+    const base = at('tsconfig.base.json');
     writeFileSync(
       path.join(folder, 'tsconfig.json'),
       JSON.stringify({ extends: base, compilerOptions: { lib: ['es5'] } }),
     );
     writeFileSync(path.join(folder, 'wrong.ts'), "export const wrong: number = 'text';\n");
     const asked = listOf('lint-options') as string[];
-    const oxlint = path.join(root, 'node_modules', '.bin', 'oxlint');
+    const oxlint = at('node_modules', '.bin', 'oxlint');
     const { stdout, status } = spawnSync(oxlint, [...asked, folder], { encoding: 'utf8' });
     expect(stdout).toContain('TS2322');
     expect(status).not.toBe(0);

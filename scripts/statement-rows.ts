@@ -8,10 +8,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Observed } from '../apps/server/test/observe-statements.ts';
+import { root } from './lib/root.mjs';
 import { differencesBetween } from './statements/compare.ts';
 import { declaredRows } from './statements/declared.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const folder = process.argv[2] ?? path.join(root, '.cache', 'statements');
 
 const observed = new Map<string, { columns: Record<string, number>; nulls: string[] }>();

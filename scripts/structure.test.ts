@@ -124,6 +124,7 @@ describe('imports', () => {
     ['packages/contract/src/a.ts', "import { x } from './runs';"],
     ['apps/web/src/a.ts', "import { x } from '../../server/src/app.ts';"],
     ['apps/server/src/http/a.ts', "import { x } from '../../../../scripts/commands/a.mjs';"],
+    ['apps/web/src/lib/a.ts', "import { x } from '../../../../scripts/commands/versions.mjs';"],
     ['apps/server/src/backup.ts', "import { x } from '../../../scripts/lib/run.mjs';"],
     ['apps/web/src/a.ts', "import { x } from '@warchest/domain/runs/kind';"],
     ['apps/server/src/app.ts', "const x = await import('@warchest/simulator/main.ts');"],

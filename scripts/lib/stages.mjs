@@ -4,6 +4,7 @@ import { isCode, journeysAmong, serverFolders, stillThere } from './changes.mjs'
 import { needLua } from './lua.mjs';
 import { at } from './root.mjs';
 import { run, tool } from './run.mjs';
+import { isFullTier } from './tier.mjs';
 import { journeys, unit, verdict } from './test-runs.mjs';
 
 /** @typedef {import('./test-runs.mjs').Outcome} Outcome */
@@ -154,7 +155,7 @@ export const rounds = [
       { name: 'statement rows', work: statementRows },
     ],
   ],
-  ...(process.env.WARCHEST_TIER === 'full' ? [[[{ name: 'mutants', work: mutants }]]] : []),
+  ...(isFullTier ? [[[{ name: 'mutants', work: mutants }]]] : []),
   [[{ name: 'journeys', work: () => journeys() }]],
 ];
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../lib/root.mjs';
 
 /** A file of the repository: path from the root with forward slashes, and its text. */
 export interface SourceFile {
@@ -8,7 +8,6 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const leftOut = new Set([
   'node_modules',
   '.git',

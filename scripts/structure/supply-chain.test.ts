@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '../lib/root.mjs';
 import { filesBelow } from './files.ts';
 import {
   foreignLicences,
@@ -10,9 +10,9 @@ import {
 } from './supply-chain.ts';
 
 const lock = (
-  JSON.parse(
-    readFileSync(path.resolve(import.meta.dirname, '..', '..', 'package-lock.json'), 'utf8'),
-  ) as { packages: Record<string, LockedPackage> }
+  JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  }
 ).packages;
 
 describe('this repository', () => {

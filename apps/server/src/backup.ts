@@ -1,13 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
+import { timestampInName } from '../../../scripts/commands/timestamp.mjs';
 import { backUp } from './backup/write.ts';
-import {
-  backupsDirOf,
-  timestampInName,
-  runCommand,
-  withOperatorsDatabase,
-} from './cli/database.ts';
+import { backupsDirOf, runCommand, withOperatorsDatabase } from './cli/database.ts';
 
 /**
  * `npm run backup [-- <file>]`: writes the whole database into one file, from one snapshot, while

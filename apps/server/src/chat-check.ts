@@ -1,15 +1,8 @@
-import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import type { ChatSetUp } from '@warchest/domain/chat/setup-check.ts';
 import { checkDiscord } from './adapters/chat/discord-check.ts';
 import { setUpByDatabase, setUpByEnvironment } from './features/interactions/check-set-up.ts';
-import {
-  messageOf,
-  migrationsDir,
-  reading,
-  runCommand,
-  withOperatorsDatabase,
-} from './cli/database.ts';
+import { messageOf, reading, root, runCommand, withOperatorsDatabase } from './cli/database.ts';
 import { readConfig } from './platform/config.ts';
 
 type InDatabase = Pick<ChatSetUp, 'channels' | 'mapped'>;
@@ -24,10 +17,7 @@ const setUpIn = (connectionString: string): Promise<InDatabase> =>
  */
 readArguments('chat:check');
 await runCommand(async () => {
-  const { discord, publicOrigin } = readConfig(
-    process.env,
-    path.resolve(migrationsDir, '..', '..', '..'),
-  );
+  const { discord, publicOrigin } = readConfig(process.env, root);
   if (!discord) {
     console.log(
       'Discord is not configured (DISCORD_CLIENT_ID and others): the simulated chat platform is used, which needs no setup.',

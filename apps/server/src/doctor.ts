@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
-import { migrationsDir, runCommand } from './cli/database.ts';
+import { root, runCommand } from './cli/database.ts';
 import { reportOf } from './doctor/check.ts';
 import { examine } from './doctor/examine.ts';
 import { masker } from './doctor/secrets.ts';
@@ -13,7 +12,6 @@ import { systemClock } from './platform/clock.ts';
  */
 const { options } = readArguments('doctor');
 await runCommand(async () => {
-  const root = path.resolve(migrationsDir, '..', '..', '..');
   const checks = await examine({ env: process.env, root, clock: systemClock });
   const masked = masker(process.env);
   if (options.json) console.log(masked(JSON.stringify({ checks }, null, 2)));

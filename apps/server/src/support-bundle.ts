@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
-import { dataDirOf, migrationsDir, runCommand, timestampInName } from './cli/database.ts';
+import { timestampInName } from '../../../scripts/commands/timestamp.mjs';
+import { dataDirOf, root, runCommand } from './cli/database.ts';
 import { systemClock } from './platform/clock.ts';
 import { zipOf } from './platform/zip.ts';
 import { bundleName, collect } from './support/collect.ts';
@@ -12,7 +13,6 @@ import { bundleName, collect } from './support/collect.ts';
  */
 const { options, words } = readArguments('support-bundle');
 await runCommand(async () => {
-  const root = path.resolve(migrationsDir, '..', '..', '..');
   const logs = typeof options.log === 'string' ? [options.log] : [];
   const entries = await collect({ env: process.env, root, clock: systemClock, logs });
   const folder = path.join(dataDirOf(process.env), 'support');

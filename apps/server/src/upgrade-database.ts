@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
+import { timestampInName } from '../../../scripts/commands/timestamp.mjs';
 import { inRelease } from '../../../scripts/commands/in-release.mjs';
 import { restore } from './backup/restore.ts';
 import { backUp, connect } from './backup/write.ts';
@@ -9,7 +10,6 @@ import {
   dataDirOf,
   checkDatabase,
   migrationsDir,
-  timestampInName,
   runCommand,
 } from './cli/database.ts';
 import { oldPrograms } from './cli/old-programs.ts';

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { timestampInName } from '../../../../scripts/commands/timestamp.mjs';
 import { keptBackups, type KeepRule } from './kept.ts';
 
 /** Names of scheduled backups. Manual backups have other names and are never removed. */
@@ -25,9 +26,8 @@ export interface ScheduledBackup {
 export const encryptedEnding = '.backup.age';
 
 export const scheduledFile = (folder: string, now: number, isEncrypted: boolean): string => {
-  const moment = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
   const ending = isEncrypted ? encryptedEnding : '.backup';
-  return path.join(folder, `warchest-scheduled-${moment}${ending}`);
+  return path.join(folder, `warchest-scheduled-${timestampInName(now)}${ending}`);
 };
 
 /** The scheduled backups in a folder, oldest first; none if the folder does not exist. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { ChatPort } from '../adapters/chat/port.ts';
 import type { ProfilePort } from '../adapters/raider-profile/port.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -10,7 +9,7 @@ import { KeyedQueue } from '../platform/keyed-queue.ts';
 import { createLog } from '../platform/log.ts';
 import { schemaChecker } from '../platform/migrate.ts';
 import { openNotices } from '../platform/notices.ts';
-import { migrationsDir } from './database.ts';
+import { migrationsDir, root } from './database.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,7 +28,6 @@ export async function withOperatorsContext<T>(
   connectionString: string,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  const root = path.resolve(migrationsDir, '..', '..', '..');
   const config = readConfig(env, root);
   const log = createLog('warn', process.stderr);
   const processId = newSecret();

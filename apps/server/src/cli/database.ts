@@ -24,9 +24,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export const dataDirOf = (env: Environment): string => path.resolve(root, env.DATA_DIR || 'data');
 export const backupsDirOf = (env: Environment): string => path.join(dataDirOf(env), 'backups');
-/** The current time in a form that file names allow. */
-export const timestampInName = (): string =>
-  new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 
 const log = {
   info: () => undefined,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '@warchest/contract/endpoint.ts';
 import { signedIn } from '@warchest/domain/members/access.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../test/harness.ts';
+import { isFullTier } from '../../test/reliability/rounds.ts';
 import type { TestServer } from '../../test/server.ts';
 import { withEndpoint } from '../../test/with-endpoint.ts';
 import { change } from './change.ts';
@@ -10,7 +11,7 @@ import type { Ctx } from './context.ts';
 import { isUniqueViolation } from './database-errors.ts';
 import { Refused } from './refused.ts';
 
-const rounds = process.env.WARCHEST_TIER === 'full' ? 500 : 20;
+const rounds = isFullTier ? 500 : 20;
 
 let world: TestWorld;
 let servers: TestServer[];

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { compareVersions } from '../../../../scripts/commands/versions.mjs';
 import { connectionSettings } from './database.ts';
 import { StartRefused } from './start-refused.ts';
-import { compareVersions } from './version.ts';
 
 /** Lower than every release version, so it runs on no database of a newer release. */
 const unreleased = '0.0.0';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { compareVersions } from '../../../../scripts/commands/versions.mjs';
 import type { Migration } from './migrate.ts';
 import { assertNext } from './next-release.ts';
-import { compareVersions } from './version.ts';
 
 const needing = (needs: string | null): Migration => ({ tag: 'x', sql: '', hash: '', needs });
 

@@ -8,10 +8,3 @@ export function versionIn(root: string): string {
   };
   return about.version;
 }
-
-/** Which of two versions such as `1.10.0` is newer: positive if the first, 0 if they are equal. */
-export function compareVersions(a: string, b: string): number {
-  const [first, second] = [a, b].map((version) => version.split('.').map(Number));
-  const at = (first ?? []).findIndex((part, index) => part !== (second ?? [])[index]);
-  return at < 0 ? 0 : ((first ?? [])[at] ?? 0) - ((second ?? [])[at] ?? 0);
-}

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members } from '@warchest/contract/members.ts';
 import { Browser } from '../../../test/browser.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
+import { isFullTier } from '../../../test/reliability/rounds.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { withoutRowLocks, withoutTokenGrace } from '../../../test/without-guards.ts';
 
-const rounds = process.env.WARCHEST_TIER === 'full' ? 500 : 20;
+const rounds = isFullTier ? 500 : 20;
 
 let world: TestWorld;
 beforeAll(async () => {
