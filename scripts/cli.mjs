@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { readArguments } from './commands/arguments.mjs';
 import { commands } from './commands/table.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { asOwner, dataFolder, dataOwner } from './lib/data-owner.mjs';
 import { at, root } from './lib/root.mjs';
 
 const [name = '', ...typed] = process.argv.slice(2);
@@ -17,7 +18,7 @@ const child = spawn(
   process.execPath,
   ['--import', 'tsx', at(commands[name].file), ...typed],
   // Ctrl+C in a terminal reaches both; the command itself says what it ends with.
-  { cwd: root, stdio: 'inherit' },
+  { ...asOwner(dataOwner(dataFolder())), cwd: root, stdio: 'inherit' },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('close', (code) => (process.exitCode = code ?? 2));

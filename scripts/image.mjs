@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readArguments } from './commands/arguments.mjs';
-import { unpack } from './lib/release/tar.mjs';
+import { unpack } from './release/tar.mjs';
 import { at } from './lib/root.mjs';
 
 const { options } = readArguments('image');

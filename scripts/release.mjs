@@ -24,12 +24,11 @@ const { options } = readArguments('release');
 await ensureInstalled();
 // After the installation, because their packages may come with it.
 const { bundleCommands } = await import('./lib/bundle.mjs');
-const { bundledCommands, placeInRelease } = await import('./lib/release/commands.mjs');
-const { embeddedPackage, productFiles } = await import('./lib/release/contents.mjs');
-const { changelogOf, commitOf, uncommitted, versionsBefore } =
-  await import('./lib/release/git.mjs');
-const { sbomOf } = await import('./lib/release/sbom.mjs');
-const { pack } = await import('./lib/release/tar.mjs');
+const { bundledCommands, placeInRelease } = await import('./release/commands.mjs');
+const { embeddedPackage, productFiles } = await import('./release/contents.mjs');
+const { changelogOf, commitOf, uncommitted, versionsBefore } = await import('./release/git.mjs');
+const { sbomOf } = await import('./release/sbom.mjs');
+const { pack } = await import('./release/tar.mjs');
 
 const changed = uncommitted();
 if (changed.length > 0 && !options.draft) {

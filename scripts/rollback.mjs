@@ -3,7 +3,7 @@
  * restored: the previous release runs on the current schema.
  */
 import { readArguments } from './commands/arguments.mjs';
-import { link, linked, runnerOf, versionOf, warchest } from './lib/release/install.mjs';
+import { link, linked, runnerOf, versionOf, warchest } from './release/install.mjs';
 
 const { options } = readArguments('rollback');
 try {

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readArguments } from './commands/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { isStale, targets } from './lib/freshness.mjs';
+import { becomeOwner, dataFolder, dataOwner } from './lib/data-owner.mjs';
 import { at } from './lib/root.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -36,6 +37,7 @@ if (process.env.npm_lifecycle_event === 'start') {
   }, 500).unref();
 }
 
+becomeOwner(dataOwner(dataFolder()));
 process.setSourceMapsEnabled(true);
 process.argv[1] = at(targets.server.output);
 await import(`file://${at(targets.server.output)}`);

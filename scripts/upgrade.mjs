@@ -5,8 +5,10 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   existsSync,
+  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -14,19 +16,13 @@ import {
   renameSync,
   statSync,
 } from 'node:fs';
-import { chown, mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from './commands/arguments.mjs';
-import {
-  home,
-  link,
-  linked,
-  Refused,
-  runnerOf,
-  versionOf,
-  warchest,
-} from './lib/release/install.mjs';
-import { unpack } from './lib/release/tar.mjs';
+import { timestampInName } from './commands/timestamp.mjs';
+import { compareVersions } from './commands/versions.mjs';
+import { home, link, linked, Refused, runnerOf, versionOf, warchest } from './release/install.mjs';
+import { unpack } from './release/tar.mjs';
 import { root } from './lib/root.mjs';
 
 const { options, words } = readArguments('upgrade');
@@ -81,13 +77,8 @@ async function upgrade() {
 
 /** Writes a backup with the version that runs; answers its file. @param {string} to */
 async function backUp(to) {
-  const data = process.env.DATA_DIR ?? '';
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const backup = path.join(data, 'backups', `before-${to}-${moment}.backup`);
-  await mkdir(path.dirname(backup), { recursive: true });
-  // The server writes there too, as another user than the one who upgrades.
-  const { uid, gid } = statSync(data);
-  if (process.getuid?.() === 0) await chown(path.dirname(backup), uid, gid);
+  const backups = path.join(process.env.DATA_DIR ?? '', 'backups');
+  const backup = path.join(backups, `before-${to}-${timestampInName()}.backup`);
   await mustSucceed(warchest(old, 'backup', backup));
   console.log(`Backed up to ${backup}.`);
   return backup;
@@ -131,6 +122,9 @@ async function checkDisk() {
 
 /** Unpacks the archive beside the other releases. */
 async function unpackChecked() {
+  mkdirSync(incoming);
+  // The owner of the data tries it there.
+  chmodSync(incoming, 0o755);
   await unpack(archive, incoming).catch((error) => {
     throw new Refused(`${path.basename(archive)} cannot be unpacked: ${error.message}`);
   });
@@ -146,7 +140,7 @@ async function unpackChecked() {
   // Says with a sentence if this Node is too old for it.
   await mustSucceed(warchest(inside, '--version'));
   const from = versionOf(old);
-  if (about.version.localeCompare(from, 'en', { numeric: true }) <= 0)
+  if (compareVersions(about.version, from) <= 0)
     throw new Refused(
       `Warchest ${from} runs, and ${about.version} is not newer. Nothing was changed.`,
     );

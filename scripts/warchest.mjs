@@ -7,7 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from './commands/arguments.mjs';
 import { inRelease } from './commands/in-release.mjs';
-import { placeInRelease, releaseCommands } from './lib/release/commands.mjs';
+import { placeInRelease, releaseCommands } from './release/commands.mjs';
+import { becomeOwner, dataFolder, dataOwner } from './lib/data-owner.mjs';
 import { at, root } from './lib/root.mjs';
 
 if (!existsSync(at('release.json'))) {
@@ -34,14 +35,31 @@ if (!Object.hasOwn(releaseCommands, name)) {
 readArguments(name, typed);
 
 // What the environment says already counts more.
-if (existsSync(settings)) process.loadEnvFile(settings);
+if (existsSync(settings)) readSettings();
 // Not below the release: the next one has to find it.
 process.env.DATA_DIR = path.resolve(home, process.env.DATA_DIR || 'data');
+
+// These two switch links and services beside it; what works on the data they start as its owner.
+if (name !== 'upgrade' && name !== 'rollback') {
+  const owner = dataOwner(dataFolder());
+  becomeOwner(owner);
+  const said = `It ran as the owner of ${dataFolder()}, user ${owner?.uid}.`;
+  if (owner) process.on('exit', (code) => code !== 0 && console.error(said));
+}
 
 const file = at(placeInRelease(releaseCommands[name].file));
 process.argv = [process.execPath, file, ...typed];
 if (name === 'start') process.setSourceMapsEnabled(true);
 await import(`file://${file}`);
+
+function readSettings() {
+  try {
+    process.loadEnvFile(settings);
+  } catch (error) {
+    console.error(`${settings} cannot be read: ${error.message}`);
+    process.exit(2);
+  }
+}
 
 function overview() {
   const names = Object.keys(releaseCommands);

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { unpack } from '../lib/release/tar.mjs';
+import { unpack } from './tar.mjs';
 
 export interface Ended {
   readonly code: number | null;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { releaseCommands } from '../lib/release/commands.mjs';
+import { releaseCommands } from './commands.mjs';
 import { inRelease } from '../commands/in-release.mjs';
 import { at } from '../lib/root.mjs';
 import { BareHome } from './bare-home.ts';

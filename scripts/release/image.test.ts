@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { at } from '../lib/root.mjs';
+import { isFullTier } from '../lib/tier.mjs';
 import { builtRelease } from './built-release.ts';
 
 /** Bytes that the packed image may have (PKG-10). */
@@ -43,35 +44,56 @@ test('its service can write to its data only, and its database is in no network 
   expect(read('Caddyfile')).toContain('header_up -traceparent\n\t\theader_up -tracestate\n');
 });
 
-/** Building takes half a minute and the packages of Debian: in the full tier. */
-const built = process.env.WARCHEST_TIER === 'full' ? ['warchest'] : [];
-
-// proves PKG-10
-test.each(built)('the image %s is built from Debian alone, and is small', () => {
+/** What `npm run image` does with a folder. */
+const imageFrom = (room: string) =>
+  spawnSync(process.execPath, [at('scripts', 'image.mjs'), '--from', room], {
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: undefined },
+  });
+const inRoom = (work: (room: string) => void): void => {
   const room = mkdtempSync(path.join(tmpdir(), 'warchest-image-test-'));
   try {
-    cpSync(builtRelease(), room, { recursive: true });
-    execFileSync(process.execPath, [at('scripts', 'image.mjs'), '--from', room], {
-      encoding: 'utf8',
-      env: { ...process.env, INIT_CWD: undefined },
-    });
-    const image = path.join(
-      room,
-      readdirSync(room).find((name) => name.endsWith('.image.tar.gz')) ?? '',
-    );
-    expect(statSync(image).size).toBeLessThan(largestImage);
-    const [manifest] = JSON.parse(
-      execFileSync('tar', ['-xzOf', image, 'manifest.json'], { encoding: 'utf8' }),
-    ) as { Config: string }[];
-    const about = JSON.parse(
-      execFileSync('tar', ['-xzOf', image, manifest?.Config ?? ''], { encoding: 'utf8' }),
-    ) as { config: object };
-    expect(about.config).toMatchObject({
-      User: '10001:10001',
-      Healthcheck: { Test: expect.arrayContaining(['/usr/bin/node']) },
-      Entrypoint: ['/usr/bin/node', '/opt/warchest/current/bin/warchest'],
-    });
+    work(room);
   } finally {
     rmSync(room, { recursive: true, force: true });
   }
-});
+};
+
+/** Building takes half a minute and the packages of Debian. */
+const notBuilt = isFullTier ? '' : ' (not checked here, but by npm run test:full: a built image)';
+
+// proves PKG-10
+test(`without a release there is no image${notBuilt}`, () =>
+  inRoom((room) => {
+    const { status, stderr } = imageFrom(room);
+    expect([status, stderr]).toEqual([
+      2,
+      `There is no release in ${room}: npm run release makes one.\n`,
+    ]);
+  }));
+
+const isBuilt = (): void =>
+  // proves PKG-10
+  test('the image is built from Debian alone, and is small', () =>
+    inRoom((room) => {
+      cpSync(builtRelease(), room, { recursive: true });
+      const { status, stderr } = imageFrom(room);
+      expect([status, stderr]).toEqual([0, '']);
+      const image = path.join(
+        room,
+        readdirSync(room).find((name) => name.endsWith('.image.tar.gz')) ?? '',
+      );
+      expect(statSync(image).size).toBeLessThan(largestImage);
+      const [manifest] = JSON.parse(
+        execFileSync('tar', ['-xzOf', image, 'manifest.json'], { encoding: 'utf8' }),
+      ) as { Config: string }[];
+      const about = JSON.parse(
+        execFileSync('tar', ['-xzOf', image, manifest?.Config ?? ''], { encoding: 'utf8' }),
+      ) as { config: object };
+      expect(about.config).toMatchObject({
+        User: '10001:10001',
+        Healthcheck: { Test: expect.arrayContaining(['/usr/bin/node']) },
+        Entrypoint: ['/usr/bin/node', '/opt/warchest/current/bin/warchest'],
+      });
+    }));
+if (isFullTier) isBuilt();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { entriesOf, pack, type Entry } from '../lib/release/tar.mjs';
+import { entriesOf, pack, type Entry } from './tar.mjs';
 
 interface Changes {
   /** More entries, or others in the place of those of the same path, without the release's folder. */

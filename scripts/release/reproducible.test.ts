@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, root } from '../lib/root.mjs';
-import { entriesOf } from '../lib/release/tar.mjs';
+import { isFullTier } from '../lib/tier.mjs';
+import { entriesOf } from './tar.mjs';
 import { archiveIn, builtRelease, packInto } from './built-release.ts';
-
-const isFullTier = process.env.WARCHEST_TIER === 'full';
 
 let room: string;
 beforeAll(() => {

@@ -9,6 +9,7 @@ import {
 import { HttpClient } from '../../apps/server/test/reliability/http-client.ts';
 import { newBooking, openRun } from '../../apps/server/test/reliability/write-load.ts';
 import { at } from '../lib/root.mjs';
+import { isFullTier } from '../lib/tier.mjs';
 import { BareHome, freePair } from './bare-home.ts';
 import { archiveIn, builtRelease } from './built-release.ts';
 import { fakeSystemd } from './fake-systemd.ts';
@@ -16,7 +17,7 @@ import { nextRelease, oneMoreMigration } from './next-release.ts';
 import { SmallProxy } from './small-proxy.ts';
 
 /** Requests during the upgrade. */
-const least = process.env.WARCHEST_TIER === 'full' ? 20_000 : 2_000;
+const least = isFullTier ? 20_000 : 2_000;
 const askers = 8;
 /** Every so many requests of an asker is a booking. */
 const bookEvery = 20;

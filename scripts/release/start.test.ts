@@ -14,6 +14,9 @@ const nsenter = onPath(['nsenter']);
 const ip = onPath(['ip']);
 /** Whether this machine can start a program that has no network but its own loopback. */
 const canIsolate = process.getuid?.() === 0 && unshare !== null && nsenter !== null && ip !== null;
+const network = canIsolate
+  ? 'and without a network'
+  : '(not checked: without a network, which needs root, unshare, nsenter and ip)';
 
 let home: BareHome;
 let release: string;
@@ -54,7 +57,7 @@ async function ask(address: string): Promise<Answer> {
 }
 
 // proves PKG-1, PKG-3
-test('an unpacked release starts with Node alone, and says its version first', () => {
+test(`an unpacked release starts with Node alone ${network}, and says its version first`, () => {
   const [first = ''] = running.said().split('\n');
   expect(JSON.parse(first)).toMatchObject({ version, msg: 'Warchest starts' });
   expect(running.said()).toContain(`ready ${home.origin}\n`);

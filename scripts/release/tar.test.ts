@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { lstat, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pack, unpack, type Entry } from '../lib/release/tar.mjs';
+import { pack, unpack, type Entry } from './tar.mjs';
 
 let room: string;
 beforeAll(async () => {
@@ -63,6 +63,28 @@ test.each(['our own', 'the one of the system'])(
   },
 );
 
+// proves PKG-6
+test('what is unpacked may be read and run by all users, whoever unpacks it', async () => {
+  const list = [
+    { path: 'top/bin/run', content: '', mode: 0o711 },
+    { path: 'top/bin/read', content: '', mode: 0o600 },
+    { path: 'top/deep/er/link', link: '../../bin/read' },
+  ];
+  const file = await archive('m', list);
+  const folder = path.join(room, 'closed');
+  const before = process.umask(0o077);
+  try {
+    await unpack(file, folder);
+  } finally {
+    process.umask(before);
+  }
+  const places = ['top', 'top/bin', 'top/deep', 'top/deep/er', 'top/bin/run', 'top/bin/read'];
+  const modes = await Promise.all(
+    places.map(async (place) => (await lstat(path.join(folder, place))).mode & 0o777),
+  );
+  expect(modes).toEqual([0o755, 0o755, 0o755, 0o755, 0o755, 0o644]);
+});
+
 describe('is refused', () => {
   const into = async (file: string) => unpack(file, await mkdtemp(path.join(room, 'bad-')));
 
@@ -71,8 +93,51 @@ describe('is refused', () => {
     ['a file anywhere', { path: '/x', content: '' }],
     ['a link out of the folder', { path: 'top/l', link: '../../x' }],
     ['a link to anywhere', { path: 'top/l', link: '/etc/passwd' }],
+    ['a link to the folder above the topmost', { path: 'top/l', link: '..' }],
+    ['a link from the top', { path: 'l', link: '../x' }],
+    ['a link in roundabout ways', { path: 'top/a/l', link: './../b/../../x' }],
+    ['a link to nothing', { path: 'top/l', link: 'a//b' }],
+    ['a path with a step back', { path: 'top/a/../x', content: '' }],
+    ['a path with a step on the spot', { path: 'top/./x', content: '' }],
+    ['a path with an empty step', { path: 'top//x', content: '' }],
   ])('%s', async (_, entry) => {
     await expect(into(await archive('e', [entry]))).rejects.toThrow('leads out of the archive');
+  });
+
+  // Each link stays inside by its own words; together they lead out.
+  test.each<[string, string, readonly Entry[]]>([
+    [
+      'a link through a link',
+      'top/z leads out of the archive',
+      [
+        { path: 'top/a/b/c/up', link: '../../..' },
+        { path: 'top/a/b/c/x', content: '' },
+        { path: 'top/z', link: 'a/b/c/up/../../../x' },
+      ],
+    ],
+    [
+      'a file behind a link',
+      'top/l/x is behind a link of the archive',
+      [
+        { path: 'top/a/x', content: 'own' },
+        { path: 'top/l', link: 'a' },
+        { path: 'top/l/x', content: 'other' },
+      ],
+    ],
+    [
+      'a link behind a link',
+      'top/l/x is behind a link of the archive',
+      [
+        { path: 'top/l', link: 'a' },
+        { path: 'top/l/x', link: 'y' },
+      ],
+    ],
+  ])('%s', async (_, message, list) => {
+    const file = await archive('e', list);
+    const folder = await mkdtemp(path.join(room, 'bad-'));
+    await expect(unpack(file, folder)).rejects.toThrow(message);
+    const kept = await readdir(folder, { recursive: true, withFileTypes: true });
+    expect(kept.filter((entry) => entry.isSymbolicLink())).toEqual([]);
   });
 
   test('a damaged header, a part, another kind of entry, the same path twice, a long name', async () => {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../root.mjs';
+import { asOwner, dataFolder, dataOwner } from '../lib/data-owner.mjs';
+import { root } from '../lib/root.mjs';
 
 /** What `warchest upgrade` and `warchest rollback` have in common (PKG-6, PKG-7). */
 
@@ -36,15 +37,23 @@ export function link(name, folder) {
   renameSync(fresh, path.join(home, name));
 }
 
+/** The programs that work on the data run as its owner, also those of a release that does not see to it. */
+const owner = dataOwner(dataFolder());
+
 /**
  * Runs a program and collects its output.
  * @param {string} program
  * @param {readonly string[]} words
+ * @param {import('node:child_process').SpawnOptions} [identity]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(program, words) {
+function run(program, words, identity = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, words, { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, words, {
+      ...identity,
+      cwd: home,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -55,14 +64,14 @@ export function run(program, words) {
 
 /** Runs a command of a release. @param {string} folder @param {...string} words */
 export const warchest = (folder, ...words) =>
-  run(process.execPath, [path.join(folder, 'bin', 'warchest'), ...words]);
+  run(process.execPath, [path.join(folder, 'bin', 'warchest'), ...words], asOwner(owner));
 
 /**
  * Stops and starts the product on this machine.
  * @typedef {{ stop: () => Promise<void>, restart: (folder: string) => Promise<void> }} Runner
  */
 
-/** @param {import('../../commands/arguments.mjs').Arguments['options']} options @returns {Runner} */
+/** @param {import('../commands/arguments.mjs').Arguments['options']} options @returns {Runner} */
 export function runnerOf(options) {
   if (options.stopped) return { stop: async () => undefined, restart: tryOut };
   const services = String(options.services ?? 'warchest').split(',');
@@ -94,7 +103,11 @@ async function systemctl(verb, service) {
 /** Starts a release until it serves, and stops it again. @param {string} folder */
 async function tryOut(folder) {
   const program = [path.join(folder, 'bin', 'warchest'), 'start'];
-  const child = spawn(process.execPath, program, { cwd: home, stdio: 'ignore' });
+  const child = spawn(process.execPath, program, {
+    ...asOwner(owner),
+    cwd: home,
+    stdio: 'ignore',
+  });
   /** @type {Promise<void>} */
   const ended = new Promise((resolve) => child.once('close', () => resolve()));
   const gone = ended.then(() => {

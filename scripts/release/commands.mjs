@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { commands } from '../../commands/table.mjs';
+import { commands } from '../commands/table.mjs';
 
 /** The server's own program; in the sources `npm start` builds it first. */
 const server = 'apps/server/src/main.ts';
@@ -12,7 +12,7 @@ const bundled = 'apps/server/dist/commands';
 const isForOperators = (file) =>
   /^apps\/server\/src\/[a-z-]+\.ts$/.test(file) || /^scripts\/[a-z-]+\.mjs$/.test(file);
 
-/** @typedef {import('../../commands/table.mjs').Command & { file: string }} ReleaseCommand */
+/** @typedef {import('../commands/table.mjs').Command & { file: string }} ReleaseCommand */
 
 /** The commands of a release, by name. @type {Readonly<Record<string, ReleaseCommand>>} */
 export const releaseCommands = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { root } from '../root.mjs';
+import { root } from '../lib/root.mjs';
 
 /** The checkout may belong to another user than the one who packs it. */
 const trusting = ['-c', `safe.directory=${root}`];

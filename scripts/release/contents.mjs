@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { at } from '../root.mjs';
+import { at } from '../lib/root.mjs';
 
 /** @typedef {import('./tar.mjs').Entry} Entry */
 
@@ -64,10 +64,10 @@ export const productFiles = () => [
   one('bin/warchest'),
   one('scripts/warchest.mjs'),
   ...filesOf('scripts/commands', (file) => file.endsWith('.mjs')),
-  one('scripts/lib/root.mjs'),
+  ...['data-owner', 'root'].map((name) => one(`scripts/lib/${name}.mjs`)),
   one('scripts/check-seals.mjs'),
   ...['upgrade', 'rollback'].map((name) => one(`scripts/${name}.mjs`)),
-  ...['commands', 'install', 'tar'].map((name) => one(`scripts/lib/release/${name}.mjs`)),
+  ...['commands', 'install', 'tar'].map((name) => one(`scripts/release/${name}.mjs`)),
   ...['package.json', 'apps/server/package.json', 'apps/simulator/package.json'].map(manifest),
   ...filesOf('apps/server/dist'),
   ...filesOf('apps/server/migrations', (file) => !/\/meta\/\d+_snapshot\.json$/.test(file)),

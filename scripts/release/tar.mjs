@@ -133,30 +133,86 @@ export async function* entriesOf(file) {
   }
 }
 
-/** Whether a path stays inside the folder that it starts from. @param {string} place */
-const isInside = (place) => {
-  const plain = path.posix.normalize(place);
-  return !path.posix.isAbsolute(plain) && plain !== '..' && !plain.startsWith('../');
-};
+/** Whether a path is plain: relative, without empty, `.` and `..` parts. @param {string} place */
+const isPlain = (place) => place.split('/').every((part) => !['', '.', '..'].includes(part));
+
+/** The folders above an entry, by their paths in the archive. @param {string} place */
+const foldersAbove = (place) =>
+  place
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 
 /**
- * Unpacks an archive into a folder, in which nothing may be.
+ * Follows a link step by step from its own folder.
+ * @param {string} place of the link
+ * @param {string} target
+ * @param {ReadonlyMap<string, string>} links all of the archive, by their paths
+ * @throws if a step leaves the topmost folder of the archive, which is moved when it is unpacked, or
+ *   goes through another link, which could lead anywhere
+ */
+function assertInside(place, target, links) {
+  const parts = place.split('/').slice(0, -1);
+  for (const step of target.split('/')) {
+    if (step === '' || (step === '..' && parts.length <= 1) || links.has(parts.join('/')))
+      throw new Error(`${place} leads out of the archive`);
+    if (step === '..') parts.pop();
+    else if (step !== '.') parts.push(step);
+  }
+}
+
+/**
+ * Makes the folders above a file, readable for all users: the umask of this process is that of whoever
+ * calls it, and other users run what is unpacked.
+ * @param {string} folder
+ * @param {string} place
+ */
+async function makeFoldersOf(folder, place) {
+  for (const above of foldersAbove(place)) {
+    const made = path.join(folder, above);
+    const isNew = await mkdir(made).then(
+      () => true,
+      (error) => {
+        if (error.code !== 'EEXIST') throw error;
+        return false;
+      },
+    );
+    if (isNew) await chmod(made, 0o755);
+  }
+}
+
+/**
+ * Unpacks an archive into a folder, in which nothing of it may be. Links come last, so that no file is
+ * written through one.
  * @param {string} file
  * @param {string} folder
- * @throws if anything in it would come to lie, or points, outside of the folder
+ * @throws if anything in it would be, or leads, outside of the folder
  */
 export async function unpack(file, folder) {
+  /** @type {Map<string, string>} */
+  const links = new Map();
+  /** @type {string[]} */
+  const places = [];
+  await mkdir(folder, { recursive: true });
   for await (const entry of entriesOf(file)) {
-    const target = path.posix.join(path.posix.dirname(entry.path), entry.link);
-    if (!isInside(entry.path) || !isInside(target) || path.posix.isAbsolute(entry.link))
-      throw new Error(`${entry.path} leads out of the archive`);
-    const place = path.join(folder, entry.path);
-    await mkdir(path.dirname(place), { recursive: true });
+    if (!isPlain(entry.path)) throw new Error(`${entry.path} leads out of the archive`);
+    places.push(entry.path);
     if (entry.link !== '') {
-      await symlink(entry.link, place);
+      links.set(entry.path, entry.link);
       continue;
     }
+    await makeFoldersOf(folder, entry.path);
+    const place = path.join(folder, entry.path);
     await writeFile(place, entry.content, { flag: 'wx' });
-    await chmod(place, entry.mode & 0o755);
+    await chmod(place, (entry.mode & 0o111) === 0 ? 0o644 : 0o755);
+  }
+  for (const place of places) {
+    if (foldersAbove(place).some((above) => links.has(above)))
+      throw new Error(`${place} is behind a link of the archive`);
+  }
+  for (const [place, target] of links) assertInside(place, target, links);
+  for (const [place, target] of links) {
+    await makeFoldersOf(folder, place);
+    await symlink(target, path.join(folder, place));
   }
 }
