@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
-import { withPlainBackup } from './backup/encryption.ts';
+import { decryptionOf } from './backup/encryption.ts';
 import { restore } from './backup/restore.ts';
 import { checkDatabase, migrationsDir, runCommand, withOperatorsDatabase } from './cli/database.ts';
 
@@ -17,15 +17,18 @@ const {
 
 await runCommand(async () => {
   const typedAt = process.env.INIT_CWD ?? process.cwd();
+  const file = path.resolve(typedAt, typedFile);
   const { identity } = options;
   const identityFile = typeof identity === 'string' ? path.resolve(typedAt, identity) : undefined;
   return withOperatorsDatabase(process.env, { make: true }, async (connectionString) => {
-    const { header, sums, migrated } = await withPlainBackup(
-      path.resolve(typedAt, typedFile),
-      identityFile,
-      (file) =>
-        restore({ connectionString, file, migrationsDir, replace: options.replace === true }),
-    );
+    const open = await decryptionOf(file, identityFile);
+    const { header, sums, migrated } = await restore({
+      connectionString,
+      file,
+      open,
+      migrationsDir,
+      replace: options.replace === true,
+    });
     for (const [table, { rows }] of Object.entries(sums)) {
       console.log(`${String(rows).padStart(10)}  ${table}`);
     }

@@ -220,7 +220,7 @@ test(
       expect.stringContaining('It contains no log.') as string,
     ]);
     const again = await bundle(file);
-    expect([again.code, again.said]).toEqual([2, expect.stringContaining('EEXIST') as string]);
+    expect([again.code, again.said]).toEqual([2, `The file ${file} already exists\n`]);
   },
 );
 

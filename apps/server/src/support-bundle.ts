@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { timestampInName } from '../../../scripts/commands/timestamp.mjs';
 import { dataDirOf, root, runCommand } from './cli/database.ts';
 import { systemClock } from './platform/clock.ts';
+import { writeWhole } from './platform/write-whole.ts';
 import { zipOf } from './platform/zip.ts';
 import { bundleName, collect } from './support/collect.ts';
 
@@ -18,7 +19,7 @@ await runCommand(async () => {
   const folder = path.join(dataDirOf(process.env), 'support');
   const file = path.resolve(words[0] ?? bundleName(folder, timestampInName()));
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, zipOf(entries), { mode: 0o600, flag: 'wx' });
+  await writeWhole(file, (handle) => handle.appendFile(zipOf(entries)));
   console.log(`Wrote ${file}: ${entries.map(({ name }) => name).join(', ')}.`);
   console.log('It contains no secrets and no names. Review it before you send it to anyone.');
   if (logs.length === 0) {

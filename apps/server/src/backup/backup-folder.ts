@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { keptBackups, type KeepRule } from '@warchest/domain/backups/kept.ts';
 import { timestampInName } from '../../../../scripts/commands/timestamp.mjs';
-import { keptBackups, type KeepRule } from './kept.ts';
 
 /** Names of scheduled backups. Manual backups have other names and are never removed. */
 const scheduledName = /^warchest-scheduled-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.backup(?:\.age)?$/;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { readFrames, type Frames } from './file.ts';
+import { readFrames, type Frames, type OpenBackup } from './file.ts';
 import { DamagedBackup } from './errors.ts';
 
 /**
@@ -50,20 +50,26 @@ export interface BackupReader {
 /**
  * Reads a backup from start to end and checks it against its own sums. Only when this resolves is
  * the received content known to be intact.
+ * @param open for one that is encrypted; undefined: the file is plain
  * @throws DamagedBackup
  */
-export const readBackup = (file: string, reader: BackupReader = {}): Promise<Backup> =>
-  readFrames(file, async (frames) => {
-    const header = await json(frames, headerShape);
-    await reader.header?.(header);
-    const sums: Record<string, TableSum> = {};
-    for (const name of header.tables) {
-      const table = await json(frames, tableShape);
-      if (table.table !== name) throw new DamagedBackup(`${name} is not where it should be`);
-      sums[name] = await readTable(frames, table, reader);
-    }
-    return { header, sums };
-  });
+export const readBackup = (
+  file: string,
+  reader: BackupReader = {},
+  open?: OpenBackup,
+): Promise<Backup> => readFrames(file, (frames) => readAll(frames, reader), open);
+
+async function readAll(frames: Frames, reader: BackupReader): Promise<Backup> {
+  const header = await json(frames, headerShape);
+  await reader.header?.(header);
+  const sums: Record<string, TableSum> = {};
+  for (const name of header.tables) {
+    const table = await json(frames, tableShape);
+    if (table.table !== name) throw new DamagedBackup(`${name} is not where it should be`);
+    sums[name] = await readTable(frames, table, reader);
+  }
+  return { header, sums };
+}
 
 async function readTable(
   frames: Frames,

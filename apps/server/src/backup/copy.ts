@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { keptBackups, type KeepRule } from '@warchest/domain/backups/kept.ts';
 import { encryptedEnding, scheduledBackups, scheduledMoment } from './backup-folder.ts';
-import { keptBackups, type KeepRule } from './kept.ts';
 import type { S3Folder } from './s3.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { link, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { newSecret } from '../platform/ids.ts';
+import { writeWhole } from '../platform/write-whole.ts';
 import { DamagedBackup } from './errors.ts';
 
 /**
@@ -35,17 +35,12 @@ const hashing = (hash: Hash): Transform =>
   });
 
 /**
- * Writes a backup completely or not at all: under a temporary name, flushed to disk, then linked to
- * its final name. Only its owner may read it.
+ * Writes a backup completely or not at all, in a folder that is made for it (BACK-7).
  * @throws if the file already exists
  */
 export async function writeFrames(file: string, frames: AsyncIterable<Buffer>): Promise<void> {
-  const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (existsSync(file)) throw new Error(`The file ${file} already exists`);
-  const part = `${file}.${newSecret().slice(0, 8)}.part`;
-  const handle = await open(part, 'wx', 0o600);
-  try {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeWhole(file, async (handle) => {
     const hash = createHash('sha256');
     await pipeline(
       Readable.from(frames),
@@ -55,19 +50,7 @@ export async function writeFrames(file: string, frames: AsyncIterable<Buffer>): 
       (chunks: AsyncIterable<Buffer>) => writeFile(handle, chunks),
     );
     await handle.appendFile(trailerOf(hash));
-    await handle.sync();
-    // Unlike a rename, a link never replaces a file that was created meanwhile.
-    await link(part, file);
-  } finally {
-    await handle.close();
-    await rm(part, { force: true });
-  }
-  const place = await open(folder, 'r');
-  try {
-    await place.sync();
-  } finally {
-    await place.close();
-  }
+  });
 }
 
 /** Reads frames one after the other; `end` after the last. */
@@ -75,21 +58,25 @@ export interface Frames {
   next(): Promise<Buffer | 'end'>;
 }
 
+/** Opens a backup as a stream of its bytes, from its start each time. */
+export type OpenBackup = (file: string) => Readable;
+
 /**
  * Lets `take` read a backup's frames, then checks that every frame was read and that the checksum
  * is right.
+ * @param open for one that is encrypted; undefined: the file is plain
  * @throws DamagedBackup
  */
 export async function readFrames<T>(
   file: string,
   take: (frames: Frames) => Promise<T>,
+  open: OpenBackup = (plainFile) => createReadStream(plainFile),
 ): Promise<T> {
-  const { size } = await stat(file);
-  if (size <= trailerLength) throw new DamagedBackup('it is too short to be a backup');
   const hash = createHash('sha256');
-  const source = createReadStream(file, { end: size - trailerLength - 1 });
+  const source = open(file);
+  const body = new WithoutTrailer();
   const plain = createGunzip();
-  const broken = pipeline(source, hashing(hash), plain).then(() => null, asDamage);
+  const broken = pipeline(source, body, hashing(hash), plain).then(() => null, asDamage);
   const chunks = plain[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const reader = framesOf(chunks);
   try {
@@ -97,9 +84,7 @@ export async function readFrames<T>(
     if ((await reader.next()) !== 'end') throw new DamagedBackup('data follows its end');
     const failure = await broken;
     if (failure) throw failure;
-    if ((await readTrailer(file, size)) !== trailerOf(hash)) {
-      throw new DamagedBackup('its checksum is wrong');
-    }
+    if (body.trailer !== trailerOf(hash)) throw new DamagedBackup('its checksum is wrong');
     return taken;
   } finally {
     plain.destroy();
@@ -107,14 +92,26 @@ export async function readFrames<T>(
   }
 }
 
-async function readTrailer(file: string, size: number): Promise<string> {
-  const handle = await open(file, 'r');
-  try {
-    const bytes = Buffer.alloc(trailerLength);
-    await handle.read(bytes, 0, trailerLength, size - trailerLength);
-    return bytes.toString('latin1');
-  } finally {
-    await handle.close();
+/** Passes on all bytes but the last ones, which are the trailer: a stream has no known length. */
+class WithoutTrailer extends Transform {
+  #held: Buffer = Buffer.alloc(0);
+  #isPassing = false;
+
+  /** Complete when the stream has ended. */
+  get trailer(): string {
+    return this.#held.toString('latin1');
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    const all = Buffer.concat([this.#held, chunk]);
+    const passed = Math.max(0, all.length - trailerLength);
+    this.#held = all.subarray(passed);
+    this.#isPassing ||= passed > 0;
+    done(null, passed > 0 ? all.subarray(0, passed) : undefined);
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(this.#isPassing ? null : new DamagedBackup('it is too short to be a backup'));
   }
 }
 

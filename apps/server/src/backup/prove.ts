@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { checkDatabase } from '../cli/database.ts';
 import { withClient } from '../platform/embedded/connect.ts';
 import { restore } from './restore.ts';
-
-/** The same connection string with another database name. */
-const withDatabase = (url: string, database: string): string =>
-  url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
+import { confirmDatabase, inDatabase } from './scratch-database.ts';
 
 /**
  * Restores a backup into a scratch database, checks it like `npm run verify`, and drops the scratch
  * database (BACK-3). The role needs the right to create databases.
- * @throws if the backup cannot be restored, or if its data violates an invariant
+ * @throws if the connection string leads to no other database, if the backup cannot be restored, or
+ * if its data violates an invariant
  */
 export async function proveBackup(options: {
   readonly connectionString: string;
@@ -21,6 +19,7 @@ export async function proveBackup(options: {
   // The name is constant per database, so the next run drops a database that a killed one left.
   const digest = createHash('sha256').update(connectionString).digest('hex');
   const name = `warchest_proof_${digest.slice(0, 12)}`;
+  const scratch = inDatabase(connectionString, name);
   const drop = () =>
     withClient(connectionString, (client) =>
       client.query(`drop database if exists ${name} with (force)`),
@@ -30,7 +29,7 @@ export async function proveBackup(options: {
     client.query(`create database ${name} template template0`),
   );
   try {
-    const scratch = withDatabase(connectionString, name);
+    await confirmDatabase(scratch, name);
     await restore({ connectionString: scratch, file, migrationsDir, replace: false });
     const { problems, lines } = await checkDatabase(scratch);
     if (problems > 0) throw new Error(`The restored backup is not sound:\n${lines.join('\n')}`);

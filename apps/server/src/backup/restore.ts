@@ -12,7 +12,14 @@ import {
 } from '../platform/migrate.ts';
 import { shiftOfTransactions } from '../platform/transaction-numbers.ts';
 import { readOn } from '../platform/job-connection.ts';
-import { readBackup, type Backup, type BackupHeader, type BackupTable } from './contents.ts';
+import {
+  readBackup,
+  type Backup,
+  type BackupHeader,
+  type BackupReader,
+  type BackupTable,
+} from './contents.ts';
+import type { OpenBackup } from './file.ts';
 import { namesSql, ofOneDatabase, tablesOf } from './schema.ts';
 import { BackupRefused, DamagedBackup } from './errors.ts';
 import { connect } from './write.ts';
@@ -20,6 +27,8 @@ import { connect } from './write.ts';
 interface RestoreOptions {
   readonly connectionString: string;
   readonly file: string;
+  /** For a backup that is encrypted; undefined: it is plain. */
+  readonly open?: OpenBackup | undefined;
   readonly migrationsDir: string;
   /** Whether existing data may be deleted. */
   readonly replace: boolean;
@@ -38,8 +47,8 @@ export interface Restored extends Backup {
  * the database, or if it has data and `replace` is not set
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { connectionString, file, migrationsDir, replace } = options;
-  const { header } = await readBackup(file);
+  const { connectionString, file, open, migrationsDir, replace } = options;
+  const { header } = await readBackup(file, {}, open);
   const migrations = await readMigrations(migrationsDir);
   const missing = laterThan(header, migrations);
   const client = await connect(connectionString, 'warchest-restore');
@@ -54,7 +63,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       client,
       migrations.filter((one) => !missing.includes(one)),
     );
-    const backup = await load(client, file);
+    const backup = await load(client, file, open);
     await applyMigrations(client, missing);
     // Before anything else is written: numbers of transactions are lower in a younger cluster.
     await shiftOfTransactions(readOn(client));
@@ -170,7 +179,11 @@ export const tablesMadeBy = (migrations: readonly Migration[]): ReadonlySet<stri
   );
 
 /** Fills the new tables. Triggers are off: the rows were checked when they were first written. */
-async function load(client: pg.ClientBase, file: string): Promise<Backup> {
+async function load(
+  client: pg.ClientBase,
+  file: string,
+  open: OpenBackup | undefined,
+): Promise<Backup> {
   const made = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]));
   const alter = async (what: 'disable' | 'enable') => {
     for (const name of made.keys()) {
@@ -178,7 +191,7 @@ async function load(client: pg.ClientBase, file: string): Promise<Backup> {
     }
   };
   await alter('disable');
-  const backup = await readBackup(file, {
+  const reader: BackupReader = {
     header: ({ tables }) => {
       if (tables.length === made.size && tables.every((name) => made.has(name))) {
         return Promise.resolve();
@@ -192,7 +205,8 @@ async function load(client: pg.ClientBase, file: string): Promise<Backup> {
       }
       await copyIn(client, table, rows);
     },
-  });
+  };
+  const backup = await readBackup(file, reader, open);
   await alter('enable');
   for (const { name, value, called } of backup.header.sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [

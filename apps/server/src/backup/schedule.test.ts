@@ -10,7 +10,7 @@ import { s3Key, startS3Server } from '../../test/s3-server.ts';
 import { migrationsDir } from '../../test/template.ts';
 import { knownBackup } from './backup-folder.ts';
 import { readBackup } from './contents.ts';
-import { withPlainBackup } from './encryption.ts';
+import { decryptionOf } from './encryption.ts';
 import { backUpAndAnnounce, backUpIfDue } from './schedule.ts';
 
 const day = 24 * 60 * 60_000;
@@ -147,7 +147,7 @@ test('with a key the newest is proven and encrypted, and nothing else stays', as
   expect(await knownBackup(folder())).toEqual({ madeAt: expect.any(Number), provenAt: start });
   const keyFile = path.join(dataDir, 'key');
   await writeFile(keyFile, identity);
-  const { header } = await withPlainBackup(first, keyFile, (it) => readBackup(it));
+  const { header } = await readBackup(first, {}, await decryptionOf(first, keyFile));
   expect(header.tables).toContain('audit_log');
   now = start + 7 * day + 251;
   await rm(first);

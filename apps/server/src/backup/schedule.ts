@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { KeepRule } from '@warchest/domain/backups/kept.ts';
 import type { BackupStep } from '@warchest/domain/notices/notice.ts';
 import type { S3Settings } from '../platform/backup-settings.ts';
 import { oneAtATime } from '../platform/job-connection.ts';
@@ -16,7 +17,6 @@ import {
 import { copyBackups } from './copy.ts';
 import { encryptFile } from './encryption.ts';
 import { StepsFailed, type StepFailure } from './errors.ts';
-import type { KeepRule } from './kept.ts';
 import { proveBackup } from './prove.ts';
 import { openS3 } from './s3.ts';
 import { backUp } from './write.ts';

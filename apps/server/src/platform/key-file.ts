@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keyBytes } from './encryption.ts';
+import { writeWhole } from './write-whole.ts';
 
 const isNodeError = (error: unknown, code: string): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === code;
@@ -34,20 +35,12 @@ export async function keyInFile(file: string): Promise<Buffer | 'missing' | 'unr
  */
 export async function makeKeyFile(file: string): Promise<Buffer | 'unreadable'> {
   await mkdir(path.dirname(file), { recursive: true });
-  const made = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    const handle = await open(made, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${randomBytes(keyBytes).toString('hex')}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await link(made, file);
+    await writeWhole(file, (handle) =>
+      handle.appendFile(`${randomBytes(keyBytes).toString('hex')}\n`),
+    );
   } catch (error) {
     if (!isNodeError(error, 'EEXIST')) throw error;
-  } finally {
-    await rm(made, { force: true });
   }
   const key = await keyInFile(file);
   return typeof key === 'string' ? 'unreadable' : key;

@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { writeFile } from 'node:fs/promises';
 import { connectForJob, readOn } from '../platform/job-connection.ts';
 import type { Read } from '../platform/database.ts';
+import { writeWhole } from '../platform/write-whole.ts';
 import { listedSql } from './leaf.ts';
 import type { SealedTable } from './tables.ts';
 import { leafSize, sealName } from './tree.ts';
@@ -21,7 +20,7 @@ interface Exported {
 }
 
 /**
- * Writes all seals with their rows into a new file, which `scripts/check-seals.mjs` checks without
+ * Writes all seals with their rows into a new file, completely or not at all, which `scripts/check-seals.mjs` checks without
  * the product and without a database (SEAL-3). A seal is one line of JSON; each of its rows follows
  * as one line, which is the text that was hashed.
  * @returns the name of the newest seal; null if nothing is sealed yet
@@ -34,7 +33,7 @@ export async function exportSeals(connectionString: string, file: string): Promi
     const read = readOn(client);
     await read('begin isolation level repeatable read read only');
     const lines = linesOf(read, (name) => (newest = name));
-    await pipeline(Readable.from(lines), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    await writeWhole(file, (handle) => writeFile(handle, lines));
     return newest;
   } finally {
     await client.end().catch(() => undefined);
