@@ -107,6 +107,7 @@ export const connections: readonly Door[] = [
       'cli/database.ts': 'Commands of an operator, without a server.',
       'platform/job-connection.ts': 'Jobs of the server run longer than its statements may.',
       'backup/write.ts': 'A backup is one snapshot of all tables.',
+      'backup/scratch-database.ts': 'The driver reads a connection string, and connects nowhere.',
       'seed/large/fill.ts': 'Rows are copied in, on connections without limits of time.',
     },
   },
