@@ -11,7 +11,9 @@ import { migrationsDir } from '../../test/template.ts';
 import { knownBackup } from './backup-folder.ts';
 import { readBackup } from './contents.ts';
 import { decryptionOf } from './encryption.ts';
+import { restore } from './restore.ts';
 import { backUpAndAnnounce, backUpIfDue } from './schedule.ts';
+import { inDatabase } from './scratch-database.ts';
 
 const day = 24 * 60 * 60_000;
 const start = Date.parse('2026-11-23T04:00:00.250Z');
@@ -147,8 +149,14 @@ test('with a key the newest is proven and encrypted, and nothing else stays', as
   expect(await knownBackup(folder())).toEqual({ madeAt: expect.any(Number), provenAt: start });
   const keyFile = path.join(dataDir, 'key');
   await writeFile(keyFile, identity);
-  const { header } = await readBackup(first, {}, await decryptionOf(first, keyFile));
+  const open = await decryptionOf(first, keyFile);
+  const { header, sums } = await readBackup(first, {}, open);
   expect(header.tables).toContain('audit_log');
+  await world.sql('create database encrypted_restore template template0');
+  const connectionString = inDatabase(world.databaseUrl, 'encrypted_restore');
+  const target = { connectionString, migrationsDir, replace: false };
+  expect((await restore({ ...target, file: first, open })).sums).toEqual(sums);
+  await world.sql('drop database encrypted_restore with (force)');
   now = start + 7 * day + 251;
   await rm(first);
   const last = `${file('11-30T04-00-00')}.age`;
