@@ -56,6 +56,7 @@ export function connectStandby(
     poolSize: config.poolSize,
     connectionWait: 1_000,
     name: 'warchest-standby',
+    acceptsStandby: true,
   });
   const standby = openStandby({
     primary,

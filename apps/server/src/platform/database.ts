@@ -66,6 +66,11 @@ export interface DatabaseOptions {
    * filling a fresh installation.
    */
   readonly confirmsEarly?: boolean;
+  /**
+   * Whether a standby may be used. Otherwise a connection to one is closed before its first use:
+   * during a failover an address may lead to a server that is behind and cannot write (REL-17).
+   */
+  readonly acceptsStandby?: boolean;
 }
 
 /** The database access of the server. */
@@ -116,6 +121,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       // Statements are sent without waiting for earlier answers, and together.
       pipeline: true,
       stream: () => new BatchingSocket(),
+      ...(options.acceptsStandby ? {} : { verify: refuseStandby }),
       // Longer than the database's own limits: it detects half-open connections.
       query_timeout: 20_000,
     });
@@ -169,6 +175,23 @@ function applySettings(client: pg.PoolClient, settings: Readonly<Record<string, 
   client
     .query(`select ${calls.join(', ')}`, Object.entries(settings).flat())
     .catch(() => void client.end().catch(() => undefined));
+}
+
+/** Calls back with an error if the database is a standby; the pool then closes the connection. */
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    .then(({ rows: [row] }) => done(row?.standby ? new StandbyRefused() : undefined), done);
+}
+
+/** Counts as an unavailable database, because a standby may be promoted at any moment. */
+class StandbyRefused extends Error {
+  override readonly name = 'StandbyRefused';
+  readonly code = '57P03';
+
+  constructor() {
+    super('the database system is a standby, where the primary was expected');
+  }
 }
 
 /** Detects a database crash: it closes every connection. */

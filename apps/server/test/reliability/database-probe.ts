@@ -26,8 +26,11 @@ export const postmasterOf = (site: Installation): Promise<number | null> =>
   );
 
 /** Kills the database hard with all of its processes, so that none can finish anything. */
-export async function killDatabase(site: Installation): Promise<void> {
-  const { pid } = await databaseOf(site);
+export const killDatabase = async (site: Installation): Promise<void> =>
+  killPostmaster((await databaseOf(site)).pid);
+
+/** Kills a database by the pid of its first process, with all of its processes. */
+export async function killPostmaster(pid: number): Promise<void> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   for (const one of [pid, ...children.trim().split(/\s+/).map(Number)]) {
     try {
@@ -61,32 +64,38 @@ export const lookInto = async <T>(
   look: (database: Looked) => Promise<T>,
 ): Promise<T> => lookIntoUrl((await databaseOf(site)).url, look);
 
-/** What is wrong in the database of a site, and what of all that was acknowledged is missing. */
-export const aftermath = (
-  site: Installation,
+/** What is wrong in a database, and what of all that was acknowledged is missing. */
+interface Aftermath {
+  readonly findings: Finding[];
+  readonly lost: string[];
+  readonly twice: string[];
+}
+
+export const aftermath = (site: Installation, acknowledged: Acknowledged): Promise<Aftermath> =>
+  lookInto(site, ({ read }) => aftermathIn(read, acknowledged));
+
+export async function aftermathIn(
+  read: Looked['read'],
   { booked, moved, mailed, paid }: Acknowledged,
-): Promise<{ findings: Finding[]; lost: string[]; twice: string[] }> =>
-  lookInto(site, async ({ read }) => {
-    const rows = await read<{ id: string; buyer: string; run: string; mailed: boolean }>(
-      'select id, buyer, run_id as run, mailed from bookings',
-    );
-    const known = new Map(rows.map((row) => [row.id, row]));
-    const payouts = await read<{ reason: string }>(
-      `select reason from ledger_entries where kind = 'payout'`,
-    );
-    const reasons = payouts.map(({ reason }) => reason);
-    const buyers = rows.map(({ buyer }) => buyer);
-    const isRepeated = (one: string, index: number, all: string[]) => all.indexOf(one) !== index;
-    return {
-      findings: await verifyDatabase({ read }),
-      lost: [
-        ...[...booked].filter(([id, buyer]) => known.get(id)?.buyer !== buyer).map(([id]) => id),
-        ...[...moved]
-          .filter(([id, run]) => known.get(id)?.run !== run)
-          .map(([id]) => `${id} moved`),
-        ...[...mailed].filter((id) => !known.get(id)?.mailed).map((id) => `${id} mailed`),
-        ...[...paid].filter((reason) => !reasons.includes(reason)),
-      ],
-      twice: [...buyers.filter(isRepeated), ...reasons.filter(isRepeated)],
-    };
-  });
+): Promise<Aftermath> {
+  const rows = await read<{ id: string; buyer: string; run: string; mailed: boolean }>(
+    'select id, buyer, run_id as run, mailed from bookings',
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const payouts = await read<{ reason: string }>(
+    `select reason from ledger_entries where kind = 'payout'`,
+  );
+  const reasons = payouts.map(({ reason }) => reason);
+  const buyers = rows.map(({ buyer }) => buyer);
+  const isRepeated = (one: string, index: number, all: string[]) => all.indexOf(one) !== index;
+  return {
+    findings: await verifyDatabase({ read }),
+    lost: [
+      ...[...booked].filter(([id, buyer]) => known.get(id)?.buyer !== buyer).map(([id]) => id),
+      ...[...moved].filter(([id, run]) => known.get(id)?.run !== run).map(([id]) => `${id} moved`),
+      ...[...mailed].filter((id) => !known.get(id)?.mailed).map((id) => `${id} mailed`),
+      ...[...paid].filter((reason) => !reasons.includes(reason)),
+    ],
+    twice: [...buyers.filter(isRepeated), ...reasons.filter(isRepeated)],
+  };
+}

@@ -13,6 +13,8 @@ export interface Message {
 export interface Proxy {
   /** The same database, through here. */
   readonly url: string;
+  /** Ends all connections; the next ones lead to another database, with the same user. */
+  switchTo(databaseUrl: string): void;
   close(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ export async function openProxy(
   databaseUrl: string,
   watch: (message: Message) => boolean,
 ): Promise<Proxy> {
-  const target = new pg.Client({ connectionString: databaseUrl });
+  let target = new pg.Client({ connectionString: databaseUrl });
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = target.host.startsWith('/')
@@ -69,6 +71,10 @@ export async function openProxy(
   const password = target.password ? `:${encodeURIComponent(target.password)}` : '';
   return {
     url: `postgresql://${user}${password}@127.0.0.1:${port}/${target.database}`,
+    switchTo: (other) => {
+      target = new pg.Client({ connectionString: other });
+      for (const socket of sockets) socket.destroy();
+    },
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -53,6 +53,7 @@ beforeAll(async () => {
     log,
     connectionWait: seconds,
     name: 'warchest-standby',
+    acceptsStandby: true,
   });
   world = new TestWorld(primary.connectionString, {});
   world.server = await world.startServer({
