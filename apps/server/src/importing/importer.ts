@@ -133,6 +133,8 @@ export interface Importer<State, W> {
   end?(tx: Tx, ctx: Ctx, session: ImportSession, state: State): Promise<void>;
   /** Takes things of one import back, the last written first. One result per thing. */
   undo(tx: Tx, ctx: Ctx, things: readonly WrittenThingRow[]): Promise<UndoneThing[]>;
+  /** How many things `undo` gets at once, if they can depend on each other; else a batch. */
+  readonly undoneAtOnce?: number;
 }
 
 /** An importer whose state and writes only it knows. */

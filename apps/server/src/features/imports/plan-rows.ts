@@ -46,13 +46,14 @@ export async function* planRows<State, W>(
 ): AsyncGenerator<PlannedBatch<W>> {
   if (importer.foresee)
     for await (const given of readRows(source, session)) {
-      importer.foresee(session, state, goodOf(given));
+      const good = goodOf(given);
+      await readOwnIds(source, session, good);
+      importer.foresee(session, state, good);
       await turn();
     }
   for await (const given of readRows(source, session)) {
     const good = goodOf(given);
-    const ids = [...new Set(ownIdsOf(good).values())];
-    session.ownIds = withIdsOfHere(ids, await ownIdsIn(source.read, source.record.sort, ids));
+    await readOwnIds(source, session, good);
     await importer.prepare?.(session, state, good);
     for (const batch of parts(given, batchSize)) {
       const planned = await plannedBatch(importer, session, state, batch);
@@ -113,6 +114,16 @@ const ownIdsOf = (rows: readonly ImportRow[]): Map<number, string> =>
   new Map(
     rows.flatMap(({ line, values: { ownId } }) => (ownId ? [[line, textOf(ownId)] as const] : [])),
   );
+
+/** Lets the session know what the own ids of these rows mean. */
+async function readOwnIds(
+  { record, read }: PlanSource,
+  session: MutableSession,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  const ids = [...new Set(ownIdsOf(rows).values())];
+  session.ownIds = withIdsOfHere(ids, await ownIdsIn(read, record.sort, ids));
+}
 
 /** What the product's own ids look like, which its exports carry. */
 const idOfHere = /^[0-9a-hjkmnp-tv-z]{13}$/;

@@ -27,10 +27,11 @@ export async function withdrawImport(
       const record = await lockImport(tx.q, id);
       requireDone(record);
       const undone: UndoCounts = { 'taken-back': 0, kept: 0, refused: 0 };
+      const atOnce = importer.undoneAtOnce ?? batchSize;
       let before = 2 ** 31 - 1;
       let done = 0;
       for (;;) {
-        const things = await thingsBefore({ read: tx.q }, id, before, batchSize);
+        const things = await thingsBefore({ read: tx.q }, id, before, atOnce);
         const last = things.at(-1);
         if (!last) break;
         before = last.seq;

@@ -96,6 +96,98 @@ it('new entries come in without a password, and are removed unless somebody chan
   );
 });
 
+const ofName = async (name: string) => (await list()).find(({ advName }) => advName === name);
+const idOf = (nth: number) => String(500_000_000_000_000_000n + BigInt(nth));
+/** The DiscordIDs that these have by a file, which is the export with these changes. */
+const renumbered = async (changes: Readonly<Record<string, string>>) =>
+  exported(
+    (await list()).map((one) => ({ ...one, discordID: changes[one.advName] ?? one.discordID })),
+  );
+
+// proves IMP-68, IMP-6
+it('entries swap their DiscordIDs, however far apart in the file, and swap back', async () => {
+  const names = Array.from({ length: 130 }, (_, at) => `Many ${String(at).padStart(3, '0')}`);
+  await files.imported(
+    'programs',
+    csvOf([head.slice(0, 2), ...names.map((name, at) => [name, idOf(at)])]),
+  );
+  const before = await list();
+  const file = await renumbered({ 'Many 000': idOf(129), 'Many 129': idOf(0) });
+  const done = await files.imported('programs', file);
+  expect(done.counts).toEqual({
+    created: 0,
+    updated: 2,
+    unchanged: before.length - 2,
+    skipped: 0,
+  });
+  expect((await ofName('Many 000'))?.discordID).toBe(idOf(129));
+  expect((await ofName('Many 129'))?.discordID).toBe(idOf(0));
+  const again = await files.imported('programs', file);
+  expect(again.counts).toMatchObject({ updated: 0, skipped: 0 });
+
+  expect((await files.undone(done)).undone).toEqual({ 'taken-back': 2, kept: 0, refused: 0 });
+  expect(await list()).toEqual(before);
+
+  // One of them, in another batch of 100 things, was worked on since: the other one keeps its id too.
+  const everyone = Object.fromEntries(names.map((name, at) => [name, idOf((at + 1) % 130)]));
+  const ring = await files.imported('programs', await renumbered(everyone));
+  expect(ring.counts).toMatchObject({ updated: 130, skipped: 0 });
+  const ringed = await list();
+  const last = ringed.find(({ advName }) => advName === 'Many 129');
+  const typed = { ...last, version: 4, discordID: last?.discordID ?? '', advName: 'Many 130' };
+  const saved = await world.as(keeper).call(programs.save, { body: { programData: [typed] } });
+  expect([saved.status, saved.text]).toEqual([200, saved.text]);
+  expect((await files.undone(ring)).undone).toEqual({ 'taken-back': 0, kept: 130, refused: 0 });
+});
+
+// proves IMP-68, IMP-4
+it('what cannot get the DiscordID of another line is refused with all that wait for it', async () => {
+  const [gus, hal, ida, jon] = [idOf(901), idOf(902), idOf(903), idOf(904)];
+  await files.imported(
+    'programs',
+    csvOf([head.slice(0, 2), ['Gus', gus], ['Hal', hal], ['Ida', ida], ['Jon', jon]]),
+  );
+  const row = async (name: string, discordID: string, as = name) =>
+    [as, discordID, '', '', (await ofName(name))?.id ?? ''] as const;
+  const outcomes = async (rows: readonly (readonly string[])[]) => {
+    const view = await files.previewed(await files.sent('programs', csvOf([head, ...rows])));
+    return (await files.rows(view)).map(({ outcome, problem }) => problem?.sentence ?? outcome);
+  };
+  const taken = 'DiscordID: This DiscordID is already in the list';
+  expect(
+    await outcomes([
+      await row('Gus', hal),
+      await row('Hal', ida),
+      await row('Ida', ida),
+      await row('Jon', idOf(905)),
+    ]),
+  ).toEqual([taken, taken, 'unchanged', 'updated']);
+  // The first of two gets a free id; a line without an entry makes one of the id that became free.
+  expect(
+    await outcomes([
+      ['New', jon],
+      await row('Jon', idOf(905)),
+      await row('Gus', idOf(906)),
+      await row('Hal', idOf(906)),
+      await row('Ida', jon),
+      ['Newer', idOf(907)],
+      await row('Ida', idOf(907)),
+    ]),
+  ).toEqual(['created', 'updated', 'updated', taken, taken, 'created', taken]);
+  // Of two lines about an entry, the first one says its id.
+  const [imported] = await world.sql<{ id: string }>(
+    `select id from program_entries where adv_name = 'Gus'`,
+  );
+  await world.sql(
+    `insert into import_own_ids (sort, own_id, subject_id, import_id)
+     select 'programs', 'gus-of-theirs', $1, id from imports limit 1`,
+    [imported?.id],
+  );
+  expect(
+    await outcomes([await row('Gus', hal), ['Gus', idOf(908), '', '', 'gus-of-theirs']]),
+  ).toEqual([taken, 'Your id: Line 2 of this file says something else about the same']);
+});
+
 // proves IMP-68
 it('is for those alone who may see program data', async () => {
   const done = await strangers.imported('programs', csvOf([head.slice(0, 2), ['Ann', ann ?? '']]));

@@ -1,5 +1,6 @@
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import { mayEnter, programKeepers } from '@warchest/domain/members/access.ts';
+import { fittingIds } from '@warchest/domain/programs/fitting-ids.ts';
 import {
   importer,
   skippedRow,
@@ -18,10 +19,22 @@ import type { ProgramRow } from './tables.ts';
 interface State {
   /** The entries as the rows so far leave them, by id. */
   readonly entries: Map<string, ProgramRow>;
+  readonly foreseen: Foreseen;
+  /** The entry that has a DiscordID after the whole file; null: not resolved yet. */
+  holders: Map<string, string> | null;
+  /** What the rows so far write. */
+  readonly written: ProgramRow[];
   /** The line that said what becomes of an entry, by its id. */
   readonly lines: Map<string, number>;
   /** The line of each own id. */
   readonly ownIds: Map<string, number>;
+}
+
+/** What the rows of the file want, by the entry that they are about, or by own id or line. */
+interface Foreseen {
+  readonly discordIds: Map<string, string>;
+  /** The first line about each. */
+  readonly lines: Map<string, number>;
 }
 
 interface Write {
@@ -62,23 +75,34 @@ type Remembered = Pick<ProgramRow, 'discordId' | 'advName' | 'version'>;
 const isChanged = (before: ProgramRow, after: ProgramRow): boolean =>
   Object.keys(differences(before, after)).length > 0;
 
-/** Program data (IMP-68): an entry is known by its id here, or else by its DiscordID. */
+/**
+ * Program data (IMP-68): an entry is known by its id here, or else by the DiscordID that it has after
+ * the whole file, so that entries may swap theirs.
+ */
 export const programImporter = importer<State, Write>({
   async begin(session) {
     if (session.writes) await lockPrograms({ q: session.read });
     const entries = new Map((await allPrograms(session)).map((row) => [row.id, row]));
-    return { entries, lines: new Map(), ownIds: new Map() };
+    const foreseen = { discordIds: new Map(), lines: new Map() };
+    return { entries, foreseen, holders: null, written: [], lines: new Map(), ownIds: new Map() };
+  },
+
+  foresee(session, { entries, foreseen }, rows) {
+    for (const { line, values } of rows) {
+      const ownId = ownIdOf(values);
+      const id = session.ownIds.get(ownId) ?? '';
+      const about = entries.has(id) ? id : ownId === '' ? `line ${line}` : `own id ${ownId}`;
+      if (foreseen.lines.has(about)) continue;
+      foreseen.lines.set(about, line);
+      foreseen.discordIds.set(about, String(values.discordID));
+    }
   },
 
   plan: (session, state, rows) => Promise.resolve(rows.map((row) => planRow(session, state, row))),
 
-  async write(tx, _ctx, _session, _state, planned) {
-    await replacePrograms(
-      tx,
-      planned.map(({ write }) => write.after),
-      [],
-    );
-    tx.notice({ topic: 'programs' });
+  async write(tx, _ctx, _session, { written }, planned) {
+    await Promise.resolve();
+    written.push(...planned.map(({ write }) => write.after));
     return planned.map(({ line, outcome, write: { before, after } }) => {
       tx.audit({
         subject: 'program',
@@ -98,6 +122,14 @@ export const programImporter = importer<State, Write>({
     });
   },
 
+  // All at once: between two batches, two entries could have the same DiscordID.
+  async end(tx, _ctx, _session, { written }) {
+    await replacePrograms(tx, written, []);
+    tx.notice({ topic: 'programs' });
+  },
+
+  undoneAtOnce: mostEntries,
+
   async undo(tx, ctx, things) {
     await lockPrograms(tx);
     const now = new Map((await allPrograms(tx)).map((row) => [row.id, row]));
@@ -106,12 +138,16 @@ export const programImporter = importer<State, Write>({
       things,
       ({ subjectId }) => now.get(subjectId)?.version,
     );
+    const wanted = things
+      .filter(({ seq }) => unchanged.has(seq))
+      .map((thing) => [thing.subjectId, beforeOf(thing)?.discordId ?? null] as const);
+    const fitting = fittingIds(discordIdsOf(now), new Map(wanted));
     const written: ProgramRow[] = [];
     const gone: string[] = [];
     const results = things.map((thing): UndoneThing => {
       const { seq, subjectId } = thing;
       const row = now.get(subjectId);
-      const before = thing.before as Remembered | null;
+      const before = beforeOf(thing);
       const kept = (key: 'gone' | 'changed'): UndoneThing => ({
         seq,
         result: 'kept',
@@ -120,10 +156,7 @@ export const programImporter = importer<State, Write>({
       if (!row) return kept('gone');
       // A password that was set since is an edit too.
       if (!unchanged.has(seq)) return kept('changed');
-      const isTaken = [...now.values()].some(
-        ({ id, discordId }) => id !== subjectId && discordId === before?.discordId,
-      );
-      if (isTaken) return kept('changed');
+      if (before?.discordId !== row.discordId && !fitting.has(subjectId)) return kept('changed');
       const restored: ProgramRow | null = before && {
         ...row,
         discordId: before.discordId,
@@ -142,13 +175,8 @@ export const programImporter = importer<State, Write>({
           : { delete: { oldValue: false, newValue: true } },
         details: row.advName,
       });
-      if (restored) {
-        written.push(restored);
-        now.set(subjectId, restored);
-      } else {
-        gone.push(subjectId);
-        now.delete(subjectId);
-      }
+      if (restored) written.push(restored);
+      else gone.push(subjectId);
       return { seq, result: 'taken-back' };
     });
     await replacePrograms(tx, written, gone);
@@ -156,6 +184,21 @@ export const programImporter = importer<State, Write>({
     return results;
   },
 });
+
+const ownIdOf = ({ ownId }: ImportRow['values']): string =>
+  typeof ownId === 'string' ? ownId : '';
+
+const beforeOf = ({ before }: { readonly before: unknown }) => before as Remembered | null;
+
+const discordIdsOf = (entries: ReadonlyMap<string, ProgramRow>): Map<string, string> =>
+  new Map([...entries].map(([id, { discordId }]) => [id, discordId]));
+
+/** The entry that has each DiscordID after the whole file, without new ones. */
+function holdersOf({ entries, foreseen }: State): Map<string, string> {
+  const now = discordIdsOf(entries);
+  const fitting = fittingIds(now, foreseen.discordIds);
+  return new Map([...now].map(([id, discordId]) => [fitting.get(id) ?? discordId, id]));
+}
 
 /** Whether the person who imports may see and change program data themselves. */
 const mayKeep = ({ actor }: Pick<ImportSession, 'actor'>): boolean =>
@@ -168,18 +211,23 @@ function planRow(session: ImportSession, state: State, row: ImportRow): PlannedR
   const skipped = (problem: RowProblem) => skippedRow(row, advName, problem);
   if (!mayKeep(session))
     return skipped(refused(undefined, 'Program data is for ACCESS and ADVMOD alone'));
-  const entries = [...state.entries.values()];
-  const ownId = typeof values.ownId === 'string' ? values.ownId : '';
+  const ownId = ownIdOf(values);
   const ownLine = state.ownIds.get(ownId);
   if (ownLine !== undefined)
     return skipped({ key: 'said-twice', column: 'ownId', values: { line: ownLine } });
-  const before =
-    state.entries.get(session.ownIds.get(ownId) ?? '') ??
-    entries.find((one) => one.discordId === discordId) ??
-    null;
-  if (entries.some((one) => one.discordId === discordId && one.id !== before?.id))
-    return skipped(refused('discordID', 'This DiscordID is already in the list'));
-  if (!before && entries.length >= mostEntries)
+  state.holders ??= holdersOf(state);
+  const holder = state.holders.get(discordId);
+  const own = state.entries.get(session.ownIds.get(ownId) ?? '');
+  const before = own ?? state.entries.get(holder ?? '') ?? null;
+  if (own && holder !== own.id) {
+    const first = state.foreseen.lines.get(own.id) ?? line;
+    return skipped(
+      holder === undefined && first < line
+        ? { key: 'said-twice', column: 'ownId', values: { line: first } }
+        : refused('discordID', 'This DiscordID is already in the list'),
+    );
+  }
+  if (!before && state.entries.size >= mostEntries)
     return skipped(refused(undefined, `There are at most ${mostEntries} entries`));
   const after: ProgramRow = {
     id: before?.id ?? newId(session.now),
@@ -205,6 +253,7 @@ function planRow(session: ImportSession, state: State, row: ImportRow): PlannedR
     return skipped({ key: 'said-twice', column: 'advName', values: { line: earlier } });
   accept();
   state.entries.set(after.id, after);
+  state.holders.set(discordId, after.id);
   const outcome = before ? 'updated' : 'created';
   return { line, label: advName, outcome, write: { before, after } };
 }
