@@ -74,7 +74,8 @@ async function checkSeal(read: Read, { leaves, ...seal }: StoredSeal): Promise<C
     for (const [table, part, sealed] of parts) {
       const changed = await changedRows(read, seal, [table, part], sealed);
       missing[part] = changed.missing;
-      problems.push(...changed.problems);
+      // One by one: a seal can have more problems than a call takes arguments.
+      for (const problem of changed.problems) problems.push(problem);
     }
   }
   if (rootOf(leaves) !== seal.root) {
@@ -85,7 +86,8 @@ async function checkSeal(read: Read, { leaves, ...seal }: StoredSeal): Promise<C
   }
   if (seal.since !== null && seal.earliest !== null) {
     const oldest = Date.parse(seal.since) - allowance;
-    if (Date.parse(seal.earliest) < oldest) problems.push(...(await backdated(read, seal, oldest)));
+    if (Date.parse(seal.earliest) < oldest)
+      for (const problem of await backdated(read, seal, oldest)) problems.push(problem);
   }
   return { seal, problems, missing };
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridFoot } from '../../ui/grid/grid-props.ts';
 import { TableFooter } from '../../ui/table-footer.tsx';
-import { countedStrings, openGold, stringToSend, summed } from './string-facts.ts';
+import { countedStrings, largest, openGold, stringToSend, summed } from './string-facts.ts';
 import css from './strings.module.css';
 
 export interface StringBarProps {
@@ -25,8 +25,7 @@ export function StringBar({ rows, foot, onMark }: StringBarProps) {
         </span>
         {rows.length > 1 ? (
           <span>
-            largest{' '}
-            <strong>{goldText(Math.max(...rows.map(({ amountToMail }) => amountToMail)))}</strong>
+            largest <strong>{goldText(largest(rows))}</strong>
           </span>
         ) : null}
       </span>

@@ -115,6 +115,10 @@ export function mostHeld(sums: readonly GoldSum[]): string {
 export const openGold = (rows: readonly GoldString[]): number =>
   rows.reduce((sum, row) => (row.mailed ? sum : sum + row.amountToMail), 0);
 
+/** The largest amount to mail. */
+export const largest = (rows: readonly GoldString[]): number =>
+  rows.reduce((most, { amountToMail }) => Math.max(most, amountToMail), 0);
+
 export const countedStrings = (count: number): string =>
   `${count} ${count === 1 ? 'string' : 'strings'}`;
 

@@ -7,6 +7,7 @@ import {
   byRealm,
   countedStrings,
   inMailOrder,
+  largest,
   mostFirst,
   mostHeld,
   openGold,
@@ -174,6 +175,11 @@ describe('strings in words', () => {
     expect([0, 1, 2].map(countedStrings)).toEqual(['0 strings', '1 string', '2 strings']);
     expect(summed(rows)).toBe('3 strings · 1.200g');
     expect([openGold(rows), openGold([])]).toEqual([1_100, 0]);
+  });
+
+  it('name the largest of however many', () => {
+    expect([largest(rows), largest([])]).toEqual([1_000, 0]);
+    expect(largest(Array.from({ length: 250_000 }, () => a))).toBe(a.amountToMail);
   });
 });
 

@@ -12,6 +12,7 @@ import { shownText, formatOf } from './column-types.ts';
 import css from './grid.module.css';
 import type { GridColumn } from './column.ts';
 import type { GridEdits } from './grid-props.ts';
+import { widthOf } from './tsv.ts';
 
 /** The maximum number of listed cells; the others are counted. */
 const shownCells = 40;
@@ -147,7 +148,7 @@ function NewRows({
   readonly texts: readonly (readonly string[])[];
   readonly columns: readonly { readonly key: string; readonly header: string }[];
 }) {
-  const width = Math.max(...texts.map((line) => line.length));
+  const width = widthOf(texts);
   return (
     <PreviewTable
       label="New rows"

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guarded, isTable, readTsv, unguarded, writeCsv, writeTsv } from './tsv.ts';
+import { guarded, isTable, readTsv, unguarded, widthOf, writeCsv, writeTsv } from './tsv.ts';
 
 const dangerous = /^[=+\-@\t\r\0＝＋－＠]/;
 const cell = fc.oneof(
@@ -80,3 +80,8 @@ test.each([
   ['a\tb', true],
   ['a\nb', true],
 ])('%j is a table: %s', (text, expected) => expect(isTable(text)).toBe(expected));
+
+test('the longest of however many rows has the width of the table', () => {
+  expect([widthOf([]), widthOf([['1'], ['1', '2', '3'], ['1', '2']])]).toEqual([0, 3]);
+  expect(widthOf(Array.from({ length: 250_000 }, () => ['1', '2']))).toBe(2);
+});

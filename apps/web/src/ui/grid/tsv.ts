@@ -34,6 +34,10 @@ export const writeTsv = (cells: readonly (readonly string[])[]): string =>
 export const writeCsv = (cells: readonly (readonly string[])[]): string =>
   `\uFEFF${written(cells, ',', /[,\r\n"]/)}\r\n`;
 
+/** The number of cells of the longest row. */
+export const widthOf = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((most, { length }) => Math.max(most, length), 0);
+
 /** Whether a clipboard text has more than one cell. */
 export function isTable(text: string): boolean {
   const [first = [], ...others] = readTsv(text);
