@@ -16,6 +16,7 @@ import type {
   WrittenThing,
   WrittenThingRow,
 } from '../src/importing/importer.ts';
+import { plannerOf } from '../src/importing/planner.ts';
 import type { TestUser, TestWorld } from './harness.ts';
 
 /** The values of a row that has been read; `undefined`: the file has no such column. */
@@ -35,7 +36,7 @@ interface ImportOptions {
   readonly atOnce?: number;
 }
 
-type Drive = <T>(by: <State, W>(one: Importer<State, W>) => T) => T;
+type Drive = <T>(by: <State, W, Prepared>(one: Importer<State, W, Prepared>) => T) => T;
 
 /** Imports rows as the engine does: a preview, which must foresee what is then written. */
 export function importsOf(world: () => TestWorld, author: TestUser, importer: AnyImporter) {
@@ -95,8 +96,8 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
       const planned: PlannedRow<unknown>[] = [];
       for (const batch of batches(rows, atOnce)) one.foresee?.(session, state, batch);
       for (const batch of batches(rows, atOnce)) {
-        await one.prepare?.(session, state, batch);
-        planned.push(...(await one.plan(session, state, batch)));
+        const plan = await plannerOf(one, session, state, batch);
+        planned.push(...(await plan(batch)));
       }
       return planned;
     });
@@ -108,8 +109,8 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
         const state = await one.begin(session);
         for (const batch of batches(rows, atOnce)) one.foresee?.(session, state, batch);
         for (const batch of batches(rows, atOnce)) {
-          await one.prepare?.(session, state, batch);
-          const planned = await one.plan(session, state, batch);
+          const plan = await plannerOf(one, session, state, batch);
+          const planned = await plan(batch);
           done.push(...planned);
           const writes = planned.filter((row) => 'write' in row);
           if (writes.length > 0) things.push(...(await one.write(tx, ctx, session, state, writes)));

@@ -100,12 +100,34 @@ export interface UndoneThing {
 /** A written thing with its number in its import. */
 export type WrittenThingRow = WrittenThing & { readonly seq: number };
 
+/** Plans rows as they are read. */
+interface PlansRows<State, W> {
+  readonly prepare?: undefined;
+  /** Decides what rows will do. Never throws for what a row says. One result per row, in order. */
+  plan(session: ImportSession, state: State, rows: readonly ImportRow[]): Promise<PlannedRow<W>[]>;
+}
+
+/** Plans what it made of rows. */
+interface PlansPrepared<State, W, Prepared> {
+  /**
+   * Reads and, if the session writes, locks what the next rows are compared with, so that `plan`
+   * reads nothing for them. One result per row, in order. With it, rows are planned in small parts,
+   * and while earlier ones are still being written: `write` takes what it needs from the state before
+   * it waits for anything.
+   */
+  prepare(session: ImportSession, state: State, rows: readonly ImportRow[]): Promise<Prepared[]>;
+  /** As for rows that are not prepared. */
+  plan(session: ImportSession, state: State, rows: readonly Prepared[]): Promise<PlannedRow<W>[]>;
+}
+
+export type Planning<State, W, Prepared> = PlansRows<State, W> | PlansPrepared<State, W, Prepared>;
+
 /**
  * How one sort of things comes in and goes out again. The same `plan` decides for the preview and
  * for the import, batch by batch through the whole file: what earlier rows of the file will do is
  * kept in the state, because the preview writes nothing.
  */
-export interface Importer<State, W> {
+interface InAndOut<State, W> {
   /** Reads and, if the session writes, locks what concerns the whole file. */
   begin(session: ImportSession): Promise<State>;
   /**
@@ -113,14 +135,6 @@ export interface Importer<State, W> {
    * the whole file leaves. Reads nothing.
    */
   foresee?(session: ImportSession, state: State, rows: readonly ImportRow[]): void;
-  /**
-   * Reads and, if the session writes, locks what the next rows are compared with, so that `plan`
-   * reads nothing for them. With it, rows are planned in small parts, and while earlier ones are still
-   * being written: `write` takes what it needs from the state before it waits for anything.
-   */
-  prepare?(session: ImportSession, state: State, rows: readonly ImportRow[]): Promise<void>;
-  /** Decides what rows will do. Never throws for what a row says. One result per row, in order. */
-  plan(session: ImportSession, state: State, rows: readonly ImportRow[]): Promise<PlannedRow<W>[]>;
   /** Writes the planned rows of a batch that do something, with audit rows and notices. */
   write(
     tx: Tx,
@@ -137,13 +151,22 @@ export interface Importer<State, W> {
   readonly undoneAtOnce?: number;
 }
 
-/** An importer whose state and writes only it knows. */
+export type Importer<State, W, Prepared> = InAndOut<State, W> & Planning<State, W, Prepared>;
+
+/** An importer whose state, prepared rows and writes only it knows. */
 export interface AnyImporter {
-  readonly drive: <T>(by: <State, W>(one: Importer<State, W>) => T) => T;
+  readonly drive: <T>(by: <State, W, Prepared>(one: Importer<State, W, Prepared>) => T) => T;
 }
 
-/** Hides the types of an importer's state and writes from those that only drive it. */
-export const importer = <State, W>(one: Importer<State, W>): AnyImporter => ({
+/** Hides the types of an importer from those that only drive it. */
+export const importer = <State, W>(one: InAndOut<State, W> & PlansRows<State, W>): AnyImporter => ({
+  drive: (by) => by<State, W, ImportRow>(one),
+});
+
+/** The same for one that prepares rows before it plans them. */
+export const preparingImporter = <State, W, Prepared>(
+  one: InAndOut<State, W> & PlansPrepared<State, W, Prepared>,
+): AnyImporter => ({
   drive: (by) => by(one),
 });
 

@@ -20,6 +20,7 @@ import {
   type ImportSession,
   type PlannedRow,
 } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import type { Difference } from '../../platform/tables.ts';
 import {
   blankRow,
@@ -160,10 +161,7 @@ function plannedRow(
   const key = state.keys.get(name);
   const before = key === undefined ? null : (rows.get(key) ?? null);
   if (!before && rows.size >= mostRows)
-    return skipped({
-      key: 'refused',
-      values: { sentence: `The list has at most ${mostRows} rows` },
-    });
+    return skipped(refused(undefined, `The list has at most ${mostRows} rows`));
   const row = before ?? blankRow(list, newKey(list, label, rows, session.now));
   const after = withSetFields(row, {
     label: row.label || label,
@@ -272,9 +270,5 @@ function problemOf(
     list !== 'blockedCustomers' &&
     ![...rows.values()].some((row) => row.active && row.key !== after.key);
   if (!error && !isLast) return null;
-  return {
-    key: 'refused',
-    column: error?.field ?? 'active',
-    values: { sentence: error?.message ?? 'At least one stays switched on' },
-  };
+  return refused(error?.field ?? 'active', error?.message ?? 'At least one stays switched on');
 }

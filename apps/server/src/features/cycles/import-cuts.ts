@@ -13,6 +13,7 @@ import {
   type PlannedRow,
   type UndoneThing,
 } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import type { Tx } from '../../platform/change.ts';
 import { auditedVersion } from '../../platform/merge.ts';
 import { allRates, type RatesRow } from './queries.ts';
@@ -30,12 +31,6 @@ interface Write {
   readonly before: RatesRow;
   readonly after: RatesRow;
 }
-
-const refused = (column: string, sentence: string): RowProblem => ({
-  key: 'refused',
-  column,
-  values: { sentence },
-});
 
 const changedFields = (before: CutRates, after: CutRates) =>
   rateFields.filter((field) => before[field] !== after[field]);

@@ -25,6 +25,7 @@ import {
   type UndoneThing,
   type WrittenThingRow,
 } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { notifyMembers } from '../members/public.ts';
 import { importedOf, membersOfImported } from './queries-imported.ts';
 import { insertEntries, newEntry, type EntryWithPostings } from './write-entries.ts';
@@ -37,11 +38,7 @@ interface State {
   readonly changed: Map<string, number>;
 }
 
-const noCredit: RowProblem = {
-  key: 'refused',
-  column: 'member',
-  values: { sentence: 'An import cannot credit or debit the person who imports it' },
-};
+const noCredit = refused('member', 'An import cannot credit or debit the person who imports it');
 
 /**
  * Opening balances (IMP-49): each is an entry of its own in the cycle of its day, against the
@@ -167,11 +164,8 @@ const amountOf = ({ memberId, day, reason, amount, countsOn }: StoredAmount): Im
   ...(countsOn === undefined ? {} : { countsOn }),
 });
 
-const ofAnother = (name: string): RowProblem => ({
-  key: 'refused',
-  column: 'ownId',
-  values: { sentence: `This id is that of an amount of ${name}: write another one` },
-});
+const ofAnother = (name: string): RowProblem =>
+  refused('ownId', `This id is that of an amount of ${name}: write another one`);
 
 const tooMuch = (amount: number): RowProblem => ({
   key: 'out-of-range',

@@ -5,7 +5,14 @@ import type { CellValue } from '@warchest/domain/imports/cell.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
-import type { Importer, ImportRow, ImportSession, PlannedRow } from '../../importing/importer.ts';
+import type {
+  Importer,
+  ImportRow,
+  ImportSession,
+  PlannedRow,
+  Planning,
+} from '../../importing/importer.ts';
+import { plannerOf, type PlanSome } from '../../importing/planner.ts';
 import { ownIdsIn, rowsAfter, type StoredOutcome } from './queries-rows.ts';
 import { NamedMembers, readValues, type ReadRow } from './read-values.ts';
 import type { ImportRecord } from './tables.ts';
@@ -38,9 +45,9 @@ export interface PlannedBatch<W> {
  * whose cells cannot be read are skipped without asking the importer. Other work of the process has
  * its turn between small parts.
  */
-export async function* planRows<State, W>(
+export async function* planRows<State, W, Prepared>(
   source: PlanSource,
-  importer: Pick<Importer<State, W>, 'foresee' | 'prepare' | 'plan'>,
+  importer: Pick<Importer<State, W, Prepared>, 'foresee'> & Planning<State, W, Prepared>,
   session: MutableSession,
   state: State,
 ): AsyncGenerator<PlannedBatch<W>> {
@@ -54,9 +61,11 @@ export async function* planRows<State, W>(
   for await (const given of readRows(source, session)) {
     const good = goodOf(given);
     await readOwnIds(source, session, good);
-    await importer.prepare?.(session, state, good);
+    const plan = await plannerOf(importer, session, state, good);
+    // What reads for each plan is asked less often.
+    const atOnce = importer.prepare ? turnSize : batchSize;
     for (const batch of parts(given, batchSize)) {
-      const planned = await plannedBatch(importer, session, state, batch);
+      const planned = await plannedBatch(plan, batch, atOnce);
       yield { planned, ownIds: ownIdsOf(goodOf(batch)) };
     }
   }
@@ -87,16 +96,14 @@ async function* readRows(
 const goodOf = (given: readonly ReadRow[]): ImportRow[] =>
   given.flatMap((one) => ('row' in one ? [one.row] : []));
 
-async function plannedBatch<State, W>(
-  importer: Pick<Importer<State, W>, 'prepare' | 'plan'>,
-  session: MutableSession,
-  state: State,
+async function plannedBatch<W>(
+  plan: PlanSome<W>,
   batch: readonly ReadRow[],
+  atOnce: number,
 ): Promise<PlannedRow<W>[]> {
   const results: PlannedRow<W>[] = [];
-  // What reads for each plan is asked less often.
-  for (const some of parts(batch, importer.prepare ? turnSize : batchSize)) {
-    const planned = await importer.plan(session, state, goodOf(some));
+  for (const some of parts(batch, atOnce)) {
+    const planned = await plan(goodOf(some));
     const byLine = new Map(planned.map((one) => [one.line, one]));
     for (const one of some) results.push(plannedOf(one, byLine));
     await turn();

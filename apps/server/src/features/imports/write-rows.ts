@@ -111,11 +111,11 @@ function refuseBad({ planned }: PlannedBatch<unknown>): void {
 }
 
 /** Writes the rows of a batch that do something, and remembers the own ids of their things. */
-async function writeBatch<State, W>(
+async function writeBatch<State, W, Prepared>(
   tx: Tx,
   ctx: Ctx,
   session: MutableSession,
-  importer: Importer<State, W>,
+  importer: Importer<State, W, Prepared>,
   state: State,
   { planned, ownIds }: PlannedBatch<W>,
 ) {

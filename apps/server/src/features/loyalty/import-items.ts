@@ -2,6 +2,7 @@ import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ImportRow, ImportSession, PlannedRow } from '../../importing/importer.ts';
 import { importer, Occurrences, skippedRow, type UndoneThing } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { differencesOf } from '../../platform/table-statements.ts';
 import { itemsInOrder, lockList, replaceItems } from './queries.ts';
 import type { ItemRow } from './tables.ts';
@@ -128,13 +129,10 @@ function planned(session: ImportSession, state: State, row: ImportRow): PlannedR
   const host = pictureHost(after.url);
   if (after.url !== '' && after.url !== before?.url && !session.pictureHosts.includes(host ?? '')) {
     const sentence = `hosts of pictures are ${session.pictureHosts.join(', ')}`;
-    return skippedRow(row, label, { key: 'refused', column: 'url', values: { sentence } });
+    return skippedRow(row, label, refused('url', sentence));
   }
   if (!before && state.items.length >= mostItems)
-    return skippedRow(row, label, {
-      key: 'refused',
-      values: { sentence: `The store has at most ${mostItems} items` },
-    });
+    return skippedRow(row, label, refused(undefined, `The store has at most ${mostItems} items`));
   state.occurrences.next(titleKey(label));
   if (before && Object.keys(differences(before, after)).length === 0)
     return { line, label, outcome: 'unchanged' };

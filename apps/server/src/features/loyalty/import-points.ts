@@ -22,6 +22,7 @@ import {
   type UndoneThing,
   type WrittenThingRow,
 } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { importedPoints, lastEntries, membersOfEntries } from './queries.ts';
 import { lockPoints, movePoints, type LockedPoints, type Move } from './move-points.ts';
 
@@ -33,11 +34,10 @@ interface State {
   locked: LockedPoints;
 }
 
-const noCredit: RowProblem = {
-  key: 'refused',
-  column: 'member',
-  values: { sentence: 'An import cannot give points to the person who imports it, or take some' },
-};
+const noCredit = refused(
+  'member',
+  'An import cannot give points to the person who imports it, or take some',
+);
 
 /**
  * Loyalty points from before (IMP-53): each row is an entry of its own. Corrected points are written
@@ -143,11 +143,9 @@ function plannedRow(
   if (!stored && after.amount === 0) return { line, label, outcome: 'unchanged' };
   if (memberId === session.actor.id) return skipped(noCredit);
   if (stored && stored.memberId !== memberId)
-    return skipped({
-      key: 'refused',
-      column: 'ownId',
-      values: { sentence: 'This id is that of points of another member: write another one' },
-    });
+    return skipped(
+      refused('ownId', 'This id is that of points of another member: write another one'),
+    );
   const balance = state.balances.get(memberId) ?? 0;
   const next = balanceAfter(balance, after.amount - (stored?.amount ?? 0));
   if (next === null) return skipped(beyond(balance, after.amount - (stored?.amount ?? 0)));
@@ -173,11 +171,7 @@ const amountOf = ({ memberId, day, reason, amount }: StoredAmount): ImportedAmou
 const beyond = (balance: number, change: number): RowProblem =>
   change < 0
     ? { key: 'points-spent', column: 'amount', values: { left: countText(balance) } }
-    : {
-        key: 'refused',
-        column: 'amount',
-        values: { sentence: `A member can have at most ${countText(maxBalance)} points` },
-      };
+    : refused('amount', `A member can have at most ${countText(maxBalance)} points`);
 
 /** The entries of a change: the difference, or with another reason taking back and giving anew. */
 function movesOf({ id, own, nth, before, after }: AmountChange): Move[] {

@@ -12,6 +12,7 @@ import {
   type ImportSession,
   type PlannedRow,
 } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { matchMembers, type MatchResult } from './queries-named.ts';
 import { restoreMembers, type FindNamed } from './restore-members.ts';
 import { invitedRoles, writeInvitations } from './write-invitations.ts';
@@ -232,15 +233,11 @@ function charOf(
   const [first = ''] = typed.split(/[,;/|\n]/);
   const realms = session.lists.realms.filter(({ active }) => active);
   const read = paymentCharOf(first, realms);
-  const refused = (sentence: string): RowProblem => ({
-    key: 'refused',
-    column: 'paymentChar',
-    values: { sentence },
-  });
-  if ('message' in read) return refused(`“${first.trim().slice(0, 60)}”: ${read.message}`);
+  if ('message' in read)
+    return refused('paymentChar', `“${first.trim().slice(0, 60)}”: ${read.message}`);
   const isTheirs = before !== null && !before.isNew && now !== '';
   return isTheirs && read.char !== now
-    ? refused(`They are paid on ${now}, which only they change`)
+    ? refused('paymentChar', `They are paid on ${now}, which only they change`)
     : read.char;
 }
 

@@ -10,6 +10,7 @@ import {
   type UndoneThing,
 } from '../../importing/importer.ts';
 import { unchangedThings } from '../../importing/unchanged-things.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { serverActor } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { differencesOf } from '../../platform/table-statements.ts';
@@ -44,12 +45,6 @@ interface Write {
 
 /** As many as the list is saved with at once. */
 const mostEntries = 1_000;
-
-const refused = (column: string | undefined, sentence: string): RowProblem => ({
-  key: 'refused',
-  ...(column === undefined ? {} : { column }),
-  values: { sentence },
-});
 
 /** What a file says of an entry; its password is never in one. */
 const differences = differencesOf<ProgramRow>({

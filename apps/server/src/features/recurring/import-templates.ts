@@ -9,13 +9,13 @@ import {
   type PlannedRow,
   type UndoneThing,
 } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
 import { rolesIn, type HasRole } from '../schedule/public.ts';
 import { differences } from './map-columns.ts';
 import {
   parseImportedTemplate,
-  problemOf,
   templateFrom,
   type ImportedTemplate,
 } from './parse-imported-template.ts';
@@ -196,17 +196,17 @@ async function planRow(
   const said = parseImportedTemplate(session.lists, row, session.options.kind, state.usedLabels);
   if ('problem' in said) return skipped(said.problem);
   const list = state.lists.get(said.kind);
-  if (!list) return skipped(problemOf('kind', 'There are no templates of this kind'));
+  if (!list) return skipped(refused('kind', 'There are no templates of this kind'));
   const before = templateOf(session, state, list, said);
   if (!before && list.templates.length >= maxTemplates)
-    return skipped(problemOf(undefined, `There are at most ${maxTemplates} templates of a kind`));
+    return skipped(refused(undefined, `There are at most ${maxTemplates} templates of a kind`));
   const after = templateFrom(session.lists, said, before, {
     id: before?.id ?? newId(session.now),
     position: before?.position ?? list.templates.length,
   });
   if ('problem' in after) return skipped(after.problem);
   const [error] = await findTemplateErrors(session.lists, after, before, state.hasRole);
-  if (error) return skipped(problemOf(columnOf(error.path), error.message));
+  if (error) return skipped(refused(columnOf(error.path), error.message));
   state.claimed.add(after.id);
   if (ownId !== null) state.ownIds.set(ownId, line);
   if (before && Object.keys(differences(before, after)).length === 0)

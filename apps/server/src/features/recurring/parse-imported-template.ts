@@ -8,6 +8,7 @@ import { timingOf } from '@warchest/domain/recurring/timing.ts';
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { spotsOffered } from '@warchest/domain/runs/spots.ts';
 import type { ImportRow } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import type { OfferedBoss } from '../runs/public.ts';
 import type { TemplateRow } from './tables.ts';
 
@@ -21,12 +22,6 @@ export interface ImportedTemplate {
   readonly difficulty: string | null;
   readonly values: ImportRow['values'];
 }
-
-export const problemOf = (column: string | undefined, sentence: string): RowProblem => ({
-  key: 'refused',
-  ...(column === undefined ? {} : { column }),
-  values: { sentence },
-});
 
 const textOf = (value: ImportRow['values'][string]): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
@@ -104,7 +99,7 @@ function offersOf(
       return { problem: { key: 'not-in-catalogue', column: 'offers', values } };
     }
     if (offers.some((one) => one.boss === boss))
-      return { problem: problemOf('offers', 'Each boss can be offered once') };
+      return { problem: refused('offers', 'Each boss can be offered once') };
     offers.push({ ...offer, boss });
   }
   return offers;
@@ -130,7 +125,7 @@ function offersIn(
     if (boss !== undefined && typeof value === 'number') spots.set(boss, value);
     else if (boss !== undefined) spots.delete(boss);
     else if (typeof value === 'number')
-      return { problem: problemOf(key, 'There is no such boss among the bosses sold one by one') };
+      return { problem: refused(key, 'There is no such boss among the bosses sold one by one') };
   }
   return [...spots].map(([boss, possibleCustomers]) => ({ boss, possibleCustomers }));
 }
@@ -163,8 +158,7 @@ export function templateFrom(
     },
     before?.duration ?? rules.usualMinutes,
   );
-  if (timing === null)
-    return { problem: problemOf('end', 'Must match the start and the duration') };
+  if (timing === null) return { problem: refused('end', 'Must match the start and the duration') };
   const type = rules.hasLootType ? (textOf(values.type) ?? before?.type ?? '') : '';
   for (const [column, value, isNeeded] of [
     ['type', type, rules.hasLootType],
@@ -173,14 +167,14 @@ export function templateFrom(
     if (isNeeded && value === '') return { problem: { key: 'required', column, values: {} } };
   const bosses = textOf(values.raidBoss);
   const raidBoss = bosses === null ? (before?.raidBoss ?? '0/0') : importedBossCount(bosses);
-  if (raidBoss === null) return { problem: problemOf('raidBoss', 'Must be like 8/8, or Custom') };
+  if (raidBoss === null) return { problem: refused('raidBoss', 'Must be like 8/8, or Custom') };
   const offers = offersIn(catalogue, values, before?.offeredBosses ?? []);
   if ('problem' in offers) return offers;
   if (rules.spotsPerBoss && offers.length === 0)
     return { problem: { key: 'required', column: 'offers', values: {} } };
   const gcs = collectorsIn(values) ?? before?.gcs ?? [];
   if (!rules.severalCollectors && gcs.length > 1)
-    return { problem: problemOf('gcs', 'A raid has one gold collector') };
+    return { problem: refused('gcs', 'A raid has one gold collector') };
   return {
     ...place,
     kind,

@@ -1,14 +1,15 @@
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { Attendance } from '@warchest/domain/rosters/attendance.ts';
 import {
-  importer,
+  preparingImporter,
   skippedRow,
   type ImportRow,
   type ImportSession,
   type PlannedRow,
 } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { newId } from '../../platform/ids.ts';
-import { refused, said } from './match-imported-runs.ts';
+import { said } from './match-imported-runs.ts';
 import {
   addSignUp,
   importedBooster,
@@ -34,23 +35,13 @@ import {
  * it. A run that is completed keeps its payout as it was settled: what is recorded afterwards moves
  * no gold, and a roster that boosters were paid by cannot be changed.
  */
-export const attendanceImporter = importer<ImportedRosters, RosterWrite>({
+export const attendanceImporter = preparingImporter<ImportedRosters, RosterWrite, PlacedRow>({
   begin: () => Promise.resolve(noRosters()),
 
-  async prepare(session, state, rows) {
-    const placed = await readImportedRosters(session, state, rows, true);
-    state.placed.clear();
-    for (const one of placed) state.placed.set(one.row.line, one);
-  },
+  prepare: (session, state, rows) => readImportedRosters(session, state, rows, true),
 
-  plan: (session, state, rows) =>
-    Promise.resolve(
-      rows.map((row) => {
-        const placed = state.placed.get(row.line);
-        if (!placed) throw new Error(`Line ${row.line} was not prepared`);
-        return planRow(session, state, placed);
-      }),
-    ),
+  plan: (session, state, placed) =>
+    Promise.resolve(placed.map((one) => planRow(session, state, one))),
 
   write: writeImportedRosters,
   end: refreshImportedRosters,

@@ -10,7 +10,8 @@ import {
   type ImportSession,
   type PlannedRow,
 } from '../../importing/importer.ts';
-import { refused, said } from './match-imported-runs.ts';
+import { refused } from '../../importing/row-problems.ts';
+import { said } from './match-imported-runs.ts';
 import {
   addSignUp,
   importedBooster,

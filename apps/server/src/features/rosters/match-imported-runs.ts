@@ -4,6 +4,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isNamedIn, matchingRuns, type NamedRunTexts } from '@warchest/domain/runs/match-run.ts';
 import { dayOf, timeOf } from '@warchest/domain/time/zone.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { memberNames } from '../members/public.ts';
 import { runsAround, runsOnDays, type RunRow } from '../runs/public.ts';
 
@@ -19,12 +20,6 @@ export const noRuns = (): ImportedRuns => ({
   byDay: new Map(),
   leaderNames: new Map(),
   undated: null,
-});
-
-export const refused = (column: string | undefined, sentence: string): RowProblem => ({
-  key: 'refused',
-  ...(column === undefined ? {} : { column }),
-  values: { sentence },
 });
 
 /** A text as said; empty: nothing. */

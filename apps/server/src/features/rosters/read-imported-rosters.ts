@@ -4,19 +4,14 @@ import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import { absentKey, signedKey, statusLabel } from '@warchest/domain/rosters/sign-up.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { newId } from '../../platform/ids.ts';
 import { livePayouts } from '../gold/public.ts';
 import { lockRuns, type RunRow } from '../runs/public.ts';
 import { newRoster } from './open.ts';
 import { knownCharacters } from './queries-characters.ts';
 import { rostersOfRuns } from './queries.ts';
-import {
-  matchImportedRuns,
-  noRuns,
-  refused,
-  said,
-  type ImportedRuns,
-} from './match-imported-runs.ts';
+import { matchImportedRuns, noRuns, said, type ImportedRuns } from './match-imported-runs.ts';
 import type { CharacterRow, PickRow, RosterRow, SignupRow } from './tables.ts';
 
 /** The roster of a run as the rows of the file so far will leave it. */
@@ -42,8 +37,6 @@ export interface ImportedRosters {
   /** The class of the character that each member told of last; null: of none. */
   readonly usualClasses: Map<string, string | null>;
   readonly characters: Map<string, CharacterRow>;
-  /** The rows that were prepared, by line. */
-  readonly placed: Map<number, PlacedRow>;
   /** Rosters that were there before and are changed, whose messages have to be brought up to date. */
   readonly changed: Map<string, string>;
 }
@@ -53,7 +46,6 @@ export const noRosters = (): ImportedRosters => ({
   byRun: new Map(),
   usualClasses: new Map(),
   characters: new Map(),
-  placed: new Map(),
   changed: new Map(),
 });
 

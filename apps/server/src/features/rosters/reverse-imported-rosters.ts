@@ -1,11 +1,11 @@
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { UndoneThing, WrittenThingRow } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { enqueueMessages } from '../chat/public.ts';
 import { livePayouts } from '../gold/public.ts';
 import { lockRuns } from '../runs/public.ts';
-import { refused } from './match-imported-runs.ts';
 import { rostersOfRuns, type FullRoster } from './queries.ts';
 import type { PickRow, RosterRow, SignupRow } from './tables.ts';
 import {

@@ -2,11 +2,12 @@ import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import { buyerKey } from '@warchest/domain/bookings/buyer.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import {
-  importer,
+  preparingImporter,
   skippedRow,
   type ImportSession,
   type PlannedRow,
 } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { isSame } from '../../platform/table-statements.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { knownMembers } from '../members/public.ts';
@@ -26,7 +27,6 @@ import {
   customerOf,
   ImportedNames,
   parseImportedRow,
-  refused,
   said,
   type ParsedRow,
 } from './parse-imported-row.ts';
@@ -39,12 +39,11 @@ import { writeImportedRuns, type RunWrite } from './write-imported-runs.ts';
  * Runs with their bookings (IMP-30 to IMP-34): a row is a customer of a run, with the columns of the
  * run. Runs that are over come in as settled: completed, paid out at rates of 0, and mailed.
  */
-export const bookingImporter = importer<ImportedRuns, RunWrite>({
+export const bookingImporter = preparingImporter<ImportedRuns, RunWrite, ParsedRow>({
   async begin(session) {
     const known = await knownMembers(session, [session.actor.id]);
     return {
       names: new ImportedNames(session.lists),
-      parsed: new Map(),
       done: new Set(),
       loaded: new Set(),
       byPlace: new Map(),
@@ -64,20 +63,13 @@ export const bookingImporter = importer<ImportedRuns, RunWrite>({
       return parseImportedRow(session, state.names, row, isExported);
     });
     const facts = parsed.flatMap((one) => ('facts' in one ? [one.facts] : []));
-    state.parsed.clear();
-    for (const one of parsed) state.parsed.set(one.row.line, one);
     for (const { place, isDone } of facts) if (isDone) state.done.add(place);
     await loadRuns(session, state, facts);
+    return parsed;
   },
 
-  plan: (session, state, rows) =>
-    Promise.resolve(
-      rows.map((row) => {
-        const parsed = state.parsed.get(row.line);
-        if (!parsed) throw new Error(`Line ${row.line} was not prepared`);
-        return planRow(session, state, parsed);
-      }),
-    ),
+  plan: (session, state, parsed) =>
+    Promise.resolve(parsed.map((one) => planRow(session, state, one))),
 
   write: writeImportedRuns,
   end: endImportedRuns,

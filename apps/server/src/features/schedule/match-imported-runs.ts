@@ -12,7 +12,6 @@ import {
   runLabel,
   type ImportedNames,
   type ImportedRunFacts,
-  type ParsedRow,
 } from './parse-imported-row.ts';
 
 /** A booking that counts in the pot of a settled run. */
@@ -58,8 +57,6 @@ export interface ImportedRun {
 /** What is known of the file so far. */
 export interface ImportedRuns {
   readonly names: ImportedNames;
-  /** The rows that were prepared, by line. */
-  readonly parsed: Map<number, ParsedRow>;
   /** Places of them that a row calls done. */
   readonly done: Set<string>;
   /** Places whose runs were read. */

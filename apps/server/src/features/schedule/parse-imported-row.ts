@@ -5,6 +5,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { instantOf, type WallTime } from '@warchest/domain/time/zone.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { missingTime } from './build-run.ts';
 
 /** When runs of the past were that a sheet gives no time for. */
@@ -139,12 +140,6 @@ function unstorableColumn(values: ImportRow['values']): string | undefined {
   }
   return undefined;
 }
-
-export const refused = (column: string | undefined, sentence: string): RowProblem => ({
-  key: 'refused',
-  ...(column === undefined ? {} : { column }),
-  values: { sentence },
-});
 
 /** A text as said: an empty cell says nothing. */
 export const said = (value: ImportRow['values'][string]): string | undefined =>

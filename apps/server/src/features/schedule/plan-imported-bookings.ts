@@ -15,9 +15,10 @@ import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { priceMessage } from '@warchest/domain/text/amount.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { sectionOf, type BookingRow } from '../bookings/public.ts';
 import type { ImportedRun, ImportedRuns, Slot } from './match-imported-runs.ts';
-import { refused, said, type ImportedNames, type ImportedRunFacts } from './parse-imported-row.ts';
+import { said, type ImportedNames, type ImportedRunFacts } from './parse-imported-row.ts';
 import { giveSpots, spotsIn, type RunDraft } from './plan-imported-runs.ts';
 
 /** What becomes of a customer. `before` is null for a new one; null as a whole: nothing changes. */

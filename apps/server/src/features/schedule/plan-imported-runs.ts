@@ -2,11 +2,12 @@ import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { maxSpots, spotsOffered } from '@warchest/domain/runs/spots.ts';
 import type { ImportSession } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { isSame } from '../../platform/table-statements.ts';
 import type { OfferedBoss, RunRow } from '../runs/public.ts';
 import { defaultRunValues, newRun } from './build-run.ts';
 import { emptyRun, isSettledBy, type ImportedRun } from './match-imported-runs.ts';
-import { refused, type ImportedRunFacts } from './parse-imported-row.ts';
+import { type ImportedRunFacts } from './parse-imported-row.ts';
 
 /** What a row changes in its run; the run itself stays until the row is accepted. */
 export interface RunDraft {

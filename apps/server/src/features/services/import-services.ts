@@ -7,17 +7,12 @@ import {
 } from '../../importing/importer.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { WrittenThing } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { groupedBy } from '../../platform/grouped.ts';
 import { isSame } from '../../platform/table-statements.ts';
 import { recordSettledSales, reverseSettledSales, settledSales } from '../gold/public.ts';
 import { knownMembers } from '../members/public.ts';
-import {
-  draftService,
-  refused,
-  said,
-  serviceNameOf,
-  type ServiceName,
-} from './plan-imported-services.ts';
+import { draftService, said, serviceNameOf, type ServiceName } from './plan-imported-services.ts';
 import { auditService, saleOf } from './build-sale.ts';
 import { servicesNamed, serviceRows, type Service } from './queries.ts';
 import { reverseImportedServices } from './reverse-imported-services.ts';

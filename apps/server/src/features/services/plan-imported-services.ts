@@ -8,6 +8,7 @@ import { afterTeam, type ServiceStatus } from '@warchest/domain/services/status.
 import { priceMessage } from '@warchest/domain/text/amount.ts';
 import { instantOf } from '@warchest/domain/time/zone.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { newId } from '../../platform/ids.ts';
 import { teamOf, type Service } from './queries.ts';
 import type { ServiceRow } from './tables.ts';
@@ -16,12 +17,6 @@ type Values = ImportRow['values'];
 type Problem = { readonly problem: RowProblem };
 
 const fail = (problem: RowProblem): Problem => ({ problem });
-export const refused = (column: string | undefined, sentence: string): RowProblem => ({
-  key: 'refused',
-  ...(column === undefined ? {} : { column }),
-  values: { sentence },
-});
-
 /** A text as said: an empty cell says nothing. */
 export const said = (value: Values[string]): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;

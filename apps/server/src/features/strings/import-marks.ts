@@ -8,6 +8,7 @@ import {
   type UndoneThing,
   type WrittenThing,
 } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bookingsByIds } from '../bookings/public.ts';
@@ -25,12 +26,6 @@ interface Write {
   readonly mailed: boolean;
   readonly subject: 'booking' | 'service';
 }
-
-const refused = (column: string, sentence: string): RowProblem => ({
-  key: 'refused',
-  column,
-  values: { sentence },
-});
 
 /** Which strings were mailed (IMP-66): a string is known by its text, which names its booking. */
 export const stringImporter = importer<State, Write>({
