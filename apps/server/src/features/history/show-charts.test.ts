@@ -139,6 +139,9 @@ describe('collections', () => {
       start: '2026-11-18',
       end: '2026-11-24',
     });
+    // an end alone means the week up to it
+    const upTo = { query: { end: '2026-06-07' } };
+    expect((await world.as(manager).call(history.collections, upTo)).body).toMatchObject(days);
   });
 });
 

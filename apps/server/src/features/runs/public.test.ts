@@ -3,7 +3,7 @@ import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { change, type ChangeCtx, type Tx } from '../../platform/change.ts';
 import { serverActor } from '../../platform/context.ts';
 import type { Notice } from '../../platform/notice.ts';
-import { lockRun } from './queries.ts';
+import { lockRun, runsAround } from './queries.ts';
 import { insertRun, settle } from './public.ts';
 import type { RunRow } from './tables.ts';
 
@@ -96,4 +96,34 @@ test('settling writes every change, counts the version up, and tells', async () 
     updatedAt: new Date(world.clock.now()).toISOString(),
   });
   expect(heard).toContainEqual({ topic: 'run', id: run.id, version: 8 });
+});
+
+test('the runs around an instant are those of the nearest moment after it, or up to it', async () => {
+  const at = (minutes: number) =>
+    new Date(Date.parse(run.startsAt) + minutes * 60_000).toISOString();
+  const of = (id: string, minutes: number, changes: Partial<RunRow> = {}) =>
+    changed((tx) =>
+      insertRun(tx, {
+        ...run,
+        id,
+        templateId: null,
+        templateDay: null,
+        startsAt: at(minutes),
+        ...changes,
+      }),
+    );
+  await of('around-6', -6);
+  await of('around-4b', -4);
+  await of('around-4a', -4);
+  await of('around-3', -3, { runStatus: 'Cancelled' });
+  await of('around-1', -1);
+  await of('around1', 1);
+  const around = async (side: 'next' | 'last', minutes: number) =>
+    (await runsAround(world.server.deps, side, at(minutes))).map(({ id }) => id);
+  expect(await around('last', -3)).toEqual(['around-4a', 'around-4b']);
+  expect(await around('last', -4)).toEqual(['around-4a', 'around-4b']);
+  expect(await around('last', -5)).toEqual(['around-6']);
+  expect(await around('next', -5)).toEqual(['around-4a', 'around-4b']);
+  expect(await around('next', -4)).toEqual(['around-1']);
+  expect(await around('last', -7)).toEqual([]);
 });

@@ -183,6 +183,22 @@ describe('what roles of the guild mean', () => {
     expect(await rolesOf(holder)).toEqual([]);
     expect((await mean({ mappings: [{ guildRoleId, role: null }] })).body.changed).toBe(0);
   });
+  it('gives the roles of several mappings in the order of their names', async () => {
+    const holder = person({ roles: [] });
+    await world.cookieOf(holder);
+    const [one, other] = ['910000000000000061', '910000000000000062'];
+    await world.sql('update members set guild_role_ids = $2 where discord_id = $1', [
+      holder.id,
+      [one, other],
+    ]);
+    const first = await mean({ mappings: [{ guildRoleId: one, role: 'OVERVIEW' }] });
+    const second = await mean({ mappings: [{ guildRoleId: other, role: 'ADVERTISER' }] });
+    expect([first.body.changed, second.body.changed]).toEqual([1, 1]);
+    expect((await world.as(holder).call(contract.members.myRoles)).body.roles).toEqual([
+      'ADVERTISER',
+      'OVERVIEW',
+    ]);
+  });
   // proves ACC-3
   it('never leaves the administration to nobody', async () => {
     const { mappings, version } = await map();

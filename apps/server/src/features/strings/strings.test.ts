@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { maxMailed, type GoldString } from '@warchest/contract/strings.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
-import { runPeople, soldRun, type Sold } from '../../../test/paid-run.ts';
+import { changeRun, runPeople, soldRun, type Sold } from '../../../test/paid-run.ts';
 
 const { strings } = contract;
 
@@ -121,9 +121,34 @@ describe('what is to be mailed', () => {
     await mark(people.collector, some.slice(0, 1));
     expect((await own(people.collector)).map(({ string }) => string)).toEqual(some.slice(1));
   });
+
+  it('is listed by the start of its run, and by place within it', async () => {
+    const people = runPeople();
+    const late = await soldRun(world, people, sold.slice(0, 2));
+    const early = await soldRun(world, people, sold.slice(2, 3));
+    await changeRun(world, people, early.id, { time: '18:00' });
+    const [first, second] = late.bookingIds;
+    expect((await own(people.collector)).map(({ bookingId }) => bookingId)).toEqual([
+      early.bookingIds[0],
+      first,
+      second,
+    ]);
+  });
 });
 
 describe('what is mailed', () => {
+  it('stays in the list if its run was at most 35 days ago', async () => {
+    const [last, gone] = ['2026-10-20', '2026-10-19'];
+    for (const [date, left] of [
+      [last, 1],
+      [gone, 0],
+    ] as const) {
+      const { people, strings: some } = await collected(sold.slice(0, 1), date);
+      await mark(people.collector, some);
+      expect(await own(people.collector)).toHaveLength(left);
+    }
+  });
+
   it('is listed up to a number, the newest runs first; what is to be mailed stays whole', async () => {
     const old = await collected(sold.slice(0, 2), '2026-11-10');
     await mark(old.people.collector, old.strings.slice(0, 1));
@@ -160,10 +185,13 @@ describe('the gold overview', () => {
       rows.filter(({ gcId }) => gcId === people.collector.id);
     const [before = '', lately = '', open = ''] = some;
     await mark(people.collector, [before, lately]);
-    await world.sql(
-      `update bookings set updated_at = $2::timestamptz - interval '3 days' where id = $1`,
-      [before.split(':')[1], new Date(world.clock.now()).toISOString()],
-    );
+    const markedAt = (string: string, moment: string) =>
+      world.sql('update bookings set updated_at = $2 where id = $1', [
+        string.split(':')[1],
+        moment,
+      ]);
+    await markedAt(before, '2026-11-22T23:59:59.999Z');
+    await markedAt(lately, '2026-11-23T00:00:00Z');
     const recent = await overseer.call(strings.raids.overview, { query: { mailed: 'recent' } });
     expect(ofCollector(recent.body).map(({ string }) => string)).toEqual([lately, open]);
     const all = ofCollector((await overseer.call(strings.raids.overview)).body);
