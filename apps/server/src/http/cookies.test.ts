@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { readCookie } from './cookies.ts';
+import { readCookie, setCookie, type CookieName } from './cookies.ts';
 
 const asking = (cookie?: string) => ({ headers: { cookie } }) as FastifyRequest;
 const plain = { publicOrigin: 'http://127.0.0.1:3000' };
@@ -24,3 +24,26 @@ test('under https only the name that browsers guard is read', () => {
   expect(readCookie(secure, asking(`warchest-access=${token}`), 'access')).toBeNull();
   expect(readCookie(secure, asking(`__Host-warchest-access=${token}`), 'access')).toBe(token);
 });
+
+const setBy = (publicOrigin: string, cookie: CookieName, value: string | null, seconds: number) => {
+  const headers: unknown[] = [];
+  const reply = { header: (...sent: unknown[]) => headers.push(sent) } as unknown as FastifyReply;
+  setCookie({ publicOrigin }, reply, cookie, value, seconds);
+  return headers;
+};
+
+test.each<[CookieName, string]>([
+  ['access', 'warchest-access'],
+  ['refresh', 'warchest-refresh'],
+  ['login', 'warchest-login'],
+])(
+  'the cookie of %s is %s, for no script, no other site and no plain connection',
+  (cookie, name) => {
+    expect(setBy('https://w.example', cookie, token, 60.9)).toEqual([
+      ['set-cookie', `__Host-${name}=${token}; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax`],
+    ]);
+    expect(setBy(plain.publicOrigin, cookie, null, 60)).toEqual([
+      ['set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`],
+    ]);
+  },
+);

@@ -60,6 +60,26 @@ describe('a report', () => {
     expect(stoppedIn(sent(report))).toEqual(stopped);
   });
 
+  test.each([
+    'default-src',
+    'script-src',
+    'script-src-elem',
+    'script-src-attr',
+    'style-src',
+    'style-src-elem',
+    'style-src-attr',
+    'img-src',
+    'font-src',
+    'connect-src',
+    'manifest-src',
+    'object-src',
+    'base-uri',
+    'form-action',
+    'frame-ancestors',
+  ])('of %s is counted by its name', (directive) => {
+    expect(stoppedIn(sent({ 'effective-directive': directive }))?.directive).toBe(directive);
+  });
+
   test.each(['', '{', '[]', '{"csp-report":7}', '{"csp-report":{"blocked-uri":7}}'])(
     '%j is none',
     (text) => {

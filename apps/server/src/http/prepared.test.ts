@@ -29,3 +29,10 @@ test('a view is prepared once, and again for another version', () => {
   expect([get('a', 1), get('a', 1), get('b', 1)]).toEqual(['1', '1', '2']);
   expect([get('a', 2), get('a', 1), get('b', 1)]).toEqual(['3', '4', '2']);
 });
+
+test('a large view is kept as well', () => {
+  const cache = new PreparedCache();
+  const large = 'x'.repeat(1024 * 1024);
+  const first = cache.get('large', 1, () => new Prepared(large));
+  expect(cache.get('large', 1, () => new Prepared('again'))).toBe(first);
+});
