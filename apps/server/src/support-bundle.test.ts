@@ -194,17 +194,55 @@ test(
       errors: object[];
       processes: object[];
       queries: { text: string }[];
-      schema: { migrations: string[] };
+      schema: { migrations: string[]; constraints: string[] };
       tables: { name: string }[];
     };
     expect(database.errors).toMatchObject([
       { name: '(left out)', count: 5 },
       { name: 'A request failed: TypeError', count: 4 },
     ]);
-    expect(database.processes).toMatchObject([{ pid: 7, streams: 3, state: 'running' }]);
+    const pool = { max: 1, open: 1, idle: 1, waiting: 0 };
+    const moment = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+    expect(database.processes).toEqual([
+      {
+        pid: 7,
+        version: '1.0.0',
+        state: 'running',
+        startedAt: moment,
+        seenAt: moment,
+        memory: 1,
+        heapUsed: 1,
+        heapLimit: 2,
+        loopDelay: 0,
+        streams: 3,
+        pools: { writes: pool, reads: pool },
+      },
+    ]);
+    expect(database).toMatchObject({
+      figures: {
+        version: expect.stringMatching(/^18/) as string,
+        max: expect.any(Number) as number,
+      },
+      outbox: { waiting: 0, failed: 0 },
+    });
+    expect(database.tables.find(({ name }) => name === 'bookings')).toEqual({
+      name: 'bookings',
+      rows: expect.any(Number) as number,
+      bytes: expect.any(Number) as number,
+      dead: expect.any(Number) as number,
+    });
+    expect(Object.keys(database.queries[0] ?? {})).toEqual([
+      'calls',
+      'total',
+      'mean',
+      'rows',
+      'text',
+    ]);
+    expect(database.schema.constraints).toEqual(
+      expect.arrayContaining(['bookings_pkey', 'audit_by_run']),
+    );
     expect(database.queries.map(({ text }) => text)).toContain('select $1, $2, pg_sleep($3)');
     expect(database.schema.migrations[0]).toBe('0000_foundation');
-    expect(database.tables.map(({ name }) => name)).toContain('bookings');
   },
 );
 

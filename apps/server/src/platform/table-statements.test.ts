@@ -56,6 +56,8 @@ test('every column is inserted, changed and read, but for the fixed ones', async
   expect(await stored('a')).toEqual(first);
   await world.sql(rows.updateSql, rows.updated(second));
   expect(await stored('a')).toEqual({ ...second, builtBy: first.builtBy });
+  // nothing is null, not the JSON of null
+  expect(await world.sql(`select id from shelves where contents is null`)).toEqual([{ id: 'a' }]);
 });
 
 test('several rows are inserted from one JSON parameter', async () => {

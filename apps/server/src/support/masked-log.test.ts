@@ -75,6 +75,7 @@ test('whatever else stands in a field is left out', () => {
       msg: 'Thrall wrote this',
     }),
   ).toEqual({ msg: hidden });
+  expect(masked({ err: null })).toEqual({ msg: hidden });
   expect(masked({ err: { type: 7, stack: 8, cause: 'Thrall' } })).toEqual({
     msg: hidden,
     err: { type: hidden },

@@ -25,16 +25,25 @@ test.each<[what: string, text: string, delimiter: string]>([
   ['rows of different lengths', 'a,b,c\nd,e\nf,g,h,i\nj,k,l', ','],
   ['line breaks in cells', 'a;"x\ny, z"\nb;"x\ny, z"', ';'],
   ['one line', 'Name-Realm;Character;Gold', ';'],
+  ['more notes below than rows', 'name;gold\nA;5\nA note\nA second\nA third', ';'],
+  ['a last line that is cut short', `n;a;b\n${'x;1,5;2\n'.repeat(8)}y;1,5`, ';'],
 ])('finds the delimiter among %s', (_what, text, delimiter) => {
   expect(detectDelimiter(text, true)).toEqual({ delimiter, isDeclared: false });
 });
 
-test.each<[what: string, text: string]>([
-  ['names', 'name\nA\nB'],
-  ['decimal numbers', 'gold\n1,5\n2,5'],
-  ['sentences', 'note\nHello, world\nyes; no'],
-])('a single column of %s stays whole', (_what, text) => {
-  expect(text).not.toContain(detectDelimiter(text, true).delimiter);
+test.each<[what: string, text: string, delimiter: string]>([
+  ['names', 'name\nA\nB', ','],
+  ['decimal numbers', 'gold\n1,5\n2,5', ';'],
+  ['sentences', 'note\nHello, world\nyes; no', '\t'],
+  ['sentences with tabs', 'note\nHello, world\nyes; no\nso\t so', '|'],
+])('a single column of %s stays whole', (_what, text, delimiter) => {
+  expect(detectDelimiter(text, true).delimiter).toBe(delimiter);
+  expect(text).not.toContain(delimiter);
+});
+
+test('a single column in which every delimiter stands is divided by tabs', () => {
+  const text = 'note\nHello, world\nyes; no\nso\t so\nthis| that';
+  expect(detectDelimiter(text, true).delimiter).toBe('\t');
 });
 
 test.each<[text: string, delimiter: string]>([
@@ -49,6 +58,11 @@ test.each<[text: string, delimiter: string]>([
 
 test('the last line of a beginning does not count', () => {
   expect(detectDelimiter('a;b\nc;d\ne,f,g,h,"', false).delimiter).toBe(';');
+  const text = 'a;b\nc,d,e,f,g,h';
+  expect(detectDelimiter(text, false).delimiter).toBe(';');
+  expect(detectDelimiter(text, true).delimiter).toBe(',');
+  // unless there is no other
+  expect(detectDelimiter('a;b;c', false).delimiter).toBe(';');
 });
 
 /** What stands in the sheets of communities, as it is written with decimal commas. */
