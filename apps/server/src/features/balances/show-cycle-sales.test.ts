@@ -35,7 +35,17 @@ describe('the history of a cycle', () => {
     const { revenue, earned, bookings } = await ask();
     expect([revenue, earned]).toEqual([300_000, 30_000]);
     expect(bookings).toMatchObject([
-      { bookingId: id, kind: 'mplus', typeOfBoost: what, price: 300_000, settled: true },
+      {
+        bookingId: id,
+        runId: id,
+        kind: 'mplus',
+        raid: '',
+        difficulty: '',
+        typeOfBoost: what,
+        price: 300_000,
+        earned: 30_000,
+        settled: true,
+      },
     ]);
     await moveService(world, people.desk, id, 'In progress');
     expect((await ask()).bookings).toEqual([]);

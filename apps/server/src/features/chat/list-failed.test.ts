@@ -94,4 +94,22 @@ describe('what could not be sent', () => {
     expect((await here.admin.call(chat.dismiss, { body: { ids } })).body.total).toBe(0);
     expect((await here.as(here.anna).call(chat.wishes)).body.declinedAt).not.toBeNull();
   });
+
+  it('is counted whole, and listed up to 200, the newest first', async () => {
+    await here.saveSettings({ rosterChannel: '' });
+    await here.roster();
+    await here.send();
+    await here.saveSettings({ rosterChannel });
+    await here.sql(
+      `insert into chat_outbox select (jsonb_populate_record(o, jsonb_build_object(
+         'id', 'copyof' || lpad(n::text, 5, '0'), 'failed_at', o.failed_at + n * interval '1 second'))).*
+       from chat_outbox o, generate_series(1, 200) as n`,
+    );
+    const { body } = await here.admin.call(chat.unsent);
+    expect(body.total).toBe(201);
+    expect(body.messages).toHaveLength(200);
+    expect(body.messages.map(({ id }) => id)).toEqual(
+      Array.from({ length: 200 }, (_, at) => `copyof${String(200 - at).padStart(5, '0')}`),
+    );
+  });
 });

@@ -15,7 +15,10 @@ const headings: Readonly<Record<Announced, (one: string) => string>> = {
 };
 
 /** Free spots. */
-export const spotsLeft = (run: MessageRun): number => Math.max(0, run.capacity - run.activeCount);
+export const spotsLeft = ({
+  capacity,
+  activeCount,
+}: Pick<MessageRun, 'capacity' | 'activeCount'>): number => Math.max(0, capacity - activeCount);
 
 /** An announcement about a run, for the channel of its kind. */
 export function announcement(run: MessageRun, what: Announced, origin: string): ChatPost {

@@ -145,6 +145,21 @@ describe('collections', () => {
   });
 });
 
+it('a run counts in the hours from the moment at which it begins', async () => {
+  const { id } = await soldRun(world, runPeople(), two.slice(0, 1), '2026-11-23');
+  const query = { start: '2026-11-23', end: '2026-11-23' };
+  const runsAt = async (startsAt: number) => {
+    await world.sql('update runs set starts_at = $2 where id = $1', [
+      id,
+      new Date(startsAt).toISOString(),
+    ]);
+    const { hours } = (await world.as(manager).call(raid.hours, { query })).body;
+    return hours.map(({ runs }) => runs);
+  };
+  expect(await runsAt(world.clock.now())).toEqual([1]);
+  expect(await runsAt(world.clock.now() + 1)).toEqual([]);
+});
+
 it('hours of the week begin with Monday and with the earliest', async () => {
   const people = runPeople();
   // a Sunday, and the Monday after it

@@ -103,6 +103,12 @@ describe('what is asked for', () => {
     }
   });
 
+  it('one run by its id is refused without the id, in words', async () => {
+    const url = '/v1/raid/getAllRaids?specificOnly=true';
+    const { problem } = await world.as(testUsers().manager).send({ method: 'GET', url });
+    expect(problem.errors).toEqual([{ path: 'id', message: 'Field is required' }]);
+  });
+
   it('a date is required where one is changed', async () => {
     const people = testUsers();
     const run = await openRun(world, people);
