@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
-import { aBooking, aRun } from '../../test/a-run.ts';
+import { aBooking, aRun, aShift } from '../../test/a-run.ts';
 import { siteOf } from '../lib/site.ts';
 import {
   findMembers,
@@ -220,4 +220,50 @@ test('members lead to what the person may open of them', () => {
   ]);
   expect(leads('GCMANAGER').map(([, href]) => href)).toEqual([sold, gold]);
   expect(leads('ADVERTISER')).toEqual([]);
+});
+
+test('a run is found by its id, its name, its leader and its collectors', () => {
+  const run = aRun({ id: '01kxknownrun01', view: 'public' });
+  const shift = aShift({ id: '01kxknownshift', gcName: ['Gina', 'Hank'] });
+  const known = { runs: [run, shift], own: [] };
+  const keys = (typed: string) =>
+    findRuns(typed, known, holding('ADVERTISER')).map(({ key }) => key);
+  expect(keys('knownrun')).toEqual([run.id]);
+  expect(keys('manaforge')).toEqual([run.id, shift.id]);
+  expect(keys('lea manaforge')).toEqual([run.id, shift.id]);
+  expect(keys('greta')).toEqual([run.id]);
+  expect(keys('hank')).toEqual([shift.id]);
+  expect(findRuns(run.id, known, holding('ADVERTISER'))).toEqual([
+    {
+      key: run.id,
+      label: 'Heroic VIP Manaforge Omega',
+      hint: expect.stringMatching(/20:00 · 01kxknownrun01$/) as string,
+      icon: 'calendar',
+      href: `/booking/raid/bookandhistory/${run.id}`,
+    },
+  ]);
+});
+
+test('an own booking opens at its row for who oversees all runs, else at its run', () => {
+  const booking = aBooking({ id: 'aaaaaaaaaaaa9', buyer: 'Thrall-Kazzak' });
+  const own: OwnBooking[] = [{ ...booking, run: { ...aRun(), amountOfPossibleCustomer: 5 } }];
+  const leads = (...roles: Role[]) => findRuns('thrall', { runs: [], own }, holding(...roles));
+  expect(leads('RAIDMANAGER', 'OVERVIEW')).toEqual([
+    {
+      key: booking.id,
+      label: 'Thrall-Kazzak',
+      hint: expect.stringMatching(/20:00, Heroic VIP Manaforge Omega$/) as string,
+      icon: 'user',
+      href: `/booking/raid/overview/manager/${aRun().id}#booking-${booking.id}`,
+    },
+  ]);
+  expect(leads('ADVERTISER').map(({ href }) => href)).toEqual([
+    `/booking/raid/bookandhistory/${aRun().id}`,
+  ]);
+});
+
+test('of many runs the first twelve are shown', () => {
+  const runs = Array.from({ length: 13 }, (_, at) => aRun({ id: `01kxmanyruns${at + 10}` }));
+  const finds = findRuns('manaforge', { runs, own: [] }, manager);
+  expect(finds.map(({ key }) => key)).toEqual(runs.slice(0, 12).map(({ id }) => id));
 });

@@ -26,6 +26,8 @@ test('a newer version takes the place of the older one, an older version does no
   const list = [run('a', 1), run('b', 4)];
   expect(changed(list, changeOf(run('b', 5)))).toEqual([run('a', 1), run('b', 5)]);
   expect(changed(list, changeOf(run('b', 3)))).toBe(list);
+  expect(changed(list, changeOf(run('b', 4)))).toBe(list);
+  expect(changed(list[1], changeOf(run('b', 4)))).toBe(list[1]);
   expect(changed(run('b', 4), changeOf(run('b', 5)))).toEqual(run('b', 5));
   expect(changed(run('a', 1), changeOf(run('b', 5)))).toEqual(run('a', 1));
 });

@@ -18,3 +18,9 @@ test.each([
 
 test('what is like nothing suggests nothing', () =>
   expect(nearest('/wp-login.php', paths)).toEqual([]));
+
+test('three are suggested, unless another number is asked for', () => {
+  const alike = ['/raid1', '/raid2', '/raid3', '/raid4'];
+  expect(nearest('/raid', alike)).toEqual(['/raid1', '/raid2', '/raid3']);
+  expect(nearest('/raid', alike, 2)).toEqual(['/raid1', '/raid2']);
+});

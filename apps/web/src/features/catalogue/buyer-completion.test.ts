@@ -14,6 +14,7 @@ describe('buyerCompletion', () => {
     ['Thrall-Tw', 'Thrall-TwistingNether'],
     ['Thrall-Kazzak', null],
     ['Thrall-B', null],
+    ['Thrall-BAL', null],
     ['Thrall', null],
     ['-Kaz', null],
   ])('%s → %s', (typed, whole) => expect(buyerCompletion(typed, realms)).toBe(whole));

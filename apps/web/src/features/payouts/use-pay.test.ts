@@ -52,3 +52,22 @@ test('what was looked up in a cycle is not paid in another one', async () => {
   to('current');
   expect(hook.now.preview).toHaveLength(1);
 });
+
+test('what was looked up is paid with its reason, once; without it the server is not asked', async () => {
+  const { hook } = open();
+  expect(await hook.do(({ record }) => record('early'))).toBe(false);
+  expect(server.asked).toEqual([]);
+  server.answers.push(matched);
+  await hook.do(({ look }) => look('Anna, 250.000'));
+  server.answers.push(json(200, { recorded: 1 }));
+  expect(await hook.do(({ record }) => record('for the week'))).toBe(true);
+  expect(server.asked.map(({ body }) => body)).toEqual([
+    { cycle: 'current', who: ['Anna'] },
+    {
+      cycle: 'current',
+      reason: 'for the week',
+      payouts: [{ discordId: anna.discordId, amount: 250_000, owed: 300_000 }],
+    },
+  ]);
+  await until(() => expect(hook.now.preview).toBeNull());
+});

@@ -10,6 +10,7 @@ import {
   programRules,
   refusedField,
   savedEntries,
+  shownValue,
   type ProgramRow,
 } from './program-list.ts';
 
@@ -123,4 +124,16 @@ test('what is typed while entries are being saved stays, over the entries as the
     { ...saved[0], discordID: '10003' },
     { ...saved[1], advName: 'Nea' },
   ]);
+});
+
+test('a cell shows its value, and of a password only that there is one', () => {
+  const shown = (row: ProgramRow) =>
+    ['discordID', 'advName', 'password', 'changedBy'].map((field) => shownValue(row, field));
+  expect(shown(edited(anna, { password: 'secret' }, anna))).toEqual([
+    '10001',
+    'Anna',
+    passwordMask,
+    '',
+  ]);
+  expect(shown(bare)).toEqual(['10001', 'Anna', '', '']);
 });

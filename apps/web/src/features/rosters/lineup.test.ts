@@ -28,6 +28,15 @@ test('lines that invite are as short as the game wants them, and lose nobody', (
   expect(inviteLines(aRoster(), [])).toEqual([]);
 });
 
+test('a name that fits into no line is left out', () => {
+  const named = (length: number) =>
+    inviteLines(aRoster({ dps: [aPick('a', { displayName: 'x'.repeat(length) })] }), []);
+  expect(named(250).map((line) => line.length)).toEqual([255]);
+  expect(named(251)).toEqual([]);
+  const two = [aPick('a', { displayName: 'x'.repeat(249) }), aPick('b', { displayName: 'y' })];
+  expect(inviteLines(aRoster({ dps: two }), [])).toHaveLength(2);
+});
+
 test('who showed the logs of a character is invited with it, as the game writes it', () => {
   const realms = [{ title: 'Twisting Nether', joined: 'TwistingNether', slug: 'twisting-nether' }];
   const logs = (realm: string, name: string) => ({

@@ -9,6 +9,7 @@ test.each([
   ['best', '97,5', 97.5],
   ['best', '100', 100],
   ['median', '0', 0],
+  ['median', '100', 100],
   ['kills', '', null],
 ] as const)('%s “%s” is %s', (field, text, value) => {
   expect([valueIn(field, text), valueError(field, text)]).toEqual([value, null]);
@@ -20,6 +21,7 @@ test.each([
   ['best', '100.5', 'A percentage up to 100'],
   ['best', '97.555', 'A percentage up to 100'],
   ['median', '-1', 'A percentage up to 100'],
+  ['median', '100.01', 'A percentage up to 100'],
   ['kills', 'many', 'A whole number up to 9999'],
 ] as const)('%s “%s” is refused', (field, text, error) => {
   expect([valueIn(field, text), valueError(field, text)]).toEqual([undefined, error]);

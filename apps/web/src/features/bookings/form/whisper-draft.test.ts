@@ -107,6 +107,11 @@ describe('pasted lines', () => {
       false,
     ]);
   });
+  it('say what is wrong with a line before that its customer has booked', () => {
+    const own = [aBooking({ buyer: 'Rexxar-Kazzak' })];
+    const [first] = lines('Rexxar-Kazzak shaman 1.200', { own });
+    expect(first?.reason).toBe('“1.200”: can mean 1.200g or 1.200.000g: write it like that');
+  });
   it('take customers whose earlier booking was deleted or blocks nobody', () => {
     const text = 'Rexxar-Kazzak shaman\nGarona-Kazzak shaman';
     const own = [

@@ -35,6 +35,22 @@ it('knows no run without a day and a time', () => {
   expect(wallTime({ date: '2026-11-24', time: '20:00' })).toBe(Date.parse('2026-11-24T20:00Z'));
 });
 
+it('knows of a typed run what decides whether it clashes with another', () => {
+  expect(typed({ leader: lea, gc: [greta] }, 'mine')).toEqual({
+    kind: 'raid',
+    id: 'mine',
+    startsAt: '2026-11-24T20:00:00.000Z',
+    time: '20:00',
+    name: expect.stringContaining('Manaforge Omega') as string,
+    leader: lea,
+    gcs: [greta],
+    runStatus: 'active',
+    completed: false,
+    people: names,
+  });
+  expect(typed({})?.leader).toBeNull();
+});
+
 it('shows the runs that a person leads or collects for on the day, over four steps of hours', () => {
   const early = aRun({ id: 'early', time: '17:00' });
   const others = [

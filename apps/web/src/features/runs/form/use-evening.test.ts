@@ -41,8 +41,11 @@ test('the evening of a day is the planned runs of every kind around it', async (
   ).toEqual([false, true, true, false]);
 });
 
-test.each(['2026-11-23', '2026-12-19', '31.02.2026', ''])('no schedule covers "%s"', (day) => {
-  const server = fakeServer();
-  expect(mount(() => useEvening(day)).now).toBe('unplanned');
-  expect(server.asked).toEqual([]);
-});
+test.each(['2026-11-23', '2026-12-19', '2026-11-32', '2026-11-30T', '31.02.2026', ''])(
+  'no schedule covers "%s"',
+  (day) => {
+    const server = fakeServer();
+    expect(mount(() => useEvening(day)).now).toBe('unplanned');
+    expect(server.asked).toEqual([]);
+  },
+);

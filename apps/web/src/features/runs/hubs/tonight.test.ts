@@ -63,3 +63,14 @@ it('knows no line without runs, and no current time beside it', () => {
   expect(tonightOf([at('20:00', { runStatus: 'Cancelled' })], now)).toBeNull();
   expect(tonightOf([at('20:00')], now)?.now).toBeNull();
 });
+
+it('marks now only while the line is there', () => {
+  const line = (clock: string) =>
+    tonightOf([at('17:00'), at('20:00')], Date.parse(`2026-11-24T${clock}:00Z`))?.now;
+  expect([line('16:59'), line('17:00'), line('23:00'), line('23:01')]).toEqual([
+    null,
+    0,
+    100,
+    null,
+  ]);
+});
