@@ -179,9 +179,13 @@ function applySettings(client: pg.PoolClient, settings: Readonly<Record<string, 
 
 /** Calls back with an error if the database is a standby; the pool then closes the connection. */
 function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client
-    .query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-    .then(({ rows: [row] }) => done(row?.standby ? new StandbyRefused() : undefined), done);
+  client.query<{ standby: boolean }>(
+    'select pg_is_in_recovery() as standby',
+    (error: Error | null, result) => {
+      if (error) done(error);
+      else done(result.rows[0]?.standby ? new StandbyRefused() : undefined);
+    },
+  );
 }
 
 /** Counts as an unavailable database, because a standby may be promoted at any moment. */
