@@ -39,8 +39,11 @@ test('else it is in a new temporary folder with a short path', async () => {
   expect(await modeOf(String(socketDir))).toBe(0o700);
   expect(await readdir(home.folder)).toEqual([]);
 
+  // not one that is elsewhere than such folders are made
   await removeTemporary(String(socketDir));
-  await removeTemporary(home.folder);
+  expect(await readdir(parent)).toHaveLength(2);
+  await removeTemporary(String(socketDir), [parent]);
+  await removeTemporary(home.folder, [parent]);
   expect(await readdir(parent)).toEqual([path.basename(home.folder)]);
 });
 

@@ -1,8 +1,9 @@
-import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { superuser, type Home } from './cluster.ts';
+import { giveFolder, removeFolder } from './foreign-folder.ts';
 import type { OsUser } from './os-user.ts';
 
 /** The address of a running PostgreSQL. */
@@ -20,6 +21,19 @@ const temporaryPrefix = 'warchest-pg-';
 const fits = (folder: string): boolean =>
   Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}.lock`)) <= maxSocketPath;
 
+const socketBeside = (home: Home): string => path.join(home.folder, 'socket');
+const temporaryParents = (): string[] => [tmpdir(), '/tmp'];
+
+const isTemporary = (socketDir: string, parents: readonly string[]): boolean =>
+  parents.includes(path.dirname(socketDir)) && path.basename(socketDir).startsWith(temporaryPrefix);
+
+/**
+ * Whether {@link chooseAddress} can have chosen this directory. It comes from PostgreSQL's own file,
+ * which its OS user may change, and is removed and made again.
+ */
+export const isChosen = (home: Home, socketDir: string): boolean =>
+  socketDir === socketBeside(home) || isTemporary(socketDir, temporaryParents());
+
 /**
  * A private directory with a short path: beside the data, else a temporary one, else loopback.
  * @param parents of temporary directories, tried in this order
@@ -27,9 +41,9 @@ const fits = (folder: string): boolean =>
 export async function chooseAddress(
   home: Home,
   account: OsUser | null,
-  parents: readonly string[] = [tmpdir(), '/tmp'],
+  parents: readonly string[] = temporaryParents(),
 ): Promise<Address> {
-  const beside = path.join(home.folder, 'socket');
+  const beside = socketBeside(home);
   if (fits(beside)) {
     // No postmaster of ours runs now, so its content was left by a crash.
     return prepareAgain({ socketDir: beside, port: socketPort }, account);
@@ -38,7 +52,7 @@ export async function chooseAddress(
     if (!fits(path.join(parent, `${temporaryPrefix}xxxxxx`))) continue;
     const made = await mkdtemp(path.join(parent, temporaryPrefix)).catch(() => null);
     if (made === null) continue;
-    if (account) await chown(made, account.uid, account.gid);
+    await giveFolder(made, account);
     return { socketDir: made, port: socketPort };
   }
   return { socketDir: null, port: await freePort() };
@@ -47,9 +61,9 @@ export async function chooseAddress(
 /** Prepares the previous address again, so that existing clients can reconnect. */
 export async function prepareAgain(address: Address, account: OsUser | null): Promise<Address> {
   if (address.socketDir === null) return address;
-  await rm(address.socketDir, { recursive: true, force: true });
+  await removeFolder(address.socketDir);
   await mkdir(address.socketDir, { mode: 0o700 });
-  if (account) await chown(address.socketDir, account.uid, account.gid);
+  await giveFolder(address.socketDir, account);
   return address;
 }
 
@@ -79,8 +93,13 @@ export async function connectionString(
   return `postgresql://${superuser}:${password}@127.0.0.1:${address.port}/${database}`;
 }
 
-/** Removes a socket directory that {@link chooseAddress} created in a temporary folder. */
-export async function removeTemporary(socketDir: string): Promise<void> {
-  if (path.basename(socketDir).startsWith(temporaryPrefix))
-    await rm(socketDir, { recursive: true, force: true });
+/**
+ * Removes a socket directory that {@link chooseAddress} created in one of these temporary folders; no
+ * other.
+ */
+export async function removeTemporary(
+  socketDir: string,
+  parents: readonly string[] = temporaryParents(),
+): Promise<void> {
+  if (isTemporary(socketDir, parents)) await removeFolder(socketDir);
 }

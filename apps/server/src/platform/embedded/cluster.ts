@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  chmod,
-  chown,
   lstat,
   mkdir,
   open,
@@ -10,13 +8,12 @@ import {
   readlink,
   realpath,
   rename,
-  rm,
   stat,
   symlink,
-  writeFile,
 } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { giveFolder, removeFolder, writeAnew } from './foreign-folder.ts';
 import { canReach, type OsUser } from './os-user.ts';
 import type { Binaries } from './binaries.ts';
 import { ForeignMajorError, majorOfCluster } from './version.ts';
@@ -77,23 +74,19 @@ export async function makeHome(
 ): Promise<Home> {
   const requested = path.resolve(dataDir);
   await mkdir(path.dirname(requested), { recursive: true });
-  const isLink = await lstat(requested).then(
-    (found) => found.isSymbolicLink(),
-    () => false,
-  );
+  const present = await lstat(requested).catch(() => null);
   let folder = requested;
-  if (isLink) {
+  if (present?.isSymbolicLink()) {
+    if (process.getuid?.() === 0 && present.uid !== 0)
+      throw new Error(`${requested} is a link of another user than root, who would follow it.`);
     folder = path.resolve(path.dirname(requested), await readlink(requested));
+    // Its maker may link to a link.
+    folder = await realpath(folder).catch(() => folder);
   } else if (!(await canReach(account, path.dirname(requested)))) {
     const tag = createHash('sha256').update(requested).digest('hex').slice(0, 10);
     folder = path.join(elsewhere, `${path.basename(requested)}-${tag}`);
     await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
-    if (
-      await lstat(requested).then(
-        () => true,
-        () => false,
-      )
-    ) {
+    if (present) {
       throw new Error(
         `${requested} holds data, but the user "${account?.name}" has no access to it`,
       );
@@ -101,8 +94,7 @@ export async function makeHome(
     await symlink(folder, requested);
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
-  if (account) await chown(folder, account.uid, account.gid);
+  await giveFolder(folder, account);
   return filesIn(await realpath(folder));
 }
 
@@ -135,8 +127,7 @@ export async function ensureCluster(
   if (major !== null) return;
   const fresh = `${home.cluster}.new-${randomBytes(4).toString('hex')}`;
   const passwordFile = `${home.passwordFile}.new`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (account) await chown(passwordFile, account.uid, account.gid);
+  await writeAnew(passwordFile, password, account);
   await initdb(binaries.initdb, fresh, passwordFile, account);
   await rename(passwordFile, home.passwordFile);
   await rename(fresh, home.cluster);
@@ -157,9 +148,7 @@ async function removeLeftovers(home: Home): Promise<void> {
   for (const name of await readdir(home.folder)) {
     if (!name.startsWith('cluster.new-')) continue;
     // An orphaned initdb may still be writing; the next start removes the rest.
-    await rm(path.join(home.folder, name), { recursive: true, force: true, maxRetries: 3 }).catch(
-      () => undefined,
-    );
+    await removeFolder(path.join(home.folder, name)).catch(() => undefined);
   }
 }
 

@@ -1,6 +1,7 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { writeAnew } from './foreign-folder.ts';
 import { identityOf, isAlive } from './process.ts';
 
 /** Runs `work` under an exclusive lock between processes; the lock of a dead process is void. */
@@ -8,7 +9,7 @@ export async function withLock<T>(home: string, work: () => Promise<T>): Promise
   const lock = path.join(home, 'lock');
   const ownLock = path.join(home, `lock.${await identityOf(process.pid)}.${counter++}`);
   const content = path.basename(ownLock);
-  await writeFile(ownLock, content, { mode: 0o600 });
+  await writeAnew(ownLock, content);
   try {
     const deadline = Date.now() + 120_000;
     // A hard link appears with its content, so a partially written lock is never read.
@@ -51,5 +52,7 @@ export async function voidIfDead(lock: string, aside: string, lives = isAlive): 
   const moved = await readFile(aside, 'utf8').catch(() => null);
   if (moved !== null && moved !== holder) await link(aside, lock).catch(() => undefined);
   await rm(aside, { force: true });
-  if (moved !== null) await rm(path.join(path.dirname(lock), holder), { force: true });
+  // Who may write the lock may name any file in it.
+  if (moved !== null && path.basename(holder) === holder && holder.startsWith('lock.'))
+    await rm(path.join(path.dirname(lock), holder), { force: true });
 }

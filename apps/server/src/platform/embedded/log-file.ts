@@ -1,5 +1,7 @@
-import { copyFile, open, readFile, stat, truncate, type FileHandle } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, readFile, stat, type FileHandle } from 'node:fs/promises';
 import type { Home } from './cluster.ts';
+import { noFollow, writeAnew } from './foreign-folder.ts';
 import { withLock } from './lock.ts';
 
 /** Bytes; a larger log is moved to `postgres.log.1`. */
@@ -18,7 +20,8 @@ const sizeOf = (file: string): Promise<number> =>
  */
 export async function openLog(home: Home): Promise<FileHandle> {
   await rotate(home);
-  return open(home.logFile, 'a', 0o600);
+  const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY;
+  return open(home.logFile, appending | noFollow(), 0o600);
 }
 
 /** Reads what was written after a position: at most the end, which says why something failed. */
@@ -35,6 +38,11 @@ export async function trimLog(home: Home): Promise<void> {
 /** The caller holds the lock, so only one process rotates. */
 async function rotate(home: Home): Promise<void> {
   if ((await sizeOf(home.logFile)) <= maxLogSize) return;
-  await copyFile(home.logFile, `${home.logFile}.1`);
-  await truncate(home.logFile);
+  const handle = await open(home.logFile, constants.O_RDWR | noFollow());
+  try {
+    await writeAnew(`${home.logFile}.1`, await handle.readFile());
+    await handle.truncate();
+  } finally {
+    await handle.close();
+  }
 }

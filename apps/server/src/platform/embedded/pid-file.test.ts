@@ -36,10 +36,10 @@ test.each([
 test('the pid of a dead postmaster makes room for one that no process has', async () => {
   const cluster = path.join(await testFolder(), 'cluster');
   await mkdir(cluster);
-  await disownPid(cluster);
+  await disownPid(cluster, null);
   expect(await readPidFile(cluster)).toBeNull();
   await writeFile(path.join(cluster, 'postmaster.pid'), first(8));
-  await disownPid(cluster);
+  await disownPid(cluster, null);
   expect(await readPidFile(cluster)).toMatchObject({ pid: 2_147_483_646, port: 5433, ready: true });
   const [, ...rest] = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
   expect(rest).toEqual(written.slice(1));

@@ -1,5 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeAnew } from './foreign-folder.ts';
+import type { OsUser } from './os-user.ts';
 
 /** The contents of a running postmaster's pid file. */
 export interface PidFile {
@@ -33,9 +35,9 @@ export function parsePidFile(text: string): PidFile | null {
  * process, after a kill in a container a zombie. So the pid of a dead postmaster is replaced by an
  * impossible one. The rest stays: PostgreSQL uses it to detect orphaned backends.
  */
-export async function disownPid(cluster: string): Promise<void> {
+export async function disownPid(cluster: string, account: OsUser | null): Promise<void> {
   const text = await readFile(fileOf(cluster), 'utf8').catch(() => null);
   if (text === null) return;
   const [, ...rest] = text.split('\n');
-  await writeFile(fileOf(cluster), ['2147483646', ...rest].join('\n'));
+  await writeAnew(fileOf(cluster), ['2147483646', ...rest].join('\n'), account);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -85,13 +85,37 @@ describe('a start', () => {
   });
 
   test('at an earlier address makes its folder anew', async () => {
-    const previous = { socketDir: path.join(home.folder, 'elsewhere'), port: 5432 };
+    const previous = { socketDir: await mkdtemp(path.join(tmpdir(), 'warchest-pg-')), port: 5432 };
+    onTestFinished(() => rm(previous.socketDir, { recursive: true, force: true }));
+    await writeFile(path.join(previous.socketDir, 'left'), '');
     const binaries = await binariesOf(begin, writePidFile(), wait);
     const running = await launch(home, binaries, null, settings, previous);
     onTestFinished(() => killed(running.pid));
     expect(running).toEqual({ ...previous, pid: running.pid });
-    expect(await readdir(home.folder)).toContain('elsewhere');
+    expect(await readdir(previous.socketDir)).toEqual([]);
     expect(await readdir(home.folder)).not.toContain('socket');
+  });
+
+  test('at an earlier address of loopback stays there', async () => {
+    const binaries = await binariesOf(begin, writePidFile(), wait);
+    const running = await launch(home, binaries, null, settings, { socketDir: null, port: 5499 });
+    onTestFinished(() => killed(running.pid));
+    expect(running).toEqual({ socketDir: null, port: 5499, pid: running.pid });
+  });
+
+  // The pid file, which names them, belongs to the user of the database.
+  test('leaves folders alone that it has not made', async () => {
+    const foreign = path.join(home.folder, 'warchest-pg-foreign');
+    await mkdir(foreign);
+    await writeFile(path.join(foreign, 'kept'), '');
+    const pidFile = ['77', home.cluster, '0', '5432', foreign, '', '', 'ready'];
+    await writeFile(path.join(home.cluster, 'postmaster.pid'), pidFile.join('\n'));
+    const binaries = await binariesOf(begin, writePidFile(), wait);
+    const previous = { socketDir: foreign, port: 5432 };
+    const running = await launch(home, binaries, null, settings, previous);
+    onTestFinished(() => killed(running.pid));
+    expect(running.socketDir).toBe(path.join(home.folder, 'socket'));
+    expect(await readdir(foreign)).toEqual(['kept']);
   });
 
   test('waits until what a killed postmaster left has ended', async () => {

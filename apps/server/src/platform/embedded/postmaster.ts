@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chooseAddress, prepareAgain, removeTemporary, type Address } from './address.ts';
+import { chooseAddress, isChosen, prepareAgain, removeTemporary, type Address } from './address.ts';
 import { argumentsFor, signature } from './command-line.ts';
 import type { OsUser } from './os-user.ts';
 import type { Binaries } from './binaries.ts';
 import { bareEnvironment, identity, type Home } from './cluster.ts';
+import { writeAnew } from './foreign-folder.ts';
 import { openLog, readFrom } from './log-file.ts';
 import { disownPid, readPidFile } from './pid-file.ts';
 import { findPrograms, isPostmasterOf, waitUntilGone } from './process.ts';
@@ -49,10 +49,11 @@ export async function launch(
 ): Promise<Running> {
   const recorded = await readPidFile(home.cluster);
   if (recorded) {
-    await disownPid(home.cluster);
+    await disownPid(home.cluster, account);
     await removeTemporary(recorded.socketDir);
   }
-  const address = previous
+  const isKept = previous && (previous.socketDir === null || isChosen(home, previous.socketDir));
+  const address = isKept
     ? await prepareAgain(previous, account)
     : await chooseAddress(home, account);
   const deadline = Date.now() + 30_000;
@@ -60,7 +61,7 @@ export async function launch(
   for (;;) {
     const result = await attempt(home, binaries, account, address, all, deadline);
     if (typeof result !== 'string') {
-      await writeFile(home.launchFile, signature(binaries, settings), { mode: 0o600 });
+      await writeAnew(home.launchFile, signature(binaries, settings));
       return result;
     }
     // After a kill of the postmaster its backends need some time to end.

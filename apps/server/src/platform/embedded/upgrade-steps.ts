@@ -1,7 +1,8 @@
-import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rename, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { finishUpgrade, syncFolder, type Home } from './cluster.ts';
+import { removeFolder } from './foreign-folder.ts';
 import { findRunning, shutDown } from './postmaster.ts';
 import { findPrograms } from './process.ts';
 import { UpgradeRefused } from './upgrade-refused.ts';
@@ -22,7 +23,7 @@ export async function removeInterruptedRun(home: Home, scratch: Home): Promise<v
   const found = await findRunning(home);
   if (found) await shutDown(found);
   for (const folder of [scratch.folder, home.upgraded]) {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

@@ -1,9 +1,10 @@
-import { chown, mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chooseAccount, type OsUser } from './os-user.ts';
 import { findBinaries, packagedMajor, type Binaries } from './binaries.ts';
 import { ensureCluster, filesIn, findHome, finishUpgrade, type Home } from './cluster.ts';
 import { connectionString } from './address.ts';
+import { giveFolder, removeFolder } from './foreign-folder.ts';
 import { settingsFor } from './command-line.ts';
 import { ensureDatabase } from './connect.ts';
 import * as postmaster from './postmaster.ts';
@@ -77,7 +78,7 @@ export async function upgradeCluster<Carried>(
       const oldFolder = await replaceCluster(home, scratch, from);
       return { state: 'carried', from, to, oldFolder, carried };
     } finally {
-      await rm(scratch.folder, { recursive: true, force: true });
+      await removeFolder(scratch.folder);
     }
   });
 }
@@ -113,7 +114,7 @@ async function carryOver<Carried>(
   try {
     const old = await launch(home, binaries.old);
     await mkdir(scratch.folder, { mode: 0o700 });
-    if (account) await chown(scratch.folder, account.uid, account.gid);
+    await giveFolder(scratch.folder, account);
     // The same password, so that its file need not be replaced together with the cluster.
     const password = await readFile(home.passwordFile, 'utf8').catch(() => undefined);
     await ensureCluster(scratch, binaries.fresh, account, password);
