@@ -2,8 +2,9 @@ import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import type { ChatSetUp } from '@warchest/domain/chat/setup-check.ts';
 import { checkDiscord } from './adapters/chat/discord-check.ts';
 import { setUpByDatabase, setUpByEnvironment } from './features/interactions/check-set-up.ts';
-import { messageOf, reading, root, runCommand, withOperatorsDatabase } from './cli/database.ts';
+import { messageOf, root, runCommand, withOperatorsDatabase } from './cli/database.ts';
 import { readConfig } from './platform/config.ts';
+import { reading } from './platform/read-only-connection.ts';
 
 type InDatabase = Pick<ChatSetUp, 'channels' | 'mapped'>;
 

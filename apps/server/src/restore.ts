@@ -2,7 +2,9 @@ import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { decryptionOf } from './backup/encryption.ts';
 import { restore } from './backup/restore.ts';
-import { checkDatabase, migrationsDir, runCommand, withOperatorsDatabase } from './cli/database.ts';
+import { migrationsDir, root, runCommand, withOperatorsDatabase } from './cli/database.ts';
+import { versionIn } from './platform/version.ts';
+import { checkDatabase } from './verify/check-database.ts';
 
 /**
  * `npm run restore -- <file> [--replace] [--identity <file>]`: restores the database from a backup,
@@ -27,6 +29,7 @@ await runCommand(async () => {
       file,
       open,
       migrationsDir,
+      version: versionIn(root),
       replace: options.replace === true,
     });
     for (const [table, { rows }] of Object.entries(sums)) {

@@ -154,7 +154,7 @@ async function start(
     const { dataDir, migrationsDir, backups } = config;
     const now = () => deps.clock.now();
     const announce = (failure: FailedStep) => announceBackupFailure(deps, failure);
-    const of = { connectionString: databaseUrl, dataDir, migrationsDir };
+    const of = { connectionString: databaseUrl, dataDir, migrationsDir, version };
     stops.push(startBackups({ ...of, ...backups, now, log, announce }));
   }
   stops.push(startSealing({ connectionString: databaseUrl, log, now: () => deps.clock.now() }));

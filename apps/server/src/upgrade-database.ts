@@ -8,13 +8,15 @@ import { backUp, connect } from './backup/write.ts';
 import {
   backupsDirOf,
   dataDirOf,
-  checkDatabase,
   migrationsDir,
+  root,
   runCommand,
 } from './cli/database.ts';
 import { oldPrograms } from './cli/old-programs.ts';
 import { upgradeCluster } from './platform/embedded/upgrade.ts';
 import { UpgradeRefused } from './platform/embedded/upgrade-refused.ts';
+import { versionIn } from './platform/version.ts';
+import { checkDatabase } from './verify/check-database.ts';
 
 /**
  * `npm run upgrade-database [-- --old-programs <folder>]`: upgrades the embedded database in
@@ -34,7 +36,13 @@ async function carry(from: string, to: string): Promise<number> {
   const file = path.join(folder, `${prefix}-${timestampInName()}.backup`);
   await backUp(from, file);
   say(`Backed up to ${file}.`);
-  const { migrated } = await restore({ connectionString: to, file, migrationsDir, replace: false });
+  const { migrated } = await restore({
+    connectionString: to,
+    file,
+    migrationsDir,
+    version: versionIn(root),
+    replace: false,
+  });
   if (migrated.length > 0) say(`Applied migrations: ${migrated.join(', ')}.`);
   say('Restored into the new database.');
   const { problems, lines } = await checkDatabase(to);

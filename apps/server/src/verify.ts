@@ -1,6 +1,7 @@
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
-import { checkDatabase, runCommand, withOperatorsDatabase } from './cli/database.ts';
+import { runCommand, withOperatorsDatabase } from './cli/database.ts';
 import { sealNamed } from './seals/check.ts';
+import { checkDatabase } from './verify/check-database.ts';
 
 /**
  * `npm run verify [-- --seal <name>]`: checks all invariants and seals of a database and prints the

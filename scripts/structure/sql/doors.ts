@@ -104,7 +104,8 @@ export const connections: readonly Door[] = [
       'platform/own-sessions.ts':
         'Before a server opens its pools it asks whether connections keep their sessions.',
       'platform/embedded/connect.ts': 'The embedded database is asked whether it runs.',
-      'cli/database.ts': 'Commands of an operator, without a server.',
+      'platform/read-only-connection.ts':
+        'Commands and checks read without time limits, and cannot write.',
       'platform/job-connection.ts': 'Jobs of the server run longer than its statements may.',
       'backup/write.ts': 'A backup is one snapshot of all tables.',
       'backup/scratch-database.ts': 'The driver reads a connection string, and connects nowhere.',

@@ -12,8 +12,16 @@ export const headerShape = z.strictObject({
   format: z.literal('warchest-backup-1'),
   /** When the snapshot was taken. */
   at: z.string(),
-  /** The applied migrations, in order. */
-  schema: z.array(z.strictObject({ tag: z.string(), hash: z.string(), appliedAt: z.string() })),
+  /** The applied migrations, in order; backups of before the first release have three fields. */
+  schema: z.array(
+    z.strictObject({
+      tag: z.string(),
+      hash: z.string(),
+      appliedAt: z.string(),
+      needs: z.string().nullable().default(null),
+      sql: z.string().nullable().default(null),
+    }),
+  ),
   /** Ordered so that no row comes before one that it refers to. */
   tables: z.array(z.string()),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string(), called: z.boolean() })),

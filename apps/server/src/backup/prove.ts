@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { checkDatabase } from '../cli/database.ts';
 import { withClient } from '../platform/embedded/connect.ts';
+import { checkDatabase } from '../verify/check-database.ts';
 import { restore } from './restore.ts';
 import { confirmDatabase, inDatabase } from './scratch-database.ts';
 
@@ -14,8 +14,10 @@ export async function proveBackup(options: {
   readonly connectionString: string;
   readonly file: string;
   readonly migrationsDir: string;
+  /** Of this program. */
+  readonly version: string;
 }): Promise<void> {
-  const { connectionString, file, migrationsDir } = options;
+  const { connectionString } = options;
   // The name is constant per database, so the next run drops a database that a killed one left.
   const digest = createHash('sha256').update(connectionString).digest('hex');
   const name = `warchest_proof_${digest.slice(0, 12)}`;
@@ -30,7 +32,7 @@ export async function proveBackup(options: {
   );
   try {
     await confirmDatabase(scratch, name);
-    await restore({ connectionString: scratch, file, migrationsDir, replace: false });
+    await restore({ ...options, connectionString: scratch, replace: false });
     const { problems, lines } = await checkDatabase(scratch);
     if (problems > 0) throw new Error(`The restored backup is not sound:\n${lines.join('\n')}`);
   } finally {

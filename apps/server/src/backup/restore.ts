@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { applyMigrations, hashOf, readMigrations, waitForMigrations } from '../platform/migrate.ts';
 import {
-  applyMigrations,
-  missingOf,
-  readMigrations,
-  waitForMigrations,
+  appliedMigrations,
+  compareSchema,
+  type AppliedMigration,
   type Migration,
-} from '../platform/migrate.ts';
+} from '../platform/schema-versions.ts';
 import { shiftOfTransactions } from '../platform/transaction-numbers.ts';
 import { readOn } from '../platform/job-connection.ts';
 import {
@@ -30,6 +30,8 @@ interface RestoreOptions {
   /** For a backup that is encrypted; undefined: it is plain. */
   readonly open?: OpenBackup | undefined;
   readonly migrationsDir: string;
+  /** Of this program. */
+  readonly version: string;
   /** Whether existing data may be deleted. */
   readonly replace: boolean;
 }
@@ -43,14 +45,15 @@ export interface Restored extends Backup {
  * Restores a database from a backup and migrates it to the schema of this program. The whole file
  * is checked before the first query, and everything is one transaction: after an error the database
  * is unchanged.
- * @throws BackupRefused if the file is damaged or newer than this program, if other connections use
- * the database, or if it has data and `replace` is not set
+ * @throws NewerDatabase if this program does not run on the schema of the backup; BackupRefused if
+ * the file is damaged, if other connections use the database, or if it has data and `replace` is not
+ * set
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { connectionString, file, open, migrationsDir, replace } = options;
+  const { connectionString, file, open, migrationsDir, version, replace } = options;
   const { header } = await readBackup(file, {}, open);
   const migrations = await readMigrations(migrationsDir);
-  const missing = laterThan(header, migrations);
+  const { before, after } = stepsOf(header, migrations, version);
   const client = await connect(connectionString, 'warchest-restore');
   try {
     await refuseIfInUse(client);
@@ -59,38 +62,50 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await refuseIfInUse(client);
     await client.query('begin');
     await makeRoom(client, migrations, replace);
-    await applyMigrations(
-      client,
-      migrations.filter((one) => !missing.includes(one)),
-    );
+    await applyMigrations(client, before);
     const backup = await load(client, file, open);
-    await applyMigrations(client, missing);
+    await applyMigrations(client, after);
     // Before anything else is written: numbers of transactions are lower in a younger cluster.
     await shiftOfTransactions(readOn(client));
     await refuseIfInUse(client);
     await client.query('commit');
     // Without statistics the first queries would use plans for empty tables.
     await client.query(`analyze ${namesSql(client, Object.keys(backup.sums))}`);
-    return { ...backup, migrated: missing.map(({ tag }) => tag) };
+    return { ...backup, migrated: after.map(({ tag }) => tag) };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-function laterThan(header: BackupHeader, migrations: readonly Migration[]): Migration[] {
-  const applied = new Map(header.schema.map(({ tag, hash }) => [tag, hash]));
-  const unknown = header.schema.filter(({ tag }) => migrations.every((one) => one.tag !== tag));
-  if (unknown.length > 0) {
-    throw new BackupRefused(
-      `The backup is newer than this program: its database had ${unknown.map(({ tag }) => tag).join(', ')}. ` +
-        'Restore it with the version that made it, or a later one. Nothing was changed.',
-    );
-  }
-  const missing = missingOf(migrations, applied);
-  if (missing.some((one, index) => one !== migrations[applied.size + index])) {
+/**
+ * The migrations that are applied before the rows are copied, some of a newer release, and those
+ * that are applied afterwards.
+ */
+function stepsOf(
+  { schema }: BackupHeader,
+  migrations: readonly Migration[],
+  version: string,
+): { before: Migration[]; after: Migration[] } {
+  const { missing, newer } = compareSchema(migrations, schema, version);
+  const before = migrations.filter((one) => !missing.includes(one));
+  if (missing.some((one, index) => one !== migrations[before.length + index])) {
     throw new DamagedBackup('the migrations that it names are not the first ones');
   }
-  return missing;
+  return { before: [...before, ...newer.map(withStatements)], after: missing };
+}
+
+/** A migration of a newer release; its statements are in the backup. */
+function withStatements({ sql, ...migration }: AppliedMigration): Migration {
+  const { tag, hash } = migration;
+  if (sql === null) {
+    throw new BackupRefused(
+      `The backup does not contain the statements of ${tag}. Restore it with the version that made them, or a later one. Nothing was changed.`,
+    );
+  }
+  if (hashOf(sql) !== hash) {
+    throw new DamagedBackup(`the statements of ${tag} are not those that were applied`);
+  }
+  return { ...migration, sql };
 }
 
 /** Milliseconds that connections have to close, and the interval of checks. */
@@ -133,7 +148,8 @@ async function makeRoom(
   replace: boolean,
 ): Promise<void> {
   const names = (await tablesOf(client)).map(({ name }) => name);
-  const ownTables = tablesMadeBy(migrations);
+  const newer = await appliedMigrations(readOn(client));
+  const ownTables = tablesMadeBy([...migrations, ...newer]);
   const foreignTables = names.filter((name) => !ownTables.has(name));
   if (foreignTables.length > 0) {
     throw new BackupRefused(
@@ -169,10 +185,12 @@ async function refuseIfFilled(client: pg.ClientBase, names: readonly string[]): 
 }
 
 /** The names of all tables that the migrations create. */
-export const tablesMadeBy = (migrations: readonly Migration[]): ReadonlySet<string> =>
+export const tablesMadeBy = (
+  migrations: readonly { readonly sql: string | null }[],
+): ReadonlySet<string> =>
   new Set(
     migrations.flatMap(({ sql }) =>
-      [...sql.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map(
+      [...(sql ?? '').matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map(
         ([, name]) => name ?? '',
       ),
     ),

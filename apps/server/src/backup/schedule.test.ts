@@ -37,6 +37,7 @@ const options = () => ({
   connectionString: world.databaseUrl,
   dataDir,
   migrationsDir,
+  version: '0.1.0',
   keep: { daily: 2, weekly: 0, monthly: 0 },
   now: () => now,
 });

@@ -39,6 +39,8 @@ interface Options {
   readonly connectionString: string;
   readonly dataDir: string;
   readonly migrationsDir: string;
+  /** Of this program. */
+  readonly version: string;
   readonly keep: KeepRule;
   /** Where backups are copied to. */
   readonly storage?: S3Settings | undefined;

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { connectionSettings } from '../platform/database.ts';
+import { readOn } from '../platform/job-connection.ts';
+import { appliedMigrations } from '../platform/schema-versions.ts';
 import type { Backup, BackupHeader, TableSum } from './contents.ts';
 import { rowsIn } from './contents.ts';
 import { frame, writeFrames } from './file.ts';
@@ -70,14 +72,11 @@ async function freeze(client: pg.Client): Promise<CopiedTable[]> {
 }
 
 async function headerOf(client: pg.Client, tables: readonly CopiedTable[]): Promise<BackupHeader> {
-  const { rows: schema } = await client.query<BackupHeader['schema'][number]>(
-    `select tag, hash, applied_at as "appliedAt" from schema_migrations order by tag`,
-  );
   const { rows: now } = await client.query<{ at: string }>('select now() as at');
   return {
     format: 'warchest-backup-1',
     at: now[0]?.at ?? '',
-    schema,
+    schema: await appliedMigrations(readOn(client)),
     tables: tables.map(({ name }) => name),
     sequences: await sequencesOf(client),
   };

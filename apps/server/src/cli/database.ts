@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { inRelease } from '../../../../scripts/commands/in-release.mjs';
-import { connectionSettings, statement, type Read } from '../platform/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { checkAllSeals, type KeptSeal } from '../seals/check.ts';
-import { sealLines } from '../seals/report.ts';
-import { verifyDatabase, type Finding } from '../verify/database.ts';
-import { reportOf } from '../verify/report.ts';
 
 /** The root of the installation, relative to this file; its bundle has the same depth. */
 export const root = path.resolve(
@@ -52,55 +46,6 @@ export async function withOperatorsDatabase<T>(
     return await work(embedded.connectionString);
   } finally {
     await embedded.stop();
-  }
-}
-
-/** The problems of a database, and the lines to print. */
-interface Checked {
-  readonly problems: number;
-  readonly lines: readonly string[];
-}
-
-/** Checks the invariants and the seals of a database. @param kept a seal name stored elsewhere */
-export async function checkDatabase(connectionString: string, kept?: KeptSeal): Promise<Checked> {
-  const findings = await findingsIn(connectionString);
-  const seals = await checkAllSeals(connectionString, kept);
-  return {
-    problems: findings.length + seals.problems.length,
-    lines: [...reportOf(findings), ...sealLines(seals)],
-  };
-}
-
-/** Verifies a database on one connection without time limits: a large one takes long. */
-const findingsIn = (connectionString: string): Promise<Finding[]> =>
-  reading(connectionString, 'warchest-verify', (read) => verifyDatabase({ read }));
-
-/**
- * Runs reads on one connection that cannot write.
- * @param longest milliseconds that a statement may take; 0: as long as it needs
- */
-export async function reading<T>(
-  connectionString: string,
-  name: string,
-  work: (read: Read) => Promise<T>,
-  longest = 0,
-): Promise<T> {
-  const client = new pg.Client({
-    ...connectionSettings(connectionString, name),
-    // Statements are sent without waiting for earlier answers.
-    pipeline: true,
-    options: `-c timezone=UTC -c default_transaction_read_only=on -c statement_timeout=${longest}`,
-  });
-  // A broken connection also fails the running statement.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(
-      async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-        (await client.query<Row & pg.QueryResultRow>(statement(sql, values))).rows,
-    );
-  } finally {
-    await client.end();
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkDatabase, checkSchema, type DatabaseSettings } from './database.ts';
+import type { AppliedMigration } from '../platform/schema-versions.ts';
+import { checkDatabaseSettings, checkSchema, type DatabaseSettings } from './database.ts';
 
 const good: DatabaseSettings = {
   version: '18.4',
@@ -16,7 +17,7 @@ const good: DatabaseSettings = {
   isEncrypted: false,
 };
 const said = (changes: Partial<DatabaseSettings>, databaseUrl?: string) =>
-  checkDatabase({ ...good, ...changes }, { poolSize: 10, databaseUrl }).map(
+  checkDatabaseSettings({ ...good, ...changes }, { poolSize: 10, databaseUrl }).map(
     ({ state, text }) => `${state}: ${text}`,
   );
 const embedded = 'ok: PostgreSQL 18.4, embedded.';
@@ -82,20 +83,31 @@ const migrations = ['0000_a', '0001_b', '0002_c'].map((tag) => ({
   hash: `h${tag}`,
   needs: null,
 }));
-const applied = (...tags: readonly string[]) => new Map(tags.map((tag) => [tag, `h${tag}`]));
+const applied = (...tags: readonly string[]): AppliedMigration[] =>
+  tags.map((tag) => ({ tag, hash: `h${tag}`, appliedAt: '', needs: null, sql: null }));
+const known = applied('0000_a', '0001_b', '0002_c');
+const [later] = applied('0003_d').map((one) => ({ ...one, needs: '1.9.0' }));
 
-// proves SYS-7
-test('the schema is that of this version, an older one, or one that it must not touch', () => {
-  const state = (of: ReadonlyMap<string, string>) => {
-    const { state: found, text } = checkSchema(migrations, of);
+// proves SYS-7, PKG-8
+test('the schema is that of this version, an older one, one of a newer release, or one that it must not touch', () => {
+  const state = (of: readonly AppliedMigration[], version = '1.10.0') => {
+    const { state: found, text } = checkSchema(migrations, of, version);
     return `${found}: ${text}`;
   };
-  expect(state(applied('0000_a', '0001_b', '0002_c'))).toBe('ok: All 3 migrations are applied.');
+  expect(state(known)).toBe('ok: All 3 migrations are applied.');
   expect(state(applied('0000_a'))).toBe('warning: 2 of 3 migrations are missing, from 0001_b on.');
-  expect(state(applied('0000_a', '0001_b', '0002_c', '0003_d'))).toBe(
-    'problem: The database is newer than this program: it has 0003_d.',
+  const newer = [...known, ...(later ? [later, { ...later, tag: '0004_e' }] : [])];
+  const runs =
+    'ok: All 3 migrations are applied, and of a newer release 0003_d, 0004_e: this version runs on them.';
+  expect(state(newer)).toBe(runs);
+  expect(state(newer, '1.9.0')).toBe(runs);
+  expect(state(newer, '1.8.9')).toBe(
+    'problem: The database needs Warchest 1.9.0 or newer, because it has 0003_d, 0004_e. This is 1.8.9. Nothing was changed.',
   );
-  expect(state(new Map([['0000_a', 'other']]))).toBe(
+  expect(state([...known, ...applied('0003_d')])).toBe(
+    'problem: The database is newer than this program: it has 0003_d. Start the version of Warchest that made them; this is 1.10.0. Nothing was changed.',
+  );
+  expect(state(known.map((one) => ({ ...one, hash: `${one.hash}x` })))).toBe(
     'problem: The migration 0000_a was changed after it had been applied.',
   );
 });

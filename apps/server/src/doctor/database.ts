@@ -1,6 +1,12 @@
 import { connectionsOfProcess, type Config } from '../platform/config.ts';
 import type { Read } from '../platform/database.ts';
-import { missingOf, readMigrations, type Migration } from '../platform/migrate.ts';
+import { readMigrations } from '../platform/migrate.ts';
+import {
+  appliedMigrations,
+  compareSchema,
+  type AppliedMigration,
+  type Migration,
+} from '../platform/schema-versions.ts';
 import { ok, problem, warning, type Check } from './check.ts';
 
 /** Settings of the database, and properties of this connection. */
@@ -43,7 +49,7 @@ export async function readDatabaseSettings(read: Read): Promise<DatabaseSettings
 const spareConnections = 5;
 
 /** Checks database settings that affect the data. */
-export function checkDatabase(
+export function checkDatabaseSettings(
   found: DatabaseSettings,
   { poolSize, databaseUrl }: Pick<Config, 'poolSize' | 'databaseUrl'>,
 ): Check[] {
@@ -131,38 +137,40 @@ export function checkDatabase(
   return checks;
 }
 
-/** Whether the schema is the one that this version expects. */
+/** Whether this version runs on the schema, and which migrations it lacks. */
 export function checkSchema(
   migrations: readonly Migration[],
-  applied: ReadonlyMap<string, string>,
+  applied: readonly AppliedMigration[],
+  version: string,
 ): Check {
   const area = 'Schema';
   try {
-    const missing = missingOf(migrations, applied);
-    if (missing.length === 0) {
-      return ok(area, `All ${migrations.length} migrations are applied.`);
+    const { missing, newer } = compareSchema(migrations, applied, version);
+    if (missing.length > 0) {
+      return warning(
+        area,
+        `${missing.length} of ${migrations.length} migrations are missing, from ${missing[0]?.tag} on.`,
+        'Start the server: it applies them before it serves. npm run backup first.',
+      );
     }
-    return warning(
+    const tags = newer.map(({ tag }) => tag).join(', ');
+    return ok(
       area,
-      `${missing.length} of ${migrations.length} migrations are missing, from ${missing[0]?.tag} on.`,
-      'Start the server: it applies them before it serves. npm run backup first.',
+      `All ${migrations.length} migrations are applied${tags && `, and of a newer release ${tags}: this version runs on them`}.`,
     );
   } catch (error) {
     return problem(
       area,
-      `${error instanceof Error ? error.message : String(error)}.`,
+      error instanceof Error ? error.message : String(error),
       'Install the version of Warchest that made this database, or a newer one.',
     );
   }
 }
 
-export async function readSchema(read: Read, folder: string): Promise<Check> {
-  const [migrations, [listed]] = await Promise.all([
+export async function readSchema(read: Read, folder: string, version: string): Promise<Check> {
+  const [migrations, applied] = await Promise.all([
     readMigrations(folder),
-    read<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`),
+    appliedMigrations(read),
   ]);
-  const rows = listed?.exists
-    ? await read<{ tag: string; hash: string }>('select tag, hash from schema_migrations')
-    : [];
-  return checkSchema(migrations, new Map(rows.map(({ tag, hash }) => [tag, hash])));
+  return checkSchema(migrations, applied, version);
 }

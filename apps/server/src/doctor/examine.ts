@@ -1,12 +1,14 @@
 import { checkDiscord } from '../adapters/chat/discord-check.ts';
-import { messageOf, reading, withOperatorsDatabase } from '../cli/database.ts';
+import { messageOf, withOperatorsDatabase } from '../cli/database.ts';
 import { setUpByDatabase, setUpByEnvironment } from '../features/interactions/check-set-up.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isLoopbackHost, type Config } from '../platform/config.ts';
 import type { Read } from '../platform/database.ts';
+import { reading } from '../platform/read-only-connection.ts';
+import { versionIn } from '../platform/version.ts';
 import { checkCertificate, lookAtCertificate } from './certificate.ts';
 import { inOrder, ok, problem, warning, type Check } from './check.ts';
-import { checkDatabase, readDatabaseSettings, readSchema } from './database.ts';
+import { checkDatabaseSettings, readDatabaseSettings, readSchema } from './database.ts';
 import { checkFiles } from './files.ts';
 import { checkSettings } from './settings.ts';
 import { checkSystem } from './system.ts';
@@ -31,7 +33,7 @@ export async function examine({ env, root, clock }: Examined): Promise<Check[]> 
   const [files, certificate, rest] = await Promise.all([
     checkFiles(config),
     certificateOf(config, clock.now()),
-    withDatabase(env, config, clock),
+    withDatabase({ env, root, clock }, config),
   ]);
   return inOrder([...checks, ...files, ...certificate, ...rest]);
 }
@@ -45,14 +47,14 @@ async function certificateOf({ publicOrigin }: Config, now: number): Promise<Che
   return [checkCertificate(publicOrigin, await lookAtCertificate(origin), now)];
 }
 
-async function withDatabase(env: Examined['env'], config: Config, clock: Clock): Promise<Check[]> {
+async function withDatabase({ env, root, clock }: Examined, config: Config): Promise<Check[]> {
   const ask = (connectionString: string) =>
     reading(
       connectionString,
       'warchest-doctor',
       async (read) => [
-        ...checkDatabase(await readDatabaseSettings(read), config),
-        await readSchema(read, config.migrationsDir),
+        ...checkDatabaseSettings(await readDatabaseSettings(read), config),
+        await readSchema(read, config.migrationsDir, versionIn(root)),
         // The tables of an older schema cannot be queried.
         ...(await checkSystem(config, read, clock).catch((error: unknown) => [
           warning(

@@ -168,6 +168,9 @@ test('a release runs on the schema of the next one, and an older one names the o
   const last = (await readMigrations(migrationsDir)).at(-1)?.tag;
   await know(folder, [{ version: '0.4.0', last }]);
   await migrate(url, folder, { version: '0.5.0' });
+  expect(
+    await query('select tag, needs, sql from schema_migrations where sql is not null'),
+  ).toEqual([{ tag: '9000_more', needs: '0.4.0', sql: 'alter table runs add column more text;' }]);
   const rows = () => query('select * from schema_migrations order by tag');
   const before = await rows();
   for (const version of ['0.4.0', '0.4.1', '0.10.0']) {
@@ -190,11 +193,11 @@ test('what would be applied is said without a change', async () => {
   expect(await query(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
   // as an installation from before the first release has it
   await migrate(url, migrationsDir);
-  await query('alter table schema_migrations drop column needs');
+  await query('alter table schema_migrations drop column needs, drop column sql');
   expect(await pending()).toEqual([]);
   const folder = await oneMore('create table more (id text);');
   expect(await migrate(url, folder)).toEqual(['9000_more']);
-  expect(await query(`select needs from schema_migrations where tag = '9000_more'`)).toEqual([
-    { needs: null },
+  expect(await query(`select needs, sql from schema_migrations where tag = '9000_more'`)).toEqual([
+    { needs: null, sql: null },
   ]);
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { compareVersions } from '../../../../scripts/commands/versions.mjs';
 import { connectionSettings } from './database.ts';
-import { StartRefused } from './start-refused.ts';
+import { readOn } from './job-connection.ts';
+import { appliedMigrations, compareSchema, type Migration } from './schema-versions.ts';
 
 /** Lower than every release version, so it runs on no database of a newer release. */
 const unreleased = '0.0.0';
@@ -12,13 +12,8 @@ const unreleased = '0.0.0';
 /** One lock number for all processes: only one migrates at a time. */
 const lockNumber = 7_263_418_201;
 
-export interface Migration {
-  readonly tag: string;
-  readonly sql: string;
-  readonly hash: string;
-  /** The oldest release that runs on a database with this migration; null: none but its own. */
-  readonly needs: string | null;
-}
+/** The hash of a migration's statements. */
+export const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
 
 /** The migrations of a folder, in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -34,8 +29,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     ordered.map(async ({ tag }, index) => {
       const sql = await readFile(path.join(folder, `${tag}.sql`), 'utf8');
-      const hash = createHash('sha256').update(sql).digest('hex');
-      return { tag, sql, hash, needs: needs[index] ?? null };
+      return { tag, sql, hash: hashOf(sql), needs: needs[index] ?? null };
     }),
   );
 }
@@ -94,7 +88,7 @@ export async function migrate(
   const [migrations] = await Promise.all([readMigrations(folder), client.connect()]);
   try {
     await waitForMigrations(client, onWait);
-    const missing = missingFrom(migrations, await appliedTo(client), version);
+    const missing = await missingOn(client, migrations, version);
     if (missing.length === 0) return [];
     await client.query(listSql);
     await client.query('begin');
@@ -107,11 +101,20 @@ export async function migrate(
   }
 }
 
-const listSql = `create table if not exists schema_migrations (
-  tag text primary key, hash text not null, applied_at timestamptz not null default now(), needs text)`;
+const missingOn = async (
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  version: string,
+): Promise<Migration[]> =>
+  compareSchema(migrations, await appliedMigrations(readOn(client)), version).missing;
 
-/** Databases of before the first release have the table without this column. */
-const needsSql = 'alter table schema_migrations add column if not exists needs text';
+const listSql = `create table if not exists schema_migrations (
+  tag text primary key, hash text not null, applied_at timestamptz not null default now(),
+  needs text, sql text)`;
+
+/** Databases of before the first release have the table without these columns. */
+const addedSql = `alter table schema_migrations
+  add column if not exists needs text, add column if not exists sql text`;
 
 /** Waits for a running migration, then blocks others until the connection ends. */
 export const waitForMigrations = async (
@@ -133,63 +136,13 @@ export async function applyMigrations(
   migrations: readonly Migration[],
 ): Promise<void> {
   await client.query(listSql);
-  await client.query(needsSql);
+  await client.query(addedSql);
   for (const { tag, sql, hash, needs } of migrations) {
     await client.query(sql);
-    const insert = 'insert into schema_migrations (tag, hash, needs) values ($1, $2, $3)';
-    await client.query(insert, [tag, hash, needs]);
+    const insert = 'insert into schema_migrations (tag, hash, needs, sql) values ($1, $2, $3, $4)';
+    // An older release that runs on this schema does not have the file, and restores it from here.
+    await client.query(insert, [tag, hash, needs, needs === null ? null : sql]);
   }
-}
-
-interface Applied {
-  readonly tag: string;
-  readonly hash: string;
-  readonly needs: string | null;
-}
-
-/** The migrations that a database has; reads only. */
-async function appliedTo(client: pg.Client): Promise<Applied[]> {
-  const columns = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = 'schema_migrations'`,
-  );
-  if (columns.rows.length === 0) return [];
-  const needs = columns.rows.some(({ name }) => name === 'needs') ? 'needs' : 'null as needs';
-  const { rows } = await client.query<Applied>(`select tag, hash, ${needs} from schema_migrations`);
-  return rows;
-}
-
-/** Another release migrated the database, and this one does not run on it; nothing was changed. */
-export class NewerDatabase extends StartRefused {
-  override readonly name = 'NewerDatabase';
-  constructor(unknown: readonly Applied[], version: string) {
-    const tags = unknown.map(({ tag }) => tag).join(', ');
-    const least = unknown
-      .map(({ needs }) => needs)
-      .toSorted((a, b) => (a === null || b === null ? 0 : compareVersions(b, a)))[0];
-    super(
-      least === null || least === undefined
-        ? `The database is newer than this program: it has ${tags}. Start the version of Warchest that made them; this is ${version}. Nothing was changed.`
-        : `The database needs Warchest ${least} or newer, because it has ${tags}. This is ${version}. Nothing was changed.`,
-    );
-  }
-}
-
-/**
- * The migrations that a database lacks, which may have others of a newer release.
- * @throws NewerDatabase if this version does not run on them
- */
-function missingFrom(
-  migrations: readonly Migration[],
-  applied: readonly Applied[],
-  version: string,
-): Migration[] {
-  const known = new Set(migrations.map(({ tag }) => tag));
-  const unknown = applied.filter(({ tag }) => !known.has(tag));
-  const tooOld = ({ needs }: Applied) => needs === null || compareVersions(needs, version) > 0;
-  if (unknown.some(tooOld)) throw new NewerDatabase(unknown.filter(tooOld), version);
-  const own = applied.filter(({ tag }) => known.has(tag));
-  return missingOf(migrations, new Map(own.map(({ tag, hash }) => [tag, hash])));
 }
 
 /**
@@ -205,32 +158,10 @@ export async function pendingMigrations(
   client.on('error', () => undefined);
   const [migrations] = await Promise.all([readMigrations(folder), client.connect()]);
   try {
-    return missingFrom(migrations, await appliedTo(client), version);
+    return await missingOn(client, migrations, version);
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/**
- * The migrations that a database with `applied` lacks.
- * @throws if one of the applied ones differs here, or is unknown
- */
-export function missingOf(
-  migrations: readonly Migration[],
-  applied: ReadonlyMap<string, string>,
-): Migration[] {
-  for (const { tag, hash } of migrations) {
-    const before = applied.get(tag);
-    if (before !== undefined && before !== hash) {
-      throw new Error(`The migration ${tag} was changed after it had been applied`);
-    }
-  }
-  const known = new Set(migrations.map((one) => one.tag));
-  const newer = [...applied.keys()].filter((tag) => !known.has(tag));
-  if (newer.length > 0) {
-    throw new Error(`The database is newer than this program: it has ${newer.join(', ')}`);
-  }
-  return migrations.filter((one) => !applied.has(one.tag));
 }
 
 /** Whether the database answers and has exactly the migrations of the folder. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareVersions } from '../../../../scripts/commands/versions.mjs';
-import type { Migration } from './migrate.ts';
+import type { Migration } from './schema-versions.ts';
 import { assertNext } from './next-release.ts';
 
 const needing = (needs: string | null): Migration => ({ tag: 'x', sql: '', hash: '', needs });

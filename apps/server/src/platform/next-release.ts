@@ -1,5 +1,5 @@
 import { compareVersions } from '../../../../scripts/commands/versions.mjs';
-import type { Migration } from './migrate.ts';
+import type { Migration } from './schema-versions.ts';
 
 /**
  * Refuses an upgrade that could not be rolled back: the running version must also run on the new

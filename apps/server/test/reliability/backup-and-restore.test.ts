@@ -26,6 +26,7 @@ import { root } from './server-process.ts';
 import { indexes, rounds, together } from './rounds.ts';
 
 const run = promisify(execFile);
+const version = '0.1.0';
 const secret = 'a password that nobody may find';
 const old = await oldSchemas();
 /** Of all of them in the full tier, of the oldest and the one before this in the quick one. */
@@ -36,7 +37,7 @@ let room = '';
 const inRoom = (name: string): string => path.join(room, name);
 
 const restoreInto = (connectionString: string, file: string, replace = false) =>
-  restore({ connectionString, file, migrationsDir, replace });
+  restore({ connectionString, file, migrationsDir, version, replace });
 const refusal = (connectionString: string, file: string, replace = false): Promise<string> =>
   restoreInto(connectionString, file, replace).then(
     () => 'restored',

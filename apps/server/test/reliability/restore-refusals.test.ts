@@ -14,6 +14,7 @@ import { migrationsDir } from '../template.ts';
 import { lookIntoUrl } from './database-probe.ts';
 import { Databases } from './databases.ts';
 import { indexes, rounds, seeded } from './rounds.ts';
+const version = '0.1.0';
 const secret = 'a password that nobody may find';
 const old = await oldSchemas();
 /** Of all of them in the full tier, of the oldest and the one before this in the quick one. */
@@ -24,7 +25,7 @@ let room = '';
 const inRoom = (name: string): string => path.join(room, name);
 
 const restoreInto = (connectionString: string, file: string, replace = false) =>
-  restore({ connectionString, file, migrationsDir, replace });
+  restore({ connectionString, file, migrationsDir, version, replace });
 const refusal = (connectionString: string, file: string, replace = false): Promise<string> =>
   restoreInto(connectionString, file, replace).then(
     () => 'restored',
@@ -115,7 +116,7 @@ describe('restoring refuses', () => {
     const journal = path.join(folder, 'meta', '_journal.json');
     const known = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
     await writeFile(journal, JSON.stringify({ entries: known.entries.slice(0, 3) }));
-    const older = { connectionString: url, migrationsDir: folder, replace: true };
+    const older = { connectionString: url, migrationsDir: folder, version, replace: true };
     await expect(restore({ ...older, file: inRoom('whole') })).rejects.toThrow(
       'newer than this program',
     );
