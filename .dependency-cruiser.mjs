@@ -67,7 +67,7 @@ export default {
       to: {
         path: '^packages/(domain|contract)/src/',
         pathNot:
-          '^packages/domain/src/(members/(access|roles)|time/[a-z]+)\\.ts$|^packages/contract/src/(live-topics|refusals|endpoint)\\.ts$',
+          '^packages/domain/src/(members/(access|roles)|text/size|time/[a-z]+)\\.ts$|^packages/contract/src/(live-topics|refusals|endpoint)\\.ts$',
       },
     },
     {
@@ -120,6 +120,13 @@ export default {
           '^apps/server/src/(main|verify|backup|restore|upgrade-database|seed-large|chat-commands|chat-check|doctor|support-bundle|seals|migrate)\\.ts$|\\.test\\.ts$',
       },
       to: { path: '^apps/server/src/main\\.ts$' },
+    },
+    {
+      name: 'server-imports-no-commands',
+      comment: 'What operators type uses the server, not the other way round.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(?!cli/|doctor/|support/)[^/]+/' },
+      to: { path: '^apps/server/src/(cli|doctor|support)/' },
     },
     {
       name: 'no-test-help-in-the-product',

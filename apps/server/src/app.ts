@@ -6,6 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { databaseHeader } from '@warchest/contract/database-header.ts';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
+import { systemLimits } from '@warchest/domain/system/limits.ts';
 import { features } from './features/index.ts';
 import { RoleKeeper } from './features/members/refresh-roles.ts';
 import { actorFinder } from './features/sessions/find-actor.ts';
@@ -160,7 +161,7 @@ const isNavigation = (request: FastifyRequest): boolean =>
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.id);
-  if (problem.refusal === 'internal') request.log.error({ err: error }, 'A request failed');
+  if (problem.refusal === 'internal') request.log.error({ err: error }, systemLimits.failedRequest);
   else if (problem.status >= 500) request.log.warn({ err: error }, 'A request cannot be served');
   void reply.code(problem.status).headers(problem.headers);
   const config = (request.server as { config?: Deps['config'] }).config;

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { bytesText } from '@warchest/domain/text/size.ts';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { timestampInName } from '../../../scripts/commands/timestamp.mjs';
 import { backUp } from './backup/write.ts';
@@ -27,8 +28,7 @@ await runCommand(async () => {
   for (const [table, { rows }] of Object.entries(sums)) {
     console.log(`${String(rows).padStart(10)}  ${table}`);
   }
-  const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-  console.log(`Backed up to ${file} (${megabytes} MB).`);
+  console.log(`Backed up to ${file} (${bytesText((await stat(file)).size)}).`);
   console.log('The key of the program data is not in it: keep a copy of the key elsewhere.');
   return 0;
 });

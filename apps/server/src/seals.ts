@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { bytesText } from '@warchest/domain/text/size.ts';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { runCommand, withOperatorsDatabase } from './cli/database.ts';
 import { exportSeals, newestSeal } from './seals/export.ts';
@@ -25,7 +26,7 @@ await runCommand(async () => {
       ? exportSeals(connectionString, file)
       : newestSeal(connectionString));
     if (file) {
-      console.log(`Exported to ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB).`);
+      console.log(`Exported to ${file} (${bytesText((await stat(file)).size)}).`);
       console.log('Check it anywhere with node scripts/check-seals.mjs <file>.');
     }
     console.log(

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   cutCategories,
+  maxPercent,
   paysLeader,
+  percentMessage,
   type CutCategory,
   type LedCategory,
 } from '@warchest/domain/gold/earning.ts';
@@ -46,7 +48,7 @@ const configReply = z.object({
 });
 
 const numeric = 'Required and can only be a number.';
-const percent = z.number({ error: numeric }).min(0, numeric).max(100, 'At most 100 %');
+const percent = z.number({ error: numeric }).min(0, numeric).max(maxPercent, percentMessage);
 const rates = {
   adv: percent,
   booster: percent,

@@ -1,6 +1,7 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
 import { z } from 'zod';
 import { programKeepers } from '@warchest/domain/members/access.ts';
+import { maxEntries } from '@warchest/domain/programs/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, instant, recordId, requiredText, snowflake } from './scalars.ts';
 
@@ -51,7 +52,7 @@ export const programs = {
     access: programKeepers,
     summary: 'Saves entries, all or none; entries that are not sent stay as they are.',
     body: z.strictObject({
-      programData: z.array(savedEntry).max(1_000, 'At most 1000 entries at once'),
+      programData: z.array(savedEntry).max(maxEntries, `At most ${maxEntries} entries at once`),
     }),
     reply: z.array(programEntry),
   }),

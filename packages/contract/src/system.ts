@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webAdmins } from '@warchest/domain/members/access.ts';
-import { remedyPages } from '@warchest/domain/system/problems.ts';
+import { remedyPages } from '@warchest/domain/system/remedy.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './scalars.ts';
 
@@ -86,8 +86,12 @@ const state = z.object({
   outbox: z.object({ waiting: count, waitingSince: instant.nullable(), failed: count }),
   /** Imports: work that goes on now, and drafts that nobody has finished. */
   imports: z.object({ running: count, drafts: count }),
-  /** Null: none is known. */
-  backup: z.object({ madeAt: instant, provenAt: instant.nullable() }).nullable(),
+  /** Null: none is known; the last test restore and the last copy to the storage, null: never. */
+  backup: z
+    .object({ madeAt: instant, provenAt: instant.nullable(), copiedAt: instant.nullable() })
+    .nullable(),
+  /** Whether the server makes a backup each day, and copies each to a storage. */
+  backupPlan: z.object({ isScheduled: z.boolean(), hasStorage: z.boolean() }),
   /** The most expensive first; null: pg_stat_statements is off. */
   queries: z.array(query).nullable(),
   /** Of all processes in the last day, the most frequent first. */

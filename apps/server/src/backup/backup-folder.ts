@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keptBackups, type KeepRule } from '@warchest/domain/backups/kept.ts';
+import type { KnownBackup } from '@warchest/domain/system/backup-problems.ts';
 import { timestampInName } from '../../../../scripts/commands/timestamp.mjs';
 
 /** Names of scheduled backups. Manual backups have other names and are never removed. */
@@ -75,13 +76,6 @@ export async function lastCompletion(folder: string, step: CompletedStep): Promi
   return Number.isNaN(moment) ? null : moment;
 }
 
-/** The newest backup in a folder and the last test restore, as epoch ms. */
-export interface KnownBackup {
-  readonly madeAt: number;
-  /** The last successful test restore; null: none. */
-  readonly provenAt: number | null;
-}
-
 /** The newest backup in a folder, scheduled or manual; null: there is none. */
 export async function knownBackup(folder: string): Promise<KnownBackup | null> {
   const names = await readdir(folder).catch(() => []);
@@ -91,5 +85,9 @@ export async function knownBackup(folder: string): Promise<KnownBackup | null> {
       .map((name) => stat(path.join(folder, name)).then(({ mtimeMs }) => Math.floor(mtimeMs))),
   );
   if (moments.length === 0) return null;
-  return { madeAt: Math.max(...moments), provenAt: await lastCompletion(folder, 'proven') };
+  return {
+    madeAt: Math.max(...moments),
+    provenAt: await lastCompletion(folder, 'proven'),
+    copiedAt: await lastCompletion(folder, 'copied'),
+  };
 }

@@ -15,6 +15,8 @@ const emptyHash = createHash('sha256').digest('hex');
 
 /** A folder of an S3-compatible storage. */
 export interface S3Folder {
+  /** Fails if it cannot be listed, with the reason; asks for one file at most. */
+  check(): Promise<void>;
   /** Names of the files in it. */
   list(): Promise<string[]>;
   /** Stores a file, completely or not at all. */
@@ -23,8 +25,16 @@ export interface S3Folder {
 }
 
 /** The storage refused; the message holds neither key nor signature. */
-class StorageRefused extends Error {
+export class StorageRefused extends Error {
   override readonly name = 'StorageRefused';
+  readonly status: number;
+  /** The storage's word for the reason, such as AccessDenied. */
+  readonly code: string;
+  constructor(host: string, method: string, status: number, code: string) {
+    super(`The storage at ${host} refused ${method}: ${status} (${code})`);
+    this.status = status;
+    this.code = code;
+  }
 }
 
 interface Asked {
@@ -37,8 +47,13 @@ interface Asked {
 /**
  * A folder of a bucket; the path of the address is the bucket, then the folder.
  * @param now epoch ms
+ * @param signal ends requests that are under way
  */
-export function openS3({ url, ...key }: S3Settings, now: () => number): S3Folder {
+export function openS3(
+  { url, ...key }: S3Settings,
+  now: () => number,
+  signal?: AbortSignal,
+): S3Folder {
   const { origin, pathname } = new URL(url);
   const [bucket = '', ...folders] = pathname
     .split('/')
@@ -60,24 +75,34 @@ export function openS3({ url, ...key }: S3Settings, now: () => number): S3Folder
       },
       key,
     );
-    const { status, content } = await send(to, { method, headers }, body?.file);
+    const { status, content } = await send(
+      to,
+      { method, headers, ...(signal && { signal }) },
+      body?.file,
+    );
     if (status >= 200 && status < 300) return content;
     const [code = 'no reason given'] = valuesIn(content, 'Code');
-    throw new StorageRefused(`The storage at ${to.host} refused ${method}: ${status} (${code})`);
+    throw new StorageRefused(to.host, method, status, code);
+  };
+
+  const listed = (more: Readonly<Record<string, string>>): Promise<string> => {
+    const page = new URL(place);
+    page.search = new URLSearchParams({ 'list-type': '2', prefix, ...more })
+      .toString()
+      // A space is written as + here, and signed as %20.
+      .replaceAll('+', '%20');
+    return ask({ method: 'GET', url: page });
   };
 
   return {
+    async check() {
+      await listed({ 'max-keys': '1' });
+    },
     async list() {
       const names: string[] = [];
       let after: string | undefined;
       do {
-        const page = new URL(place);
-        page.searchParams.set('list-type', '2');
-        page.searchParams.set('prefix', prefix);
-        if (after !== undefined) page.searchParams.set('continuation-token', after);
-        // A space is written as + by searchParams, and signed as %20.
-        page.search = page.search.replaceAll('+', '%20');
-        const answer = await ask({ method: 'GET', url: page });
+        const answer = await listed(after === undefined ? {} : { 'continuation-token': after });
         names.push(...valuesIn(answer, 'Key').map((name) => name.slice(prefix.length)));
         [after] = valuesIn(answer, 'NextContinuationToken');
       } while (after !== undefined);

@@ -52,7 +52,11 @@ test('a backup is made each day, and the newest is proven each week', async () =
   expect(tables).toContain('audit_log');
   expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
   expect(await scratch()).toEqual([]);
-  expect(await knownBackup(folder())).toEqual({ madeAt: expect.any(Number), provenAt: start });
+  expect(await knownBackup(folder())).toEqual({
+    madeAt: expect.any(Number),
+    provenAt: start,
+    copiedAt: null,
+  });
   now += day - 251;
   expect(await run()).toEqual({ backedUp: null, proven: null, copied: [] });
   now += 1;
@@ -122,6 +126,7 @@ test('each backup is copied to the storage once, by the same rule', async () => 
   expect(await attempt()).toBe(false);
   now += 60 * 60_000;
   expect(await attempt()).toBe(false);
+  expect(await knownBackup(folder())).toMatchObject({ copiedAt: start });
   const failure = { step: 'copy', lastSuccess: start };
   expect(announced).toEqual([failure, failure]);
   server.refusal = null;
@@ -149,7 +154,11 @@ test('with a key the newest is proven and encrypted, and nothing else stays', as
     path.basename(first),
     'warchest-scheduled.proven',
   ]);
-  expect(await knownBackup(folder())).toEqual({ madeAt: expect.any(Number), provenAt: start });
+  expect(await knownBackup(folder())).toEqual({
+    madeAt: expect.any(Number),
+    provenAt: start,
+    copiedAt: null,
+  });
   const keyFile = path.join(dataDir, 'key');
   await writeFile(keyFile, identity);
   const open = await decryptionOf(first, keyFile);

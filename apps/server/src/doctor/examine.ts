@@ -11,6 +11,7 @@ import { inOrder, ok, problem, warning, type Check } from './check.ts';
 import { checkDatabaseSettings, readDatabaseSettings, readSchema } from './database.ts';
 import { checkFiles } from './files.ts';
 import { checkSettings } from './settings.ts';
+import { checkStorage } from './storage.ts';
 import { checkSystem } from './system.ts';
 
 /** Milliseconds that a statement of the doctor may take. */
@@ -30,12 +31,13 @@ export interface Examined {
 export async function examine({ env, root, clock }: Examined): Promise<Check[]> {
   const { config, checks } = checkSettings(env, root);
   if (!config) return [...checks];
-  const [files, certificate, rest] = await Promise.all([
+  const [files, certificate, storage, rest] = await Promise.all([
     checkFiles(config),
     certificateOf(config, clock.now()),
+    checkStorage(config),
     withDatabase({ env, root, clock }, config),
   ]);
-  return inOrder([...checks, ...files, ...certificate, ...rest]);
+  return inOrder([...checks, ...files, ...certificate, ...rest, ...storage]);
 }
 
 /** Some errors have the remedy in a second line. */

@@ -1,10 +1,15 @@
-import { bytesText, spanText } from '@warchest/domain/system/figures.ts';
+import { spanText } from '@warchest/domain/system/figures.ts';
+import type { KnownBackup } from '@warchest/domain/system/backup-problems.ts';
+import { systemProblems, type SystemFacts } from '@warchest/domain/system/problems.ts';
+import type { SystemProblem } from '@warchest/domain/system/remedy.ts';
+import { bytesText } from '@warchest/domain/text/size.ts';
 import {
-  systemProblems,
-  type SystemFacts,
-  type SystemProblem,
-} from '@warchest/domain/system/problems.ts';
-import { factsOf, findBackup, findDisk, readSystem } from '../features/system/public.ts';
+  backupPlanOf,
+  factsOf,
+  findBackup,
+  findDisk,
+  readSystem,
+} from '../features/system/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Read } from '../platform/database.ts';
@@ -24,6 +29,9 @@ const areaOf = ({ key }: SystemProblem): Area => {
   return known[first] ?? 'Server';
 };
 
+const backupText = (now: number, { madeAt, copiedAt }: KnownBackup): string =>
+  `The last one is ${spanText(now - madeAt)} old${copiedAt === null ? '' : `, its copy ${spanText(now - copiedAt)}`}.`;
+
 /** The text of each area without problems. */
 const wellTexts = (facts: SystemFacts): Readonly<Partial<Record<Area, string>>> => {
   const running = facts.processes.filter(({ state }) => state === 'running').length;
@@ -32,9 +40,7 @@ const wellTexts = (facts: SystemFacts): Readonly<Partial<Record<Area, string>>> 
     Disk: facts.disk
       ? `${bytesText(facts.disk.free)} of ${bytesText(facts.disk.size)} are free.`
       : 'The disk of DATA_DIR is not known.',
-    Backups: facts.backup
-      ? `The last one is ${spanText(facts.now - facts.backup.madeAt)} old.`
-      : '',
+    Backups: facts.backup ? backupText(facts.now, facts.backup) : '',
     Server: running === 1 ? '1 process runs.' : `${running} processes run.`,
     Messages: 'None waits, none was given up.',
   };
@@ -52,7 +58,7 @@ const unknown = {
 
 /** The problems of the system page, for the report; without a database only those known without it. */
 export async function checkSystem(
-  { dataDir }: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'dataDir' | 'backups'>,
   read: Read | null,
   clock: Clock,
 ): Promise<Check[]> {
@@ -60,8 +66,9 @@ export async function checkSystem(
     now: clock.now(),
     ...unknown,
     ...(read ? factsOf(await readSystem({ read, clock }, () => clock.now())) : {}),
-    backup: await findBackup({ dataDir }),
-    disk: await findDisk({ dataDir }),
+    backup: await findBackup(config),
+    backupPlan: backupPlanOf(config),
+    disk: await findDisk(config),
   };
   const found = systemProblems(facts).map((one): Check => {
     const { text, command, page } = one.remedy;

@@ -192,7 +192,7 @@ it('is written by a command, which says the name of the newest seal, and npm run
   expect(await command('seals', 'export', file)).toEqual({
     code: 0,
     said: [
-      expect.stringMatching(`^Exported to ${file} \\(\\d+\\.\\d MB\\)\\.$`),
+      expect.stringMatching(`^Exported to ${file} \\([\\d,.]+ [KM]B\\)\\.$`),
       'Check it anywhere with node scripts/check-seals.mjs <file>.',
       named,
     ],

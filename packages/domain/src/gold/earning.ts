@@ -12,6 +12,10 @@ export interface CutRates {
   readonly leader: number;
 }
 
+/** The maximum of one percentage, and of all that are paid together. */
+export const maxPercent = 100;
+export const percentMessage = `At most ${maxPercent} %`;
+
 export const cutCategories = [
   'mplus',
   'raid',
@@ -74,9 +78,9 @@ export function checkRates(
   const tooFine = percents.filter((field) => roundToCents(rates[field]) !== rates[field]);
   if (tooFine.length > 0) return tooFine.map((path) => ({ path, message: 'At most two decimals' }));
   const promised = promisedPercent(rates);
-  if (promised <= 100) return [];
+  if (promised <= maxPercent) return [];
   return percents.map((path) => ({
     path,
-    message: `The shares add up to ${promised} %, more than 100 %`,
+    message: `The shares add up to ${promised} %, more than ${maxPercent} %`,
   }));
 }

@@ -19,10 +19,11 @@ export const everyone: Access = { who: 'public' };
 export const signedIn: Access = { who: 'signedIn' };
 /** Signed in, at least one role, not BLACKLISTED (ACC-8). */
 export const booker: Access = { who: 'booker' };
+type RolesAccess = Extract<Access, { readonly who: 'roles' }>;
 /** Signed in with at least one of the roles. */
-export const holding = (...roles: readonly Role[]): Access => ({ who: 'roles', roles });
+export const holding = (...roles: readonly Role[]): RolesAccess => ({ who: 'roles', roles });
 /** As {@link holding}, and not BLACKLISTED. */
-export const trusted = (...roles: readonly Role[]): Access => ({
+export const trusted = (...roles: readonly Role[]): RolesAccess => ({
   ...holding(...roles),
   notBlacklisted: true,
 });

@@ -1,18 +1,5 @@
 import { countText } from '../text/amount.ts';
 
-const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
-
-/** A size as people say it: `1.5 GB`, with a digit behind the point below ten. */
-export function bytesText(bytes: number): string {
-  let [value, unit] = [bytes, 0];
-  while (Math.abs(value) >= 1023.5 && unit < units.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  const digits = unit > 0 && Math.abs(value) < 9.95 ? 1 : 0;
-  return `${value.toFixed(digits)} ${units[unit]}`;
-}
-
 const spans = [
   ['day', 24 * 60 * 60_000],
   ['hour', 60 * 60_000],

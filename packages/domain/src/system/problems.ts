@@ -1,6 +1,9 @@
 import { countText } from '../text/amount.ts';
-import { bytesText, spanText } from './figures.ts';
+import { bytesText } from '../text/size.ts';
+import { backupProblems, type BackupPlan, type KnownBackup } from './backup-problems.ts';
+import { spanText } from './figures.ts';
 import { systemLimits } from './limits.ts';
+import { above, byCommand, byPage, type SystemProblem } from './remedy.ts';
 
 /** A pool of database connections of a process. */
 export interface PoolFigures {
@@ -37,40 +40,9 @@ export interface SystemFacts {
   readonly disk: { readonly free: number; readonly size: number } | null;
   readonly outbox: { readonly failed: number; readonly waitingSince: number | null };
   /** Null: none is known. */
-  readonly backup: { readonly madeAt: number; readonly provenAt: number | null } | null;
+  readonly backup: KnownBackup | null;
+  readonly backupPlan: BackupPlan;
   readonly errors: readonly { readonly name: string; readonly count: number }[];
-}
-
-/** Pages of the app that help with a problem. */
-export const remedyPages = ['unsent', 'movingIn'] as const;
-export type RemedyPage = (typeof remedyPages)[number];
-
-/** A remedy: a sentence, with a command to type or a page to open. */
-export interface Remedy {
-  readonly text: string;
-  readonly command: string | null;
-  readonly page: RemedyPage | null;
-}
-
-/** Needs action by a person. A `problem` has effects now, a `warning` will have them later. */
-export interface SystemProblem {
-  readonly key: string;
-  readonly level: 'problem' | 'warning';
-  readonly text: string;
-  readonly remedy: Remedy;
-}
-
-const byCommand = (text: string, command: string): Remedy => ({ text, command, page: null });
-const byPage = (text: string, page: RemedyPage): Remedy => ({ text, command: null, page });
-
-/** The problem, or none; a value above the second limit is a problem, above the first a warning. */
-function above(
-  value: number,
-  [warning, problem]: readonly [number, number],
-  make: () => Omit<SystemProblem, 'level'>,
-): SystemProblem[] {
-  if (value < warning) return [];
-  return [{ ...make(), level: value >= problem ? 'problem' : 'warning' }];
 }
 
 /** All problems of a system, then its warnings, each with its remedy (SYS-3). */
@@ -211,38 +183,6 @@ function outboxProblems({ now, outbox }: SystemFacts): SystemProblem[] {
                 ? '1 message to Discord was given up.'
                 : `${countText(failed)} messages to Discord were given up.`,
             remedy: byPage('Send them again, or dismiss them.', 'unsent'),
-          },
-        ]
-      : []),
-  ];
-}
-
-function backupProblems({ now, backup }: SystemFacts): SystemProblem[] {
-  const make = byCommand('Make one now, and let a timer make one each day.', 'npm run backup');
-  if (!backup) {
-    return [{ key: 'backup', level: 'warning', text: 'No backup is known.', remedy: make }];
-  }
-  const age = now - backup.madeAt;
-  const { provenWithin } = systemLimits;
-  return [
-    ...above(age, systemLimits.backup, () => ({
-      key: 'backup',
-      text: `The last backup is ${spanText(age)} old.`,
-      remedy: make,
-    })),
-    ...(backup.provenAt === null || now - backup.provenAt >= provenWithin
-      ? [
-          {
-            key: 'backup-proof',
-            level: 'warning' as const,
-            text:
-              backup.provenAt === null
-                ? 'No backup has been restored as a test yet.'
-                : `The last proven restore is ${spanText(now - backup.provenAt)} ago.`,
-            remedy: byCommand(
-              'Restore the newest backup into an empty database.',
-              'DATA_DIR=/tmp/warchest-proof npm run restore -- <file>',
-            ),
           },
         ]
       : []),

@@ -24,6 +24,10 @@ const isNumber = (amount: number | null | undefined): amount is number => Number
 /** A whole count with thousands points: `1.250`. */
 export const countText = (count: number): string => `${count < 0 ? '-' : ''}${withPoints(count)}`;
 
+/** A number with a decimal comma and so many digits behind it: `0,42`. */
+export const decimalText = (value: number, digits: number): string =>
+  value.toFixed(digits).replace('.', ',');
+
 /** Whole gold as `1.250.000g`; `N/A` if there is none (BAL-13). */
 export const goldText = (gold: number | null | undefined): string =>
   isNumber(gold) ? `${countText(Math.round(gold))}g` : 'N/A';

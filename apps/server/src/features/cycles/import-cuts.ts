@@ -1,6 +1,8 @@
 import {
   checkRates,
   cutCategories,
+  maxPercent,
+  percentMessage,
   type CutCategory,
   type CutRates,
 } from '@warchest/domain/gold/earning.ts';
@@ -115,7 +117,7 @@ function planRow(state: State, row: ImportRow): PlannedRow<Write> {
     if (!hasRate(category, field)) return skipped(refused(field, `${label} pays no leader`));
     const rate = parseRate(field, text);
     if (rate === null) return skipped(refused(field, `“${text}” is not a number`));
-    if (field !== 'maxbs' && rate > 100) return skipped(refused(field, 'At most 100 %'));
+    if (field !== 'maxbs' && rate > maxPercent) return skipped(refused(field, percentMessage));
     after[field] = rate;
   }
   const fields = changedFields(before, after);

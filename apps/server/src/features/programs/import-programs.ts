@@ -1,6 +1,7 @@
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import { mayEnter, programKeepers } from '@warchest/domain/members/access.ts';
 import { fittingIds } from '@warchest/domain/programs/fitting-ids.ts';
+import { maxEntries } from '@warchest/domain/programs/limits.ts';
 import {
   importer,
   skippedRow,
@@ -42,9 +43,6 @@ interface Write {
   readonly before: ProgramRow | null;
   readonly after: ProgramRow;
 }
-
-/** As many as the list is saved with at once. */
-const mostEntries = 1_000;
 
 /** What a file says of an entry; its password is never in one. */
 const differences = differencesOf<ProgramRow>({
@@ -123,7 +121,7 @@ export const programImporter = importer<State, Write>({
     tx.notice({ topic: 'programs' });
   },
 
-  undoneAtOnce: mostEntries,
+  undoneAtOnce: maxEntries,
 
   async undo(tx, ctx, things) {
     await lockPrograms(tx);
@@ -222,8 +220,8 @@ function planRow(session: ImportSession, state: State, row: ImportRow): PlannedR
         : refused('discordID', 'This DiscordID is already in the list'),
     );
   }
-  if (!before && state.entries.size >= mostEntries)
-    return skipped(refused(undefined, `There are at most ${mostEntries} entries`));
+  if (!before && state.entries.size >= maxEntries)
+    return skipped(refused(undefined, `There are at most ${maxEntries} entries`));
   const after: ProgramRow = {
     id: before?.id ?? newId(session.now),
     sealed: before?.sealed ?? null,

@@ -1,3 +1,4 @@
+import { webAdmins } from '@warchest/domain/members/access.ts';
 import type { BackupStep } from '@warchest/domain/notices/notice.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
@@ -21,7 +22,7 @@ export function announceBackupFailure(
   const now = deps.clock.now();
   const ctx = { ...deps, actor: serverActor, now, requestId: newId(now) };
   return change(ctx, 'backups.fail', async (tx) => {
-    const admins = await membersHolding(tx, ['WEBADMIN']);
+    const admins = await membersHolding(tx, webAdmins.roles);
     const notified = await notifyOnce(
       tx,
       admins.map(({ userID }) => userID),

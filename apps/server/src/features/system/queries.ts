@@ -39,7 +39,7 @@ export const processesOf = (read: Read): Promise<ReportedProcess[]> =>
          when seen_at < now() - interval '${systemLimits.silentAfter} milliseconds' then 'silent'
          else 'running' end as state
      from server_processes where seen_at > now() - interval '1 day'
-     order by stopped_at is not null, seen_at < now() - interval '1 minute', started_at desc, id
+     order by stopped_at is not null, seen_at < now() - interval '${systemLimits.silentAfter} milliseconds', started_at desc, id
      limit ${maxProcesses}`,
     [],
     'system.processes',

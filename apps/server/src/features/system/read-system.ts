@@ -35,7 +35,7 @@ export const factsOf = ({
   database,
   outbox,
   clockAhead,
-}: ReadSystem): Omit<SystemFacts, 'now' | 'disk' | 'backup'> => ({
+}: ReadSystem): Omit<SystemFacts, 'now' | 'disk' | 'backup' | 'backupPlan'> => ({
   processes,
   connections: { used: database.used, max: database.max },
   oldestTransaction: database.oldestTransaction,

@@ -1,7 +1,8 @@
 import { Gauge } from 'prom-client';
+import type { KnownBackup } from '@warchest/domain/system/backup-problems.ts';
 import type { App } from '../../http/serve.ts';
 import { outboxFigures } from '../chat/public.ts';
-import { findBackup, type KnownBackup } from './find-backup.ts';
+import { findBackup } from './find-backup.ts';
 import { bounded, databaseFigures, type DatabaseFigures } from './queries.ts';
 
 interface Readings {
@@ -96,6 +97,11 @@ export function registerMetrics(app: App): void {
     'warchest_backup_proven_timestamp_seconds',
     'When a backup was last restored and verified, in seconds since 1970; 0: never',
     ({ backup }) => (backup?.provenAt ?? 0) / 1000,
+  );
+  register(
+    'warchest_backup_copied_timestamp_seconds',
+    'When all backups were last copied to the storage, in seconds since 1970; 0: never',
+    ({ backup }) => (backup?.copiedAt ?? 0) / 1000,
   );
   metrics.registry.registerMetric(
     new Gauge({

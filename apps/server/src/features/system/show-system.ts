@@ -3,7 +3,7 @@ import { systemProblems } from '@warchest/domain/system/problems.ts';
 import type { Deps } from '../../platform/context.ts';
 import type { Vitals } from '../../platform/vitals.ts';
 import { importFigures } from '../imports/public.ts';
-import { findBackup } from './find-backup.ts';
+import { backupPlanOf, findBackup } from './find-backup.ts';
 import { findDisk } from './find-disk.ts';
 import { bounded, dearestQueries, largestTables, sizesBefore } from './queries.ts';
 import { factsOf, readSystem } from './read-system.ts';
@@ -31,11 +31,12 @@ export async function showSystem(deps: Reader, vitals: Vitals): Promise<SystemSt
   ]);
   const { processes, database, outbox, errors } = known;
   const { version, bytes, used, max } = database;
+  const backupPlan = backupPlanOf(config);
   return {
     version: vitals.version,
     startedAt: iso(vitals.startedAt),
     at: iso(now),
-    problems: [...systemProblems({ ...factsOf(known), now, disk, backup })],
+    problems: [...systemProblems({ ...factsOf(known), now, disk, backup, backupPlan })],
     processes,
     streams: processes
       .filter(({ state }) => state === 'running')
@@ -47,7 +48,9 @@ export async function showSystem(deps: Reader, vitals: Vitals): Promise<SystemSt
     backup: backup && {
       madeAt: iso(backup.madeAt),
       provenAt: backup.provenAt === null ? null : iso(backup.provenAt),
+      copiedAt: backup.copiedAt === null ? null : iso(backup.copiedAt),
     },
+    backupPlan,
     queries,
     errors,
   };

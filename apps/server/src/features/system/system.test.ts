@@ -227,8 +227,16 @@ test('the last backup is the newest file, and none is known without one', async 
     const at = new Date(testNow - hours * 3_600_000);
     await utimes(path.join(folder, name), at, at);
   }
-  const { backup, disk } = await stateNow();
-  expect(backup).toEqual({ madeAt: '2026-11-24T09:00:00.000Z', provenAt: null });
+  const { backup, backupPlan, disk } = await stateNow();
+  expect(backup).toEqual({ madeAt: '2026-11-24T09:00:00.000Z', provenAt: null, copiedAt: null });
+  expect(backupPlan).toEqual({ isScheduled: false, hasStorage: false });
+  await writeFile(path.join(folder, 'warchest-scheduled.proven'), '2026-11-23T09:30:00.000Z\n');
+  await writeFile(path.join(folder, 'warchest-scheduled.copied'), '2026-11-24T08:15:00.000Z\n');
+  expect((await stateNow()).backup).toEqual({
+    madeAt: '2026-11-24T09:00:00.000Z',
+    provenAt: '2026-11-23T09:30:00.000Z',
+    copiedAt: '2026-11-24T08:15:00.000Z',
+  });
   expect(disk?.size).toBeGreaterThan(disk?.free ?? Infinity);
 });
 

@@ -1,6 +1,7 @@
 import { readdir, rename, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { bytesText } from '@warchest/domain/text/size.ts';
 import { finishUpgrade, syncFolder, type Home } from './cluster.ts';
 import { removeFolder } from './foreign-folder.ts';
 import { findRunning, shutDown } from './postmaster.ts';
@@ -65,10 +66,9 @@ export async function assertSpace(
   const needed = 2 * (await sizeOf(home.cluster)) + spareBytes;
   const free = await freeBytes(home.folder);
   if (free >= needed) return;
-  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
   throw new UpgradeRefused(
-    `There is not enough room in ${home.folder}: ${gigabytes(free)} GB are free, ` +
-      `and a copy and a backup may take ${gigabytes(needed)} GB.`,
+    `There is not enough room in ${home.folder}: ${bytesText(free)} are free, ` +
+      `and a copy and a backup may take ${bytesText(needed)}.`,
   );
 }
 

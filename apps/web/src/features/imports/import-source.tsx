@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SortName } from '@warchest/domain/imports/sort-names.ts';
+import { bytesText } from '@warchest/domain/text/size.ts';
 import { importAddress } from '../../lib/urls.ts';
 import { useGo } from '../../lib/go.ts';
 import { pages } from '../../lib/pages.ts';
@@ -15,7 +16,7 @@ import { ReadingFile } from './reading-file.tsx';
 import { SortCards } from './sort-cards.tsx';
 import { SortColumns, SortHead } from './sort-facts.tsx';
 import { SourceBox } from './source-box.tsx';
-import { sizeText, type Source } from './upload.ts';
+import type { Source } from './upload.ts';
 import { usePageSource } from './use-page-source.ts';
 import { useUpload } from './use-upload.ts';
 import css from './imports.module.css';
@@ -68,7 +69,7 @@ export function ImportSource() {
           <ProgressBar
             label={`Sending ${upload.source.name || pastedName.toLowerCase()}`}
             percent={Math.floor((upload.sent / upload.source.content.size) * 100)}
-            text={`${sizeText(upload.sent)} of ${sizeText(upload.source.content.size)}`}
+            text={`${bytesText(upload.sent)} of ${bytesText(upload.source.content.size)}`}
           />
           <p role="status">
             {upload.failure ?? (upload.again ? 'The connection broke. Trying again…' : '')}

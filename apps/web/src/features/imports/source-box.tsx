@@ -1,11 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { maxImportBytes } from '@warchest/domain/imports/limits.ts';
+import { bytesText } from '@warchest/domain/text/size.ts';
 import { draftsIn } from '../../lib/draft-storage.ts';
 import { useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { pastedCells, sizeText, type Source } from './upload.ts';
+import { pastedCells, type Source } from './upload.ts';
 import css from './imports.module.css';
 
 const accepted =
@@ -40,7 +41,7 @@ export function SourceBox({ onFiles, onCells }: SourceBoxProps) {
         <p>
           <strong>Drop a file anywhere on this page</strong>
           <span className={css.quiet}>
-            CSV, TSV, Excel (.xlsx), OpenDocument (.ods) or JSON, up to {sizeText(maxImportBytes)}
+            CSV, TSV, Excel (.xlsx), OpenDocument (.ods) or JSON, up to {bytesText(maxImportBytes)}
           </span>
         </p>
         <Button look="primary" onClick={() => field.current?.click()}>

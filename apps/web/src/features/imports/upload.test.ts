@@ -7,7 +7,6 @@ import {
   pauseUnless,
   retryDelays,
   sendParts,
-  sizeText,
   sourceProblem,
 } from './upload.ts';
 
@@ -143,16 +142,3 @@ test.each([
 ])('%j pasted is %j', async (text, cells) =>
   expect((await pastedCells(text)?.content.text()) ?? null).toBe(cells),
 );
-
-test.each([
-  [1, '1 KB'],
-  [1024, '1 KB'],
-  [1025, '2 KB'],
-  [104_857, '103 KB'],
-  [104_858, '0,1 MB'],
-  [10 * partBytes - 1, '10,0 MB'],
-  [10 * partBytes, '10 MB'],
-  [11.5 * partBytes, '12 MB'],
-  [partBytes / 2, '0,5 MB'],
-  [12 * partBytes, '12 MB'],
-])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));

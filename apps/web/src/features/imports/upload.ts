@@ -1,5 +1,5 @@
 import { maxImportBytes } from '@warchest/domain/imports/limits.ts';
-import { countText } from '@warchest/domain/text/amount.ts';
+import { bytesText } from '@warchest/domain/text/size.ts';
 import { RefusedError } from '../../lib/http.ts';
 
 /** A file, or pasted cells, which have no name. */
@@ -65,15 +65,6 @@ export const pauseUnless = (signal: AbortSignal) => (ms: number) =>
     });
   });
 
-const mebibyte = 1024 * 1024;
-
-/** `0,3 MB`, `12 MB`. */
-export function sizeText(bytes: number): string {
-  const size = bytes / mebibyte;
-  if (bytes < mebibyte / 10) return `${countText(Math.ceil(bytes / 1024))} KB`;
-  return size < 10 ? `${size.toFixed(1).replace('.', ',')} MB` : `${Math.round(size)} MB`;
-}
-
 /** Why files cannot be sent; null if it is one that can. */
 export function sourceProblem(files: readonly { name: string; size: number }[]): string | null {
   const [file] = files;
@@ -81,7 +72,7 @@ export function sourceProblem(files: readonly { name: string; size: number }[]):
   if (files.length > 1) return 'One file at a time: choose a single one.';
   if (file.size === 0) return `“${file.name}” is empty.`;
   if (file.size > maxImportBytes)
-    return `“${file.name}” has ${sizeText(file.size)}; at most ${sizeText(maxImportBytes)} can be imported. Divide it into several files.`;
+    return `“${file.name}” has ${bytesText(file.size)}; at most ${bytesText(maxImportBytes)} can be imported. Divide it into several files.`;
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SystemState } from '@warchest/contract/system.ts';
-import { bytesText } from '@warchest/domain/system/figures.ts';
 import { countText } from '@warchest/domain/text/amount.ts';
+import { bytesText } from '@warchest/domain/text/size.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { Button } from '../../ui/button.tsx';

@@ -34,8 +34,8 @@ test('the database is its version, size, growth and connections', () => {
     'PostgreSQL: 18.4',
     'Connections: 21 of 1.100',
     'Size: 30 MB',
-    'Since yesterday: +2.0 MB',
-    'In a week: -1.0 MB',
+    'Since yesterday: +2,0 MB',
+    'In a week: -1,0 MB',
     'In a month: +0 B',
     'In a year: +28 MB',
   ]);
@@ -64,22 +64,35 @@ test('queues say what waits, and for how long', () => {
 
 // proves SYS-1
 test('backups say how old they are, or that none is known', () => {
-  const backup = { madeAt: '2026-11-24T02:00:00.000Z', provenAt: '2026-11-20T12:00:00.000Z' };
+  const backup = {
+    madeAt: '2026-11-24T02:00:00.000Z',
+    provenAt: '2026-11-20T12:00:00.000Z',
+    copiedAt: '2026-11-24T02:30:00.000Z',
+  };
   const disk = { free: 7 * megabyte, size: 900 * megabyte };
-  expect(textsOf(backupLines({ backup, disk, at }))).toEqual([
+  const stored = { isScheduled: true, hasStorage: true };
+  const kept = { isScheduled: true, hasStorage: false };
+  const linesOf = (state: Partial<Parameters<typeof backupLines>[0]>) =>
+    textsOf(backupLines({ backup, backupPlan: stored, disk, at, ...state }));
+  expect(linesOf({})).toEqual([
     'Last backup: 10 hours ago',
     'Last proven restore: 4 days ago',
-    'Free on disk: 7.0 MB of 900 MB',
+    'Last copy to S3: 9 hours ago',
+    'Free on disk: 7,0 MB of 900 MB',
   ]);
-  expect(textsOf(backupLines({ backup: { ...backup, provenAt: null }, disk: null, at }))).toEqual([
+  const unproven = { ...backup, provenAt: null, copiedAt: null };
+  expect(linesOf({ backup: unproven, disk: null })).toEqual([
     'Last backup: 10 hours ago',
     'Last proven restore: never',
+    'Last copy to S3: never',
     'Free on disk: not known',
   ]);
-  expect(textsOf(backupLines({ backup: null, disk: null, at })).slice(0, 2)).toEqual([
+  expect(linesOf({ backup: null }).slice(0, 3)).toEqual([
     'Last backup: none is known',
     'Last proven restore: never',
+    'Last copy to S3: never',
   ]);
+  expect(linesOf({ backupPlan: kept })[2]).toBe('Last copy to S3: no storage is set');
 });
 
 // proves SYS-2
@@ -115,8 +128,8 @@ test('a process is its memory, delay, streams and pools', () => {
 });
 
 test.each([
-  [0.4249, '0.42 ms'],
-  [9.994, '9.99 ms'],
+  [0.4249, '0,42 ms'],
+  [9.994, '9,99 ms'],
   [10, '10 ms'],
   [1_250.4, '1.250 ms'],
 ])('%d ms are %s', (ms, text) => {

@@ -1,6 +1,7 @@
 import type { SystemProcess, SystemState } from '@warchest/contract/system.ts';
-import { bytesText, spanText } from '@warchest/domain/system/figures.ts';
-import { countText } from '@warchest/domain/text/amount.ts';
+import { spanText } from '@warchest/domain/system/figures.ts';
+import { countText, decimalText } from '@warchest/domain/text/amount.ts';
+import { bytesText } from '@warchest/domain/text/size.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { StatusTone } from '../../ui/status-badge.tsx';
 
@@ -17,7 +18,7 @@ const agoDays: Readonly<Record<number, string>> = {
   365: 'In a year',
 };
 
-/** How a database grew since an earlier size: `In a week: +1.2 GB`. */
+/** How a database grew since an earlier size: `In a week: +1,2 GB`. */
 export const growthLine = (bytes: number, before: { days: number; bytes: number }): Figure => ({
   label: agoDays[before.days] ?? `In ${before.days} days`,
   text: `${bytes >= before.bytes ? '+' : '-'}${bytesText(Math.abs(bytes - before.bytes))}`,
@@ -40,6 +41,9 @@ export const databaseLines = ({
 
 const since = (at: string | null, now: string): string =>
   at === null ? '' : spanText(Date.parse(now) - Date.parse(at));
+
+const agoText = (at: string | null, now: string): string =>
+  at === null ? 'never' : `${since(at, now)} ago`;
 
 /** What waits: messages, imports, open streams. */
 export const queueLines = ({
@@ -64,13 +68,15 @@ export const queueLines = ({
 /** Backups and the disk that they are on. */
 export const backupLines = ({
   backup,
+  backupPlan: { hasStorage },
   disk,
   at,
-}: Pick<SystemState, 'backup' | 'disk' | 'at'>): readonly Figure[] => [
-  { label: 'Last backup', text: backup ? `${since(backup.madeAt, at)} ago` : 'none is known' },
+}: Pick<SystemState, 'backup' | 'backupPlan' | 'disk' | 'at'>): readonly Figure[] => [
+  { label: 'Last backup', text: backup ? agoText(backup.madeAt, at) : 'none is known' },
+  { label: 'Last proven restore', text: agoText(backup?.provenAt ?? null, at) },
   {
-    label: 'Last proven restore',
-    text: backup && backup.provenAt !== null ? `${since(backup.provenAt, at)} ago` : 'never',
+    label: 'Last copy to S3',
+    text: hasStorage ? agoText(backup?.copiedAt ?? null, at) : 'no storage is set',
   },
   {
     label: 'Free on disk',
@@ -111,9 +117,9 @@ export const uptimeText = ({
   readonly until: string;
 }): string => `up ${spanText(Math.max(0, Date.parse(until) - Date.parse(startedAt)))}`;
 
-/** Milliseconds as people compare them: `0.42 ms`, `37 ms`, `1.250 ms`. */
+/** Milliseconds as people compare them: `0,42 ms`, `37 ms`, `1.250 ms`. */
 export const durationText = (ms: number): string =>
-  ms < 10 ? `${ms.toFixed(2)} ms` : `${countText(Math.round(ms))} ms`;
+  ms < 10 ? `${decimalText(ms, 2)} ms` : `${countText(Math.round(ms))} ms`;
 
 /** What a query costs: in all, how often, and each time. */
 export const queryText = ({

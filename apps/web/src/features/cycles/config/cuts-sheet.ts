@@ -4,6 +4,8 @@ import { hasRate, parseRate, rateFields, type RateField } from '@warchest/domain
 import { countText } from '@warchest/domain/text/amount.ts';
 import {
   cutCategories,
+  maxPercent,
+  percentMessage,
   promisedPercent,
   type CutCategory,
   type CutRates,
@@ -97,7 +99,7 @@ export const cutLines = (base: Rows, rows: Rows): CutLine[] =>
       unsaved: new Set(rateFields.filter((field) => saved?.rates[field] !== row.rates[field])),
       left: meant.some(([, rate]) => rate === null)
         ? null
-        : Math.round((100 - promised) * 100) / 100,
+        : Math.round((maxPercent - promised) * 100) / 100,
     };
   });
 
@@ -110,8 +112,8 @@ export function cutsWrong(lines: readonly CutLine[]): RowMessages {
       const why =
         rate === null
           ? notANumber
-          : field !== 'maxbs' && rate > 100
-            ? 'At most 100 %'
+          : field !== 'maxbs' && rate > maxPercent
+            ? percentMessage
             : field !== 'maxbs' && Math.round(rate * 100) / 100 !== rate
               ? 'At most two decimals'
               : null;
@@ -119,7 +121,7 @@ export function cutsWrong(lines: readonly CutLine[]): RowMessages {
     }
     const [first] = unsaved;
     if (first && !wrong.has(key) && left !== null && left < 0) {
-      const why = `The shares add up to ${Math.round((100 - left) * 100) / 100} %, more than 100 %`;
+      const why = `The shares add up to ${Math.round((maxPercent - left) * 100) / 100} %, more than ${maxPercent} %`;
       wrong.set(key, { [first]: why });
     }
   }

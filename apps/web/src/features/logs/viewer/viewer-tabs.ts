@@ -1,5 +1,5 @@
 import { logTypes, type LogType } from '@warchest/domain/logs/log-types.ts';
-import { holding, mayEnter } from '@warchest/domain/members/access.ts';
+import { admins, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 
 /** The search fields, by name of the search parameter. */
@@ -31,8 +31,6 @@ export const fieldWords: Readonly<Record<LogField, string>> = {
 
 /** Entries per page (AUD-8). */
 export const pageSize = 10;
-
-const admins = holding('ADMIN', 'SUPERADMIN');
 
 /** The tabs for these roles; name changes are for admins only. */
 export const tabsFor = (roles: ReadonlySet<Role>): readonly LogType[] =>
