@@ -6,7 +6,6 @@ import Fastify, {
 } from 'fastify';
 import { databaseHeader } from '@warchest/contract/database-header.ts';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
-import { systemLimits } from '@warchest/domain/system/limits.ts';
 import { features } from './features/index.ts';
 import { RoleKeeper } from './features/members/refresh-roles.ts';
 import { actorFinder } from './features/sessions/find-actor.ts';
@@ -25,6 +24,7 @@ import { serviceRoutes } from './http/health-routes.ts';
 import { answerMalformed, hostRefusal } from './http/malformed-requests.ts';
 import type { WebBuild } from './http/web-files.ts';
 import type { Deps } from './platform/context.ts';
+import { failedRequest } from './platform/error-counts.ts';
 import { newId } from './platform/ids.ts';
 import { Topics } from './platform/live-topic.ts';
 import { Refused } from './platform/refused.ts';
@@ -161,7 +161,7 @@ const isNavigation = (request: FastifyRequest): boolean =>
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.id);
-  if (problem.refusal === 'internal') request.log.error({ err: error }, systemLimits.failedRequest);
+  if (problem.refusal === 'internal') request.log.error({ err: error }, failedRequest);
   else if (problem.status >= 500) request.log.warn({ err: error }, 'A request cannot be served');
   void reply.code(problem.status).headers(problem.headers);
   const config = (request.server as { config?: Deps['config'] }).config;

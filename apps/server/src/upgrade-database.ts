@@ -5,13 +5,7 @@ import { timestampInName } from '../../../scripts/commands/timestamp.mjs';
 import { inRelease } from '../../../scripts/commands/in-release.mjs';
 import { restore } from './backup/restore.ts';
 import { backUp, connect } from './backup/write.ts';
-import {
-  backupsDirOf,
-  dataDirOf,
-  migrationsDir,
-  root,
-  runCommand,
-} from './cli/database.ts';
+import { backupsDirOf, dataDirOf, migrationsDir, root, runCommand } from './cli/database.ts';
 import { oldPrograms } from './cli/old-programs.ts';
 import { upgradeCluster } from './platform/embedded/upgrade.ts';
 import { UpgradeRefused } from './platform/embedded/upgrade-refused.ts';

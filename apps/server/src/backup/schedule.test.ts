@@ -166,7 +166,7 @@ test('with a key the newest is proven and encrypted, and nothing else stays', as
   expect(header.tables).toContain('audit_log');
   await world.sql('create database encrypted_restore template template0');
   const connectionString = inDatabase(world.databaseUrl, 'encrypted_restore');
-  const target = { connectionString, migrationsDir, replace: false };
+  const target = { connectionString, migrationsDir, version: '0.1.0', replace: false };
   expect((await restore({ ...target, file: first, open })).sums).toEqual(sums);
   await world.sql('drop database encrypted_restore with (force)');
   now = start + 7 * day + 251;

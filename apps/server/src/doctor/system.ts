@@ -53,7 +53,7 @@ const unknown = {
   oldestTransaction: 0,
   clockAhead: 0,
   outbox: { failed: 0, waitingSince: null },
-  errors: [],
+  failedRequests: 0,
 } satisfies Partial<SystemFacts>;
 
 /** The problems of the system page, for the report; without a database only those known without it. */

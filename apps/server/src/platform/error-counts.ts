@@ -3,6 +3,8 @@ const hours = 24;
 /** Maximum number of names, to bound the memory; further names are counted together. */
 const maxNames = 100;
 const maxLength = 120;
+/** The log message of a request that failed because of a bug. */
+export const failedRequest = 'A request failed';
 /** The name for all further errors. */
 export const otherErrors = 'Others';
 

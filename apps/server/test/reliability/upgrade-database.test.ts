@@ -262,7 +262,7 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
       freeBytes: () => Promise.resolve(100_000_000),
     });
     await expect(refused).rejects.toThrow(
-      /^There is not enough room in .*: 0\.1 GB are free, .* Nothing was/,
+      /^There is not enough room in .*: 95 MB are free, .* Nothing was/,
     );
 
     expect(await upgrade(site, '--old-programs', room)).toEqual({

@@ -24,6 +24,4 @@ export const systemLimits = {
   outbox: [5 * minute, hour],
   backup: [1.5 * day, 7 * day],
   provenWithin: 14 * day,
-  /** The log message of a request that failed because of a bug. */
-  failedRequest: 'A request failed',
 } as const;

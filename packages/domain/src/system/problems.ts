@@ -42,7 +42,8 @@ export interface SystemFacts {
   /** Null: none is known. */
   readonly backup: KnownBackup | null;
   readonly backupPlan: BackupPlan;
-  readonly errors: readonly { readonly name: string; readonly count: number }[];
+  /** Requests that failed because of a bug, in the last day. */
+  readonly failedRequests: number;
 }
 
 /** All problems of a system, then its warnings, each with its remedy (SYS-3). */
@@ -189,18 +190,16 @@ function outboxProblems({ now, outbox }: SystemFacts): SystemProblem[] {
   ];
 }
 
-function errorProblems({ errors }: SystemFacts): SystemProblem[] {
-  const bugs = errors.filter(({ name }) => name.startsWith(systemLimits.failedRequest));
-  const count = bugs.reduce((sum, one) => sum + one.count, 0);
-  if (count === 0) return [];
+function errorProblems({ failedRequests }: SystemFacts): SystemProblem[] {
+  if (failedRequests === 0) return [];
   return [
     {
       key: 'errors',
       level: 'warning',
       text:
-        count === 1
+        failedRequests === 1
           ? '1 request failed in the last day.'
-          : `${countText(count)} requests failed in the last day.`,
+          : `${countText(failedRequests)} requests failed in the last day.`,
       remedy: byCommand(
         'The log names the request of each. For support, send this archive; it contains no secrets:',
         'npm run support-bundle',

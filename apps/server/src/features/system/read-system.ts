@@ -1,5 +1,6 @@
 import type { SystemFacts } from '@warchest/domain/system/problems.ts';
 import type { Deps } from '../../platform/context.ts';
+import { failedRequest } from '../../platform/error-counts.ts';
 import type { Read } from '../../platform/database.ts';
 import { outboxFigures } from '../chat/public.ts';
 import { databaseFigures, processesOf } from './queries.ts';
@@ -44,5 +45,7 @@ export const factsOf = ({
     failed: outbox.failed,
     waitingSince: outbox.waitingSince === null ? null : Date.parse(outbox.waitingSince),
   },
-  errors,
+  failedRequests: errors
+    .filter(({ name }) => name.startsWith(failedRequest))
+    .reduce((sum, { count }) => sum + count, 0),
 });
