@@ -19,8 +19,8 @@ import { SmallProxy } from './small-proxy.ts';
 /** Requests during the upgrade. */
 const least = isFullTier ? 20_000 : 2_000;
 const askers = 8;
-/** Every so many requests of an asker is a booking. */
-const bookEvery = 20;
+/** Every so many requests of an asker is a booking: a run has 1,000 spots. */
+const bookEvery = 25;
 
 let home: BareHome;
 let built: string;
