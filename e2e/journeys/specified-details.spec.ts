@@ -108,7 +108,7 @@ test('saved dates of the cycle are confirmed in the specified words', async ({ v
     if (route.request().method() === 'GET') return route.continue();
     return route.fulfill({ response: await route.fetch({ method: 'GET' }) });
   });
-  await page.getByRole('button', { name: 'Move all by 7 days' }).click();
+  await page.getByRole('button', { name: '7 days later' }).click();
   await page.getByRole('button', { name: 'Save dates' }).click();
   await expect(page.getByRole('button', { name: 'Configured Cycle Dates! Close' })).toBeVisible();
 });

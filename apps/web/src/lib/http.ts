@@ -4,7 +4,7 @@ import { browserStore } from './storage.ts';
 
 /** A response without a problem document comes from a proxy, not from our server. */
 const bareText = (status: number): string =>
-  status >= 502 ? 'The server is not available at the moment.' : `Refused with ${status}`;
+  status >= 500 ? 'The server is not available at the moment.' : `Refused with ${status}`;
 
 /** The server refused: a problem document (RFC 9457), or an error status without one. */
 export class RefusedError extends Error {

@@ -187,6 +187,7 @@ export function Combobox({
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
+        placeholder={isOpenable ? 'Choose' : undefined}
         {...rest}
         ref={input}
         value={text}

@@ -58,6 +58,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
         name={name}
         label={label}
         withAsterisk
+        placeholder={list.length === 0 ? 'Choose one or more' : 'Choose another'}
         options={optionsOf(open)}
         value={next}
         onChange={(value) => onChange({ next: value })}

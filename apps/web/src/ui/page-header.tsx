@@ -53,3 +53,13 @@ export function PageHeader({ title, back, backLabel = 'Back', aside, actions }: 
     </header>
   );
 }
+
+/**
+ * The name of a closed page in the bar of a phone. Its heading, in the page, says why it is closed,
+ * and screen readers hear that one only.
+ */
+export const ClosedTitle = ({ title }: { readonly title: string }) => (
+  <span className={css.closed} data-size={isLong(title) ? 'small' : undefined} aria-hidden="true">
+    {title}
+  </span>
+);

@@ -1,3 +1,4 @@
+import { splitBuyer, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { balanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { completeOption, type Option } from '../../lib/option-matching.ts';
 
@@ -11,4 +12,19 @@ export function buyerCompletion(text: string, realms: readonly Option[]): string
     .map(({ value }) => ({ value, label: value }));
   const found = completeOption(typed, joined);
   return found && found.length > typed.length ? text + found.slice(typed.length) : null;
+}
+
+/** `thrall-kazzak` as it will be stored, once both parts are typed: `Thrall-Kazzak`. */
+export function buyerSpelling(text: string, realms: readonly Option[]): string {
+  const parts = splitBuyer(text);
+  if (!parts?.name || !parts.realm) return text;
+  const names = realms
+    .filter(({ value }) => value !== balanceRealm)
+    .map(({ value, label, also = [] }) => ({
+      joined: value,
+      title: label,
+      slug: '',
+      aliases: also,
+    }));
+  return tidyBuyer(text, names);
 }

@@ -37,7 +37,11 @@ export function CycleView({
           onPage={(page) => set({ page })}
         />
         <div className={css.figures}>
-          <EarningsFigure cycle={cycle} other={other} />
+          <EarningsFigure
+            cycle={cycle}
+            other={other}
+            ghost={state.cycle === 'current' ? 'Old cycle' : 'Current cycle'}
+          />
           <HeatFigure current={data.current} old={data.old} />
         </div>
       </div>

@@ -43,7 +43,7 @@ export function DayFigure({ title, takeaway, days, top, words, ghost }: DayFigur
               ))}
               {ghost ? (
                 <li>
-                  <span className={`${css.swatch} ${css.ghostly}`} /> the {ghost.toLowerCase()}
+                  <span className={`${css.swatch} ${css.ghostly}`} /> {ghost}
                 </li>
               ) : null}
             </ul>

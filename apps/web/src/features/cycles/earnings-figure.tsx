@@ -8,9 +8,12 @@ import { earningsPerDay, takeawayOf } from './earnings.ts';
 export function EarningsFigure({
   cycle,
   other,
+  ghost,
 }: {
   readonly cycle: CycleTotals;
   readonly other: CycleTotals;
+  /** The label of the other cycle's bars. */
+  readonly ghost: string;
 }) {
   const days = earningsPerDay(cycle, other);
   return (
@@ -20,7 +23,7 @@ export function EarningsFigure({
       days={days}
       top={shortGold}
       words={goldText}
-      ghost="Other cycle"
+      ghost={ghost}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { ListedImport } from '@warchest/contract/import-view.ts';
-import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { useGo } from '../../lib/go.ts';
 import { pages } from '../../lib/pages.ts';
 import { useUrlState } from '../../lib/search-params.ts';
@@ -65,7 +64,7 @@ export function ImportList() {
         empty={{
           icon: 'rows',
           title: 'Nothing has been imported yet',
-          text: `Bring what you keep in sheets: ${sortOf('items').label.toLowerCase()} and more. Every row is checked before anything is written, and every import can be undone.`,
+          text: 'Bring what you keep in sheets: members, runs with their bookings, templates, gold and points. Every row is checked before anything is written, and every import can be undone.',
           action: first('Import your first sheet'),
         }}
         toolBar={isEmpty ? undefined : toolBar}

@@ -6,6 +6,7 @@ import { outside, useSite } from '../../lib/site.ts';
 import { pageUrl } from '../../lib/urls.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ClosedTitle } from '../../ui/page-header.tsx';
 import { ClosedHeading } from './closed-heading.tsx';
 import css from './refused.module.css';
 
@@ -31,7 +32,8 @@ export function Refused({ me, title, access, takesOver }: RefusedProps) {
   const { discord } = useSite().links;
   const reason = reasonOf(access, me.roles);
   return (
-    <div className={css.page} data-untitled="">
+    <div className={css.page}>
+      <ClosedTitle title={title} />
       <span className={css.lock}>
         <Icon name="lock" size={24} />
       </span>

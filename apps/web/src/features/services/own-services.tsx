@@ -30,7 +30,9 @@ export function OwnServices() {
   const isBare = list.data?.length === 0;
   return (
     <>
-      <h2 className={css.heading}>Your bookings</h2>
+      <h2 className={css.heading} data-alone={isBare || undefined}>
+        Your bookings
+      </h2>
       <ServiceGrid
         {...tableOf(address, list)}
         view={[section, status].join()}

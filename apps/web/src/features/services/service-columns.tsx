@@ -138,7 +138,7 @@ export const serviceColumns = (
     still: true,
   },
   paidColumn(field('paid')),
-  holderColumn(field('goldWith', options.holders)),
+  { ...holderColumn(field('goldWith', options.holders)), width: 124 },
   {
     key: 'fee',
     header: 'Fee',
@@ -196,7 +196,7 @@ export const serviceColumns = (
     key: 'actions',
     header: 'Actions',
     type: 'action',
-    width: 176,
+    width: 152,
     align: 'start',
     frozen: 'end',
     press: open,
@@ -207,7 +207,7 @@ export const serviceColumns = (
       return (
         <span className={css.actions}>
           <Button
-            look="plain"
+            className={css.inRow ?? ''}
             tabIndex={-1}
             aria-label={`${look} ${serviceTitle(one)}`}
             onClick={() => open(one)}
@@ -216,7 +216,7 @@ export const serviceColumns = (
           </Button>
           {step && verdict !== 'forbidden' ? (
             <Button
-              look="plain"
+              className={css.inRow ?? ''}
               tabIndex={-1}
               reason={whyNot(verdict)}
               aria-label={`${step.word} ${serviceTitle(one)}`}

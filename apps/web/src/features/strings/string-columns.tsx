@@ -63,14 +63,15 @@ export const MailedBox = ({ row, actions }: { row: GoldString; actions: StringAc
   </label>
 );
 
-/** The buyer's name, and on a second line what was bought. */
+/** The buyer's name, and on a second line what was bought, each word once: a mount's type is its name. */
 const Buyer = ({ info }: { readonly info: string }) => {
-  const [name, ...bought] = info.split(' · ');
+  const [name, ...words] = info.split(' · ');
+  const bought = [...new Set(words)].join(' · ');
   return (
     <span className={css.two}>
       <span>{name}</span>{' '}
-      <span className={`${css.second} ${css.bought}`} title={bought.join(' · ')}>
-        {bought.join(' · ')}
+      <span className={`${css.second} ${css.bought}`} title={bought}>
+        {bought}
       </span>
     </span>
   );

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { BlockedCustomer } from '@warchest/domain/bookings/blocked-customer.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { listenWhileUnfocused } from '../../../lib/held-keys.ts';
 import { focusWithBufferedKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Me } from '../../../lib/session.ts';
@@ -224,6 +224,9 @@ export function BookingForm(props: BookingFormProps) {
               <p className={css.reason} aria-hidden="true">
                 {reason}
               </p>
+            ) : null}
+            {!reason && !run && !isRunLoading ? (
+              <p className={css.reason}>Select a {kindRules[kind].words.one} to book into.</p>
             ) : null}
           </div>
           <div className={css.buttons}>

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Option } from '../../../lib/option-matching.ts';
-import { buyerCompletion } from '../buyer-completion.ts';
+import { buyerCompletion, buyerSpelling } from '../buyer-completion.ts';
 
 export interface BuyerInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string;
@@ -10,8 +10,11 @@ export interface BuyerInputProps extends Omit<TextInputProps, 'value' | 'onChang
   readonly realms: readonly Option[];
 }
 
-/** Name-Realm as one text; the realm after the first dash is completed in place once it is unique. */
-export function BuyerInput({ value, onChange, realms, ...rest }: BuyerInputProps) {
+/**
+ * Name-Realm as one text; the realm after the first dash is completed in place once it is unique. A field
+ * that was left shows the spelling that will be stored.
+ */
+export function BuyerInput({ value, onChange, realms, onBlur, ...rest }: BuyerInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const selectFrom = useRef<number | null>(null);
   // the next letter of a completed text changes what was typed, but not the text
@@ -38,6 +41,11 @@ export function BuyerInput({ value, onChange, realms, ...rest }: BuyerInputProps
         if (whole !== null) selectFrom.current = text.length;
         setTyped(text);
         onChange(whole ?? text);
+      }}
+      onBlur={(event) => {
+        const spelled = buyerSpelling(value, realms);
+        if (spelled !== value) onChange(spelled);
+        onBlur?.(event);
       }}
     />
   );

@@ -139,7 +139,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
             reason={wrong ? 'A date is missing' : null}
             onClick={() => shift(days)}
           >
-            Move all by {days > 0 ? days : `−${-days}`} days
+            {days > 0 ? '7 days later' : '7 days earlier'}
           </Button>
         ))}
       </div>

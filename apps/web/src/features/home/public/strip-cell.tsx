@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppUrl } from '../../../lib/urls.ts';
+import { useFailedLoads } from '../../../lib/use-failed-loads.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from '../strip.module.css';
 
@@ -48,16 +49,23 @@ export const StripFigure = ({ value, look, words }: StripFigureProps) => (
   </>
 );
 
-/** While the figure loads, and if its code cannot be loaded: as high as with it. */
-export const noFigure = (
-  <StripFigure
-    value={
-      <>
-        <span className="sr-only">…</span>
-        <span className={css.pending} />
-      </>
-    }
-    look="nothing"
-    words={'\u00a0'}
-  />
-);
+function NoFigure() {
+  const failed = useFailedLoads() > 0;
+  return failed ? (
+    <StripFigure value="–" look="nothing" words="could not be loaded" />
+  ) : (
+    <StripFigure
+      value={
+        <>
+          <span className="sr-only">…</span>
+          <span className={css.pending} />
+        </>
+      }
+      look="nothing"
+      words={'\u00a0'}
+    />
+  );
+}
+
+/** While the figure loads, and if it or its code cannot be loaded: as high as with it. */
+export const noFigure = <NoFigure />;

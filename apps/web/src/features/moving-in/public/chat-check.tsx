@@ -9,8 +9,8 @@ export function ChatCheck({ check, error, isAsking, again }: AskedDiscord) {
   if (check && !check.isConfigured) {
     return (
       <span className={css.quiet}>
-        The simulated chat platform is used, which needs no set-up. For Discord, set
-        DISCORD_CLIENT_ID and the others of the README.
+        The simulated chat platform is used, which needs no set-up. To use Discord, set
+        DISCORD_CLIENT_ID and the other variables named in the README.
       </span>
     );
   }

@@ -3,6 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { countedRuns, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText, timeText, whenText } from '../../../lib/format.ts';
 import { urlOf } from '../../../lib/urls.ts';
+import { useFailedLoads } from '../../../lib/use-failed-loads.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -24,6 +25,7 @@ export interface TonightPanelProps {
 export function TonightPanel({ kind, today, now, week, lists }: TonightPanelProps) {
   const runs = week?.filter((run) => run.date === today);
   const line = runs ? tonightOf(runs, now) : null;
+  const failed = useFailedLoads() > 0;
   return (
     <section className={css.panel} aria-label="Today">
       <header className={css.head}>
@@ -42,7 +44,7 @@ export function TonightPanel({ kind, today, now, week, lists }: TonightPanelProp
       {line ? (
         <Hours line={line} now={now} lists={lists} />
       ) : (
-        <p className={css.none}>{week ? noneText(kind, today, week) : ' '}</p>
+        <p className={css.none}>{noneText(kind, today, week, failed)}</p>
       )}
     </section>
   );
@@ -54,7 +56,13 @@ const sumOf = (kind: RunKind, runs: readonly RunView[], line: Tonight): string =
     line.toStart === 0 ? 'all have started' : `${line.toStart} still to start`
   } · ${line.booked} of ${line.spots} spots booked`;
 
-function noneText(kind: RunKind, today: string, week: readonly RunView[]): string {
+function noneText(
+  kind: RunKind,
+  today: string,
+  week: readonly RunView[] | undefined,
+  failed: boolean,
+): string {
+  if (!week) return failed ? 'Today’s runs could not be loaded.' : ' ';
   const { several } = kindRules[kind].words;
   const [next] = week
     .filter((run) => run.date > today && run.runStatus === 'active' && !run.completed)
