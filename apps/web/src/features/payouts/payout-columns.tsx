@@ -36,9 +36,21 @@ const amountColumn = <Row,>(
 type Pay = (member: MemberBalance) => void;
 
 /** Adds a member who is owed something to the list. */
-const PayButton = ({ row, pay }: { readonly row: MemberBalance; readonly pay: Pay }) =>
+const PayButton = ({
+  row,
+  pay,
+  isInCard = false,
+}: {
+  readonly row: MemberBalance;
+  readonly pay: Pay;
+  readonly isInCard?: boolean;
+}) =>
   row.owed > 0 ? (
-    <Button look="plain" aria-label={`Pay ${row.displayName}`} onClick={() => pay(row)}>
+    <Button
+      {...(isInCard ? { look: 'plain' } : { className: css.inRow })}
+      aria-label={`Pay ${row.displayName}`}
+      onClick={() => pay(row)}
+    >
       Pay
     </Button>
   ) : null;
@@ -51,7 +63,7 @@ export const balanceCard = (pay: Pay) => (row: MemberBalance) => (
     <span className={`num ${css.quiet}`}>
       balance {goldText(row.credited)} · paid {goldText(row.paid)}
     </span>
-    <PayButton row={row} pay={pay} />
+    <PayButton row={row} pay={pay} isInCard />
   </div>
 );
 

@@ -138,7 +138,7 @@ export const serviceColumns = (
     still: true,
   },
   paidColumn(field('paid')),
-  { ...holderColumn(field('goldWith', options.holders)), width: 124 },
+  { ...holderColumn(field('goldWith', options.holders)), width: 120 },
   {
     key: 'fee',
     header: 'Fee',

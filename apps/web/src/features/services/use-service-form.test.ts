@@ -56,11 +56,17 @@ const open = (section: ServiceSection, who = me) =>
 const said = () => toasts.read().shown.map(({ text }) => text);
 
 describe('the form of a service', () => {
-  test('begins as its section does, and names the first field that is missing', () => {
+  test('begins as its section does and says what to begin with', () => {
     const { now } = open('leveling');
     expect(now.draft).toEqual(firstDraft('leveling', ['FTB', 'BALANCEC']));
-    expect(now.reason).toMatch(/^Customer \(Character-Realm\): ./);
+    expect(now.reason).toBe('Type a customer to book');
+    expect(open('pvp').now.reason).toBe('Paste a Check-PvP link or type a customer to book');
     expect([now.form.errors, now.pending]).toEqual([{}, false]);
+  });
+  test('names the first field that is missing once there is a customer', () => {
+    const hook = open('mythic');
+    hook.do(({ type }) => type('buyer', 'Jaina'));
+    expect(hook.now.reason).toMatch(/^Customer \(Character-Realm\): ./);
   });
   test('can be sent once nothing is missing', () => {
     const hook = open('mythic');

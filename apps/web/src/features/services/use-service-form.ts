@@ -38,6 +38,12 @@ export interface ServiceForm {
   readonly pending: boolean;
 }
 
+/** What an empty form begins with. */
+const nobodyYet = (section: ServiceSection): string =>
+  section === 'pvp'
+    ? 'Paste a Check-PvP link or type a customer to book'
+    : 'Type a customer to book';
+
 /** Sections whose form is reset after a booking (SVC-18); the others keep the service. */
 const resetting: readonly ServiceSection[] = ['leveling', 'legacy'];
 
@@ -110,7 +116,8 @@ export function useServiceForm(
     change,
     reset: () => form.restart(first()),
     order,
-    reason: wrong ?? null,
+    // an untouched form shows no errors yet
+    reason: wrong !== undefined && draft.buyer === '' ? nobodyYet(section) : (wrong ?? null),
     pending: action.pending,
     book: async () => {
       const sent = form.read();

@@ -4,7 +4,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { atStart } from '@warchest/domain/runs/kind.ts';
 import { saleRules } from '@warchest/domain/sales/sale.ts';
 import { shortGold } from '@warchest/domain/text/amount.ts';
-import { cycleSpanText, goldText } from '../../../lib/format.ts';
+import { goldText } from '../../../lib/format.ts';
 import { onInvalidation } from '../../../lib/live-cache.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
 import { reload, type ChangedThing } from '../../../lib/query.ts';
@@ -20,13 +20,7 @@ import { Lines } from '../attendance-cards.tsx';
 import { Day, Gold } from '../cells.tsx';
 import { historyColumns, type SoldRow } from './history-columns.tsx';
 import { HistoryFigure } from './history-figure.tsx';
-import {
-  cycleOptions,
-  cycleWords,
-  historySearch,
-  measures,
-  measureWords,
-} from './history-search.ts';
+import { cycleOptions, historySearch, measures, measureWords } from './history-search.ts';
 import css from './cycle-history.module.css';
 
 const idOf = (row: SoldRow) => row.bookingId;
@@ -103,9 +97,6 @@ export function CycleHistoryPanel() {
           value={state.show}
           onChange={(show) => setState({ show: historySearch.show.parse(show) })}
         />
-        <span className="num">
-          {data ? `${cycleWords[state.cycle]}: ${cycleSpanText(data.start, data.end)}` : ''}
-        </span>
       </div>
       {data ? (
         <>

@@ -17,7 +17,7 @@ export const measureWords: Record<Measure, string> = {
   earned: 'Earned',
 };
 
-export const cycleWords: Record<HistoryCycle, string> = {
+const cycleWords: Record<HistoryCycle, string> = {
   current: 'Current cycle',
   old: 'Old cycle',
   old7: '7 days before the old',
