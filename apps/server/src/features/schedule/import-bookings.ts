@@ -118,7 +118,7 @@ function planRow(
     booking = drafted;
   }
   const isBookingChanged = booking !== null && isChanged(booking);
-  if (isBookingChanged && draft.run.refusal)
+  if ((isBookingChanged || draft.isChanged) && draft.run.refusal)
     return skipped(parsed, refused(undefined, draft.run.refusal));
   accept(state, draft, booking, { isBookingChanged, place: facts.place });
   if (ownId !== undefined) state.ownIds.set(ownId, line);

@@ -30,6 +30,7 @@ export interface BookingDraft {
 type Values = ImportRow['values'];
 type Problem = { readonly problem: RowProblem };
 const fail = (problem: RowProblem): Problem => ({ problem });
+const noMoreSpots = refused('spots', 'The run has as many spots as a run can have');
 
 /** A row of a customer, with the booking that it is about. */
 interface RowOfCustomer {
@@ -131,8 +132,10 @@ export function draftBooking(
   const { capacity, active } = spotsIn(draft, after.typeOfBoost);
   const { spots = 0 } = facts;
   // Spots that a row gives belong to its boss, where bosses have their own.
-  if (kindRules[draft.row.kind].spotsPerBoss && spots > capacity)
-    giveSpots(draft.row, after.typeOfBoost, Math.max(spots, active));
+  if (kindRules[draft.row.kind].spotsPerBoss && spots > capacity) {
+    if (!giveSpots(draft.row, after.typeOfBoost, Math.max(spots, active))) return fail(noMoreSpots);
+    draft.isChanged = true;
+  }
   return seated(draft, before, after, isExported);
 }
 
@@ -271,8 +274,7 @@ function seated(
     const waits = before ? before.backup && after.customerStatus === '' : false;
     if (!isFull(spots)) backup = false;
     else if (isGiven && !waits) {
-      if (!giveSpots(row, after.typeOfBoost, spots.active + 1))
-        return fail(refused('spots', 'The run has as many spots as a run can have'));
+      if (!giveSpots(row, after.typeOfBoost, spots.active + 1)) return fail(noMoreSpots);
       backup = false;
     } else if (seat === 'run-full' || after.customerStatus === 'In group')
       return fail(refused('status', `No spot is free: ${spots.capacity} are taken`));

@@ -15,7 +15,7 @@ export interface RunDraft {
   readonly row: RunRow;
   /** Columns that the row is the first to say. */
   readonly said: readonly (keyof RunRow)[];
-  readonly isChanged: boolean;
+  isChanged: boolean;
 }
 
 type Item = { readonly label: string; readonly active: boolean };
@@ -146,10 +146,11 @@ export function giveSpots(row: RunRow, boss: string, spots: number): boolean {
     row.capacity = spots;
     return true;
   }
-  const others = (row.offeredBosses ?? []).filter((one) => one.boss !== boss);
-  const offers: OfferedBoss[] = row.offeredBosses?.some((one) => one.boss === boss)
-    ? row.offeredBosses.map((one) => (one.boss === boss ? { boss, possibleCustomers: spots } : one))
-    : [...others, { boss, possibleCustomers: spots }];
+  const offered = row.offeredBosses ?? [];
+  const given: OfferedBoss = { boss, possibleCustomers: spots };
+  const offers = offered.some((one) => one.boss === boss)
+    ? offered.map((one) => (one.boss === boss ? given : one))
+    : [...offered, given];
   const capacity = spotsOffered(offers);
   if (capacity > maxSpots || offers.length > maxBosses) return false;
   row.offeredBosses = offers;

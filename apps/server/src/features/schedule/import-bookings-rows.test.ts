@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { community } from '../../../test/community.ts';
+import { importsOf, type Values } from '../../../test/drive-import.ts';
+import { holding } from '../../../test/fixtures.ts';
+import { bookingImporter } from './import-bookings.ts';
+
+const here = community();
+const author = holding('WEBADMIN');
+const files = importsOf(() => here.world, author, bookingImporter);
+
+beforeEach(() => here.join(author));
+
+/** Every test has a day of its own. */
+let day = 1;
+beforeEach(() => {
+  day += 1;
+});
+const date = () => `2026-12-${String(day).padStart(2, '0')}`;
+const rowOf = (given: Values = {}): Values => ({
+  date: date(),
+  time: '19:00',
+  raid: 'Manaforge Omega',
+  ...given,
+});
+const customer = (name: string, given: Values = {}): Values =>
+  rowOf({ buyer: `${name}-Kazzak`, price: 100_000, ...given });
+/** The runs of the test's day. */
+const runs = () =>
+  here.sql(
+    `select time, raid, difficulty, leader, gcs, note, capacity, active_count as active,
+       waiting_count as waiting, offered_bosses as offered, version
+     from runs where date = $1 and deleted_at is null order by time, difficulty, id`,
+    [date()],
+  );
+const seats = () =>
+  here.sql(
+    `select b.buyer, b.type_of_boost as type, b.backup, b.customer_status as status, b.cancelled_by as by
+     from bookings b join runs r on r.id = b.run_id
+     where r.date = $1 and b.deleted_at is null order by r.time, b.position`,
+    [date()],
+  );
+const outcomes = async (rows: readonly Values[], options: Record<string, string> = {}) =>
+  (await files.run(rows, { options })).rows.map(({ outcome, problem }) =>
+    problem ? (problem.values.sentence ?? problem.key) : outcome,
+  );
+
+// proves IMP-31
+describe('spots of imported runs', () => {
+  const shift = { kind: 'shift' };
+
+  it('belong to bosses where these are sold one by one', async () => {
+    const rows = [
+      customer('Alpha', { boostType: "Mug'Zee", spots: 3 }),
+      customer('Beta', { boostType: 'Gallywix', spots: 2 }),
+      customer('Gamma', { boostType: "Mug'Zee" }),
+      customer('Delta', { boostType: 'Gallywix' }),
+    ];
+    expect(await outcomes(rows, shift)).toEqual(Array(4).fill('created'));
+    expect(await runs()).toMatchObject([
+      {
+        capacity: 5,
+        active: 4,
+        waiting: 0,
+        offered: [
+          { boss: "Mug'Zee", possibleCustomers: 3 },
+          { boss: 'Gallywix', possibleCustomers: 2 },
+        ],
+      },
+    ]);
+    // A later file gives more of one, and never takes what is taken
+    const more = await files.run([customer('Alpha', { boostType: "Mug'Zee", spots: 4 })], {
+      options: shift,
+    });
+    expect(more.counts).toMatchObject({ updated: 1 });
+    const fewer = [customer('Alpha', { boostType: "Mug'Zee", spots: 1 })];
+    expect(await outcomes(fewer, shift)).toEqual(['unchanged']);
+    const offeredOf = (spots: number) => [
+      { boss: "Mug'Zee", possibleCustomers: spots },
+      { boss: 'Gallywix', possibleCustomers: 2 },
+    ];
+    expect(await runs()).toMatchObject([{ capacity: 6, version: 2, offered: offeredOf(4) }]);
+    expect(await files.undo(more)).toEqual([{ seq: 0, result: 'taken-back' }]);
+    expect(await runs()).toMatchObject([{ capacity: 5, version: 3, offered: offeredOf(3) }]);
+    const tooMany = [customer('Alpha', { boostType: "Mug'Zee", spots: 999 })];
+    expect(await outcomes(tooMany, shift)).toEqual(['The run has as many spots as a run can have']);
+    await here.sql('update runs set completed = true where date = $1', [date()]);
+    expect(await outcomes([customer('Alpha', { boostType: "Mug'Zee", spots: 4 })], shift)).toEqual([
+      'The run is completed and paid out: reopen it first',
+    ]);
+  });
+
+  it('are as many for each boss as customers, where no row says how many', async () => {
+    const bosses = ["Mug'Zee", 'Gallywix', "Mug'Zee"];
+    const rows = bosses.map((boostType, at) => customer(`Alpha${'abc'[at]}`, { boostType }));
+    expect(await outcomes(rows, shift)).toEqual(Array(3).fill('created'));
+    expect(await runs()).toMatchObject([
+      {
+        capacity: 3,
+        active: 3,
+        offered: [
+          { boss: "Mug'Zee", possibleCustomers: 2 },
+          { boss: 'Gallywix', possibleCustomers: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('grow and shrink with what a later file says, down to what is taken', async () => {
+    await files.run([customer('Alpha', { spots: 2 }), customer('Beta')]);
+    const capacityBy = async (spots: number) => {
+      const [outcome] = await outcomes([rowOf({ spots })]);
+      const [run] = await runs();
+      return [outcome, run?.capacity, run?.version];
+    };
+    expect(await capacityBy(2)).toEqual(['unchanged', 2, 1]);
+    expect(await capacityBy(5)).toEqual(['updated', 5, 2]);
+    expect(await capacityBy(1)).toEqual(['updated', 2, 3]);
+  });
+
+  it('are not more than a run can have', async () => {
+    const sold = rowOf({ spots: 1_000 });
+    expect(await outcomes([sold])).toEqual(['created']);
+    expect(await runs()).toMatchObject([{ capacity: 1_000 }]);
+    await here.sql(
+      `update runs set active_count = capacity where date = $1 and deleted_at is null`,
+      [date()],
+    );
+    expect(await outcomes([customer('Alpha')])).toEqual([
+      'The run has as many spots as a run can have',
+    ]);
+    await here.sql('update runs set active_count = 0 where date = $1', [date()]);
+  });
+
+  it('take who comes too late as waiting, unless they are to be in the group', async () => {
+    const full = customer('Alpha', { spots: 1 });
+    expect(
+      await outcomes([
+        full,
+        customer('Beta'),
+        customer('Gamma', { status: 'In group' }),
+        customer('Delta', { status: 'Cancelled' }),
+      ]),
+    ).toEqual(['created', 'created', 'No spot is free: 1 are taken', 'created']);
+    expect(await seats()).toEqual([
+      { buyer: 'Alpha-Kazzak', type: 'VIP', backup: false, status: '', by: null },
+      { buyer: 'Beta-Kazzak', type: 'VIP', backup: true, status: '', by: null },
+      { buyer: 'Delta-Kazzak', type: 'VIP', backup: false, status: 'Cancelled', by: author.id },
+    ]);
+    expect(await runs()).toMatchObject([{ capacity: 1, active: 1, waiting: 1 }]);
+    // The first one cancels: who waits moves up
+    expect(await outcomes([customer('Alpha', { status: 'Cancelled' })])).toEqual(['updated']);
+    expect(await seats()).toMatchObject([{ status: 'Cancelled' }, { backup: false }, {}]);
+    expect(await runs()).toMatchObject([{ capacity: 1, active: 1, waiting: 0 }]);
+  });
+});
+
+// proves IMP-30
+describe('the run of an imported row', () => {
+  const [first, second] = [holding('OVERVIEW'), holding('OVERVIEW')];
+
+  it('is the one whose leader was not known yet, unless a row said that it has none', async () => {
+    await Promise.all([first, second].map((one) => here.join(one)));
+    await files.run([customer('Alpha', { difficulty: 'Heroic' })]);
+    const led = customer('Beta', { leader: first.id, difficulty: 'Heroic' });
+    expect(await outcomes([led])).toEqual(['created']);
+    expect(await runs()).toMatchObject([{ leader: first.id, active: 2 }]);
+    const other = customer('Gamma', { leader: second.id });
+    expect(await outcomes([other, customer('Delta', { leader: first.id })])).toEqual([
+      'created',
+      'created',
+    ]);
+    expect((await runs()).map(({ leader, active }) => [leader, active])).toEqual([
+      [first.id, 3],
+      [second.id, 1],
+    ]);
+  });
+
+  it('is not one of another difficulty', async () => {
+    await here.join(first);
+    await files.run([customer('Alpha', { difficulty: 'Heroic' })]);
+    const rows = [
+      customer('Beta', { leader: first.id, difficulty: 'Mythic' }),
+      customer('Gamma', { leader: first.id, difficulty: 'Heroic' }),
+      customer('Delta', { difficulty: 'Heroic' }),
+      customer('Epsilon', { difficulty: 'Normal' }),
+    ];
+    expect(await outcomes(rows)).toEqual([
+      'created',
+      'The run is Mythic in another line',
+      'created',
+      'created',
+    ]);
+    expect(
+      (await runs()).map(({ difficulty, leader, active }) => [difficulty, leader, active]),
+    ).toEqual([
+      ['Heroic', null, 2],
+      ['Mythic', first.id, 1],
+      ['Normal', null, 1],
+    ]);
+  });
+
+  it('stays as it is once it is completed or cancelled', async () => {
+    await files.run([customer('Alpha', { note: 'first', runNote: 'calm' })]);
+    const states = [
+      [`completed = true`, 'The run is completed and paid out: reopen it first'],
+      [`completed = false, run_status = 'Cancelled'`, 'The run is cancelled: restore it first'],
+    ] as const;
+    for (const [state, sentence] of states) {
+      await here.sql(`update runs set ${state} where date = $1`, [date()]);
+      const same = customer('Alpha', { note: 'first', runNote: 'calm' });
+      expect(await outcomes([same, customer('Beta')])).toEqual(['unchanged', sentence]);
+      expect(await outcomes([customer('Alpha', { note: 'other' })])).toEqual([sentence]);
+      expect(await outcomes([rowOf({ runNote: 'loud' })])).toEqual([sentence]);
+    }
+    await here.sql(`update runs set run_status = 'active' where date = $1`, [date()]);
+  });
+
+  it('is told by its own id, which stays with what it was first given for', async () => {
+    const own = (id: string, name: string, given: Values = {}) =>
+      customer(name, { ownId: `${date()} ${id}`, ...given });
+    await files.run([own('1', 'Alpha'), own('2', 'Beta', { time: '21:00' })]);
+    expect(
+      await outcomes([
+        own('2', 'Betaa', { time: '21:00' }),
+        own('2', 'Other', { time: '21:00' }),
+        own('1', 'Alpha', { time: '21:00' }),
+      ]),
+    ).toEqual([
+      'updated',
+      'said-twice',
+      `It belongs to another run (Manaforge Omega, ${date().split('-').toReversed().join('.')} 19:00): move it there`,
+    ]);
+    expect((await seats()).map(({ buyer }) => buyer)).toEqual(['Alpha-Kazzak', 'Betaa-Kazzak']);
+    await here.sql(
+      `update bookings set bait = true where buyer = 'Alpha-Kazzak'
+       and run_id in (select id from runs where date = $1)`,
+      [date()],
+    );
+    expect(await outcomes([own('1', 'Alpha')])).toEqual(['A bait is changed in its run']);
+  });
+});
