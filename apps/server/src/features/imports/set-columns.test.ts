@@ -44,6 +44,67 @@ describe('a draft of an import', () => {
     ).toMatchObject({ type: 'import-finished' });
   });
 
+  it('finds its columns anew for another sort or line of headings, and asks its questions again', async () => {
+    const sheet = csvOf([
+      ['Prizes of 2026', '', ''],
+      ['Item', 'Cost', 'Category'],
+      ['Member', 'Points', 'Reason'],
+      ['Ring', 10, 'Toys'],
+    ]);
+    const { id } = await files.sent('items', sheet);
+    const set = async (body: object) => {
+      const answer = await files.as().call(imports.setColumns, { params: { id }, body });
+      expect([answer.status, answer.text]).toEqual([200, answer.text]);
+      return answer.body;
+    };
+    const replacements = [{ column: 'amount', from: 'ten', to: '10' }];
+    const read = ({
+      sort,
+      headerLine,
+      columns,
+      replacements: texts,
+    }: Awaited<ReturnType<typeof set>>) => ({
+      sort,
+      headerLine,
+      label: columns.label,
+      amount: columns.amount,
+      member: columns.member,
+      texts,
+    });
+    const first = { sort: 'items', headerLine: 2, label: 0, amount: 1, member: undefined };
+    expect(read(await set({ replacements }))).toEqual({ ...first, texts: replacements });
+    // The same again changes nothing
+    expect(read(await set({ sort: 'items', headerLine: 2 }))).toEqual({
+      ...first,
+      texts: replacements,
+    });
+    expect(read(await set({ columns: { amount: 2, category: null } }))).toMatchObject({
+      amount: 2,
+    });
+    expect(read(await set({ headerLine: 3 }))).toEqual({
+      ...first,
+      headerLine: 3,
+      label: null,
+      texts: [],
+    });
+    expect(read(await set({ sort: 'points' }))).toEqual({
+      sort: 'points',
+      headerLine: 3,
+      label: undefined,
+      amount: 1,
+      member: 0,
+      texts: [],
+    });
+    const unknown = await files.as().call(imports.setColumns, {
+      params: { id },
+      body: { replacements: [...replacements, { column: 'label', from: 'a', to: 'b' }] },
+    });
+    expect([unknown.status, unknown.problem.errors]).toEqual([
+      422,
+      [{ path: 'replacements.1.column', message: 'There is no such column' }],
+    ]);
+  });
+
   it('forgets what rows would do when the file is read again', async () => {
     const checked = await files.previewed(
       await files.sent(

@@ -52,6 +52,19 @@ describe('commands', () => {
     await here.sql(`update runs set completed = true, active_count = 0 where date = $1`, [evening]);
   });
 
+  it('/runs names twelve runs, and how many more there are', async () => {
+    const advertiser = member('BOOKING');
+    const date = dayOf(here.clock.now());
+    await here.sql(`update runs set completed = true where date = $1`, [date]);
+    const said = async () => ((await here.command(advertiser, 'runs'))?.content ?? '').split('\n');
+    for (let run = 0; run < 12; run++) await here.openRun({ date, time: `20:${10 + run}` });
+    expect(await said()).toHaveLength(12);
+    expect((await said()).at(-1)).not.toContain('more');
+    for (const time of ['21:00', '21:01']) await here.openRun({ date, time });
+    expect((await said()).slice(12)).toEqual(['… and 2 more on the site.']);
+    await here.sql(`update runs set completed = true where date = $1`, [date]);
+  });
+
   it('/signup leads to the roles, by a choice of runs where there are several', async () => {
     const roster = await here.roster();
     await here.sql('update rosters set closed = true where id <> $1', [roster.message]);
@@ -82,13 +95,32 @@ describe('commands', () => {
     expect(await balance()).toBe('This cycle: **-7g**.\nThe one before: **0g**.');
   });
 
-  it('/book opens the booking page with what was typed', async () => {
-    const opened = JSON.stringify(
-      await here.command(member('BOOKING'), 'book', {
-        buyer: ' Thrall-Kazzak & co ',
-        price: ' 120 ',
-      }),
-    );
-    expect(opened).toContain('/booking/raid/bookandhistory?buyer=Thrall-Kazzak+%26+co&price=120');
+  it.each([
+    [{ buyer: ' Thrall-Kazzak & co ', price: ' 120 ' }, '?buyer=Thrall-Kazzak+%26+co&price=120'],
+    [{ buyer: ' ', price: '999999999' }, '?price=999999999'],
+    [{ buyer: 'Thrall', price: '1000000000' }, '?buyer=Thrall'],
+    [{ buyer: 'a'.repeat(61), price: '1.5' }, `?buyer=${'a'.repeat(60)}`],
+    [{}, ''],
+  ])('/book opens the booking page with what was typed: %j', async (typed, search) => {
+    const answer = await here.command(member('BOOKING'), 'book', typed);
+    const { publicOrigin } = here.world.server.deps.config;
+    expect(answer).toEqual({
+      flags: 64,
+      content: 'The booking page opens filled in; choose the run there.',
+      allowed_mentions: { parse: [] },
+      components: [
+        {
+          type: 1,
+          components: [
+            {
+              type: 2,
+              style: 5,
+              label: 'Book',
+              url: `${publicOrigin}/booking/raid/bookandhistory${search}`,
+            },
+          ],
+        },
+      ],
+    });
   });
 });

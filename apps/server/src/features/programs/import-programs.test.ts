@@ -225,3 +225,52 @@ it('of somebody else it is neither shown nor taken back, but by those who may ch
   expect((await another.undone(done)).undone).toEqual({ 'taken-back': 1, kept: 0, refused: 0 });
   expect((await list()).map(({ discordID }) => discordID)).not.toContain(fred);
 });
+
+// proves IMP-68
+it('what a file writes and takes back is audited without passwords', async () => {
+  const [zoe, yve] = ['400000000000000031', '400000000000000032'];
+  const audited = async (id: string | undefined) =>
+    world.sql(
+      `select action, version, details, differences from audit_log
+       where subject = 'program' and subject_id = $1 order by id`,
+      [id],
+    );
+  const made = await files.imported('programs', csvOf([head.slice(0, 2), ['Zoe', zoe]]));
+  const before = await ofName('Zoe');
+  const created = {
+    action: 'import.run',
+    version: 1,
+    details: '',
+    differences: {
+      discordID: { oldValue: null, newValue: zoe },
+      advName: { oldValue: null, newValue: 'Zoe' },
+    },
+  };
+  expect(await audited(before?.id)).toEqual([created]);
+  const file = exported([{ id: '', password: '', ...before, discordID: yve, advName: 'Yve' }]);
+  const done = await files.imported('programs', file);
+  await files.undone(done);
+  await files.undone(made);
+  const change = (oldValue: string, newValue: string) => ({ oldValue, newValue });
+  expect(await audited(before?.id)).toEqual([
+    created,
+    {
+      action: 'import.run',
+      version: 2,
+      details: '',
+      differences: { discordID: change(zoe, yve), advName: change('Zoe', 'Yve') },
+    },
+    {
+      action: 'import.undo',
+      version: 3,
+      details: 'Yve',
+      differences: { discordID: change(yve, zoe), advName: change('Yve', 'Zoe') },
+    },
+    {
+      action: 'import.undo',
+      version: 3,
+      details: 'Zoe',
+      differences: { delete: { oldValue: false, newValue: true } },
+    },
+  ]);
+});
