@@ -13,6 +13,8 @@ import { unpack } from './release/tar.mjs';
 import { at } from './lib/root.mjs';
 
 const { options } = readArguments('image');
+// The user of the image reads what is made here.
+process.umask(0o022);
 const folder = path.resolve(
   process.env.INIT_CWD ?? process.cwd(),
   String(options.from ?? at('dist')),

@@ -27,6 +27,7 @@ const { bundleCommands } = await import('./lib/bundle.mjs');
 const { bundledCommands, placeInRelease } = await import('./release/commands.mjs');
 const { embeddedPackage, productFiles } = await import('./release/contents.mjs');
 const { changelogOf, commitOf, uncommitted, versionsBefore } = await import('./release/git.mjs');
+const { signatureName, signatureOf } = await import('./release/signature.mjs');
 const { sbomOf } = await import('./release/sbom.mjs');
 const { pack } = await import('./release/tar.mjs');
 
@@ -45,7 +46,9 @@ const json = (place) => JSON.parse(readFileSync(at(place), 'utf8'));
 const { version, engines } = json('package.json');
 const { commit, time } = commitOf();
 const name = `warchest-${version}`;
-const out = path.resolve(process.env.INIT_CWD ?? process.cwd(), String(options.out ?? at('dist')));
+/** npm runs this in the root; paths are relative to where it was typed. @param {unknown} file */
+const fromCaller = (file) => path.resolve(process.env.INIT_CWD ?? process.cwd(), String(file));
+const out = fromCaller(options.out ?? at('dist'));
 const staging = at('.cache', `release-${process.pid}`);
 try {
   mkdirSync(out, { recursive: true });
@@ -100,7 +103,12 @@ try {
       .digest('hex');
     return `${digest}  ${file}\n`;
   });
-  writeFileSync(path.join(out, 'SHA256SUMS'), sums.join(''));
+  const list = path.join(out, 'SHA256SUMS');
+  writeFileSync(list, sums.join(''));
+  // One of an earlier release would not fit.
+  rmSync(path.join(out, signatureName), { force: true });
+  if (options.sign)
+    writeFileSync(path.join(out, signatureName), signatureOf(list, fromCaller(options.sign)));
   const megabytes = (readFileSync(path.join(out, archive)).length / 1e6).toFixed(1);
   console.log(`${path.join(out, archive)}: ${entries.length} files, ${megabytes} MB.`);
 } finally {

@@ -22,6 +22,7 @@ import { readArguments } from './commands/arguments.mjs';
 import { timestampInName } from './commands/timestamp.mjs';
 import { compareVersions } from './commands/versions.mjs';
 import { home, link, linked, Refused, runnerOf, versionOf, warchest } from './release/install.mjs';
+import { isSigned, signatureName } from './release/signature.mjs';
 import { unpack } from './release/tar.mjs';
 import { root } from './lib/root.mjs';
 
@@ -96,12 +97,22 @@ function checkSum() {
   const list = path.join(path.dirname(archive), 'SHA256SUMS');
   const name = path.basename(archive);
   if (!existsSync(list)) throw new Refused(`There is no ${list}, which comes with ${name}.`);
+  checkSignature(list);
   const line = readFileSync(list, 'utf8')
     .split('\n')
     .find((one) => one.endsWith(`  ${name}`));
   const digest = createHash('sha256').update(readFileSync(archive)).digest('hex');
   if (line?.slice(0, 64) !== digest)
     throw new Refused(`${name} is not the file that SHA256SUMS names. Nothing was changed.`);
+}
+
+/** Checks who signed the checksums, if the operator names the key. @param {string} list */
+function checkSignature(list) {
+  if (options.key === undefined) return;
+  const signature = path.join(path.dirname(list), signatureName);
+  if (!existsSync(signature)) throw new Refused(`There is no ${signature}. Nothing was changed.`);
+  if (!isSigned(list, signature, path.resolve(String(options.key))))
+    throw new Refused(`${signature} is not by the key ${options.key}. Nothing was changed.`);
 }
 
 /** Checks the free disk space for the release and for a backup as large as the data. */

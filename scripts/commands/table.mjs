@@ -68,6 +68,10 @@ export const commands = {
     options: {
       out: { takes: '<folder>', does: 'where to, without it the folder dist' },
       draft: { does: 'also with changes that are in no commit' },
+      sign: {
+        takes: '<file>',
+        does: 'signs the checksums with this private key of Ed25519 (PEM), into SHA256SUMS.sig',
+      },
     },
     notes: [
       'The same commit gives the same bytes. The embedded database is that of this machine.',
@@ -95,6 +99,10 @@ export const commands = {
     file: 'scripts/upgrade.mjs',
     words: { shown: '<archive>', least: 1, most: 1 },
     options: {
+      key: {
+        takes: '<file>',
+        does: 'refuses the archive unless its checksums are signed by this public key of Ed25519 (PEM)',
+      },
       services: {
         takes: '<name,…>',
         does: 'the services of systemd that run it, one after the other; without it warchest',
@@ -102,7 +110,8 @@ export const commands = {
       stopped: { does: 'no service runs it: it is started only to check that it serves' },
     },
     notes: [
-      'SHA256SUMS must be beside the archive. Settings are those of warchest.env.',
+      'SHA256SUMS must be beside the archive, with --key also SHA256SUMS.sig.',
+      'Settings are those of warchest.env.',
       'Ends with 1 if it went back, with 2 if nothing was changed.',
     ],
   },

@@ -130,7 +130,8 @@ test('two copies at once are one', async () => {
 
 test.each([0o775, 0o757])('copies are not kept in a folder of mode %o', async (mode) => {
   const cache = path.join(room, 'cache');
-  await makeCache(cache);
+  const before = process.umask(0o077);
+  await makeCache(cache).finally(() => process.umask(before));
   expect((await stat(cache)).mode & 0o777).toBe(0o755);
   await chmod(cache, mode);
   await expect(makeCache(cache)).rejects.toThrow(

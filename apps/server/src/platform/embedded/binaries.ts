@@ -149,7 +149,8 @@ export const placeOfCopy = (version: string, cacheDir: string): string =>
 
 /** Creates the folder for copies of programs. */
 export async function makeCache(cacheDir: string): Promise<void> {
-  await mkdir(cacheDir, { recursive: true, mode: 0o755 });
+  // The umask may be that of a service, which closes new folders.
+  if (await mkdir(cacheDir, { recursive: true })) await chmod(cacheDir, 0o755);
   const owner = await stat(cacheDir);
   if (owner.uid !== process.getuid?.() || (owner.mode & 0o022) !== 0) {
     // Programs are run from here: no other user may write to it.

@@ -90,7 +90,10 @@ describe('the folder of a database', () => {
     const requested = path.join(home.folder, 'postgres');
     const elsewhere = path.join(room, 'var', 'warchest');
     await chmod(home.folder, 0o700);
-    const made = await makeHome(requested, stranger, elsewhere);
+    const before = process.umask(0o077);
+    const made = await makeHome(requested, stranger, elsewhere).finally(() =>
+      process.umask(before),
+    );
     expect(path.dirname(made.folder)).toBe(elsewhere);
     expect(path.basename(made.folder)).toMatch(/^postgres-[\da-f]{10}$/);
     expect(await readlink(requested)).toBe(made.folder);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmod,
   lstat,
   mkdir,
   open,
@@ -85,7 +86,8 @@ export async function makeHome(
   } else if (!(await canReach(account, path.dirname(requested)))) {
     const tag = createHash('sha256').update(requested).digest('hex').slice(0, 10);
     folder = path.join(elsewhere, `${path.basename(requested)}-${tag}`);
-    await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
+    // Its account has to get there, whatever the umask is.
+    if (await mkdir(path.dirname(folder), { recursive: true })) await chmod(elsewhere, 0o755);
     if (present) {
       throw new Error(
         `${requested} holds data, but the user "${account?.name}" has no access to it`,
