@@ -151,6 +151,54 @@ test('a sheet is pasted, corrected before anything is written, imported and undo
   }
 });
 
+/** A check of two rows whose members are misspelled. */
+async function misspelled(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Loyalty points/ }).click();
+  await page.getByLabel('Cells').fill(
+    sheet([
+      ['Member', 'Points'],
+      ['Quentina F.', '10'],
+      ['Quentine', '20'],
+    ]),
+  );
+  await page.getByRole('button', { name: 'Use these cells' }).click();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(outcome(page, /^Skipped 2$/)).toBeAttached();
+}
+
+// proves IMP-77, IMP-78
+test('a misspelled member is looked up in the cell by keyboard, and on a phone', async ({
+  visit,
+}) => {
+  await visit(somebody('Quentina Falk', 'OVERVIEW'), '/');
+  const wanda = somebody('Wanda', 'WEBADMIN', 'OVERVIEW');
+  const page = await visit(wanda, '/administration/import/new', { width: desk.width, still: true });
+  await misspelled(page);
+  await page.getByRole('gridcell', { name: 'Problem Quentina F.', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('combobox', { name: 'Member of line 2' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('quent');
+  await expect(page.getByRole('option', { name: 'Quentina Falk' })).toBeVisible();
+  await audit(page, 'a member who is looked up in a cell');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('Quentina Falk');
+  await page.keyboard.press('Enter');
+  await expect(outcome(page, /^Skipped 1$/)).toBeAttached();
+  await expect(page.getByRole('gridcell', { name: 'Quentina Falk', exact: true })).toBeVisible();
+
+  const small = await visit(wanda, '/administration/import/new', { width: phone.width });
+  await misspelled(small);
+  const correction = small.getByRole('combobox', { name: 'Member in line 3' });
+  await correction.fill('quentina');
+  await small.getByRole('option', { name: 'Quentina Falk' }).click();
+  await audit(small, 'a member who is looked up on a phone');
+  await small.getByRole('button', { name: 'Correct' }).last().click();
+  await expect(outcome(small, /^Skipped 1$/)).toBeAttached();
+  await expect(small.getByText('Quentina Falk').first()).toBeVisible();
+});
+
 /** The same steps on a phone: everything is there, large enough, and no page scrolls sideways. */
 async function onPhone(page: Page): Promise<void> {
   await expect(page.getByText('Undone').first()).toBeVisible();

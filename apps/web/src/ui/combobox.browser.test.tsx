@@ -8,12 +8,12 @@ import { press, until } from '../../test/sheet-tools.tsx';
 import { Dialog } from './dialog.tsx';
 import { Combobox } from './combobox.tsx';
 
-const on = (children: ReactNode) =>
-  render(
-    <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
-      <main>{children}</main>
-    </MantineProvider>,
-  );
+const themed = (children: ReactNode) => (
+  <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+    <main>{children}</main>
+  </MantineProvider>
+);
+const on = (children: ReactNode) => render(themed(children));
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const flaws = async () => {
   const { violations } = await axe.run(document.body, {
@@ -155,3 +155,32 @@ test('typing after a press replaces the value and narrows, and Tab takes the mar
 });
 
 beforeEach(() => localStorage.clear());
+
+test('what a search finds after the last letter is selected when the field is left', async () => {
+  const report = vi.fn();
+  function Late({ found }: { readonly found: typeof tools }) {
+    const [value, setValue] = useState('');
+    return (
+      <Combobox
+        label="Tool"
+        options={found}
+        opensLate
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          report(next);
+        }}
+      />
+    );
+  }
+  const screen = await on(<Late found={[]} />);
+  const field = page.getByRole('combobox', { name: 'Tool' });
+  await field.click();
+  await press('m', 'a');
+  await screen.rerender(themed(<Late found={[{ value: 'mallet-1', label: 'Mallet' }]} />));
+  await until(() => expect(page.getByRole('option').elements()).toHaveLength(1));
+  expect(report).toHaveBeenLastCalledWith('ma');
+  await press('{Tab}');
+  await expect.element(field).toHaveValue('Mallet');
+  expect(report).toHaveBeenLastCalledWith('mallet-1');
+});

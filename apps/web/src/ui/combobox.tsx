@@ -61,7 +61,7 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<ListHandle>(null);
   const [text, setText] = useState(() => labelOf(value, options));
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(opensLate ? value : '');
   const [focused, setFocused] = useState(false);
   const selectFrom = useRef<number | null>(null);
   /** The list was requested before its code was loaded. */
@@ -225,6 +225,8 @@ export function Combobox({
           setTyped('');
           const found = resolveOption(text, options);
           if (found) setText(found.label);
+          // it was found after the last letter was typed
+          if (found && found.value !== value) onChange(found.value);
           onBlur?.(event);
         }}
       />

@@ -13,6 +13,9 @@ const written = ({ label, value, also = [] }: Option): Option => ({
   also: [value, ...also],
 });
 
+/** Whether a cell of this type names members, who are looked up and not listed. */
+export const namesMember = ({ type }: CellType): boolean => type === 'member' || type === 'members';
+
 /** What a cell of this type can be, as texts; null if it can be anything. */
 export function cellOptions(cell: CellType, lists: Lists | undefined): readonly Option[] | null {
   switch (cell.type) {

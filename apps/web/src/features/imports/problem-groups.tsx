@@ -5,7 +5,7 @@ import type { ImportView, ProblemGroup } from '@warchest/contract/import-view.ts
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { cellOptions } from './cell-options.ts';
+import { cellOptions, namesMember } from './cell-options.ts';
 import { knownColumns } from './column-choice.ts';
 import { rowsText } from './import-words.ts';
 import { useMembers } from './use-members.ts';
@@ -104,10 +104,10 @@ function Group({ group, view, lists, onReplace, onLine }: GroupProps) {
   const [to, setTo] = useState('');
   const column = knownColumns(view).find(({ key }) => key === group.column);
   const from = replaceable(group);
-  const namesMember = column?.cell.type === 'member' || column?.cell.type === 'members';
-  const members = useMembers(to, namesMember && from !== null);
+  const isMember = column !== undefined && namesMember(column.cell);
+  const members = useMembers(to, isMember && from !== null);
   const listed = column ? cellOptions(column.cell, lists) : null;
-  const options = namesMember ? members : listed;
+  const options = isMember ? members : listed;
   // A member may also be named by a mention, which the server reads.
   const isKnown = listed === null || listed.some(({ value }) => value === to);
   const label = from === '' ? 'Fill the empty cells with' : 'Replace in the whole column by';
@@ -135,7 +135,7 @@ function Group({ group, view, lists, onReplace, onLine }: GroupProps) {
               aria-label={`${label}: ${group.sentence}`}
               placeholder={label}
               options={options}
-              opensLate={namesMember}
+              opensLate={isMember}
               value={to}
               onChange={setTo}
             />

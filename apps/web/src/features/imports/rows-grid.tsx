@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ImportView, PreviewRow } from '@warchest/contract/import-view.ts';
 import { Button } from '../../ui/button.tsx';
-import { editCell } from '../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
@@ -10,6 +9,7 @@ import { UndoButton } from '../../ui/undo-button.tsx';
 import { useStableValue } from '../../lib/use-stable-value.ts';
 import { knownColumns } from './column-choice.ts';
 import { rowsText } from './import-words.ts';
+import { editorOf } from './member-editor.tsx';
 import { rowCard } from './row-card.tsx';
 import { rowColumns } from './row-columns.tsx';
 import type { RowEdits } from './use-row-edits.ts';
@@ -51,13 +51,15 @@ export function RowsGrid({ view, lists, listed, edits, filterKey, empty }: RowsG
     () => rowColumns({ view: shape, lists, hasNames }),
     [shape, lists, hasNames],
   );
+  const editor = useMemo(() => editorOf(shape), [shape]);
   const card = useMemo(
     () =>
       rowCard({
         columns: knownColumns(shape).filter(({ key }) => (shape.columns[key] ?? null) !== null),
         edits: edits?.grid,
+        lists,
       }),
-    [shape, edits?.grid],
+    [shape, lists, edits?.grid],
   );
   const foot = () => (
     <TableFooter>
@@ -91,7 +93,7 @@ export function RowsGrid({ view, lists, listed, edits, filterKey, empty }: RowsG
       expected={10}
       foot={foot}
       views={null}
-      {...(edits ? { editor: editCell, edits: edits.grid } : {})}
+      {...(edits ? { editor, edits: edits.grid } : {})}
     />
   );
 }

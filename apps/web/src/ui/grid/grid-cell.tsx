@@ -12,8 +12,8 @@ import css from './grid.module.css';
 /** The callbacks of cells; the same object for all cells, so that rows stay memoised. */
 export interface CellActions<Row> {
   readonly rowName: (row: Row) => string;
-  /** The editor of a cell. */
-  readonly editor: (props: CellEditorProps) => ReactNode;
+  /** The editor of a cell of this field. */
+  readonly editor: (props: CellEditorProps, field: string) => ReactNode;
   readonly finish: (
     row: Row,
     column: GridColumn<Row>,
@@ -99,17 +99,20 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
         : {})}
     >
       {isEditing ? (
-        actions.editor({
-          label: `${column.header} of ${actions.rowName(row)}`,
-          format: formatOf(column, row),
-          value: column.value?.(row) ?? null,
-          initialText: initialText ?? undefined,
-          changedBy: actions.changedBy(row, edit.field),
-          others: props.others,
-          onDone: (value, after, toAll) => actions.finish(row, column, value, after, toAll),
-          onCancel: () => actions.cancel(row, column),
-          onTable: (typed) => actions.makeWay(row, column, typed),
-        })
+        actions.editor(
+          {
+            label: `${column.header} of ${actions.rowName(row)}`,
+            format: formatOf(column, row),
+            value: column.value?.(row) ?? null,
+            initialText: initialText ?? undefined,
+            changedBy: actions.changedBy(row, edit.field),
+            others: props.others,
+            onDone: (value, after, toAll) => actions.finish(row, column, value, after, toAll),
+            onCancel: () => actions.cancel(row, column),
+            onTable: (typed) => actions.makeWay(row, column, typed),
+          },
+          edit.field,
+        )
       ) : (
         <Content {...props} locked={locked} />
       )}

@@ -78,7 +78,7 @@ export interface GridProps<Row> {
   readonly fileColumns?: readonly GridColumn<Row>[];
   readonly edits?: GridEdits<Row>;
   /** `editCell` if more than checkboxes is edited; read-only tables do not load its code. */
-  readonly editor?: (props: CellEditorProps) => ReactNode;
+  readonly editor?: (props: CellEditorProps, field: string) => ReactNode;
   /** Single keys: `{ c: copyNames, e: edit }`. */
   readonly keys?: Readonly<Record<string, RowKey<Row>>>;
   /** Rows get a checkbox, `x`, Shift+X, `a` and Shift+click. */

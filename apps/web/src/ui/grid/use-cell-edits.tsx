@@ -107,7 +107,7 @@ export function useCellEdits<Row>(context: EditContext<Row>): CellEdits<Row> {
   const actions = useMemo<CellActions<Row>>(
     () => ({
       rowName: (row) => now.current.rowName(row),
-      editor: (props) => now.current.editor?.(props),
+      editor: (props, field) => now.current.editor?.(props, field),
       changedBy: (row, field) => now.current.edits?.changedBy?.(row, field),
       finish: (row, column, value: Value, after, toAll) => {
         const { id, moveOn, inHand } = now.current;
