@@ -14,7 +14,7 @@ const none: BackupPlan = { isScheduled: false, hasStorage: false };
 
 const failureLog = `journalctl -u warchest | grep 'A scheduled backup failed'`;
 const makes = [
-  'The server makes one each day, and after a failure it tries again each hour. Its log says why it failed.',
+  'The server makes one within minutes once it is due. After a failure it tries again each hour, and its log says why it failed.',
   failureLog,
 ];
 const make = [
@@ -22,7 +22,7 @@ const make = [
   'npm run backup',
 ];
 const proves = [
-  'The server restores one each week, and after a failure it tries again each hour. Its log says why it failed.',
+  'The server restores one within minutes once a test is due. After a failure it tries again each hour, and its log says why it failed.',
   failureLog,
 ];
 const prove = [
@@ -30,7 +30,7 @@ const prove = [
   'DATA_DIR=/tmp/warchest-proof npm run restore -- <file>',
 ];
 const copies = [
-  'The server tries again each hour. This asks the storage, and names what is wrong:',
+  'The server copies new ones within minutes, and after a failure it tries again each hour. This asks the storage, and names what is wrong:',
   'npm run doctor',
 ];
 const storage = [

@@ -32,7 +32,7 @@ export function backupProblems({ now, backup, backupPlan }: BackupFacts): System
   const { isScheduled } = backupPlan;
   const make = isScheduled
     ? byCommand(
-        'The server makes one each day, and after a failure it tries again each hour. Its log says why it failed.',
+        'The server makes one within minutes once it is due. After a failure it tries again each hour, and its log says why it failed.',
         failureLog,
       )
     : byCommand(
@@ -70,7 +70,7 @@ function proofProblems(
           : `The last proven restore is ${spanText(now - provenAt)} ago.`,
       remedy: isScheduled
         ? byCommand(
-            'The server restores one each week, and after a failure it tries again each hour. Its log says why it failed.',
+            'The server restores one within minutes once a test is due. After a failure it tries again each hour, and its log says why it failed.',
             failureLog,
           )
         : byCommand(
@@ -100,7 +100,7 @@ function copyProblems(
     ];
   }
   const remedy = byCommand(
-    'The server tries again each hour. This asks the storage, and names what is wrong:',
+    'The server copies new ones within minutes, and after a failure it tries again each hour. This asks the storage, and names what is wrong:',
     'npm run doctor',
   );
   if (copiedAt === null) {
