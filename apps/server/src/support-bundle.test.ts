@@ -1,10 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookAs, openRun, testUsers } from '../test/fixtures.ts';
 import { person, testWorld, type TestWorld } from '../test/harness.ts';
+import { filesIn, places, planted, runSupportBundle } from '../test/support-bundle.ts';
+import { inDatabase } from './backup/scratch-database.ts';
+import { isLoopbackHost } from './platform/config.ts';
 
 let world: TestWorld;
 let room: string;
@@ -17,26 +19,25 @@ afterAll(async () => {
   await rm(room, { recursive: true });
 });
 
-const planted = {
-  DISCORD_CLIENT_ID: '555000111222333444',
-  DISCORD_CLIENT_SECRET: 'planted-client-secret',
-  DISCORD_GUILD_ID: '555000111222333445',
-  DISCORD_BOT_TOKEN: 'planted.bot.token',
-  DISCORD_PUBLIC_KEY: 'ab'.repeat(32),
-  // Nobody answers there.
-  DISCORD_API_BASE: 'http://127.0.0.1:1/api',
-  METRICS_TOKEN: 'planted-metrics-token',
-  PROGRAM_DATA_KEY: 'cd'.repeat(32),
-  PUBLIC_ORIGIN: 'https://planted-community.example',
-};
 const customer = 'Plantedbuyer';
 const member = 'planted advertiser';
 const cookie = 'warchest-access=planted-session-token';
 const password = 'planted-program-password';
 
+/** What a process reports of itself. */
+const pool = { max: 1, open: 1, idle: 1, waiting: 0 };
+const figures = {
+  memory: 1,
+  heapUsed: 1,
+  heapLimit: 2,
+  loopDelay: 0,
+  streams: 3,
+  pools: { writes: pool, reads: pool },
+};
+
 /** What a log may hold at worst: secrets and names in every field. */
 const logLines = (): string[] => {
-  const secrets = `${cookie} ${password} ${customer} ${member} ${planted.DISCORD_BOT_TOKEN}`;
+  const secrets = `${cookie} ${password} ${customer} ${member} ${planted.DISCORD_BOT_TOKEN} ${places}`;
   const err = {
     type: customer,
     message: secrets,
@@ -54,41 +55,11 @@ const logLines = (): string[] => {
   ];
 };
 
-function bundle(
-  file: string,
-  ...words: readonly string[]
-): Promise<{ code: number; said: string }> {
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: room,
-    DATABASE_URL: world.databaseUrl,
-    ...planted,
-  };
-  const command = path.join(import.meta.dirname, 'support-bundle.ts');
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', command, file, ...words],
-      { env },
-      (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-    );
-  });
-}
-
-/** The files in a stored archive. */
-function filesIn(archive: Buffer): Record<string, string> {
-  const found: Record<string, string> = {};
-  let at = 0;
-  while (archive.readUInt32LE(at) === 0x04034b50) {
-    const size = archive.readUInt32LE(at + 18);
-    const nameSize = archive.readUInt16LE(at + 26);
-    const name = archive.subarray(at + 30, at + 30 + nameSize).toString();
-    found[name] = archive.subarray(at + 30 + nameSize, at + 30 + nameSize + size).toString();
-    at += 30 + nameSize + size;
-  }
-  return found;
-}
+const bundle = (file: string, ...words: readonly string[]) =>
+  runSupportBundle({ DATA_DIR: room, DATABASE_URL: world.databaseUrl, ...planted }, [
+    file,
+    ...words,
+  ]);
 
 // proves SYS-8
 test(
@@ -100,23 +71,28 @@ test(
     await bookAs(world, advertiser, run, { buyer: `${customer}-Kazzak` });
     await world.cookieOf(advertiser);
     await world.sql(`select '${customer}', '${password}', pg_sleep(0.5)`);
+    const user = 'planteduser';
+    await world.sql(
+      `select '10.99.88.77' as ${user}, '2001:db8:77::88'::inet as planteddatabase, pg_sleep(0.5)`,
+    );
     await world.sql(
       `insert into server_processes (id, host, pid, version, started_at, seen_at, figures)
-     values ('planted-process', 'planted-host', 7, '1.0.0', now(), now(), $1)`,
+     values ('planted-process', 'planted-host', 7, '1.0.0', now(), now(), $1),
+       ('planted-silent', 'Other.host-9.example', 8, '1.0.0', now(), now() - interval '2 hours', $1),
+       ('planted-third', 'planted-host', 9, '1.0.0', now(), now() - interval '3 hours', $1)`,
       [
         JSON.stringify({
-          memory: 1,
-          heapUsed: 1,
-          heapLimit: 2,
-          loopDelay: 0,
-          streams: 3,
-          pools: {
-            writes: { max: 1, open: 1, idle: 1, waiting: 0 },
-            reads: { max: 1, open: 1, idle: 1, waiting: 0 },
-          },
+          ...figures,
           errors: [
             { name: 'A request failed: TypeError', count: 4, lastAt: '2026-11-24T11:00:00.000Z' },
             { name: `${customer} did it`, count: 5, lastAt: '2026-11-24T11:00:00.000Z' },
+            ...['Plantederror', 'Error planted', 'Error 28P01 planted', 'Error: planted'].map(
+              (what, index) => ({
+                name: `A request failed: ${what}`,
+                count: 6 + index,
+                lastAt: '2026-11-24T11:00:00.000Z',
+              }),
+            ),
           ],
         }),
       ],
@@ -132,7 +108,11 @@ test(
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
     const archive = await readFile(file);
-    const { password: databasePassword, hostname: databaseHost } = new URL(world.databaseUrl);
+    const {
+      password: databasePassword,
+      hostname: databaseHost,
+      pathname,
+    } = new URL(world.databaseUrl);
     const secrets = [
       ...Object.values(planted),
       'planted',
@@ -145,8 +125,14 @@ test(
       room,
       hostname(),
       databasePassword,
-      databaseHost,
+      ...(isLoopbackHost(databaseHost) ? [] : [databaseHost]),
+      pathname.slice(1),
       world.databaseUrl,
+      '127.7.7.7',
+      '10.99.88.77',
+      '2001:db8:77::88',
+      '2001:db8:77',
+      'host-9',
     ].filter((secret) => secret.length > 2);
     for (const secret of secrets) {
       for (const text of [secret, secret.toLowerCase(), encodeURIComponent(secret)]) {
@@ -197,27 +183,27 @@ test(
       schema: { migrations: string[]; constraints: string[] };
       tables: { name: string }[];
     };
+    const leftOut = { name: 'A request failed: (left out)' };
     expect(database.errors).toMatchObject([
-      { name: '(left out)', count: 5 },
-      { name: 'A request failed: TypeError', count: 4 },
+      ...[27, 24, 21, 18].map((count) => ({ ...leftOut, count })),
+      { name: '(left out)', count: 15 },
+      { name: 'A request failed: TypeError', count: 12 },
     ]);
-    const pool = { max: 1, open: 1, idle: 1, waiting: 0 };
     const moment = expect.stringMatching(/^\d{4}-.*Z$/) as string;
-    expect(database.processes).toEqual([
-      {
-        pid: 7,
+    const processes = [
+      { pid: 7, state: 'running' },
+      { pid: 8, state: 'silent' },
+      { pid: 9, state: 'silent' },
+    ];
+    expect(database.processes).toEqual(
+      processes.map((one) => ({
+        ...one,
         version: '1.0.0',
-        state: 'running',
         startedAt: moment,
         seenAt: moment,
-        memory: 1,
-        heapUsed: 1,
-        heapLimit: 2,
-        loopDelay: 0,
-        streams: 3,
-        pools: { writes: pool, reads: pool },
-      },
-    ]);
+        ...figures,
+      })),
+    );
     expect(database).toMatchObject({
       figures: {
         version: expect.stringMatching(/^18/) as string,
@@ -241,7 +227,18 @@ test(
     expect(database.schema.constraints).toEqual(
       expect.arrayContaining(['bookings_pkey', 'audit_by_run']),
     );
-    expect(database.queries.map(({ text }) => text)).toContain('select $1, $2, pg_sleep($3)');
+    const texts = (read('doctor.json') as { text: string }[]).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('crashed'))).toEqual([
+      'The server on host 2 (process 8) crashed, or cannot reach the database.',
+      'The server on host 1 (process 9) crashed, or cannot reach the database.',
+    ]);
+    expect(texts).toContain('https://ORIGIN:1 cannot be reached from here: Error ECONNREFUSED.');
+    expect(database.queries.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'select $1, $2, pg_sleep($3)',
+        'select $1 as DATABASE_USER, $2::inet as DATABASE_NAME, pg_sleep($3)',
+      ]),
+    );
     expect(database.schema.migrations[0]).toBe('0000_foundation');
   },
 );
@@ -263,16 +260,26 @@ test(
 );
 
 // proves SYS-8
-test('without a database the rest is written all the same', { timeout: 60_000 }, async () => {
-  const file = path.join(room, 'third.zip');
+test.each([
+  ['no-server', 'postgresql://nobody:planted-password@127.0.0.9:1/x', 'Error ECONNREFUSED'],
+  ['no-host', 'postgresql://nobody:planted-password@planted-host.invalid/x', /^Error E[A-Z_]+$/],
+  ['no-database', null, 'error 3D000'],
+])('%s: the rest is written all the same', { timeout: 60_000 }, async (name, url, problem) => {
+  const file = path.join(room, `${name}.zip`);
   const { databaseUrl } = world;
-  Object.assign(world, { databaseUrl: 'postgresql://nobody:planted-password@127.0.0.1:1/x' });
+  Object.assign(world, { databaseUrl: url ?? inDatabase(databaseUrl, 'planteddatabase') });
   const { code } = await bundle(file);
   Object.assign(world, { databaseUrl });
   expect(code).toBe(0);
   const archive = await readFile(file);
-  expect(archive.includes('planted-password')).toBe(false);
-  expect(JSON.parse(filesIn(archive)['database.json'] ?? '')).toEqual({
-    problem: 'Error ECONNREFUSED',
-  });
+  for (const secret of ['planted', '127.0.0.9']) {
+    expect([secret, archive.includes(secret)]).toEqual([secret, false]);
+  }
+  const files = filesIn(archive);
+  const read = JSON.parse(files['database.json'] ?? '') as { problem: string };
+  expect(read).toEqual({ problem: expect.stringMatching(problem) as string });
+  const checks = JSON.parse(files['doctor.json'] ?? '') as { area: string; text: string }[];
+  expect(checks.filter(({ area }) => area === 'Database').map(({ text }) => text)).toEqual([
+    `It cannot be read. ${read.problem}`,
+  ]);
 });

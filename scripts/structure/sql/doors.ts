@@ -101,6 +101,7 @@ export const connections: readonly Door[] = [
       'platform/database.ts': 'The two pools of a server.',
       'platform/notices.ts': 'One connection listens.',
       'platform/migrate.ts': 'The schema is brought up to date before a server opens its pools.',
+      'platform/connection-target.ts': 'It reads a connection string, and connects nowhere.',
       'platform/own-sessions.ts':
         'Before a server opens its pools it asks whether connections keep their sessions.',
       'platform/embedded/connect.ts': 'The embedded database is asked whether it runs.',
@@ -108,7 +109,6 @@ export const connections: readonly Door[] = [
         'Commands and checks read without time limits, and cannot write.',
       'platform/job-connection.ts': 'Jobs of the server run longer than its statements may.',
       'backup/write.ts': 'A backup is one snapshot of all tables.',
-      'backup/scratch-database.ts': 'The driver reads a connection string, and connects nowhere.',
       'seed/large/fill.ts': 'Rows are copied in, on connections without limits of time.',
     },
   },

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testWorld, type TestWorld } from '../../test/harness.ts';
+import { connectionTarget } from '../platform/connection-target.ts';
 import { confirmDatabase, inDatabase } from './scratch-database.ts';
 
 let world: TestWorld;
@@ -11,12 +11,6 @@ afterAll(() => world.close());
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-
-/** The server, role and database that the driver would connect to. */
-function targetOf(connectionString: string) {
-  const { host, port, user, password, database } = new pg.Client({ connectionString });
-  return { host, port, user, password, database };
-}
 
 // proves BACK-3
 test.each([
@@ -42,8 +36,8 @@ test.each([
   '/var/run/postgresql',
 ])('%s: only the database is another', (url) => {
   const scratch = inDatabase(url, 'scratch_1');
-  expect(targetOf(scratch)).toEqual({ ...targetOf(url), database: 'scratch_1' });
-  expect(targetOf(url).database).not.toBe('scratch_1');
+  expect(connectionTarget(scratch)).toEqual({ ...connectionTarget(url), database: 'scratch_1' });
+  expect(connectionTarget(url).database).not.toBe('scratch_1');
 });
 
 const refusal = /^The name of the database in DATABASE_URL cannot be replaced/;
@@ -70,7 +64,7 @@ test('a name that comes from the environment is compared as well', () => {
   expect(() => inDatabase('postgres://warchest@db.example', 'scratch_1')).toThrow(refusal);
   vi.stubEnv('PGDATABASE', 'warchest');
   const scratch = inDatabase('postgres://warchest@db.example', 'scratch_1');
-  expect(targetOf(scratch).database).toBe('scratch_1');
+  expect(connectionTarget(scratch).database).toBe('scratch_1');
 });
 
 // proves BACK-3

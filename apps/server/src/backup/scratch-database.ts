@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { connectionTarget } from '../platform/connection-target.ts';
 import { withClient } from '../platform/embedded/connect.ts';
 
 /**
@@ -9,7 +9,7 @@ import { withClient } from '../platform/embedded/connect.ts';
  */
 export function inDatabase(connectionString: string, database: string): string {
   const changed = withName(connectionString, database);
-  const [own, other] = [settingsOf(connectionString), settingsOf(changed)];
+  const [own, other] = [connectionTarget(connectionString), connectionTarget(changed)];
   const isSameServer =
     own.host === other.host &&
     own.port === other.port &&
@@ -23,9 +23,6 @@ export function inDatabase(connectionString: string, database: string): string {
   }
   return changed;
 }
-
-/** Reads a connection string as the driver does, with its defaults. */
-const settingsOf = (connectionString: string): pg.Client => new pg.Client({ connectionString });
 
 function withName(connectionString: string, database: string): string {
   // A directory with a socket, and the database after a space.

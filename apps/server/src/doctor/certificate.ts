@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { ok, problem, warning, type Check } from './check.ts';
 
@@ -8,19 +9,27 @@ const patience = 4_000;
 export type SeenCertificate =
   { readonly until: number; readonly refusal: string | null } | { readonly unreachable: string };
 
-/** Reads the certificate of the proxy. Sends no request. */
-export function lookAtCertificate(origin: URL): Promise<SeenCertificate> {
+/**
+ * Reads the certificate of the proxy. Sends no request.
+ * @param describe what is said of an error of the connection
+ */
+export function lookAtCertificate(
+  origin: URL,
+  describe: (error: Error) => string = ({ message }) => message,
+): Promise<SeenCertificate> {
   return new Promise((resolve) => {
     const port = origin.port === '' ? 443 : Number(origin.port);
     const host = origin.hostname.replace(/^\[|\]$/g, '');
+    // TLS does not allow an address as the name of a server.
+    const named = isIP(host) === 0 ? { servername: host } : {};
     // An invalid certificate must be reported, so it must not end the connection.
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false });
+    const socket = connect({ host, port, ...named, rejectUnauthorized: false });
     const end = (seen: SeenCertificate) => {
       socket.destroy();
       resolve(seen);
     };
     socket.setTimeout(patience, () => end({ unreachable: 'it does not answer' }));
-    socket.once('error', (error) => end({ unreachable: error.message }));
+    socket.once('error', (error) => end({ unreachable: describe(error) }));
     socket.once('secureConnect', () => {
       const { valid_to: until } = socket.getPeerCertificate();
       const refusal = socket.authorized ? null : String(socket.authorizationError);

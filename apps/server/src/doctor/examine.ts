@@ -9,6 +9,7 @@ import { versionIn } from '../platform/version.ts';
 import { checkCertificate, lookAtCertificate } from './certificate.ts';
 import { inOrder, ok, problem, warning, type Check } from './check.ts';
 import { checkDatabaseSettings, readDatabaseSettings, readSchema } from './database.ts';
+import { errorName } from './error-name.ts';
 import { checkFiles } from './files.ts';
 import { checkSettings } from './settings.ts';
 import { checkStorage } from './storage.ts';
@@ -22,20 +23,27 @@ export interface Examined {
   /** Root of the installation. */
   readonly root: string;
   readonly clock: Clock;
+  /**
+   * Whether the report is for somebody elsewhere: of errors it has the class and code only, because
+   * their messages name addresses, users and databases, and of hosts the number.
+   */
+  readonly isNameless?: boolean;
 }
 
 /**
  * Checks everything that an installation depends on and reports problems with remedies. Changes
  * nothing; names settings, never their secret values (SYS-7).
  */
-export async function examine({ env, root, clock }: Examined): Promise<Check[]> {
+export async function examine(examined: Examined): Promise<Check[]> {
+  const { env, root, clock, isNameless = false } = examined;
   const { config, checks } = checkSettings(env, root);
   if (!config) return [...checks];
+  const describe = isNameless ? errorName : inOneLine;
   const [files, certificate, storage, rest] = await Promise.all([
     checkFiles(config),
-    certificateOf(config, clock.now()),
+    certificateOf(config, clock.now(), describe),
     checkStorage(config),
-    withDatabase({ env, root, clock }, config),
+    withDatabase({ env, root, config, clock, isNameless, describe }),
   ]);
   return inOrder([...checks, ...files, ...certificate, ...rest, ...storage]);
 }
@@ -43,13 +51,26 @@ export async function examine({ env, root, clock }: Examined): Promise<Check[]> 
 /** Some errors have the remedy in a second line. */
 const inOneLine = (error: unknown): string => messageOf(error).replaceAll(/\s*\n\s*/g, ' ');
 
-async function certificateOf({ publicOrigin }: Config, now: number): Promise<Check[]> {
+/** What the report says of an error. */
+type Describe = (error: unknown) => string;
+
+async function certificateOf(
+  { publicOrigin }: Config,
+  now: number,
+  describe: Describe,
+): Promise<Check[]> {
   const origin = new URL(publicOrigin);
   if (origin.protocol !== 'https:' || isLoopbackHost(origin.hostname)) return [];
-  return [checkCertificate(publicOrigin, await lookAtCertificate(origin), now)];
+  return [checkCertificate(publicOrigin, await lookAtCertificate(origin, describe), now)];
 }
 
-async function withDatabase({ env, root, clock }: Examined, config: Config): Promise<Check[]> {
+interface Asked extends Required<Examined> {
+  readonly config: Config;
+  readonly describe: Describe;
+}
+
+async function withDatabase(asked: Asked): Promise<Check[]> {
+  const { env, root, config, clock, isNameless, describe } = asked;
   const ask = (connectionString: string) =>
     reading(
       connectionString,
@@ -58,14 +79,14 @@ async function withDatabase({ env, root, clock }: Examined, config: Config): Pro
         ...checkDatabaseSettings(await readDatabaseSettings(read), config),
         await readSchema(read, config.migrationsDir, versionIn(root)),
         // The tables of an older schema cannot be queried.
-        ...(await checkSystem(config, read, clock).catch((error: unknown) => [
+        ...(await checkSystem(config, read, clock, isNameless).catch((error: unknown) => [
           warning(
             'Server',
-            `Its state cannot be read. ${inOneLine(error)}`,
+            `Its state cannot be read. ${describe(error)}`,
             'Start the server once.',
           ),
         ])),
-        ...(await discordOf(config, read)),
+        ...(await discordOf(config, read, describe)),
       ],
       longestStatement,
     );
@@ -75,19 +96,19 @@ async function withDatabase({ env, root, clock }: Examined, config: Config): Pro
     return [
       problem(
         'Database',
-        `It cannot be read. ${inOneLine(error)}`,
+        `It cannot be read. ${describe(error)}`,
         config.databaseUrl === undefined
           ? 'Start the server once, or give this command the DATA_DIR of the server.'
           : 'Look whether it runs, and whether DATABASE_URL has its name and password.',
       ),
-      ...(await checkSystem(config, null, clock)),
-      ...(await discordOf(config, null)),
+      ...(await checkSystem(config, null, clock, isNameless)),
+      ...(await discordOf(config, null, describe)),
     ];
   }
 }
 
 /** Problems of the Discord setup; without a database channels and roles are not checked. */
-async function discordOf(config: Config, read: Read | null): Promise<Check[]> {
+async function discordOf(config: Config, read: Read | null, describe: Describe): Promise<Check[]> {
   const area = 'Discord';
   const { discord, publicOrigin } = config;
   if (!discord) return [ok(area, 'The simulated platform is used, which needs no set-up.')];
@@ -105,7 +126,7 @@ async function discordOf(config: Config, read: Read | null): Promise<Check[]> {
         );
   } catch (error) {
     return [
-      problem(area, `It could not be asked. ${inOneLine(error)}`, 'Try again in a few minutes.'),
+      problem(area, `It could not be asked. ${describe(error)}`, 'Try again in a few minutes.'),
     ];
   }
 }

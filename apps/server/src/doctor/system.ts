@@ -56,11 +56,21 @@ const unknown = {
   failedRequests: 0,
 } satisfies Partial<SystemFacts>;
 
-/** The problems of the system page, for the report; without a database only those known without it. */
+/** Processes with the number of their host in the place of its name. */
+function withNumberedHosts(processes: SystemFacts['processes']): SystemFacts['processes'] {
+  const hosts = [...new Set(processes.map(({ host }) => host))];
+  return processes.map((one) => ({ ...one, host: `host ${hosts.indexOf(one.host) + 1}` }));
+}
+
+/**
+ * The problems of the system page, for the report; without a database only those known without it.
+ * @param isNameless whether names of hosts are left out
+ */
 export async function checkSystem(
   config: Pick<Config, 'dataDir' | 'backups'>,
   read: Read | null,
   clock: Clock,
+  isNameless: boolean,
 ): Promise<Check[]> {
   const facts: SystemFacts = {
     now: clock.now(),
@@ -70,7 +80,8 @@ export async function checkSystem(
     backupPlan: backupPlanOf(config),
     disk: await findDisk(config),
   };
-  const found = systemProblems(facts).map((one): Check => {
+  const processes = isNameless ? withNumberedHosts(facts.processes) : facts.processes;
+  const found = systemProblems({ ...facts, processes }).map((one): Check => {
     const { text, command, page } = one.remedy;
     const where = page === null ? '' : ' In the app: Administration.';
     return {

@@ -7,7 +7,7 @@ import type { SystemProcess } from '@warchest/contract/system.ts';
 import { withOperatorsDatabase } from '../cli/database.ts';
 import type { Check } from '../doctor/check.ts';
 import { examine } from '../doctor/examine.ts';
-import { masker } from '../doctor/secrets.ts';
+import { errorName } from '../doctor/error-name.ts';
 import { dearestQueries, readSystem } from '../features/system/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import { settingNames } from '../platform/config.ts';
@@ -15,7 +15,8 @@ import type { Read } from '../platform/database.ts';
 import { reading } from '../platform/read-only-connection.ts';
 import { versionIn } from '../platform/version.ts';
 import type { ZipEntry } from '../platform/zip.ts';
-import { maskedLog, type Known } from './masked-log.ts';
+import { nameRemover } from './installation-names.ts';
+import { hidden, isCode, maskedLog, type Known } from './masked-log.ts';
 import { isOfRows, maskedQuery } from './masked-query.ts';
 import { readProgramWords, type ProgramWords } from './program-words.ts';
 import { readme } from './readme.ts';
@@ -47,7 +48,7 @@ export async function collect({ env, root, clock, logs }: Collected): Promise<Zi
       (read) => readAll(read, clock, words),
       longestStatement,
     ),
-  ).catch((error: unknown) => ({ problem: errorName(error) }));
+  ).catch((error: unknown) => ({ problem: errorName(error), hosts: [] }));
   const constraints = 'schema' in inDatabase ? inDatabase.schema.constraints : [];
   const known: Known = {
     ...words,
@@ -56,28 +57,24 @@ export async function collect({ env, root, clock, logs }: Collected): Promise<Zi
   };
   const texts = await Promise.all(logs.map((file) => readFile(file, 'utf8')));
   const log = maskedLog(texts.join('\n'), known, maxEntries);
-  const checks = await examine({ env, root, clock });
-  const hide = hider(env, root);
+  const checks = await examine({ env, root, clock, isNameless: true });
+  const { hosts, ...database } = inDatabase;
+  const hide = nameRemover(env, root, hosts);
+  // Only in values: a name may be the same as a key.
+  const shown = (_key: string, value: unknown) => (typeof value === 'string' ? hide(value) : value);
   const json = (name: string, value: unknown): ZipEntry => ({
     name,
-    body: Buffer.from(`${hide(JSON.stringify(value, null, 2))}\n`),
+    body: Buffer.from(`${JSON.stringify(value, shown, 2)}\n`),
   });
   return [
     { name: 'README.txt', body: Buffer.from(readme) },
     json('versions.json', versions(root)),
     json('doctor.json', checks.map(withoutNames)),
     json('settings.json', maskedSettings(env, settingNames)),
-    json('database.json', inDatabase),
+    json('database.json', database),
     json('log.json', log),
   ];
 }
-
-/** The class and code of an error: its message may name hosts and people. */
-const errorName = (error: unknown): string => {
-  const { code } = error as { code?: unknown };
-  const name = error instanceof Error ? error.name : typeof error;
-  return typeof code === 'string' && /^\w{2,30}$/.test(code) ? `${name} ${code}` : name;
-};
 
 const versions = (root: string) => ({
   warchest: versionIn(root),
@@ -94,29 +91,6 @@ const withoutNames = ({ area, state, text, remedy }: Check) =>
   area === 'Discord' && state !== 'ok'
     ? { area, state, text: 'A part of the set-up is missing.', remedy: 'npm run chat:check' }
     : { area, state, text, remedy };
-
-/** Removes secrets and what identifies the installation: host, addresses, paths, user. */
-function hider(env: Environment, root: string): (text: string) => string {
-  const masked = masker(env);
-  const places = [
-    [env.DATA_DIR, 'DATA_DIR'],
-    [root, 'ROOT'],
-    [os.homedir(), 'HOME'],
-    [originHost(env.PUBLIC_ORIGIN), 'ORIGIN'],
-    [originHost(env.DATABASE_URL), 'DATABASE_HOST'],
-    [os.hostname(), 'HOST'],
-  ].filter((pair): pair is [string, string] => (pair[0] ?? '').length > 2);
-  return (text) =>
-    places.reduce((left, [value, name]) => left.replaceAll(value, name), masked(text));
-}
-
-function originHost(address: string | undefined): string | undefined {
-  try {
-    return new URL(address ?? '').hostname;
-  } catch {
-    return undefined;
-  }
-}
 
 const namesIn = (node: object): string[] =>
   Object.values(node).flatMap((value: object) =>
@@ -170,6 +144,8 @@ async function readAll(read: Read, clock: Clock, words: ProgramWords) {
     read<{ tag: string }>('select tag from schema_migrations order by tag'),
   ]);
   return {
+    /** For the masking alone; no part of the archive. */
+    hosts: system.processes.map(({ host }) => host),
     figures: system.database,
     outbox: system.outbox,
     processes: system.processes.map(processFigures),
@@ -193,9 +169,15 @@ async function readAll(read: Read, clock: Clock, words: ProgramWords) {
   };
 }
 
-/** An error's name as the server counts it: a sentence, then class and code. */
-const ownName = (name: string, words: ProgramWords): string =>
-  words.isSentence(name.split(': ')[0] ?? '') && /^[\w ,:.']+$/.test(name) ? name : '(left out)';
+/** An error's name as the server counts it: a sentence, and after a colon the class and code. */
+function ownName(name: string, words: ProgramWords): string {
+  const [sentence = '', what, ...others] = name.split(': ');
+  if (!words.isSentence(sentence)) return hidden;
+  if (what === undefined) return sentence;
+  const [type = '', code, ...more] = what.split(' ');
+  const isOwn = words.isErrorName(type) && (code === undefined || isCode(code));
+  return isOwn && others.length + more.length === 0 ? name : `${sentence}: ${hidden}`;
+}
 
 export const bundleName = (folder: string, moment: string): string =>
   path.join(folder, `warchest-support-${moment}.zip`);

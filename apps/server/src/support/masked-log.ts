@@ -25,7 +25,7 @@ export interface Known extends ProgramWords {
 }
 
 /** Replaces a text that is not the program's own. */
-const hidden = '(left out)';
+export const hidden = '(left out)';
 const maxFrames = 12;
 
 /**
@@ -58,7 +58,7 @@ const isError = (value: unknown): value is LoggedError =>
   typeof value === 'object' && value !== null;
 
 /** SQLSTATEs, and codes of Node such as ECONNRESET or FST_ERR_BAD_URL. */
-const isCode = (code: unknown): code is string =>
+export const isCode = (code: unknown): code is string =>
   typeof code === 'string' && /^(?:[0-9A-Z]{5}|E[A-Z]{2,20}|(?:FST|ERR)_[A-Z_]{2,40})$/.test(code);
 
 function maskedError(

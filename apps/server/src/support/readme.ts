@@ -9,9 +9,10 @@ database.json   figures, sizes and counts of tables, schema, processes, errors b
 log.json        the last entries of the log: time, level, message, request, and for errors the
                 class, code, constraint and code locations
 
-Left out on purpose: cookies, tokens, passwords, keys, addresses, names of hosts and of the
-community, names of people and everything that people typed. Text that is not known to be the
-program's own is replaced by "(left out)".
+Left out on purpose: cookies, tokens, passwords, keys, addresses, names of hosts, of databases and
+their users and of the community, names of people and everything that people typed. Text that is
+not known to be the program's own is replaced by "(left out)". Words in capitals such as ADDRESS,
+DATABASE_USER or HOST are in the place of such names; hosts of processes have a number.
 
 Look through it before you send it: it is plain text.
 `;
