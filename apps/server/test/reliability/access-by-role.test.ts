@@ -4,7 +4,8 @@ import type { Access } from '@warchest/domain/members/access.ts';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../harness.ts';
-import { closedToBlacklisted, expectedAccess, type ExpectedAccess } from './expected-access.ts';
+import { closedToBlacklisted } from './closed-to-blacklisted.ts';
+import { expectedAccess, type ExpectedAccess } from './expected-access.ts';
 import { addressOf, isStream, endpoints } from './endpoints.ts';
 import { together } from './rounds.ts';
 

@@ -1,4 +1,5 @@
 import type { Role } from '@warchest/domain/members/roles.ts';
+import { ofKinds, onImports, onTemplates } from './named-calls.ts';
 
 /** Everybody; whoever has a session; whoever may book; or holders of one of the roles. */
 export type ExpectedAccess = 'public' | 'signed in' | 'booker' | readonly Role[];
@@ -67,132 +68,9 @@ const perKind: Readonly<Record<string, ExpectedAccess>> = {
 };
 
 /** The same for every kind of run. */
-const ofKinds = (name: string): string[] =>
-  ['raid', 'mountraid', 'shift'].map((kind) => name.replace('*', kind));
 const everyKind = Object.fromEntries(
   Object.entries(perKind).flatMap(([name, who]) => ofKinds(name).map((line) => [line, who])),
 );
-
-/** Calls on templates, which raids and shifts have. */
-const onTemplates = ['list', 'save', 'create'].flatMap((call) =>
-  ['raid', 'shift'].map((kind) => `recurring.${kind}.${call}`),
-);
-
-/** Calls of imports, which only one role may make. */
-const onImports =
-  `list create sendPart read show members setColumns preview rows setCells run cancel undo
-  failed remove`
-    .split(/\s+/)
-    .map((call) => `imports.${call}`);
-
-/** Calls that the role BLACKLISTED closes, whatever other roles somebody has. */
-export const closedToBlacklisted: readonly string[] = [
-  ...onTemplates,
-  ...onImports,
-  ...[
-    'runs.*.create',
-    'runs.*.update',
-    'runs.*.updateMany',
-    'gold.*.shares',
-    'history.*.completed',
-    'history.*.hours',
-    'history.*.advertisers',
-    'history.*.own',
-    'history.*.ofRun',
-    'history.*.advertised',
-  ].flatMap(ofKinds),
-  'runs.cleanup',
-  'bookings.bait',
-  'gold.payouts',
-  'gold.balances',
-  'gold.match',
-  'gold.pay',
-  'loyalty.ofMember',
-  'loyalty.assign',
-  'loyalty.assignMany',
-  'loyalty.match',
-  'loyalty.adminItems',
-  'loyalty.saveItems',
-  'loyalty.orders',
-  'loyalty.updateOrder',
-  'histories.member',
-  'histories.points',
-  'histories.order',
-  'histories.item',
-  'histories.work',
-  'histories.settings',
-  'histories.roles',
-  'histories.cycle',
-  'histories.cuts',
-  'histories.catalogue',
-  'loyalty.work',
-  'loyalty.setWork',
-  'services.desk',
-  'services.offer',
-  'services.withdraw',
-  'services.update',
-  'services.move',
-  'services.choose',
-  'services.shares',
-  'rosters.own',
-  'rosters.all',
-  'rosters.cards',
-  'rosters.board',
-  'rosters.open',
-  'rosters.add',
-  'rosters.remove',
-  'rosters.save',
-  'rosters.ping',
-  'rosters.note',
-  'rosters.urgent',
-  'rosters.role',
-  'rosters.characterClass',
-  'rosters.status',
-  'rosters.values',
-  'rosters.roleCount',
-  'rosters.close',
-  'rosters.attendance',
-  'rosters.deleteRoster',
-  'rosters.deleteOfRun',
-  'rosters.told',
-  'rosters.logs',
-  'services.mplus.book',
-  'services.mythic.book',
-  'programs.list',
-  'programs.save',
-  'programs.reveal',
-  'strings.raids.overview',
-  'strings.raids.mailed',
-  'strings.shifts.overview',
-  'strings.shifts.mailed',
-  'cycles.ofMember',
-  'cycles.config',
-  'cycles.setConfig',
-  'cycles.cuts',
-  'cycles.setCuts',
-  'catalogue.save',
-  'settings.read',
-  'settings.save',
-  'settings.roleMap',
-  'settings.invitations',
-  'settings.withdrawInvitation',
-  'settings.saveRoleMap',
-  'chat.checkSetUp',
-  'system.state',
-  'chat.unsent',
-  'chat.retry',
-  'chat.dismiss',
-  'people.list',
-  'people.one',
-  'people.finishSessions',
-  'people.setPaymentChar',
-  'logs.editraid',
-  'logs.createraid',
-  'logs.bookedcustomer',
-  'logs.updatecustomer',
-  'logs.deletedcustomer',
-  'logs.namechange',
-];
 
 /**
  * Who may call what, written down a second time from the requirements of access (ACC-11 to ACC-20). A call that is
