@@ -4,7 +4,16 @@ import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  test,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import { testWorld, type TestWorld } from '../../test/harness.ts';
 import { s3Key, startS3Server } from '../../test/s3-server.ts';
 import { migrationsDir } from '../../test/template.ts';
@@ -12,7 +21,7 @@ import { knownBackup } from './backup-folder.ts';
 import { readBackup } from './contents.ts';
 import { decryptionOf } from './encryption.ts';
 import { restore } from './restore.ts';
-import { backUpAndAnnounce, backUpIfDue } from './schedule.ts';
+import { backUpAndAnnounce, backUpIfDue, startBackups } from './schedule.ts';
 import { inDatabase } from './scratch-database.ts';
 
 const day = 24 * 60 * 60_000;
@@ -225,4 +234,38 @@ test('nothing is done while another process is at it, and a folder that cannot b
   await mkdir(dataDir, { recursive: true });
   await writeFile(folder(), 'a file');
   await expect.poll(() => run().catch(String), { timeout: 20_000 }).toMatch(/ENOTDIR/);
+});
+
+// proves BACK-4
+test('after a failure the next attempt is an hour later, and none follows the stop', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const failures: unknown[] = [];
+  const log = pino({}, { write: (line: string) => void failures.push(JSON.parse(line)) });
+  // nobody listens there
+  const away = { ...options(), connectionString: 'postgresql://nobody@127.0.0.1:1/nothing' };
+  const waiting = { ...away, log, announce: () => Promise.resolve() };
+  const stop = startBackups(waiting);
+  const wait = (ms: number) => {
+    now += ms;
+    vi.advanceTimersByTime(5 * 60_000);
+  };
+  // an attempt that would have begun before this one has ended with it
+  const failedSoFar = async () => {
+    await backUpAndAnnounce(waiting);
+    return failures.splice(0).length - 1;
+  };
+  vi.advanceTimersByTime(5 * 60_000 - 1);
+  expect(await failedSoFar()).toBe(0);
+  vi.advanceTimersByTime(1);
+  await expect.poll(() => failures.length).toBe(1);
+  expect(failures.splice(0)).toMatchObject([{ msg: 'A scheduled backup failed', level: 50 }]);
+  wait(60 * 60_000 - 1);
+  expect(await failedSoFar()).toBe(0);
+  wait(1);
+  await expect.poll(() => failures.length).toBe(1);
+  failures.splice(0);
+  await stop();
+  wait(2 * 60 * 60_000);
+  expect(await failedSoFar()).toBe(0);
 });

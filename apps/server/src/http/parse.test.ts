@@ -20,6 +20,23 @@ const form = z.strictObject({
 });
 
 describe('what is wrong with a body', () => {
+  it('is said of the alternative that was meant: the one that fits best', () => {
+    const pair = z.strictObject({ a: z.number(), b: z.number() });
+    const either = z.union([z.string(), z.array(z.string()), pair]);
+    expect(errorsOf(either, { a: 'x', b: 'y' })).toEqual([
+      { path: 'a', message: 'Must be a number' },
+      { path: 'b', message: 'Must be a number' },
+    ]);
+    const triple = z.strictObject({ a: z.number(), b: z.number(), c: z.number() });
+    const nested = z.strictObject({ one: z.union([pair, triple]) });
+    expect(errorsOf(nested, { one: { a: 1, b: 'y', c: 'z' } })).toEqual([
+      { path: 'one.b', message: 'Must be a number' },
+      { path: 'one.c', message: 'Must be a number' },
+    ]);
+    expect(errorsOf(z.union([z.string(), z.number()]), true)).toEqual([
+      { path: 'body', message: 'Must be text' },
+    ]);
+  });
   // proves WIRE-7
   it('is said field by field in plain words', () => {
     const sent = { name: 'Anna', price: 1.5, state: 'off', paid: 'yes', list: [1, 'x'], more: 1 };

@@ -16,6 +16,8 @@ test.each<[string, boolean]>([
   [Buffer.alloc(32, 7).toString('base64'), true],
   [Buffer.alloc(32, 7).toString('base64url'), true],
   ['ab'.repeat(31), false],
+  [`0${'ab'.repeat(32)}`, false],
+  [`${'ab'.repeat(32)}0`, false],
   [Buffer.alloc(31, 7).toString('base64'), false],
   ['', false],
   ['password', false],
