@@ -267,3 +267,19 @@ test('of many runs the first twelve are shown', () => {
   const finds = findRuns('manaforge', { runs, own: [] }, manager);
   expect(finds.map(({ key }) => key)).toEqual(runs.slice(0, 12).map(({ id }) => id));
 });
+
+test('a run of which one is staff opens in the overview of the own runs, or of all', () => {
+  const run = aRun({ id: '01kxknownrun01', view: 'staff' });
+  const leads = (...roles: Role[]) =>
+    findRuns('knownrun', { runs: [run], own: [] }, holding(...roles)).map(({ href }) => href);
+  expect(leads('RAIDLEADER')).toEqual([`/booking/raid/overview/leaderandgc/${run.id}`]);
+  expect(leads('RAIDMANAGER')).toEqual([`/booking/raid/overview/manager/${run.id}`]);
+  expect(leads('ADVERTISER')).toEqual([`/booking/raid/bookandhistory/${run.id}`]);
+});
+
+test('a screen is shown with its address and the icon of its menu', () => {
+  const screens = [{ label: 'Store', also: 'shop', href: '/store', icon: 'bag' }] as const;
+  expect(findScreens('shop', screens as never)).toEqual([
+    { key: '/store', label: 'Store', hint: '/store', icon: 'bag', href: '/store' },
+  ]);
+});

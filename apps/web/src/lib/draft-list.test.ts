@@ -129,6 +129,9 @@ test('changes are undone and redone step by step, those of one name together', (
     ['a', 'b', 'c'],
     ['b', 'c'],
   ]);
+  expect(discarded({ ...three, contested: new Set(['a']) }).contested).toEqual(new Set());
+  // step by step back again after a redo
+  expect(names(undone(undone(redone(redone(undone(back))))).rows)).toEqual(['a', 'b', 'c']);
 });
 
 // proves UX-12

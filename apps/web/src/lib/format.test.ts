@@ -43,6 +43,10 @@ test.each([
   [0, 'now'],
   [-3, '3 m ago'],
   [76 * 60, 'in 3 d 4 h'],
+  [72 * 60, 'in 3 d'],
+  [1440, 'in 1 d'],
+  [1439, 'in 23 h 59 m'],
+  [-59, '59 m ago'],
   [-60, '1 h 00 m ago'],
 ])('%s minutes away is %s', (minutes, text) =>
   expect(awayText(now + minutes * 60_000, now)).toBe(text),

@@ -12,6 +12,15 @@ test.each([
   ['/booking/raid/overview/manager', '/booking/raid/overview/$type'],
 ])('%s is the page %s', (path, page) => expect(pageAt(path)?.page.path).toBe(page));
 
+test('a page is known with the parameters of its path', () => {
+  expect(pageAt('/booking/raid/overview/manager/0abc%20123')?.params).toEqual({
+    type: 'manager',
+    raidId: '0abc 123',
+  });
+  expect(pageAt('/booking/raid/overview/nobody')).toBeNull();
+  expect(pageAt('/raid/edit/%')).toBeNull();
+});
+
 test('addresses are made from the table by the parameters of the page', () => {
   expect(pageUrl('selectMatter')).toBe('/booking/raid2');
   expect(urlOf('raid', 'create')).toBe('/raid/create');

@@ -39,6 +39,7 @@ test('an entry is edited by its fields; typed back, it is as it was', () => {
     anna,
   );
   expect(edited(anna, { password: 'new' }, anna).password).toBe('new');
+  expect(edited(anna, { advName: passwordMask }, anna).advName).toBe(passwordMask);
   expect(edited(anna, { password: '' }, anna).password).toBe('');
 });
 

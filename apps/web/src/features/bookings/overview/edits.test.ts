@@ -86,6 +86,9 @@ describe('refusalOf', () => {
     expect(lacksForDone('shift', aBooking())).toContain('In Group');
     expect(refusalOf(run, inGroup, { completed: true })).toBe('Done needs paid and a gold holder');
     expect(refusalOf(run, paid, { completed: true })).toBeNull();
+    // what is done already is not asked again
+    const done = { ...inGroup, completed: true };
+    expect(refusalOf(run, done, { completed: true, note: 'x' })).toBeNull();
   });
   it('locks the form of a customer In group, not the note', () => {
     expect(refusalOf(run, inGroup, { price: 1 })).toMatch(/can no longer be changed/);
@@ -107,6 +110,9 @@ describe('refusalOf', () => {
     const afk = aBooking({ customerStatus: 'AFK', spot: null });
     expect(refusalOf(run, afk, { customerStatus: 'In group' })).toMatch(/spots/);
     expect(refusalOf({ ...run, totalCustomer: 1 }, afk, { customerStatus: 'In group' })).toBeNull();
+    // another field needs none, nor does the status that it has
+    expect(refusalOf(run, afk, { note: 'x' })).toBeNull();
+    expect(refusalOf(run, afk, { customerStatus: 'AFK', note: 'x' })).toBeNull();
   });
 });
 

@@ -50,6 +50,10 @@ test('names are sought within days, in their order', () => {
   });
   expect(checkSearch('namechange', asked({ ...days, endDate: '2026-11-02' }))).toEqual({});
   expect(checkSearch('editraid', asked(days))).toEqual({});
+  // an order is only told of two days
+  expect(checkSearch('namechange', asked({ ...days, startDate: 'soon' }))).toEqual({
+    startDate: 'Date is required',
+  });
 });
 
 test('a search asks for what was given, and for what is older', () => {

@@ -74,3 +74,21 @@ it('marks now only while the line is there', () => {
     null,
   ]);
 });
+
+it('is a long day from nine hours on, and then has an hour line every second hour', () => {
+  const shown = (first: string) =>
+    tonightOf([at(first), at('17:00')], now)?.blocks.map(({ run }) => run.id);
+  expect(shown('10:00')).toEqual(['10:00', '17:00']);
+  expect(shown('09:59')).toEqual(['17:00']);
+  const hours = (first: string) => {
+    const [one, other] =
+      tonightOf([at(first), at('20:00')], Date.parse('2026-11-24T01:00:00Z'))?.hours ?? [];
+    return ((other?.at ?? 0) - (one?.at ?? 0)) / 3_600_000;
+  };
+  expect([hours('10:00'), hours('09:30')]).toEqual([1, 2]);
+});
+
+it('begins at the half hour before the first run', () => {
+  const line = tonightOf([at('16:45')], now);
+  expect(line?.blocks.map(({ from }) => Math.round(from))).toEqual([4]);
+});

@@ -49,3 +49,9 @@ it('has headings by which an import finds its columns again', () => {
   expect(header.filter((heading) => !found.has(heading))).toEqual(['Booked', 'State']);
   expect(header[map.ownId ?? -1]).toBe('Run ID');
 });
+
+it('has a key of its own for each column, by which the export knows it', () => {
+  const keys = scheduleColumns({} as CatalogueLists).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.slice(0, 4)).toEqual(['id', 'date', 'time', 'raid']);
+});
