@@ -55,3 +55,11 @@ test('a pooler that shares sessions between transactions is refused with what to
   );
   expect(pooler.open(), 'connections left open').toBe(0);
 });
+
+test('a pooler that empties a session before the next transaction is refused as well (OPS-61)', async () => {
+  const nothing = { rows: [{ value: null }] };
+  const emptying = { query: () => Promise.resolve(nothing), end: () => Promise.resolve() };
+  await expect(assertOwnSessions(() => Promise.resolve(emptying))).rejects.toThrow(
+    /^DATABASE_URL leads through a connection pooler /,
+  );
+});

@@ -78,14 +78,17 @@ test('reads every kind of cell as it is seen', async () => {
   ]);
 });
 
-test('reads dates of the 1904 system', async () => {
+test.each([
+  ['1904', '<workbookPr date1904="1"/>', 44_890],
+  ['1904', '<workbookPr date1904="true"/>', 44_890],
+  ['1900', '<workbookPr date1904="0"/>', 46_352],
+  ['1900', '<workbookPr date1904="false"/>', 46_352],
+  ['1900', '<workbookPr/>', 46_352],
+])('reads dates of the %s system: %s', async (_system, settings, serial) => {
   const styles = '<cellXfs><xf numFmtId="14"/></cellXfs>';
-  expect(
-    await rowsOfSheet('<row><c><v>44890</v></c></row>', {
-      styles,
-      settings: '<workbookPr date1904="1"/>',
-    }),
-  ).toEqual([[1, '2026-11-26']]);
+  expect(await rowsOfSheet(`<row><c><v>${serial}</v></c></row>`, { styles, settings })).toEqual([
+    [1, '2026-11-26'],
+  ]);
 });
 
 test('texts keep their line breaks and escapes, and lose what cannot be stored', async () => {

@@ -160,6 +160,14 @@ it('a run counts in the hours from the moment at which it begins', async () => {
   expect(await runsAt(world.clock.now() + 1)).toEqual([]);
 });
 
+it('an end alone means the two weeks up to it', async () => {
+  const query = { end: '2026-11-23' };
+  const twoWeeks = { start: '2026-11-09', end: '2026-11-23' };
+  const overseer = world.as(manager);
+  expect((await overseer.call(raid.hours, { query })).body).toMatchObject(twoWeeks);
+  expect((await overseer.call(raid.advertisers, { query })).body).toMatchObject(twoWeeks);
+});
+
 it('hours of the week begin with Monday and with the earliest', async () => {
   const people = runPeople();
   // a Sunday, and the Monday after it
