@@ -140,6 +140,47 @@ describe('what can be chosen for a run', () => {
     });
   });
 
+  // proves RUN-15, RUN-16
+  it('is what the catalogue and the clock know, at first and later', async () => {
+    const people = testUsers();
+    const run = await openRun(world, people, { date: '2027-03-28', time: '01:30' });
+    const wrong = {
+      raid: 'Deadmines',
+      type: 'Everything',
+      raidType: 'Half a run',
+      difficulty: 'Easy',
+    };
+    const unknown = [
+      { path: 'raid', message: 'Unknown raid' },
+      { path: 'type', message: 'Unknown loot type' },
+      { path: 'raidType', message: 'Unknown raid type' },
+      { path: 'difficulty', message: 'Unknown difficulty' },
+    ];
+    const gcPaymentRealm = 'Nowhere';
+    const realm = { path: 'gcPaymentRealm', message: 'Unknown Realm selected' };
+    const time = {
+      path: 'time',
+      message: 'This time does not exist on that day (the clocks go forward)',
+    };
+    const created = await create(people, wrong);
+    expect([created.status, created.problem.errors]).toEqual([422, unknown]);
+    const changed = (body: Record<string, unknown>) => changeRun(world, people.manager, run, body);
+    const refused = await changed({ ...wrong, gcPaymentRealm, time: '02:30' });
+    expect([refused.status, refused.problem.errors]).toEqual([422, [...unknown, realm, time]]);
+    for (const there of ['01:59', '03:00']) {
+      expect((await changed({ time: there })).body).toMatchObject({ time: there });
+    }
+    for (const gone of ['02:00', '02:59']) {
+      expect((await changed({ time: gone })).problem.errors).toEqual([time]);
+    }
+    // Another day has the time, and this day has it not
+    expect((await changed({ date: '2027-03-29', time: '02:30' })).status).toBe(200);
+    expect((await changed({ date: '2027-03-28' })).problem.errors).toEqual([time]);
+    expect((await changed({ gcPaymentRealm: 'tarren mill' })).body).toMatchObject({
+      gcPaymentRealm: 'TarrenMill',
+    });
+  });
+
   it('is no leader or collector who is BLACKLISTED', async () => {
     const people = testUsers();
     const blocked = holding('RAIDLEADER', 'GOLDCOLLECTOR', 'BLACKLISTED');
