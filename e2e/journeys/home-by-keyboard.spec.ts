@@ -24,3 +24,21 @@ test('the shown letters and a pasted profile act before anything has the focus',
   await expect(page.getByLabel(/^Name-Realm/)).toHaveValue('Thrall-Kazzak');
   await expect(page).toHaveURL(/\/booking\/raid\/bookandhistory$/);
 });
+
+test('figures that could not be loaded say so instead of loading for ever', async ({
+  visit,
+  troubles,
+}) => {
+  troubles.expectStatus(500);
+  const page = await visit(somebody('Nofigwyn', 'RAIDMANAGER', 'BOOKING', 'OVERVIEW'), null);
+  await page.route(/\/v1\/(raid|mountraid|shift|strings)\b/, (route) =>
+    route.fulfill({ status: 500 }),
+  );
+  await page.goto('/booking/raid2');
+  for (const cell of ['All runs', 'Next customer', 'Gold to mail']) {
+    const failed = new RegExp(`^${cell}.*could not be loaded`);
+    await expect(page.getByRole('link', { name: failed })).toBeVisible();
+  }
+  await page.goto('/raid');
+  await expect(page.getByText('Today’s runs could not be loaded.')).toBeVisible();
+});

@@ -184,3 +184,19 @@ test('what a search finds after the last letter is selected when the field is le
   await expect.element(field).toHaveValue('Mallet');
   expect(report).toHaveBeenLastCalledWith('mallet-1');
 });
+
+test('an empty field asks to choose, unless it says what to type or cannot be changed', async () => {
+  const choices = { options: tools, value: '', onChange: () => undefined };
+  await on(
+    <>
+      <Combobox label="Open" {...choices} />
+      <Combobox label="Told" {...choices} placeholder="A tool" />
+      <Combobox label="Locked" {...choices} disabled />
+      <Combobox label="Settled" {...choices} readOnly />
+    </>,
+  );
+  const invited = ['Open', 'Told', 'Locked', 'Settled'].map((name) =>
+    page.getByRole('combobox', { name }).element().getAttribute('placeholder'),
+  );
+  expect(invited).toEqual(['Choose', 'A tool', null, null]);
+});
