@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { tablesOf } from '../src/backup/schema.ts';
-import { applyMigrations, readMigrations, type Migration } from '../src/platform/migrate.ts';
+import { applyMigrations, readMigrations } from '../src/platform/migrate.ts';
+import type { Migration } from '../src/platform/schema-versions.ts';
 import {
   broughtLater,
   everything,
