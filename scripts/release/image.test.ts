@@ -10,6 +10,7 @@ import { builtRelease } from './built-release.ts';
 /** Bytes that the packed image may have (PKG-10). */
 const largestImage = 120e6;
 
+const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string };
 const read = (name: string) => readFileSync(at('deploy', name), 'utf8');
 
 // proves PKG-10
@@ -68,7 +69,7 @@ test(`without a release there is no image${notBuilt}`, () =>
     const { status, stderr } = imageFrom(room);
     expect([status, stderr]).toEqual([
       2,
-      `There is no release in ${room}: npm run release makes one.\n`,
+      `There is no warchest-${version}.tar.gz in ${room}: npm run release makes it.\n`,
     ]);
   }));
 
