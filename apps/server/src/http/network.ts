@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits per address count by: an IPv4 address, or the first 64 bits of an IPv6 one, because
- * whoever has such a network has all addresses in it.
+ * The key of limits per address: an IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * customer of a provider usually gets a whole network of that size.
  */
 export function networkOf(ip: string): string {
   const address = ip.split('%')[0] ?? '';

@@ -267,7 +267,7 @@ describe('telemetry', () => {
     expect(sent(env)).toEqual({ traces, metrics, trustsCallers: false });
   });
 
-  test('takes the trace that a caller names only if it is told to, however many proxies there are', () => {
+  test('uses the traceparent of a request only with OTEL_TRUST_TRACEPARENT=on, whatever TRUST_PROXY is', () => {
     const proxied = { OTEL_EXPORTER_OTLP_ENDPOINT: collector, TRUST_PROXY: '1' };
     expect(sent(proxied).trustsCallers).toBe(false);
     expect(sent({ ...proxied, OTEL_TRUST_TRACEPARENT: 'off' }).trustsCallers).toBe(false);

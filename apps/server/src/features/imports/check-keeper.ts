@@ -12,7 +12,7 @@ const refused = ({ sort }: Pick<ImportRecord, 'sort'>): Refused =>
     detail: `“${sortOf(sort).label}” is for those who may change it, and for the author of the import`,
   });
 
-/** Refuses (forbidden) whoever may not see what an import holds (IMP-68); commands see everything. */
+/** Checks that the caller may see the rows of an import (IMP-68); commands may. Refuses: forbidden. */
 export function requireMaySee(
   { actor }: Caller,
   record: Pick<ImportRecord, 'sort' | 'authorId'>,
@@ -21,7 +21,7 @@ export function requireMaySee(
   if (!maySeeRows(sortOf(record.sort), actor, record.authorId)) throw refused(record);
 }
 
-/** Refuses (forbidden) whoever may not take an import back (IMP-68). */
+/** Checks that the caller may undo an import (IMP-68); commands may. Refuses: forbidden. */
 export function requireMayTakeBack({ actor }: Caller, record: Pick<ImportRecord, 'sort'>): void {
   if (actor.id === serverActor.id || mayTakeBack(sortOf(record.sort), actor.roles)) return;
   throw refused(record);

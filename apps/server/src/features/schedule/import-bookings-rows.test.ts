@@ -215,7 +215,7 @@ describe('the run of an imported row', () => {
     await here.sql(`update runs set run_status = 'active' where date = $1`, [date()]);
   });
 
-  it('is told by its own id, which stays with what it was first given for', async () => {
+  it('is identified by its own id, which stays with the first booking that had it', async () => {
     const own = (id: string, name: string, given: Values = {}) =>
       customer(name, { ownId: `${date()} ${id}`, ...given });
     await files.run([own('1', 'Alpha'), own('2', 'Beta', { time: '21:00' })]);

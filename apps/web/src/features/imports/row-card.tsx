@@ -62,7 +62,7 @@ export const rowCard = ({ columns, edits, lists }: RowCardsFor) =>
   };
 
 interface CorrectionProps {
-  /** What the cell can be; null: any text. */
+  /** The allowed values of the cell; null: free text. */
   readonly options: readonly Option[] | null;
   readonly isMember: boolean;
   readonly label: string;

@@ -6,13 +6,13 @@ import { render } from 'vitest-browser-react';
 import { press, until } from '../../../test/sheet-tools.tsx';
 import { SearchEditor, type SearchEditorProps } from './search-editor.tsx';
 
-const wares = [
+const items = [
   { value: 'Hammer', label: 'Hammer' },
   { value: '17', label: 'Hammock (garden)', also: ['Hammock', '17'] },
   { value: 'Saw', label: 'Saw' },
 ];
 
-/** An editor whose search answers when it is told to, and what the editor asked for. */
+/** An editor with a search that answers on demand, and the texts that were searched. */
 async function open(given: Partial<SearchEditorProps> = {}) {
   const done: unknown[][] = [];
   let answer: () => void = () => undefined;
@@ -26,7 +26,7 @@ async function open(given: Partial<SearchEditorProps> = {}) {
         value="old"
         found={
           isFound && typed !== ''
-            ? wares.filter(({ label }) => label.toLowerCase().startsWith(typed.toLowerCase()))
+            ? items.filter(({ label }) => label.toLowerCase().startsWith(typed.toLowerCase()))
             : []
         }
         onType={setTyped}
