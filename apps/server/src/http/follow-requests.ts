@@ -3,7 +3,7 @@ import type { RequestSpan, Telemetry, TraceStatement } from '../platform/telemet
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Follows the statements of the request; absent unless it is sampled. */
+    /** Follows the statements of the request; absent unless it is traced. */
     follow?: TraceStatement;
   }
 }
@@ -23,9 +23,9 @@ export function followRequests(fastify: FastifyInstance, telemetry: Telemetry): 
     const { method, id: requestId, headers } = request;
     const span = telemetry.begin({ method, route, requestId, headers });
     spans.set(request, span);
-    if (span.statement) {
-      request.follow = span.statement;
-      request.log = request.log.child(span.logFields);
+    if (span.followed) {
+      request.follow = span.followed.statement;
+      request.log = request.log.child(span.followed.logFields);
     }
     done();
   });

@@ -20,7 +20,20 @@ test.each<[Record<string, string>, traces: boolean, metrics: boolean, trustsCall
 ])(
   '%j sends traces: %s, metrics: %s, trusts callers: %s',
   (env, traces, metrics, trustsCallers) => {
-    expect(sent(env)).toEqual({ traces, metrics, trustsCallers });
+    expect(sent(env)).toEqual({ traces, metrics, trustsCallers, limitsTraces: true });
+  },
+);
+
+// proves SYS-10
+test.each(['always_on', 'always_off', 'parentbased_traceidratio'])(
+  'the sampler %s that an operator chose replaces the limit of traces',
+  (sampler) => {
+    expect(sent({ ...all, OTEL_TRACES_SAMPLER: sampler })).toEqual({
+      traces: true,
+      metrics: true,
+      trustsCallers: false,
+      limitsTraces: false,
+    });
   },
 );
 
@@ -30,6 +43,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
   ['OTEL_TRACES_EXPORTER', 'console'],
   ['OTEL_METRICS_EXPORTER', 'prometheus'],
+  ['OTEL_TRACES_SAMPLER', 'sometimes'],
   ['OTEL_SDK_DISABLED', 'yes'],
   ['OTEL_TRUST_TRACEPARENT', 'yes'],
 ])('%s=%s is refused by its name', (name, value) => {

@@ -11,10 +11,13 @@ export interface BegunRequest {
 }
 
 export interface RequestSpan {
-  /** Runs a statement in a span below; null: the request is not sampled, and costs nothing more. */
-  readonly statement: TraceStatement | null;
-  /** For the lines of the log. */
-  readonly logFields: { readonly trace_id: string; readonly span_id: string };
+  /** null: the request is not traced. */
+  readonly followed: {
+    /** Runs a statement in a span below. */
+    readonly statement: TraceStatement;
+    /** For the lines of the log. */
+    readonly logFields: { readonly trace_id: string; readonly span_id: string };
+  } | null;
   /** @param seconds for which the request was answered */
   end(status: number, seconds: number): void;
 }

@@ -52,7 +52,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const options = { version: '1.2.3', traces: true, metrics: false, trustsCallers: false };
+const options = {
+  version: '1.2.3',
+  traces: true,
+  metrics: false,
+  trustsCallers: false,
+  limitsTraces: true,
+};
 
 /** A server that is followed, until its telemetry has sent everything. */
 function followed(changes: Partial<typeof options> = {}) {
@@ -197,7 +203,7 @@ test('a failed statement and a failed request are marked, without the message of
   const { telemetry, end } = followed();
   const span = telemetry.begin({ method: 'GET', route: '/x', requestId: 'a', headers: {} });
   const failing = Object.assign(new RangeError('planted message'), { code: '23505' });
-  const failed = span.statement?.('  SELECT 1', undefined, () => Promise.reject(failing));
+  const failed = span.followed?.statement('  SELECT 1', undefined, () => Promise.reject(failing));
   await expect(failed).rejects.toBe(failing);
   span.end(503, 0.25);
   await end();
@@ -212,13 +218,48 @@ test('a failed statement and a failed request are marked, without the message of
 // proves SYS-9
 test('what is not sampled is not followed', async () => {
   vi.stubEnv('OTEL_TRACES_SAMPLER', 'always_off');
-  const { telemetry, inject, end, log } = followed();
+  const { telemetry, inject, end, log } = followed({ limitsTraces: false });
   const span = telemetry.begin({ method: 'GET', route: '/x', requestId: 'a', headers: {} });
-  expect(span.statement).toBeNull();
+  expect(span.followed).toBeNull();
   expect((await inject(holding('OVERVIEW'), 'GET', '/system')).statusCode).toBe(403);
   await end();
   expect(spansSent()).toEqual([]);
   expect(log()).not.toContain('trace_id');
+});
+
+const begun = { method: 'GET', route: '/x', requestId: 'a', headers: {} };
+
+// proves SYS-10
+test('a hundred requests at once are followed, and not all of very many', async () => {
+  const { telemetry, end } = followed();
+  const traced = Array.from({ length: 100_000 }, () => telemetry.begin(begun).followed !== null);
+  await end();
+  expect(traced.slice(0, 100)).not.toContain(false);
+  expect(traced).toContain(false);
+});
+
+// proves SYS-10
+test('all are followed if the operator says so, and those that a trusted caller follows', async () => {
+  vi.stubEnv('OTEL_TRACES_SAMPLER', 'always_on');
+  const chosen = followed({ limitsTraces: false });
+  const all = Array.from({ length: 20_000 }, () => chosen.telemetry.begin(begun).followed);
+  await chosen.end();
+  expect(all).not.toContain(null);
+  const trusting = followed({ trustsCallers: true });
+  const given = { ...begun, headers: { traceparent } };
+  const theirs = Array.from({ length: 20_000 }, () => trusting.telemetry.begin(given).followed);
+  await trusting.end();
+  expect(theirs).not.toContain(null);
+});
+
+// proves SYS-9
+test('where only metrics are sent, no request is followed', async () => {
+  const { telemetry, end } = followed({ traces: false, metrics: true, limitsTraces: false });
+  const span = telemetry.begin(begun);
+  span.end(200, 0.5);
+  await end();
+  expect(span.followed).toBeNull();
+  expect(received.map(({ body }) => body).join('')).toContain('http.server.request.duration');
 });
 
 // proves SYS-9

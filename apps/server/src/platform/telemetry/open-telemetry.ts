@@ -21,11 +21,15 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { SentTelemetry } from '../telemetry-settings.ts';
 import type { Telemetry, TraceStatement } from '../telemetry.ts';
+import { TraceLimit } from './trace-limit.ts';
 import { observeVitals } from './vital-metrics.ts';
 
 export interface TelemetryOptions extends SentTelemetry {
   readonly version: string;
 }
+
+/** Traces a second that a process sends at most: each costs about 0.1 ms. */
+const tracesPerSecond = 100;
 
 /** Milliseconds that a shutdown waits for the last spans. */
 const longestStop = 2_000;
@@ -35,7 +39,7 @@ const longestStop = 2_000;
  * name from the standard variables (OTEL_EXPORTER_OTLP_ENDPOINT and others).
  */
 export function startTelemetry(options: TelemetryOptions): Telemetry {
-  const { version, traces, metrics, trustsCallers } = options;
+  const { version, traces, metrics, trustsCallers, limitsTraces } = options;
   // The operator's variables override the defaults of the product.
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'warchest', 'service.version': version }))
@@ -57,8 +61,19 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
     description: 'Time to answer a request',
     advice: { explicitBucketBoundaries: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] },
   });
+  const limit = limitsTraces ? new TraceLimit(tracesPerSecond) : null;
   return {
     begin({ method, route, requestId, headers }) {
+      const record = (status: number, seconds: number) =>
+        durations.record(seconds, {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+        });
+      const caller = trustsCallers ? contextOf(headers.traceparent) : ROOT_CONTEXT;
+      // Asked before the libraries: most requests of a busy process cost them nothing.
+      const isLimited = caller === ROOT_CONTEXT && limit?.take() === false;
+      if (!traces || isLimited) return { followed: null, end: record };
       const span = tracer.startSpan(
         `${method} ${route}`,
         {
@@ -69,12 +84,15 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
             'warchest.request_id': requestId,
           },
         },
-        trustsCallers ? contextOf(headers.traceparent) : ROOT_CONTEXT,
+        caller,
       );
+      if (!span.isRecording()) return { followed: null, end: record };
       const { traceId, spanId } = span.spanContext();
       return {
-        statement: span.isRecording() ? statementsBelow(tracer, span) : null,
-        logFields: { trace_id: traceId, span_id: spanId },
+        followed: {
+          statement: statementsBelow(tracer, span),
+          logFields: { trace_id: traceId, span_id: spanId },
+        },
         end(status, seconds) {
           span.setAttribute('http.response.status_code', status);
           if (status >= 500) {
@@ -82,11 +100,7 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
             span.setStatus({ code: SpanStatusCode.ERROR });
           }
           span.end();
-          durations.record(seconds, {
-            'http.request.method': method,
-            'http.route': route,
-            'http.response.status_code': status,
-          });
+          record(status, seconds);
         },
       };
     },
