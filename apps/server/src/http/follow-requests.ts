@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { RequestSpan, Telemetry, TraceStatement } from '../platform/telemetry.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Follows the statements of the request; absent unless it is traced. */
     follow?: TraceStatement;
+    /** Ends with the answer; null: not traced, and not counted either. */
+    span: RequestSpan | null;
   }
 }
 
@@ -16,13 +18,14 @@ const unfollowed = new Set(['/v1/live', '/health', '/ready', '/metrics']);
  * finding it by the asynchronous context would slow down every promise of the process.
  */
 export function followRequests(fastify: FastifyInstance, telemetry: Telemetry): void {
-  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+  // A property: entries of a WeakMap would make every collection of garbage longer.
+  fastify.decorateRequest('span', null);
   fastify.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'other';
     if (unfollowed.has(route)) return done();
     const { method, id: requestId, headers } = request;
     const span = telemetry.begin({ method, route, requestId, headers });
-    spans.set(request, span);
+    request.span = span;
     if (span.followed) {
       request.follow = span.followed.statement;
       request.log = request.log.child(span.followed.logFields);
@@ -30,7 +33,7 @@ export function followRequests(fastify: FastifyInstance, telemetry: Telemetry): 
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    spans.get(request)?.end(reply.statusCode, reply.elapsedTime / 1000);
+    request.span?.end(reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 }
