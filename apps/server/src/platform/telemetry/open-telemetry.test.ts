@@ -1,53 +1,27 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { holding, runBody, testUsers } from '../../../test/fixtures.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { attributeOf, telemetryCollector } from '../../../test/telemetry-collector.ts';
 import { buildApp } from '../../app.ts';
 import { createLog } from '../log.ts';
 import { noPools, Vitals } from '../vitals.ts';
 import { startTelemetry } from './open-telemetry.ts';
 
-interface Attribute {
-  readonly key: string;
-  readonly value: Readonly<Record<string, unknown>>;
-}
-interface Span {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly name: string;
-  readonly kind: number;
-  readonly attributes: readonly Attribute[];
-  readonly status: { readonly code?: number };
-}
-
 let world: TestWorld;
-let collector: Server;
-let origin: string;
-const received: { path: string; body: string; headers: IncomingHttpHeaders }[] = [];
+let collector: Awaited<ReturnType<typeof telemetryCollector>>;
 beforeAll(async () => {
-  world = await testWorld();
-  collector = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      received.push({ path: request.url ?? '', body, headers: request.headers });
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
-  await new Promise<void>((ready) => void collector.listen(0, '127.0.0.1', ready));
-  origin = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  [world, collector] = await Promise.all([testWorld(), telemetryCollector()]);
 });
 afterAll(async () => {
-  collector.closeAllConnections();
-  await new Promise((done) => collector.close(done));
+  await collector.close();
   await world.close();
 });
 beforeEach(() => {
-  received.length = 0;
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', origin);
+  collector.received.length = 0;
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.origin);
   vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%20x');
 });
 afterEach(() => vi.unstubAllEnvs());
@@ -90,33 +64,19 @@ function followed(changes: Partial<typeof options> = {}) {
   return { telemetry, inject, end, log: () => lines };
 }
 
-const spansSent = (): Span[] =>
-  received
-    .filter(({ path }) => path === '/v1/traces')
-    .flatMap(({ body }) => {
-      const { resourceSpans } = JSON.parse(body) as {
-        resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
-      };
-      return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
-    });
-const valueOf = (span: Span | undefined, key: string): unknown => {
-  const found = span?.attributes.find((one) => one.key === key);
-  return found && Object.values(found.value)[0];
-};
-
 // proves SYS-9
 test('a request is a span with its id, and its statements are spans below it', async () => {
   const { inject, end } = followed();
   const answer = await inject(holding('WEBADMIN'), 'GET', '/chat/unsent');
   expect(answer.statusCode).toBe(200);
   await end();
-  const spans = spansSent();
+  const spans = collector.spans();
   const request = spans.find(({ name }) => name === 'GET /v1/chat/unsent');
   expect(request?.kind).toBe(2);
-  expect(valueOf(request, 'warchest.request_id')).toBe(answer.headers['x-request-id']);
-  expect(valueOf(request, 'http.request.method')).toBe('GET');
-  expect(valueOf(request, 'http.route')).toBe('/v1/chat/unsent');
-  expect(Number(valueOf(request, 'http.response.status_code'))).toBe(200);
+  expect(attributeOf(request, 'warchest.request_id')).toBe(answer.headers['x-request-id']);
+  expect(attributeOf(request, 'http.request.method')).toBe('GET');
+  expect(attributeOf(request, 'http.route')).toBe('/v1/chat/unsent');
+  expect(Number(attributeOf(request, 'http.response.status_code'))).toBe(200);
   const below = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
   expect(below.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['chat.unsent', 'chat.waiting']),
@@ -124,9 +84,9 @@ test('a request is a span with its id, and its statements are spans below it', a
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
   const statement = below.find(({ name }) => name === 'chat.waiting');
   expect(statement?.kind).toBe(3);
-  expect(valueOf(statement, 'db.system.name')).toBe('postgresql');
-  expect(valueOf(statement, 'db.query.text')).toContain('from chat_outbox');
-  expect(received[0]?.headers.authorization).toBe('Bearer x');
+  expect(attributeOf(statement, 'db.system.name')).toBe('postgresql');
+  expect(attributeOf(statement, 'db.query.text')).toContain('from chat_outbox');
+  expect(collector.received[0]?.headers.authorization).toBe('Bearer x');
 });
 
 // proves SYS-9
@@ -142,12 +102,12 @@ test('a change is followed too, and no value of it is sent', async () => {
   const answer = await inject(users.manager, 'POST', path, { body });
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
   await end();
-  const request = spansSent().find(({ name }) => name === `POST /v1${path}`);
-  const below = spansSent().filter(({ parentSpanId }) => parentSpanId === request?.spanId);
-  const texts = below.map((span) => String(valueOf(span, 'db.query.text')));
+  const request = collector.spans().find(({ name }) => name === `POST /v1${path}`);
+  const below = collector.spans().filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  const texts = below.map((span) => String(attributeOf(span, 'db.query.text')));
   expect(texts.filter((text) => /insert into "?runs/.test(text))).not.toEqual([]);
   expect(texts).toContain('begin');
-  const sent = received.map(({ body: bytes }) => bytes).join('');
+  const sent = collector.received.map(({ body: bytes }) => bytes).join('');
   for (const value of [body.raid, users.leader.id, users.manager.name]) {
     expect(sent).not.toContain(value);
   }
@@ -159,10 +119,10 @@ test('an address with a secret is sent as its pattern, and a refusal has the id 
   const answer = await inject(null, 'GET', '/calendar/planted-secret-of-a-calendar.ics');
   const refused = answer.json<{ requestId: string }>();
   await end();
-  const sent = received.map(({ body }) => body).join('');
+  const sent = collector.received.map(({ body }) => body).join('');
   expect(sent).not.toContain('planted-secret');
-  const [request] = spansSent().filter(({ kind }) => kind === 2);
-  expect(valueOf(request, 'warchest.request_id')).toBe(refused.requestId);
+  const [request] = collector.spans().filter(({ kind }) => kind === 2);
+  expect(attributeOf(request, 'warchest.request_id')).toBe(refused.requestId);
   expect(request?.status).toEqual({ code: 0 });
 });
 
@@ -176,7 +136,7 @@ test('a line of the log has the trace of its request', async () => {
     .split('\n')
     .flatMap((text) => (text === '' ? [] : [JSON.parse(text) as Record<string, unknown>]))
     .find(({ msg }) => msg === 'Access refused');
-  const [request] = spansSent().filter(({ kind }) => kind === 2);
+  const [request] = collector.spans().filter(({ kind }) => kind === 2);
   expect([line?.trace_id, line?.span_id]).toEqual([request?.traceId, request?.spanId]);
   expect(line?.reqId).toBe(answer.headers['x-request-id']);
 });
@@ -193,7 +153,7 @@ test.each([
   const { inject, end } = followed({ trustsCallers: trusts });
   await inject(null, 'GET', '/site', { headers });
   await end();
-  const [request] = spansSent().filter(({ kind }) => kind === 2);
+  const [request] = collector.spans().filter(({ kind }) => kind === 2);
   expect(request?.traceId === '0af7651916cd43dd8448eb211c80319c').toBe(traceId !== null);
   expect(request?.parentSpanId ?? null).toBe(traceId === null ? null : 'b7ad6b7169203331');
 });
@@ -207,12 +167,12 @@ test('a failed statement and a failed request are marked, without the message of
   await expect(failed).rejects.toBe(failing);
   span.end(503, 0.25);
   await end();
-  const [request, statement] = spansSent().toSorted((a, b) => a.kind - b.kind);
+  const [request, statement] = collector.spans().toSorted((a, b) => a.kind - b.kind);
   expect(statement).toMatchObject({ name: 'select', status: { code: 2 } });
-  expect(valueOf(statement, 'error.type')).toBe('23505');
+  expect(attributeOf(statement, 'error.type')).toBe('23505');
   expect(request).toMatchObject({ name: 'GET /x', status: { code: 2 } });
-  expect(valueOf(request, 'error.type')).toBe('503');
-  expect(received.map(({ body }) => body).join('')).not.toContain('planted');
+  expect(attributeOf(request, 'error.type')).toBe('503');
+  expect(collector.received.map(({ body }) => body).join('')).not.toContain('planted');
 });
 
 // proves SYS-9
@@ -223,7 +183,7 @@ test('what is not sampled is not followed', async () => {
   expect(span.followed).toBeNull();
   expect((await inject(holding('OVERVIEW'), 'GET', '/system')).statusCode).toBe(403);
   await end();
-  expect(spansSent()).toEqual([]);
+  expect(collector.spans()).toEqual([]);
   expect(log()).not.toContain('trace_id');
 });
 
@@ -259,7 +219,9 @@ test('where only metrics are sent, no request is followed', async () => {
   span.end(200, 0.5);
   await end();
   expect(span.followed).toBeNull();
-  expect(received.map(({ body }) => body).join('')).toContain('http.server.request.duration');
+  expect(collector.received.map(({ body }) => body).join('')).toContain(
+    'http.server.request.duration',
+  );
 });
 
 // proves SYS-9
@@ -272,7 +234,9 @@ test('metrics are sent under the names of the conventions', async () => {
   telemetry.observe(vitals);
   await inject(null, 'GET', '/site');
   await end();
-  const bodies = received.filter(({ path }) => path === '/v1/metrics').map(({ body }) => body);
+  const bodies = collector.received
+    .filter(({ path }) => path === '/v1/metrics')
+    .map(({ body }) => body);
   const sent = bodies.join('');
   for (const name of [
     'http.server.request.duration',
@@ -287,7 +251,7 @@ test('metrics are sent under the names of the conventions', async () => {
   }
   expect(sent).toContain('{"key":"service.name","value":{"stringValue":"ours"}}');
   expect(sent).toContain('{"key":"service.version","value":{"stringValue":"1.2.3"}}');
-  expect(spansSent()).toEqual([]);
+  expect(collector.spans()).toEqual([]);
 });
 
 // proves SYS-9
