@@ -13,6 +13,7 @@ import type { App } from './http/app-type.ts';
 import { connectionsOf } from './http/connections.ts';
 import { readCookie } from './http/cookies.ts';
 import { takeCspReports } from './http/csp-reports.ts';
+import { limitGuesses } from './http/guessed-sessions.ts';
 import { pageHeaders, securityHeaders } from './http/headers.ts';
 import { takeByteBodies, takeJsonBodies } from './http/json-body.ts';
 import { Limits } from './http/rate-limits.ts';
@@ -22,6 +23,7 @@ import { problemOf } from './http/problem.ts';
 import { followRequests } from './http/follow-requests.ts';
 import { serviceRoutes } from './http/health-routes.ts';
 import { answerMalformed, hostRefusal } from './http/malformed-requests.ts';
+import { networkOf } from './http/network.ts';
 import type { WebBuild } from './http/web-files.ts';
 import type { Deps } from './platform/context.ts';
 import { failedRequest } from './platform/error-counts.ts';
@@ -58,11 +60,12 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
   const fastify = createFastify(deps);
   const roles = new RoleKeeper(deps);
   const vitals = options.vitals ?? new Vitals({ version: '', pools: noPools });
-  const findActor = actorFinder(deps, roles);
+  const limits = new Limits(() => deps.clock.now(), deps.config.rateLimits);
+  const findActor = limitGuesses(limits, actorFinder(deps, roles));
   const app: App = {
     fastify,
     deps,
-    limits: new Limits(() => deps.clock.now(), deps.config.rateLimits),
+    limits,
     metrics: createMetrics(vitals, { process: options.processMetrics ?? false }),
     vitals,
     topics: new Topics(),
@@ -70,7 +73,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     roles,
     actorOf: async (request) => {
       const token = readCookie(deps.config, request, 'access');
-      return token === null ? null : findActor(token);
+      return token === null ? null : findActor(token, networkOf(request.ip));
     },
     checkReplies: options.checkReplies ?? false,
     pictureHosts: () => Promise.resolve(deps.config.pictureHosts),
@@ -127,6 +130,8 @@ function observe(app: App, database: string | undefined): void {
   const { fastify, deps, metrics } = app;
   const headers = {
     ...securityHeaders(deps.config),
+    // Whoever answers something that may be stored says so (WIRE-29).
+    'cache-control': 'no-store',
     ...(database === undefined ? {} : { [databaseHeader]: database }),
   };
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -160,7 +165,7 @@ const isNavigation = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html');
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error, request.id);
+  const problem = problemOf(error, request.id, request.routeOptions.bodyLimit);
   if (problem.refusal === 'internal') request.log.error({ err: error }, failedRequest);
   else if (problem.status >= 500) request.log.warn({ err: error }, 'A request cannot be served');
   void reply.code(problem.status).headers(problem.headers);

@@ -60,13 +60,14 @@ interface Sending {
   /** When it was signed, epoch milliseconds. */
   readonly at?: number;
   readonly server?: TestServer;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends what the platform sends, signed by it unless `signed` is given. */
 export function sent(
   world: TestWorld,
   body: object | string,
-  { signed, at = world.clock.now(), server }: Sending = {},
+  { signed, at = world.clock.now(), server, headers = {} }: Sending = {},
 ): Promise<Answer<InteractionAnswer>> {
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   const proof = signed === undefined ? world.chat.signed(payload, at) : signed;
@@ -76,6 +77,7 @@ export function sent(
     url: `/v1${line.path}`,
     headers: {
       'content-type': 'application/json',
+      ...headers,
       ...(proof && {
         'x-signature-ed25519': proof.signature,
         'x-signature-timestamp': proof.timestamp,

@@ -1,4 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
 export interface StreamEvent {
   readonly id: string;
@@ -30,6 +30,10 @@ export class Stream {
 
   get status(): number {
     return this.#response.statusCode ?? 0;
+  }
+
+  get headers(): IncomingHttpHeaders {
+    return this.#response.headers;
   }
 
   /** Waits until there is such an event among all so far. */

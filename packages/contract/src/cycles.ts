@@ -17,7 +17,7 @@ import { day, gold, shownGold, recordId, signedGold, snowflake } from './scalars
 const dayOrNoon = z
   .string({ error: 'Date is required' })
   .regex(/^\d{4}-\d{2}-\d{2}([T ][\x20-\x7e]*)?$/, 'Date is required')
-  .max(40);
+  .max(40, 'At most 40 characters');
 
 const dateFields = {
   currentStart: dayOrNoon,

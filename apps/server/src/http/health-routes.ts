@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exhaustedResource } from '../platform/database-errors.ts';
 import { isLoopbackHost } from '../platform/config.ts';
@@ -5,6 +6,7 @@ import { Refused } from '../platform/refused.ts';
 import type { App } from './app-type.ts';
 import { docsPage, docsScript, docsStyle } from './docs-page.ts';
 import { pageHeaders } from './headers.ts';
+import { networkOf } from './network.ts';
 import { openApiOf } from './openapi.ts';
 import { Prepared } from './prepared.ts';
 import { sendResult } from './send.ts';
@@ -17,6 +19,12 @@ export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
   const { fastify, deps } = app;
   fastify.get('/health', () => ({ ok: true, version: app.vitals.version }));
 
+  // Everyone may ask, so all who ask at once share a query.
+  let asking: Promise<boolean> | null = null;
+  const readiness = (): Promise<boolean> =>
+    (asking ??= isReady().finally(() => {
+      asking = null;
+    }));
   // Reads still work on a full disk, so the last failed write is remembered.
   let exhausted: { readonly what: string; readonly at: number } | null = null;
   fastify.addHook('onError', (_request, _reply, error, done) => {
@@ -30,12 +38,12 @@ export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
       const detail = `The database has run out of ${exhausted.what}`;
       throw new Refused('database-away', { retryAfter: 10, detail });
     }
-    if (!(await isReady())) throw new Refused('database-away', { retryAfter: 2 });
+    if (!(await readiness())) throw new Refused('database-away', { retryAfter: 2 });
     return { ok: true };
   });
 
   fastify.get('/metrics', async (request, reply) => {
-    if (!maySeeMetrics(app, request)) throw new Refused('forbidden', { detail: '/metrics' });
+    await requireMetricsAccess(app, request);
     const { registry } = app.metrics;
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
@@ -57,12 +65,26 @@ export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
   give('/docs/docs.js', 'text/javascript; charset=utf-8', docsScript);
 }
 
-/** From this machine, unless the server is public through a proxy; or with the configured token. */
-function maySeeMetrics({ deps: { config } }: App, request: FastifyRequest): boolean {
-  if (config.metricsToken !== undefined) {
-    return request.headers.authorization === `Bearer ${config.metricsToken}`;
+/**
+ * Admits callers from this machine, unless the server is public through a proxy; or those with the
+ * configured token, of which a network may guess a few a minute.
+ */
+async function requireMetricsAccess(app: App, request: FastifyRequest): Promise<void> {
+  const { config } = app.deps;
+  const refused = new Refused('forbidden', { detail: '/metrics' });
+  if (config.metricsToken === undefined) {
+    const remote = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+    const ownName = new URL(config.publicOrigin).hostname.replace(/^\[|\]$/g, '');
+    if (!isLoopbackHost(remote) || !isLoopbackHost(ownName)) throw refused;
+    return;
   }
-  const remote = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const ownName = new URL(config.publicOrigin).hostname.replace(/^\[|\]$/g, '');
-  return isLoopbackHost(remote) && isLoopbackHost(ownName);
+  const expected = digestOf(`Bearer ${config.metricsToken}`);
+  await app.limits.attempt('wrongToken', networkOf(request.ip), () =>
+    timingSafeEqual(digestOf(request.headers.authorization ?? ''), expected)
+      ? Promise.resolve()
+      : Promise.reject(refused),
+  );
 }
+
+/** Digests have one length, and comparing them tells nothing about the texts. */
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

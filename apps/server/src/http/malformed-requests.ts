@@ -1,4 +1,10 @@
-import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  maxHeaderSize,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
@@ -24,7 +30,8 @@ export function answerMalformed(server: Server, config: Config, connections: Con
   const answer = (type: RefusalName) => {
     const requestId = newId(Date.now());
     const { status, title } = refusals[type];
-    const body = JSON.stringify({ type, title, status, requestId });
+    const detail = type === 'head-too-large' ? `At most ${maxHeaderSize} bytes` : undefined;
+    const body = JSON.stringify({ type, title, status, detail, requestId });
     const headers = {
       ...always,
       'x-request-id': requestId,

@@ -41,11 +41,18 @@ const pathText = (path: readonly PropertyKey[]): string => path.map(String).join
 
 const maxErrors = 50;
 
+/** Of too many errors those of whole lists come first: that one is too long says the most. */
+const fewOf = (errors: readonly FieldError[]): readonly FieldError[] => {
+  if (errors.length <= maxErrors) return errors;
+  const depth = ({ path }: FieldError) => path.split('.').length;
+  return errors.toSorted((a, b) => depth(a) - depth(b)).slice(0, maxErrors);
+};
+
 /** Parses a value with the schema, or refuses with a 422 that names each invalid field. */
 export function parse(schema: ZodType, value: unknown): unknown {
   const result = schema.safeParse(value, { error: messageFor });
   if (result.success) return result.data;
   const found = fieldErrors(result.error.issues);
   const errors = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
-  throw new Refused('invalid', { errors: errors.slice(0, maxErrors) });
+  throw new Refused('invalid', { errors: fewOf(errors) });
 }

@@ -26,7 +26,10 @@ const frameworkRefusals: Readonly<Record<string, RefusalName>> = {
 };
 
 /** The refusal that the client gets for an error. Bugs become `internal` without details. */
-function refusalOf(error: unknown): { name: RefusalName; options: RefusedOptions } {
+function refusalOf(
+  error: unknown,
+  bodyLimit: number | undefined,
+): { name: RefusalName; options: RefusedOptions } {
   if (error instanceof Refused) return { name: error.refusal, options: error.options };
   if (isDatabaseUnavailable(error)) {
     // A full disk is not fixed within seconds.
@@ -40,14 +43,21 @@ function refusalOf(error: unknown): { name: RefusalName; options: RefusedOptions
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : frameworkRefusals[code];
+  if (known === 'body-too-large') {
+    return {
+      name: known,
+      options: bodyLimit === undefined ? {} : { detail: `At most ${bodyLimit} bytes` },
+    };
+  }
   if (known) return { name: known, options: {} };
   // Fastify's error for an unparsable body has a status but no code.
   if (error instanceof SyntaxError && statusCode === 400) return { name: 'not-json', options: {} };
   return { name: 'internal', options: {} };
 }
 
-export function problemOf(error: unknown, requestId: string): Problem {
-  const { name, options } = refusalOf(error);
+/** @param bodyLimit the bytes that a body of this route may have */
+export function problemOf(error: unknown, requestId: string, bodyLimit?: number): Problem {
+  const { name, options } = refusalOf(error, bodyLimit);
   const { status } = refusals[name];
   return {
     refusal: name,

@@ -5,29 +5,56 @@ import { Refused } from '../platform/refused.ts';
 export interface Rate {
   readonly perSecond: number;
   readonly burst: number;
+  /** What is counted, in the sentence of the refusal. */
+  readonly what: string;
 }
 
+/** `At most 10 revealed passwords at once, then one every 6 seconds` (WIRE-30). */
+const sentenceOf = ({ perSecond, burst, what }: Rate): string => {
+  const pace =
+    perSecond < 1 ? `one every ${Math.round(1 / perSecond)} seconds` : `${perSecond} a second`;
+  return `At most ${burst} ${what} at once, then ${pace}`;
+};
+
 export const rates = {
-  read: { perSecond: 100, burst: 300 },
-  write: { perSecond: 30, burst: 90 },
+  read: { perSecond: 100, burst: 300, what: 'reads' },
+  write: { perSecond: 30, burst: 90, what: 'writes' },
   /** Logins started from an address: each is stored until it is finished or expires. */
-  login: { perSecond: 5, burst: 200 },
+  login: { perSecond: 5, burst: 200, what: 'logins from one network' },
   /** Failed logins of one browser at one address: ten a minute. */
-  failedLogin: { perSecond: 10 / 60, burst: 10 },
+  failedLogin: { perSecond: 10 / 60, burst: 10, what: 'failed logins' },
   /** Calendar links: calendar programs fetch every few minutes, some of them at once. */
-  calendar: { perSecond: 1 / 10, burst: 20 },
+  calendar: { perSecond: 1 / 10, burst: 20, what: 'requests for one calendar' },
   /** Unknown calendar links from one address. */
-  wrongLink: { perSecond: 10 / 60, burst: 10 },
+  wrongLink: {
+    perSecond: 10 / 60,
+    burst: 10,
+    what: 'unknown calendar links from one network',
+  },
+  /** Access tokens that belong to no session, from one network: expired ones are among them. */
+  wrongSession: { perSecond: 1, burst: 300, what: 'unknown sessions from one network' },
+  /** Wrong tokens for the metrics. */
+  wrongToken: {
+    perSecond: 10 / 60,
+    burst: 10,
+    what: 'wrong tokens of metrics from one network',
+  },
+  /** Interactions that the chat platform has not signed. It sends some itself, as a test. */
+  wrongSignature: { perSecond: 10 / 60, burst: 30, what: 'wrong signatures from one network' },
   /** Passwords that a person reveals: a few at a time, not the whole list. */
-  reveal: { perSecond: 10 / 60, burst: 10 },
+  reveal: { perSecond: 10 / 60, burst: 10, what: 'revealed passwords' },
   /** Searches of a person: one per few typed letters. Each may read thousands of rows. */
-  search: { perSecond: 5, burst: 30 },
+  search: { perSecond: 5, burst: 30, what: 'searches' },
   /** Reports of browsers from one address: a page that is stopped sends several at once. */
-  cspReport: { perSecond: 1 / 2, burst: 20 },
+  cspReport: {
+    perSecond: 1 / 2,
+    burst: 20,
+    what: 'reports of the content policy from one network',
+  },
   /** Reports of all browsers that are logged: addresses cost a sender nothing, lines fill a disk. */
-  loggedCspReport: { perSecond: 1 / 10, burst: 20 },
+  loggedCspReport: { perSecond: 1 / 10, burst: 20, what: 'logged reports' },
   /** Own-data exports: each reads everything that a member ever did. */
-  ownData: { perSecond: 1 / 20, burst: 4 },
+  ownData: { perSecond: 1 / 20, burst: 4, what: 'exports of own data' },
 } as const satisfies Record<string, Rate>;
 
 /** Maximum number of buckets, whatever the number of addresses. */
@@ -73,8 +100,9 @@ export class Limits {
   check(kind: keyof typeof rates, key: string): void {
     if (!this.#on) return;
     const { left } = this.#filled(kind, key);
-    if (left < 1)
-      throw new Refused('too-often', { retryAfter: (1 - left) / rates[kind].perSecond });
+    if (left >= 1) return;
+    const retryAfter = (1 - left) / rates[kind].perSecond;
+    throw new Refused('too-often', { retryAfter, detail: sentenceOf(rates[kind]) });
   }
 
   /**

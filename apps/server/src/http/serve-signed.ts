@@ -4,6 +4,7 @@ import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { requestCtx, type Ctx } from '../platform/context.ts';
 import { Refused } from '../platform/refused.ts';
 import type { App } from './app-type.ts';
+import { networkOf } from './network.ts';
 import { parse } from './parse.ts';
 import { sendResult } from './send.ts';
 
@@ -17,7 +18,9 @@ const bodyLimit = 64 * 1024;
  * Binds an endpoint that the chat platform calls (`signed`). The signature of the raw body is
  * checked first, then its age; only then is the body parsed. There is no session: `ctx.actor` is
  * null.
- * Refuses: bad-signature (also if it is too old), not-json, invalid.
+ * Refuses: bad-signature (also if it is too old), not-json, invalid; too-often for a network that
+ * has sent many wrong signatures. What the platform signed is always heard, because it may share a
+ * network with a stranger, and a signature cannot be guessed.
  */
 export function serveSigned<B extends ZodType, R extends ZodType>(
   app: App,
@@ -54,17 +57,29 @@ export function serveSigned<B extends ZodType, R extends ZodType>(
   });
 }
 
-function refuseUnsigned({ deps }: App, { headers }: FastifyRequest, body: Buffer): void {
+function refuseUnsigned(app: App, request: FastifyRequest, body: Buffer): void {
+  const refused = signatureRefusal(app, request, body);
+  if (refused === null) return;
+  app.limits.take('wrongSignature', networkOf(request.ip));
+  throw refused;
+}
+
+function signatureRefusal(
+  { deps }: App,
+  { headers }: FastifyRequest,
+  body: Buffer,
+): Refused | null {
   const signature = headers['x-signature-ed25519'];
   const timestamp = headers['x-signature-timestamp'];
   if (typeof signature !== 'string' || typeof timestamp !== 'string') {
-    throw new Refused('bad-signature', { detail: 'There is no signature' });
+    return new Refused('bad-signature', { detail: 'There is no signature' });
   }
-  if (!deps.chat.isSigned({ signature, timestamp }, body)) throw new Refused('bad-signature');
+  if (!deps.chat.isSigned({ signature, timestamp }, body)) return new Refused('bad-signature');
   const age = Math.abs(deps.clock.now() - Number(timestamp) * 1000);
   if (!/^\d{1,12}$/.test(timestamp) || age > maxSignatureAge) {
-    throw new Refused('bad-signature', { detail: 'The signature is too old' });
+    return new Refused('bad-signature', { detail: 'The signature is too old' });
   }
+  return null;
 }
 
 function jsonIn(body: Buffer): unknown {
